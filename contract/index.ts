@@ -26,6 +26,7 @@ import * as orderingPaper from './ordering-paper.ts';
 import * as orderingQuote from './ordering-quote.ts';
 import * as orderingRefunds from './ordering-refunds.ts';
 import * as orderingWaits from './ordering-waits.ts';
+import * as payments from './payments.ts';
 import * as personal from './personal.ts';
 import * as push from './push.ts';
 import * as reviews from './reviews.ts';
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   marketplace,
   marketplaceSettings,
   marketplaceTerms,
+  payments,
   catalog,
   search,
   kitchen,

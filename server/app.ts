@@ -34,6 +34,8 @@ import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
 import { nearbyCalls } from './nearby/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
+import { addProviderRoutes } from './payments/index.ts';
+import { paymentCalls } from './payments/routes.ts';
 import { personalCalls } from './personal/routes.ts';
 import { countPushes } from './push/index.ts';
 import { pushCalls } from './push/routes.ts';
@@ -50,6 +52,7 @@ const served = [
   ...pushCalls,
   ...walletCalls,
   ...marketplaceCalls,
+  ...paymentCalls,
   ...mediaCalls,
   ...catalogCalls,
   ...searchCalls,
@@ -181,12 +184,14 @@ export async function buildApp({
         })),
     });
   });
+  await addProviderRoutes(app, { sql, settings, clock });
   addHealth(app, sql, settings);
   countPushes(app.metrics);
   await addPhotos(app, photosOf(settings));
-  const { publicUrl } = settings;
+  const { publicUrl, payments } = settings;
+  const formsTo = payments.account?.url;
   const { live } = app;
   const licence = operatorLicence(sql, live);
-  if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, licence });
+  if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, licence, formsTo });
   return app;
 }

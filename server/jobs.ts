@@ -16,6 +16,7 @@ import { deletePastOccupancy } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
 import { blankOldInvoices, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
+import { askAboutPayments, deleteOldNotices, providerOf, workOffNotices } from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishDays } from './sales/index.ts';
 import { countTerms } from './search/index.ts';
@@ -33,12 +34,16 @@ const HOUR = 3600 * SECOND;
 /** A little longer than the 24 hours after which a stream may still resume. */
 const EVENTS_STORED_MS = 25 * HOUR;
 
+/** Ninety days, for questions about a payment. */
+const NOTICES_STORED_MS = 90 * 24 * HOUR;
+
 interface Working extends Pick<Shared, 'sql' | 'clock' | 'settings'> {
   /** Numbers new events, and sends them where this process serves. */
   readonly deliverEvents: () => Promise<void>;
 }
 
 export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] => [
+  ...paymentJobs({ sql, clock, settings }),
   { name: 'deliver events', everyMs: EVENTS_EVERY_MS, run: deliverEvents },
   { name: 'write notifications', everyMs: PUSHES_EVERY_MS, run: () => writeMessages(sql, clock()) },
   {
@@ -133,6 +138,20 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
       }),
   },
 ];
+
+function paymentJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents'>): Job[] {
+  const provider = providerOf(settings, sql);
+  if (!provider) return [];
+  return [
+    { name: 'work off notices of payments', everyMs: PUSHES_EVERY_MS, run: () => workOffNotices(sql, clock()) },
+    { name: 'ask about payments', everyMs: SECOND, run: () => askAboutPayments(sql, provider, clock()) },
+    {
+      name: 'delete old notices of payments',
+      everyMs: HOUR,
+      run: async () => void (await deleteOldNotices(sql, new Date(clock().getTime() - NOTICES_STORED_MS))),
+    },
+  ];
+}
 
 /** The jobs of a worker, whose primary runs the others. */
 export const workerJobs = (live: Live): Job[] => [{ name: 'send events', everyMs: EVENTS_EVERY_MS, run: live.deliver }];

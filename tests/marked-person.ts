@@ -5,6 +5,7 @@ import { cancelBooking } from '#contract/booking.ts';
 import { likeRestaurant } from '#contract/catalog.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { cancelOrder, newOrder } from '#contract/ordering.ts';
+import { startPayment } from '#contract/payments.ts';
 import { choosePush, turnOnPush } from '#contract/push.ts';
 import { addReview } from '#contract/reviews.ts';
 import { openTicket, writeToTicket } from '#contract/support.ts';
@@ -49,6 +50,7 @@ export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   const { vendor, restaurantId, dishes } = kitchen;
   await setTables(vendor, restaurantId);
   succeeded(await topUp(customer, 200));
+  succeeded(await browser.call(startPayment, { params: { userId }, body: { amount: '10' } }));
   const address = { ...HOME, userAddressName: word, addressLine1: `1 ${word} Street`, addressLine2: word };
   const userAddressId = await newAddress(customer, address);
   const dishId = dishes[0]?.dishId ?? 0;

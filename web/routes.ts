@@ -24,6 +24,8 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/myBookings': 'booking/MyBookingsPage.tsx',
   '/home/areaRecommendation': 'nearby/NearbyPage.tsx',
   '/home/wallet': 'wallet/WalletPage.tsx',
+  '/home/payment/:paymentId': 'payments/PaymentPage.tsx',
+  '/home/demoPayment/:paymentId': 'payments/DemoPaymentPage.tsx',
   '/home/addressbook': 'accounts/addresses/AddressBookPage.tsx',
   '/addAddress': 'accounts/addresses/AddAddressPage.tsx',
   '/updateAddress': 'accounts/addresses/UpdateAddressPage.tsx',

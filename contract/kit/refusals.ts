@@ -58,6 +58,7 @@ export const refusals = {
   PASSWORD_COMMON: [400, 'This password is one of those that are guessed first. Please choose another.'],
   PASSWORD_PERSONAL: [400, 'Please choose a password without your name or contact number in it.'],
   PERIOD_WRONG: [400, 'Please choose a period of at most 366 days that ends after it begins.'],
+  PAYMENT_NOT_FOUND: [404, 'There is no such payment.'],
   PHOTO_NOT_FOUND: [404, 'There is no such photo.'],
   PHOTO_TOO_LARGE: [413, 'A photo can have at most 8 MB.'],
   PHOTO_UNREADABLE: [400, 'This file is not a photo that can be shown. Please choose a JPEG, PNG, WebP or AVIF.'],
@@ -65,6 +66,7 @@ export const refusals = {
   PINCODE_UNKNOWN: [404, 'This pincode is not known here.'],
   PLACE_UNKNOWN: [404, 'This place is not known here. Please choose another.'],
   PRICE_CHANGED: [409, 'Prices have changed since you filled your cart. Please check the new bill.'],
+  PROVIDER_AWAY: [503, 'The payment page cannot be reached right now. Nothing was paid. Please try again.'],
   PUSH_ADDRESS_REFUSED: [
     400,
     'Notifications cannot be sent to this browser: its push service has no public https address.',

@@ -11,6 +11,7 @@ import * as kitchen from '#server/kitchen/index.ts';
 import * as media from '#server/media/index.ts';
 import * as moderation from '#server/moderation/index.ts';
 import * as ordering from '#server/ordering/index.ts';
+import * as payments from '#server/payments/index.ts';
 import * as push from '#server/push/index.ts';
 import * as reviews from '#server/reviews/index.ts';
 import * as security from '#server/security/index.ts';
@@ -21,6 +22,7 @@ const SLICES = [
   accounts,
   push,
   wallet,
+  payments,
   ordering,
   booking,
   reviews,

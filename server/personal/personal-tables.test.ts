@@ -29,6 +29,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   recovery_codes: 'not: secrets; how many are left is part of the second factor',
   wallets: 'wallet',
   wallet_transfers: 'walletStatement',
+  payments: 'payments',
   liked_restaurants: 'likedRestaurants',
   orders: 'orders',
   order_events: 'not: part of each order, by its number',
@@ -57,6 +58,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
 const STAYS: Readonly<Record<string, string>> = {
   users: 'orders, bills and the ledger refer to it; it holds no name, number or email',
   wallet_transfers: 'the ledger is append-only and names people by number only',
+  payments: 'proof of what the ledger took in; names people by number only',
   orders: 'bills stay; without note and address',
   order_events: 'the steps of those orders; without words',
   reviews: 'stars and words stay under the name Former customer',

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type LimitSettings, limitSettings } from './limit-settings.ts';
 import { isLoopback } from './loopback.ts';
+import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 import { type PushSettings, pushSettings } from './push-settings.ts';
 import { choice, duration, isOn, StartError, wholeNumber } from './read-setting.ts';
 
@@ -37,7 +38,9 @@ export interface Settings {
   readonly drainMs: number;
   readonly hasRateLimits: boolean;
   readonly limits: LimitSettings;
-  readonly topUp: 'instant' | 'off';
+  /** `instant`: a press fills the wallet, and nobody pays anything; `authorised`: at the payment provider (product rule 120). */
+  readonly topUp: 'instant' | 'authorised' | 'off';
+  readonly payments: PaymentSettings;
   /** Whether administrators must have a second factor before they can do anything else. */
   readonly adminSecondFactor: 'required' | 'off';
   /** After how many milliseconds an order moves on by itself (product rule 35). */
@@ -151,6 +154,13 @@ function mediaIn(env: NodeJS.ProcessEnv): S3Settings | undefined {
   return { bucket: url.host, prefix, endpoint, region: region || 'us-east-1' };
 }
 
+/** Reads TOP_UP. Where real money is paid, none may come from nowhere. */
+function topUpIn(env: NodeJS.ProcessEnv, { account }: PaymentSettings): Settings['topUp'] {
+  const topUp = choice(env, 'TOP_UP', ['instant', 'authorised', 'off'], account ? 'off' : 'instant');
+  if (topUp !== 'instant' || !account) return topUp;
+  throw new StartError('TOP_UP must be off or authorised where PAYMENTS names a provider of real payments.');
+}
+
 function databaseUrlIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const url = env[name] || undefined;
   if (url && !/^postgres(ql)?:\/\//.test(url)) {
@@ -173,6 +183,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const workersDefault = Math.min(WORKERS_DEFAULT_MAX, availableParallelism());
   const workers = wholeNumber(env, 'WORKERS', workersDefault, { min: 1, max: WORKERS_MAX });
   const hasRateLimits = isOn(env, 'RATE_LIMITS', 'on');
+  const payments = paymentSettings(env, databaseUrl ? 'off' : 'demo');
   return {
     port,
     host,
@@ -196,7 +207,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     hasRateLimits,
     limits: limitSettings(env, trustProxy || !hasRateLimits, workers),
     adminSecondFactor: choice(env, 'ADMIN_SECOND_FACTOR', ['required', 'off'], 'off'),
-    topUp: choice(env, 'TOP_UP', ['instant', 'off'], 'instant'),
+    topUp: topUpIn(env, payments),
+    payments,
     orderDeadlines: {
       acceptMs: duration(env, 'ORDER_ACCEPT_MINUTES', 15, 'minutes'),
       lateMs: duration(env, 'ORDER_LATE_MINUTES', 60, 'minutes'),

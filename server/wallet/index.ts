@@ -51,9 +51,23 @@ export const refundPart = (tx: Tx, { customerId, restaurantId, ...part }: PartOf
     counterpart: `restaurant:${restaurantId}`,
   });
 
-/** The only way in for money from outside (setting TOP_UP). */
-export const topUpWallet = (tx: Tx, topUp: { userId: number; amountPaise: number; at: Date }) =>
-  rows.insertTransfer(tx, { ...topUp, kind: 'TOP_UP', counterpart: 'platform:topups', orderId: null });
+interface TopUp {
+  readonly userId: number;
+  readonly amountPaise: number;
+  /** The payment at a provider that it comes from; without one (TOP_UP=instant) nobody has paid anything. */
+  readonly from?: { readonly paymentId: number; readonly provider: string };
+  readonly at: Date;
+}
+
+/** The only way in for money from outside, once for each payment. Money that has been paid already may exceed the limit. */
+export const topUpWallet = (tx: Tx, { from, ...topUp }: TopUp) =>
+  rows.insertTransfer(tx, {
+    ...topUp,
+    kind: 'TOP_UP',
+    counterpart: from ? `provider:${from.provider}` : 'platform:topups',
+    orderId: null,
+    ...(from && { paymentId: from.paymentId }),
+  });
 
 /** Goodwill of the marketplace for the person of a ticket; `isMoved` is false without a wallet. */
 export const payGoodwill = (tx: Tx, goodwill: { userId: number; amountPaise: number; ticketId: number; at: Date }) =>

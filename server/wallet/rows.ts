@@ -29,13 +29,15 @@ export type Shares = Readonly<Record<string, number>>;
 export interface Transfer {
   readonly userId: number;
   readonly kind: TransferKind;
-  /** The account on the other side: `platform:topups`, `platform:payouts`, `platform:goodwill` or `restaurant:7`. */
+  /** The account on the other side: `provider:razorpay`, `platform:topups`, `platform:payouts`, `platform:goodwill` or `restaurant:7`. */
   readonly counterpart: string;
   /** Paise; positive into the customer's wallet, negative out of it. */
   readonly amountPaise: number;
   readonly orderId: number | null;
   /** Of goodwill only. */
   readonly ticketId?: number;
+  /** Of money that came in through a provider only. */
+  readonly paymentId?: number;
   /** Of refunds of parts of an order only: what each account gives; null where the payment has no shares. */
   readonly refundId?: number;
   readonly shares?: Shares | null;
@@ -54,21 +56,22 @@ const FILLED_PAISE_MAX = 100_000_000;
 /** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
   const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
-  const { ticketId = null, refundId = null, shares = null } = transfer;
+  const { ticketId = null, refundId = null, paymentId = null, shares = null } = transfer;
   const customer = `customer:${userId}`;
   const [debit, credit] = amountPaise > 0 ? [counterpart, customer] : [customer, counterpart];
   const [row] = await tx<{ balancePaise: number }[]>`
     with moved as (
       update wallets set balance_paise = balance_paise + ${amountPaise}
       where user_id = ${userId} and balance_paise + ${amountPaise} >= 0
-        and (${kind} <> 'TOP_UP' or balance_paise + ${amountPaise} <= ${FILLED_PAISE_MAX})
+        and (${kind} <> 'TOP_UP' or ${paymentId}::bigint is not null or balance_paise + ${amountPaise} <= ${FILLED_PAISE_MAX})
       returning balance_paise
     ), written as (
       insert into wallet_transfers
         (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise,
-          order_id, ticket_id, refund_id)
+          order_id, ticket_id, refund_id, payment_id)
       select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, ${shares && JSON.stringify(shares)}::text::jsonb,
-        ${userId}, balance_paise, ${orderId}::bigint, ${ticketId}::bigint, ${refundId}::bigint from moved
+        ${userId}, balance_paise, ${orderId}::bigint, ${ticketId}::bigint, ${refundId}::bigint, ${paymentId}::bigint
+      from moved
     )
     select balance_paise from moved`;
   return row ? { isMoved: true, ...row } : { isMoved: false, balancePaise: await balancePaise(tx, userId) };
@@ -146,11 +149,25 @@ export const brokenChains = (sql: Sql) => sql<{ transferId: number; customerId: 
 
 /** Money from outside or to outside that moved between other accounts than the wallet and the platform's. */
 export const wrongOutsideTransfers = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
-  select transfer_id, customer_id from wallet_transfers
-  where (kind = 'TOP_UP' and (debit_account <> 'platform:topups' or credit_account <> 'customer:' || customer_id))
+  select transfer_id, customer_id from wallet_transfers left join payments p using (payment_id)
+  where (kind = 'TOP_UP' and (debit_account <> coalesce('provider:' || p.provider, 'platform:topups') or credit_account <> 'customer:' || customer_id))
     or (kind = 'GOODWILL' and (debit_account <> 'platform:goodwill' or credit_account <> 'customer:' || customer_id))
     or (kind = 'PAY_OUT' and (debit_account <> 'customer:' || customer_id or credit_account <> 'platform:payouts'))
   order by transfer_id`;
+
+/** Payments of a provider that were not credited exactly as they were paid. */
+export const wrongPaymentsIn = (sql: Sql) => sql<{ paymentId: number; problem: string }[]>`
+  select payment_id, problem from (
+    select payment_id, case
+      when p.payment_id is null then 'money was credited for a payment that does not exist'
+      when t.payment_id is null and p.state = 'PAID' then 'paid but not credited'
+      when t.payment_id is not null and p.state <> 'PAID' then 'credited but not paid'
+      when t.amount_paise <> p.amount_paise then 'credited another amount than was paid'
+      when t.customer_id <> p.user_id then 'credited to somebody else'
+    end as problem
+    from payments p full join (select * from wallet_transfers where payment_id is not null) t using (payment_id)
+  ) checked where problem is not null
+  order by payment_id`;
 
 /** Tickets whose goodwill is not what was transferred, or went to somebody else. Erased people's tickets name nobody. */
 export const wrongGoodwill = (sql: Sql) => sql<{ ticketId: number; problem: string }[]>`

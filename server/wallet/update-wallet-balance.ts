@@ -8,7 +8,7 @@ import { topUpWallet } from './index.ts';
 export const serveUpdateWalletBalance = serve(
   updateWalletBalance,
   async ({ tx, user, params, now, settings, refuse }) => {
-    if (settings.topUp === 'off') throw refuse('TOP_UP_OFF');
+    if (settings.topUp !== 'instant') throw refuse('TOP_UP_OFF');
     const { isMoved, balancePaise } = await topUpWallet(tx, {
       userId: user.userId,
       amountPaise: toPaise(Number(params.amount)),

@@ -7,10 +7,11 @@ import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
 /** Returns a sentence for everything that does not add up; none means that the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
-  const [balances, chains, outside, goodwill, payments, parts, series, invoices, coupons] = await Promise.all([
+  const [balances, chains, outside, paidIn, goodwill, payments, parts, series, invoices, coupons] = await Promise.all([
     rows.wrongBalances(sql),
     rows.brokenChains(sql),
     rows.wrongOutsideTransfers(sql),
+    rows.wrongPaymentsIn(sql),
     rows.wrongGoodwill(sql),
     rows.wrongOrderPayments(sql),
     rows.wrongItemRefunds(sql),
@@ -29,6 +30,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
         `Transfer ${row.transferId} of user ${row.customerId} records a balance that is not the sum of the transfers so far.`,
     ),
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
+    ...paidIn.map((row) => `Payment ${row.paymentId}: ${row.problem}.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
     ...[...payments, ...parts, ...invoices, ...coupons].map((row) => `Order ${row.orderId}: ${row.problem}.`),

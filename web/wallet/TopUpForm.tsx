@@ -19,6 +19,10 @@ const TopUp = z.object({ amount: TopUpAmount });
 
 interface TopUpFormProps {
   readonly user: CurrentUser;
+  /** Whether the amount must be paid at a provider; otherwise a press is enough. */
+  readonly isPaid: boolean;
+  /** Leads to the provider; undefined: there is none. */
+  readonly pay: ((amount: string, backTo: PageLink | undefined) => Promise<void>) | undefined;
   /** The amount that an order lacks, in rupees as typed; empty without such an order. */
   readonly missing: string;
   /** The page that the person came from and returns to. */
@@ -28,7 +32,7 @@ interface TopUpFormProps {
 }
 
 /** The form for a top-up, and a dialog with its outcome. */
-export function TopUpForm({ user, missing, from, topUpKey }: TopUpFormProps) {
+export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpFormProps) {
   const navigate = useNavigate();
   const { end, clear, fail, run } = useCommand('An error occurred.');
   const form = useDraftForm(`top-up ${missing} of ${user.userId}`, {
@@ -46,12 +50,17 @@ export function TopUpForm({ user, missing, from, topUpKey }: TopUpFormProps) {
   const topUp = form.handleSubmit(
     ({ amount }) =>
       run(async () => {
+        if (isPaid) return pay?.(amount, from);
         const availableAmount =
           topUpKey && !isIn ? await sendTopUpOnce(user.userId, amount, topUpKey) : await sendTopUp(user.userId, amount);
         rememberBalance(user, availableAmount);
         form.reset({ amount: '' });
         return `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
       }),
+    () => fail('Please enter a valid amount greater than 0.'),
+  );
+  const payAtPage = form.handleSubmit(
+    ({ amount }) => run(async () => pay?.(amount, from)),
     () => fail('Please enter a valid amount greater than 0.'),
   );
   const close = () => {
@@ -88,6 +97,11 @@ export function TopUpForm({ user, missing, from, topUpKey }: TopUpFormProps) {
         <BusyButton type="submit" busy={isSubmitting || undefined} className="btn btn-primary">
           Top Up
         </BusyButton>
+        {pay && !isPaid && (
+          <BusyButton busy={isSubmitting || undefined} what="page" className="btn btn-ghost" onClick={payAtPage}>
+            Pay at the demo’s payment page instead
+          </BusyButton>
+        )}
       </form>
       <AlertDialog alert={end} onClose={close} />
     </>

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { paymentWays } from '#contract/payments.ts';
 import { TopUpAmount, walletStatement } from '#contract/wallet.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
+import { goToPayment } from '#web/payments/go-to-payment.ts';
 import type { Route } from './+types/WalletPage.ts';
 import { TopUpForm } from './TopUpForm.tsx';
 import { WalletStatement } from './WalletStatement.tsx';
@@ -14,8 +16,11 @@ const SIZE = 10;
 
 const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
-  const statement = await call.page(walletStatement, { params: { userId: user.userId }, query: { page, size: SIZE } });
-  return { page, ...statement };
+  const [statement, ways] = await Promise.all([
+    call.page(walletStatement, { params: { userId: user.userId }, query: { page, size: SIZE } }),
+    call(paymentWays, {}),
+  ]);
+  return { page, ways, ...statement };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -30,7 +35,7 @@ const topUpKeyIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get
  * missing, `?from=` the page to return to, and `?wish=` the key of the top-up.
  */
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
-  const { page, items, total } = loaderData;
+  const { page, items, total, ways } = loaderData;
   const { user } = useSession();
   const [search] = useSearchParams();
   const { data: missing = '' } = TopUpAmount.safeParse(search.get('amount'));
@@ -41,10 +46,13 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
       <section className="rounded-box bg-base-200 p-6 sm:p-8">
         <p className="font-medium">Remaining Balance</p>
         <p className="mt-1 font-bold text-4xl tabular-nums">{user && <Balance user={user} />}</p>
-        {user && isCustomer && (
+        {user && isCustomer && ways.topUp === 'OFF' && <NoTopUp />}
+        {user && isCustomer && ways.topUp !== 'OFF' && (
           <TopUpForm
             key={missing}
             user={user}
+            isPaid={ways.topUp === 'PROVIDER'}
+            pay={ways.provider ? (amount, from) => goToPayment(user.userId, amount, from) : undefined}
             missing={missing}
             from={samePath(search.get('from'))}
             topUpKey={topUpKeyIn(search)}
@@ -58,6 +66,13 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
 }
 
 const Balance = ({ user }: { user: CurrentUser }) => inRupees(useBalance(user));
+
+/** Shown where wallets are not filled by hand. */
+const NoTopUp = () => (
+  <p className="mt-4 max-w-prose">
+    Your wallet holds refunds and what the marketplace gives you, and pays for orders. It cannot be filled here.
+  </p>
+);
 
 /** Shown instead of the top-up, which the server refuses without the role. */
 const CustomersOnly = () => (

@@ -32,11 +32,14 @@ export interface EncodedPage {
   readonly body: Buffer;
 }
 
-const contentSecurity = (scripts: string) =>
-  `default-src 'self'; script-src 'self' ${scripts}; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'`;
+const contentSecurity = (scripts: string, formsTo = '') =>
+  `default-src 'self'; script-src 'self' ${scripts}; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'${formsTo && ` ${formsTo}`}; object-src 'none'`;
 
-/** The policy of a page that is rendered for one person: only scripts with its nonce run. */
-export const policyOfNonce = (nonce: string): string => contentSecurity(`'nonce-${nonce}'`);
+/**
+ * The policy of a page that is rendered for one person: only scripts with its nonce run. `formsTo`: where else than here its
+ * forms may lead, which is the payment provider.
+ */
+export const policyOfNonce = (nonce: string, formsTo?: string): string => contentSecurity(`'nonce-${nonce}'`, formsTo);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 

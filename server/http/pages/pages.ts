@@ -47,6 +47,8 @@ interface PagesOptions {
   readonly restaurantOf: (url: string) => number | undefined;
   /** The number of the operator's licence, which every page shows. */
   readonly licence: () => Promise<string>;
+  /** Where else than here forms may lead: the payment provider. */
+  readonly formsTo?: string | undefined;
 }
 
 /** What web/entry.server.tsx exports besides what the framework wants. */
@@ -60,7 +62,7 @@ function contextsOf({ entry }: ServerBuild): Contexts {
 export async function addPages(
   app: FastifyInstance,
   build: PagesBuild,
-  { limits, publicUrl, licence, ...options }: PagesOptions,
+  { limits, publicUrl, licence, formsTo, ...options }: PagesOptions,
 ): Promise<void> {
   if (build.clientFolder) await addAssets(app, build.clientFolder);
   const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
@@ -96,7 +98,7 @@ export async function addPages(
     const { cookie = '' } = request.headers;
     const { response, html } = await render({ url, cookie, nonce, send: app.sendAs(request, reply) });
     for (const [name, value] of response.headers) reply.header(name, value);
-    reply.header('Content-Security-Policy', policyOfNonce(nonce));
+    reply.header('Content-Security-Policy', policyOfNonce(nonce, formsTo));
     // A page rendered for a person must not reappear by Back after they logged out, nor be stored on the disk.
     reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
     if (response.status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);

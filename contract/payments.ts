@@ -1,0 +1,85 @@
+/** Money from outside, through a payment provider (docs/payments.md; product rules 120 to 122). */
+import * as z from 'zod/mini';
+import { anyone, command, concerned, read, role, self } from './kit/endpoint.ts';
+import { Id, paging } from './kit/fields.ts';
+import { Rupees } from './kit/rupees.ts';
+import { TopUpAmount } from './wallet.ts';
+
+/** How a wallet is filled here: by a press (the demo), at a provider's page, or not at all. */
+export const TOP_UP_WAYS = ['INSTANT', 'PROVIDER', 'OFF'] as const;
+
+/** `provider`: at whose page wallets can be filled; in the demo also where a press is enough. */
+export const paymentWays = read('GET /v1/paymentAPI/ways', {
+  response: z.object({ topUp: z.enum(TOP_UP_WAYS), provider: z.optional(z.string()) }),
+  access: anyone(),
+});
+
+/** Where the browser goes to pay: to an address, or with a form that has these fields. */
+export const Checkout = z.object({ url: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
+export type Checkout = z.output<typeof Checkout>;
+
+/** Begins to fill the wallet; the page of the payment leads on to the provider. `backTo`: the path to return to. */
+export const startPayment = command('POST /v1/paymentAPI/start/:userId', {
+  params: z.object({ userId: Id }),
+  body: z.object({ amount: TopUpAmount, backTo: z.optional(z.string().check(z.regex(/^\/(?!\/)[^\\]{0,300}$/))) }),
+  response: z.object({ paymentId: Id }),
+  access: self('userId', 'CUSTOMER'),
+  refusals: ['TOP_UP_OFF', 'WALLET_LIMIT', 'PROVIDER_AWAY'],
+});
+
+/** WAITING: for the provider, which may have said `hasFailed` of the last try; ENDED: nobody waits any more. */
+export const PAYMENT_STATES = ['WAITING', 'PAID', 'ENDED'] as const;
+
+/** `provider`: its name; rupees. `checkout`: while it can still be paid. */
+export const Payment = z.object({
+  paymentId: Id,
+  provider: z.string(),
+  amount: Rupees,
+  paymentState: z.enum(PAYMENT_STATES),
+  hasFailed: z.boolean(),
+  endsAt: z.iso.datetime(),
+  backTo: z.string(),
+  checkout: z.optional(Checkout),
+});
+
+export const payment = read('GET /v1/paymentAPI/payment/:paymentId', {
+  params: z.object({ paymentId: Id }),
+  response: Payment,
+  access: concerned(),
+  refusals: ['PAYMENT_NOT_FOUND'],
+});
+
+/** Asks the provider about a payment soon, as somebody has come back from its page. */
+export const returned = command('POST /v1/paymentAPI/returned/:paymentId', {
+  params: z.object({ paymentId: Id }),
+  response: Payment,
+  access: concerned(),
+  refusals: ['PAYMENT_NOT_FOUND'],
+});
+
+/** On the page of the demo's provider: pays, or fails to. */
+export const payDemo = command('POST /v1/paymentAPI/demo/:paymentId', {
+  params: z.object({ paymentId: Id }),
+  body: z.object({ outcome: z.enum(['SUCCEED', 'FAIL']) }),
+  response: Payment,
+  access: concerned(),
+  refusals: ['PAYMENT_NOT_FOUND'],
+});
+
+/** Money that a provider has received and that fits no payment; the oldest first. `amount`: in `currency`. */
+export const heldReceipts = read('GET /v1/paymentAPI/held', {
+  query: z.object(paging),
+  response: z.array(
+    z.object({
+      provider: z.string(),
+      receiptRef: z.string(),
+      providerRef: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      reason: z.enum(['UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'PAID_TWICE', 'NO_WALLET']),
+      receivedAt: z.iso.datetime(),
+    }),
+  ),
+  access: role('ADMIN'),
+  paged: true,
+});

@@ -1,0 +1,42 @@
+/** How a provider is called, and signatures compared. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ProviderAway } from './provider.ts';
+
+const TIMEOUT_MS = 10_000;
+
+interface Asked {
+  readonly method?: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The JSON that a provider responds with. */
+export async function askProvider(url: string, { method = 'GET', headers, body }: Asked): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new ProviderAway(`status ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    if (error instanceof ProviderAway) throw error;
+    throw new ProviderAway('no response', { cause: error });
+  }
+}
+
+export const hmac = (secret: string, encoding: 'hex' | 'base64', ...parts: (string | Buffer)[]): string => {
+  const made = createHmac('sha256', secret);
+  for (const part of parts) made.update(part);
+  return made.digest(encoding);
+};
+
+/** Compares in the same time whatever they are. */
+export function isSame(given: string | string[] | undefined, wanted: string): boolean {
+  if (typeof given !== 'string') return false;
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

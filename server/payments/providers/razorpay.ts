@@ -1,0 +1,74 @@
+/** Razorpay: an order there is a payment here, and each try to pay it a receipt. Its page is the hosted checkout. */
+import * as z from 'zod/mini';
+import type { ProviderAccount } from '#server/process/payment-settings.ts';
+import { askProvider, hmac, isSame } from './http.ts';
+import type { Provider, Receipt } from './provider.ts';
+
+const Order = z.object({ id: z.string() });
+const Payment = z.object({
+  id: z.string(),
+  order_id: z.nullable(z.string()),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+});
+const Payments = z.object({ items: z.array(Payment) });
+const Event = z.object({
+  event: z.string(),
+  payload: z.object({ payment: z.optional(z.object({ entity: Payment })) }),
+});
+
+const STATES: Readonly<Record<string, Receipt['state']>> = { captured: 'PAID', failed: 'FAILED' };
+
+/** Refunded money was received first, by an earlier notice or an earlier question. */
+const toReceipt = ({ id, order_id, amount, currency, status }: z.output<typeof Payment>): Receipt => ({
+  providerRef: order_id ?? '',
+  receiptRef: id,
+  state: STATES[status] ?? 'OPEN',
+  amountMinor: amount,
+  currency,
+});
+
+export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccount): Provider {
+  const headers = { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` };
+  return {
+    name: 'razorpay',
+    create: async ({ paymentId, amountPaise, contactNumber, returnUrl }) => {
+      const body = {
+        ...{ amount: amountPaise, currency: 'INR', receipt: `payment-${paymentId}` },
+        payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
+      };
+      const { id } = Order.parse(await askProvider(`${url}/v1/orders`, { method: 'POST', headers, body }));
+      const fields = {
+        ...{ key_id: keyId, order_id: id, amount: String(amountPaise), currency: 'INR', name: 'Chatpata' },
+        ...{ 'prefill[contact]': contactNumber, callback_url: returnUrl, cancel_url: returnUrl },
+      };
+      return { providerRef: id, checkout: { url: `${url}/v1/checkout/embedded`, fields } };
+    },
+    ask: async (providerRef) => {
+      const path = `/v1/orders/${encodeURIComponent(providerRef)}/payments`;
+      const { items } = Payments.parse(await askProvider(`${url}${path}`, { headers }));
+      return items.map((each) => ({ ...toReceipt(each), providerRef }));
+    },
+    isSigned: (raw, given) => isSame(given['x-razorpay-signature'], hmac(noticeSecret, 'hex', raw)),
+    readNotice: (raw, given) => {
+      const event = Event.safeParse(jsonIn(raw)).data;
+      if (!event) return undefined;
+      const payment = event.payload.payment?.entity;
+      const eventId = given['x-razorpay-event-id'];
+      return {
+        // Without an id: what it is about is one.
+        eventId: typeof eventId === 'string' ? eventId : `${event.event} ${payment?.id ?? hmac('', 'hex', raw)}`,
+        receipts: payment?.order_id ? [toReceipt(payment)] : [],
+      };
+    },
+  };
+}
+
+function jsonIn(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+/** The SQL of payments from outside, of what providers send, and of money that fits no payment. */
+import type { Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { Checkout, ProviderName, Receipt } from './providers/provider.ts';
+
+export interface PaymentRow {
+  readonly paymentId: number;
+  readonly userId: number;
+  readonly amountPaise: number;
+  readonly provider: ProviderName;
+  readonly providerRef: string | null;
+  readonly checkout: Checkout | null;
+  readonly state: 'WAITING' | 'PAID' | 'ENDED';
+  readonly backTo: string;
+  readonly endsAt: Date;
+  readonly failedAt: Date | null;
+  readonly receiptRef: string | null;
+  readonly asked: number;
+}
+
+const columns = (sql: Sql) => sql`
+  payment_id, user_id, amount_paise, provider, provider_ref, checkout, state, back_to, ends_at, failed_at, receipt_ref, asked`;
+
+interface NewPayment {
+  readonly userId: number;
+  readonly amountPaise: number;
+  readonly provider: ProviderName;
+  readonly backTo: string;
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Returns the contact number of its person too. */
+export async function insertPayment(sql: Sql, payment: NewPayment) {
+  const { userId, amountPaise, provider, backTo, createdAt, endsAt } = payment;
+  const [row] = await sql<{ paymentId: number; contactNumber: string }[]>`
+    insert into payments (user_id, amount_paise, provider, back_to, created_at, ends_at)
+    values (${userId}, ${amountPaise}, ${provider}, ${backTo}, ${createdAt}, ${endsAt})
+    returning payment_id, (select contact_number from users where user_id = ${userId})`;
+  if (!row) throw new Error('A payment was not written.');
+  return row;
+}
+
+/** From now on the provider knows it, and is asked. */
+export const openCheckout = (tx: Tx, paymentId: number, { providerRef, checkout, asksAt }: Opened) => tx`
+  update payments set provider_ref = ${providerRef}, checkout = ${JSON.stringify(checkout)}::text::jsonb, asks_at = ${asksAt}
+  where payment_id = ${paymentId}`;
+
+interface Opened {
+  readonly providerRef: string;
+  readonly checkout: Checkout;
+  readonly asksAt: Date;
+}
+
+export const paymentOf = async (sql: Sql, paymentId: number): Promise<PaymentRow | undefined> => {
+  const [row] = await sql<PaymentRow[]>`select ${columns(sql)} from payments where payment_id = ${paymentId}`;
+  return row;
+};
+
+export const lockPayment = async (tx: Tx, provider: ProviderName, providerRef: string) => {
+  const [row] = await tx<PaymentRow[]>`
+    select ${columns(tx)} from payments where provider = ${provider} and provider_ref = ${providerRef} for update`;
+  return row;
+};
+
+export const markPaid = (tx: Tx, paymentId: number, receiptRef: string, at: Date) => tx`
+  update payments set state = 'PAID', paid_at = ${at}, receipt_ref = ${receiptRef}, asks_at = null
+  where payment_id = ${paymentId}`;
+
+export const markFailed = (tx: Tx, paymentId: number, at: Date) => tx`
+  update payments set failed_at = ${at} where payment_id = ${paymentId} and state <> 'PAID'`;
+
+/** Asks the provider as soon as a job runs. */
+export const askSoon = (sql: Sql, paymentId: number, at: Date) => sql`
+  update payments set asks_at = ${at} where payment_id = ${paymentId} and state <> 'PAID' and provider_ref is not null`;
+
+export const endPayments = (sql: Sql, now: Date) => sql`
+  update payments set state = 'ENDED' where state = 'WAITING' and ends_at <= ${now}`;
+
+/** The next of these to ask about, which others do not ask about until `again`. */
+export const claimToAsk = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<PaymentRow[]>`
+  update payments set asks_at = ${again}, asked = asked + 1
+  where payment_id in (
+    select payment_id from payments where asks_at <= ${now} and provider = ${provider}
+    order by asks_at limit 20 for update skip locked
+  ) returning ${columns(sql)}`;
+
+export const askAgainAt = (sql: Sql, paymentId: number, at: Date | null) => sql`
+  update payments set asks_at = ${at} where payment_id = ${paymentId} and state <> 'PAID'`;
+
+interface NewNotice {
+  readonly provider: ProviderName;
+  readonly eventId: string;
+  readonly receipts: readonly Receipt[];
+  readonly receivedAt: Date;
+}
+
+export const insertNotice = (sql: Sql, { provider, eventId, receipts, receivedAt }: NewNotice) => sql`
+  insert into payment_notices (provider, event_id, received_at, receipts, due_at)
+  values (${provider}, ${eventId}, ${receivedAt}, ${JSON.stringify(receipts)}::text::jsonb, ${receivedAt})
+  on conflict do nothing`;
+
+export interface NoticeRow {
+  readonly noticeId: number;
+  readonly provider: ProviderName;
+  readonly receipts: readonly Receipt[];
+  readonly tries: number;
+}
+
+/** The next due notice that nobody else works off; done, if the transaction commits. */
+export const takeNotice = async (tx: Tx, now: Date): Promise<NoticeRow | undefined> => {
+  const [row] = await tx<NoticeRow[]>`
+    update payment_notices set due_at = null where notice_id = (
+      select notice_id from payment_notices where due_at <= ${now}
+      order by due_at, notice_id limit 1 for update skip locked
+    ) returning notice_id, provider, receipts, tries`;
+  return row;
+};
+
+export const delayNotice = (sql: Sql, noticeId: number, until: Date) => sql`
+  update payment_notices set due_at = ${until}, tries = tries + 1 where notice_id = ${noticeId}`;
+
+/** Notices that were worked off long ago; a provider repeats one for a day. */
+export const deleteOldNotices = (sql: Sql, before: Date) => sql`
+  delete from payment_notices where received_at < ${before} and due_at is null`;
+
+export type HeldReason = 'UNKNOWN_PAYMENT' | 'WRONG_AMOUNT' | 'PAID_TWICE' | 'NO_WALLET';
+
+export const holdReceipt = (tx: Tx, provider: ProviderName, receipt: Receipt, reason: HeldReason, at: Date) => tx`
+  insert into held_receipts (provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at)
+  values (${provider}, ${receipt.receiptRef}, ${receipt.providerRef}, ${receipt.amountMinor}, ${receipt.currency},
+    ${reason}, ${at}) on conflict do nothing`;
+
+export interface HeldRow {
+  readonly provider: ProviderName;
+  readonly receiptRef: string;
+  readonly providerRef: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reason: HeldReason;
+  readonly receivedAt: Date;
+}
+
+export const heldReceipts = (sql: Sql, slice: Slice) =>
+  paged<HeldRow>(sql, {
+    count: sql`select count(*) as total from held_receipts where settled_at is null`,
+    page: sql`
+      select provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at
+      from held_receipts where settled_at is null order by received_at, receipt_ref ${sliced(sql, slice)}`,
+    orderBy: sql`received_at, receipt_ref`,
+  });

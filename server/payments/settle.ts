@@ -1,0 +1,39 @@
+/** What becomes of a receipt: credited exactly once, held where it fits no payment (product rules 121 and 122). */
+import { toRupees } from '#contract/kit/money.ts';
+import type { Tx } from '#server/database/database.ts';
+import { publishEvents } from '#server/events/outbox.ts';
+import { topUpWallet } from '#server/wallet/index.ts';
+import type { ProviderName, Receipt } from './providers/provider.ts';
+import { type HeldReason, holdReceipt, lockPayment, markFailed, markPaid } from './rows.ts';
+
+/** Locks the payment until the transaction ends; the same receipt again changes nothing. */
+export async function settle(tx: Tx, provider: ProviderName, receipt: Receipt, now: Date): Promise<void> {
+  if (receipt.state === 'OPEN') return;
+  const payment = await lockPayment(tx, provider, receipt.providerRef);
+  if (receipt.state === 'FAILED') {
+    if (payment) await markFailed(tx, payment.paymentId, now);
+    return;
+  }
+  const hold = (reason: HeldReason) => holdReceipt(tx, provider, receipt, reason, now);
+  if (!payment) {
+    await hold('UNKNOWN_PAYMENT');
+    return;
+  }
+  const { paymentId, userId, amountPaise, state, receiptRef } = payment;
+  if (receiptRef === receipt.receiptRef) return;
+  if (state === 'PAID') await hold('PAID_TWICE');
+  else if (receipt.currency !== 'INR' || receipt.amountMinor !== amountPaise) await hold('WRONG_AMOUNT');
+  else {
+    const { isMoved, balancePaise } = await topUpWallet(tx, {
+      ...{ userId, amountPaise, at: now },
+      from: { paymentId, provider },
+    });
+    if (!isMoved) {
+      await hold('NO_WALLET');
+      return;
+    }
+    await markPaid(tx, paymentId, receipt.receiptRef, now);
+    const data = { availableAmount: toRupees(balancePaise) };
+    await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
+  }
+}

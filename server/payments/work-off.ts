@@ -1,0 +1,55 @@
+/** The jobs of payments: what providers sent, and what they are asked because they have not sent it. */
+import { type Sql, transaction } from '#server/database/database.ts';
+import { type Provider, ProviderAway } from './providers/provider.ts';
+import * as rows from './rows.ts';
+import { settle } from './settle.ts';
+
+const SECOND = 1000;
+/** A job that ends in the middle leaves its payments to others after this time. */
+const CLAIM_MS = 60 * SECOND;
+const FIRST_MS = 5 * SECOND;
+const LONGEST_MS = 3600 * SECOND;
+/** Nobody pays later; a provider knows each outcome by then. */
+const ASKED_MS = 3 * 24 * 3600 * SECOND;
+
+const waitMs = (tries: number): number => Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
+
+/** Works off due notices, each in a transaction of its own: one that fails waits longer each time, and keeps up no other. */
+export async function workOffNotices(sql: Sql, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (;;) {
+    let taken: rows.NoticeRow | undefined;
+    try {
+      await transaction(sql, async (tx) => {
+        const notice = await rows.takeNotice(tx, now);
+        taken = notice;
+        if (notice) for (const each of notice.receipts) await settle(tx, notice.provider, each, now);
+      });
+    } catch (error) {
+      failures.push(error);
+      if (taken) await rows.delayNotice(sql, taken.noticeId, new Date(now.getTime() + waitMs(taken.tries)));
+    }
+    if (!taken) break;
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Asks the provider about payments that nothing was heard of for a while. */
+export async function askAboutPayments(sql: Sql, provider: Provider, now: Date): Promise<void> {
+  await rows.endPayments(sql, now);
+  const claimed = await rows.claimToAsk(sql, provider.name, now, new Date(now.getTime() + CLAIM_MS));
+  for (const { paymentId, providerRef, asked, endsAt } of claimed) {
+    const isLast = now.getTime() > endsAt.getTime() + ASKED_MS;
+    const next = isLast ? null : new Date(now.getTime() + waitMs(asked - 1));
+    try {
+      const receipts = await provider.ask(providerRef ?? '');
+      await transaction(sql, async (tx) => {
+        for (const each of receipts) await settle(tx, provider.name, each, now);
+      });
+      await rows.askAgainAt(sql, paymentId, next);
+    } catch (error) {
+      await rows.askAgainAt(sql, paymentId, next ?? new Date(now.getTime() + LONGEST_MS));
+      if (!(error instanceof ProviderAway)) throw error;
+    }
+  }
+}

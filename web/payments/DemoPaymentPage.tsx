@@ -1,0 +1,52 @@
+import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { payDemo, payment } from '#contract/payments.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
+import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import type { Route } from './+types/DemoPaymentPage.ts';
+
+const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => ({
+  shown: await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } }),
+}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Demo payment · Chatpata' }];
+
+/** In the place of a provider's page: pays, fails or leaves, as people do there. */
+export default function DemoPaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
+  const { paymentId, amount } = shown;
+  const navigate = useNavigate();
+  const { busy, end, clear, run } = useCommand('The demo could not do that. Please try again.', { reload: false });
+  const back = linkTo('/home/payment/:paymentId', { paymentId });
+  const act = (outcome: 'SUCCEED' | 'FAIL') =>
+    run(async () => {
+      await call(payDemo, { params: { paymentId }, body: { outcome } });
+      navigate(back, { replace: true });
+    }, outcome);
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4 py-4">
+      <h1>Demo payment, no money moves</h1>
+      <p>
+        A real marketplace leads to its payment provider here. This page stands in for it: choose what becomes of the
+        payment of <strong>{inRupees(amount)}</strong>.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <BusyButton type="button" busy={busy} what="SUCCEED" className="btn btn-primary" onClick={() => act('SUCCEED')}>
+          Succeed
+        </BusyButton>
+        <BusyButton type="button" busy={busy} what="FAIL" className="btn" onClick={() => act('FAIL')}>
+          Fail
+        </BusyButton>
+        <Link to={back} replace className="btn btn-ghost">
+          Leave
+        </Link>
+      </div>
+      <AlertDialog alert={end} onClose={clear} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type * as z from 'zod/mini';
+import { inRupees } from '#contract/kit/money.ts';
+import { type Payment, payment, returned } from '#contract/payments.ts';
+import { call } from '#web/calls/call.ts';
+import { samePath } from '#web/calls/same-path.ts';
+import { Link } from '#web/page/links.ts';
+import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import type { Route } from './+types/PaymentPage.ts';
+
+const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => ({
+  shown: await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } }),
+}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Payment · Chatpata' }];
+
+/** How often a payment is looked at until it is decided: a person watches the page. */
+const POLL_MS = 2000;
+
+type Shown = z.output<typeof Payment>;
+
+/**
+ * A payment on its way: leads to the provider, and shows what became of it. It may be left, closed, or opened on another device
+ * at any time: the server knows, and asks the provider by itself.
+ */
+export default function PaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
+  const { paymentId, amount, paymentState } = shown;
+  const { revalidate } = useRevalidator();
+  const isOpen = paymentState === 'WAITING';
+  useEffect(() => {
+    if (!isOpen) return;
+    // Whoever comes back from the provider should not wait for the next time that it is asked.
+    call(returned, { params: { paymentId } }).catch(() => undefined);
+    const timer = setInterval(revalidate, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isOpen, paymentId, revalidate]);
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4 py-4">
+      <h1>Payment of {inRupees(amount)}</h1>
+      <div role="status" className="flex flex-col gap-2">
+        <Said shown={shown} />
+      </div>
+      {isOpen ? <Leave shown={shown} /> : <Back shown={shown} />}
+    </div>
+  );
+}
+
+function Said({ shown: { amount, paymentState, hasFailed, endsAt } }: { shown: Shown }) {
+  if (paymentState === 'PAID') {
+    return <p className="font-bold text-success text-xl">Paid. {inRupees(amount)} is in your wallet.</p>;
+  }
+  if (paymentState === 'ENDED') {
+    return (
+      <p>
+        This payment has ended, and we have no money from it. If your bank has taken some, it reaches your wallet by
+        itself as soon as the provider tells us.
+      </p>
+    );
+  }
+  return (
+    <>
+      {hasFailed && <p className="font-semibold text-error">The last try failed, and nothing was paid.</p>}
+      <p>
+        Waiting for your payment, until <Moment at={endsAt} isPlanned isIndian />. You can leave this page: a payment is
+        noticed without it.
+      </p>
+    </>
+  );
+}
+
+/** The way to the provider's page: a form, where the provider wants one. */
+function Leave({ shown: { checkout, provider, hasFailed, backTo } }: { shown: Shown }) {
+  if (!checkout) return null;
+  const label = `${hasFailed ? 'Try again' : 'Pay now'}${provider === 'demo' ? '' : ' at the provider'}`;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {checkout.fields ? (
+        <form method="post" action={checkout.url}>
+          {Object.entries(checkout.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="btn btn-primary">
+            {label}
+          </button>
+        </form>
+      ) : (
+        <a href={checkout.url} className="btn btn-primary">
+          {label}
+        </a>
+      )}
+      <Link to={samePath(backTo) ?? '/home/wallet'} className="btn">
+        Not now
+      </Link>
+    </div>
+  );
+}
+
+const Back = ({ shown: { backTo, paymentState } }: { shown: Shown }) => (
+  <div className="flex flex-wrap gap-3">
+    <Link to={samePath(backTo) ?? '/home/wallet'} className="btn btn-primary">
+      {paymentState === 'PAID' && backTo !== '/home/wallet' ? 'Back to your order' : 'To your wallet'}
+    </Link>
+  </div>
+);
