@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { connect, type Sql } from '#server/database/database.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { compareCustomerPages } from './customer-pages.ts';
-import type { Length } from './drive.ts';
+import type { Comparison, Length } from './drive.ts';
 import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
 import { growth, SIZES } from './growth/growth.ts';
 import { growthReport } from './growth/report.ts';
@@ -18,7 +18,7 @@ import { compareOrders } from './orders/orders.ts';
 import { compareRichOrders } from './orders/rich-orders.ts';
 import { compareKeptPages, renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
-import { type Figures, report } from './report.ts';
+import { comparisonTable, type Figures, report } from './report.ts';
 import { searchBench } from './search/search-bench.ts';
 import { atEnd, closeAll, dataFolder, startLimit, startOurs } from './servers.ts';
 import { type Statements, statementsPerCall } from './statements/statements.ts';
@@ -82,8 +82,8 @@ async function measureStreams(dataDir: string, people: readonly Customer[]) {
   }
 }
 
-/** Measures everything but the whole list and the streams; fills the town for those at the end. */
-async function measureSpeeds(dataDir: string, length: Length) {
+/** A filled town, the server in front of it, and the bare limit. */
+async function startTown(dataDir: string) {
   say('Starting the server and filling its database …');
   const { ours, databaseUrl } = await startOurs(dataDir);
   const sql = connect(databaseUrl, { connections: 2, applicationName: 'bench' });
@@ -91,8 +91,21 @@ async function measureSpeeds(dataDir: string, length: Length) {
   await fillRestaurants(sql, RESTAURANTS);
   const people = await fillCustomers(sql, CUSTOMERS);
   await sql.unsafe(readFileSync(join(import.meta.dirname, 'limit.sql'), 'utf8'));
-  const limit = await startLimit(databaseUrl, ours);
+  return { ours, sql, people, limit: await startLimit(databaseUrl, ours) };
+}
 
+/** Orders alone: plain ones beside the bare limit, and ones with everything on their bill beside plain ones. */
+async function measureOrders(length: Length): Promise<Comparison[]> {
+  await buildWhenStale(say);
+  const { ours, sql, people, limit } = await startTown(dataFolder());
+  say('Placing orders …');
+  const { comparisons } = await compareOrders(sql, people, { ours, limit }, length);
+  return [...comparisons, await compareRichOrders(sql, people, ours, length)];
+}
+
+/** Measures everything but the whole list and the streams; fills the town for those at the end. */
+async function measureSpeeds(dataDir: string, length: Length) {
+  const { ours, sql, people, limit } = await startTown(dataDir);
   say('Weighing, sending and rendering pages …');
   const weighed = await weights(ours);
   const kept = await compareKeptPages(ours, limit, length);
@@ -134,6 +147,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    orders: { type: 'boolean', default: false },
     // Searches in towns of growing size; `only` measures one of them, or several.
     growth: { type: 'boolean', default: false },
     // The first sight on a slow phone.
@@ -164,7 +178,12 @@ async function run(): Promise<{ figures: unknown; text: string }> {
     // npm runs scripts in the project's folder and passes the folder it was called in as INIT_CWD.
     return searchBench({ data: resolve(process.env.INIT_CWD ?? '.', values.data), isAll: values.all }, say);
   }
-  const figures = await bench(values.quick ? QUICK : FULL);
+  const length = values.quick ? QUICK : FULL;
+  if (values.orders) {
+    const comparisons = await measureOrders(length);
+    return { figures: comparisons, text: comparisonTable(comparisons) };
+  }
+  const figures = await bench(length);
   return { figures, text: report(figures) };
 }
 

@@ -14,7 +14,7 @@ import { exchange } from '#tests/raw-http.ts';
 import { startTestServer } from '#tests/server.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
 
-type Kind = 'call' | 'page' | 'asset' | 'file' | 'photo' | 'docs' | 'operator' | 'health';
+type Kind = 'call' | 'page' | 'asset' | 'file' | 'photo' | 'docs' | 'operator' | 'health' | 'provider';
 interface Row {
   readonly method: HTTPMethods;
   readonly url: string;
@@ -43,6 +43,7 @@ const https = await startTestServer({ pages, env: { OPERATOR_PAGES: 'open', PUBL
 for (const { settings } of [http, https]) writeFileSync(join(settings.dataDir, 'media', 'a.webp'), 'a picture');
 
 function kindOf(url: string): Kind | undefined {
+  if (/^\/v1\/paymentAPI\/(notices|back)\//.test(url)) return 'provider';
   if (url.startsWith('/v1/')) return 'call';
   if (url.startsWith('/assets/')) return 'asset';
   if (url.startsWith('/media/')) return 'photo';
@@ -133,7 +134,7 @@ describe('the headers of every response', () => {
     const calls = new Set(rows.filter(({ kind }) => kind === 'call').map(({ url }) => url));
     assert.equal(calls.size, new Set(endpoints.map(({ path }) => path.replaceAll(/:[A-Za-z]+/g, '1'))).size);
     assert.deepEqual([...new Set(rows.map(({ kind }) => kind))].sort(), [
-      ...['asset', 'call', 'docs', 'file', 'health', 'operator', 'page', 'photo'],
+      ...['asset', 'call', 'docs', 'file', 'health', 'operator', 'page', 'photo', 'provider'],
     ]);
   });
 
