@@ -56,7 +56,8 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   const asked = page.getByRole('main').getByLabel('Code');
   await expect(asked).toBeFocused();
   await expect(asked).toHaveAttribute('autocomplete', 'one-time-code');
-  await asked.fill(shown(1));
+  const used = shown(1);
+  await asked.fill(used);
   await failEveryWay(page, {
     call: '**/v1/UserAPI/userLogin',
     act: () => page.getByRole('main').getByRole('button', { name: 'Login' }).click(),
@@ -67,7 +68,7 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   await expect(page.getByRole('banner')).toContainText('Welcome Kavya Menon');
 
   await startLogin(page, contactNumber);
-  await asked.fill(shown(1));
+  await asked.fill(used);
   await sendByEnter(asked);
   await expect(asked).toHaveAccessibleDescription(/^This code is not right or was used already\./);
   await expect(asked).toBeFocused();

@@ -152,7 +152,7 @@ test('removals and decisions are in the log, newest first, page by page', async 
   await page.getByRole('button', { name: 'Accept Logged' }).click();
   await acknowledge(page);
   await page.goto('/home/auditLog');
-  await expect(page.getByRole('row').filter({ hasText: 'Accepted Logged' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Accepted Logged' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Logged', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/checkMenu/${restaurantId}$`));
   await page.goto('/home/auditLog');
@@ -170,6 +170,7 @@ test('removals and decisions are in the log, newest first, page by page', async 
     return route.fulfill({ json: [{ ...entry, auditId: 1, reason: '' }], headers: { 'X-Total-Count': '45' } });
   });
   await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   await page.getByRole('link', { name: 'Audit log' }).first().click();
   await expect(page.getByRole('row').nth(1)).toHaveText(/Operator.*Made an administrator of Asha Rao/);
   await page.getByRole('link', { name: 'Next' }).click();
