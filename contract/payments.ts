@@ -66,6 +66,9 @@ export const payDemo = command('POST /v1/paymentAPI/demo/:paymentId', {
   refusals: ['PAYMENT_NOT_FOUND'],
 });
 
+/** Why money is held: of no payment of ours, another amount or currency, a second time, or of somebody without a wallet. */
+export const HELD_REASONS = ['UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'PAID_TWICE', 'NO_WALLET'] as const;
+
 /** Money that a provider has received and that fits no payment; the oldest first. `amount`: in `currency`. */
 export const heldReceipts = read('GET /v1/paymentAPI/held', {
   query: z.object(paging),
@@ -76,7 +79,7 @@ export const heldReceipts = read('GET /v1/paymentAPI/held', {
       providerRef: z.string(),
       amount: z.number(),
       currency: z.string(),
-      reason: z.enum(['UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'PAID_TWICE', 'NO_WALLET']),
+      reason: z.enum(HELD_REASONS),
       receivedAt: z.iso.datetime(),
     }),
   ),

@@ -27,6 +27,7 @@ create table payments (
   unique (provider, receipt_ref)
 );
 create index payments_to_ask on payments (asks_at) where asks_at is not null;
+create index payments_to_end on payments (ends_at) where state = 'WAITING';
 create index payments_of_user on payments (user_id, payment_id);
 
 -- What providers have sent, each once, until it is worked off.

@@ -1,13 +1,15 @@
 import { payDemo } from '#contract/payments.ts';
 import { serve } from '#server/http/serve.ts';
-import { refuse } from '#server/process/errors.ts';
 import { ownPayment, toPayment } from './payment-of.ts';
 import { payDemoPayment } from './providers/demo.ts';
 
 /** The page of the demo's provider; real providers have their own. */
-export const servePayDemo = serve(payDemo, async ({ tx, params: { paymentId }, body: { outcome }, user, now }) => {
-  const row = await ownPayment(tx, paymentId, user.userId);
-  if (row.provider !== 'demo' || row.providerRef === null) throw refuse('PAYMENT_NOT_FOUND');
-  await payDemoPayment(tx, row.providerRef, outcome === 'SUCCEED', now);
-  return toPayment(row);
-});
+export const servePayDemo = serve(
+  payDemo,
+  async ({ tx, params: { paymentId }, body: { outcome }, user, now, refuse }) => {
+    const row = await ownPayment(tx, paymentId, user.userId);
+    if (row.provider !== 'demo' || row.providerRef === null) throw refuse('PAYMENT_NOT_FOUND');
+    await payDemoPayment(tx, row.providerRef, outcome === 'SUCCEED', now);
+    return toPayment(row);
+  },
+);

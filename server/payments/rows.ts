@@ -1,7 +1,8 @@
 /** The SQL of payments from outside, of what providers send, and of money that fits no payment. */
+import type { Checkout, HELD_REASONS, PAYMENT_STATES } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
-import type { Checkout, ProviderName, Receipt } from './providers/provider.ts';
+import type { ProviderName, Receipt } from './providers/provider.ts';
 
 export interface PaymentRow {
   readonly paymentId: number;
@@ -10,7 +11,7 @@ export interface PaymentRow {
   readonly provider: ProviderName;
   readonly providerRef: string | null;
   readonly checkout: Checkout | null;
-  readonly state: 'WAITING' | 'PAID' | 'ENDED';
+  readonly state: (typeof PAYMENT_STATES)[number];
   readonly backTo: string;
   readonly endsAt: Date;
   readonly failedAt: Date | null;
@@ -124,7 +125,7 @@ export const delayNotice = (sql: Sql, noticeId: number, until: Date) => sql`
 export const deleteOldNotices = (sql: Sql, before: Date) => sql`
   delete from payment_notices where received_at < ${before} and due_at is null`;
 
-export type HeldReason = 'UNKNOWN_PAYMENT' | 'WRONG_AMOUNT' | 'PAID_TWICE' | 'NO_WALLET';
+export type HeldReason = (typeof HELD_REASONS)[number];
 
 export const holdReceipt = (tx: Tx, provider: ProviderName, receipt: Receipt, reason: HeldReason, at: Date) => tx`
   insert into held_receipts (provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at)

@@ -2,7 +2,6 @@ import { toPaise } from '#contract/kit/money.ts';
 import { startPayment } from '#contract/payments.ts';
 import { WALLET_MAX } from '#contract/wallet.ts';
 import { serveAfter } from '#server/http/serve.ts';
-import { refuse } from '#server/process/errors.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { ProviderAway } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
@@ -17,7 +16,7 @@ const FIRST_ASKED_MS = 15_000;
 /** Writes the payment down before the provider knows it: a payment that nobody has seen is forgotten without harm. */
 export const serveStartPayment = serveAfter(
   startPayment,
-  async ({ sql, user: { userId }, body: { amount, backTo = '' }, now, settings }) => {
+  async ({ sql, user: { userId }, body: { amount, backTo = '' }, now, settings, refuse }) => {
     const provider = providerOf(settings, sql);
     if (!provider || !mayFill(settings)) throw refuse('TOP_UP_OFF');
     const amountPaise = toPaise(Number(amount));

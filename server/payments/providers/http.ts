@@ -1,5 +1,6 @@
 /** How a provider is called, and signatures compared. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { ProviderAway } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -10,8 +11,12 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** The JSON that a provider responds with. */
-export async function askProvider(url: string, { method = 'GET', headers, body }: Asked): Promise<unknown> {
+/** What a provider responds, if that has this shape. */
+export async function askProvider<T extends z.ZodMiniType>(
+  shape: T,
+  url: string,
+  { method = 'GET', headers, body }: Asked,
+): Promise<z.output<T>> {
   try {
     const response = await fetch(url, {
       method,
@@ -21,10 +26,10 @@ export async function askProvider(url: string, { method = 'GET', headers, body }
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new ProviderAway(`status ${response.status}`);
-    return await response.json();
+    return shape.parse(await response.json());
   } catch (error) {
     if (error instanceof ProviderAway) throw error;
-    throw new ProviderAway('no response', { cause: error });
+    throw new ProviderAway('no response that can be used', { cause: error });
   }
 }
 

@@ -1,13 +1,8 @@
 /** The port to payment providers: what Chatpata asks of one, whoever it is (docs/payments.md). */
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Checkout } from '#contract/payments.ts';
 
 export type ProviderName = 'demo' | 'razorpay';
-
-/** The provider's page, to which the person's browser goes: by a form, if there are fields. */
-export interface Checkout {
-  readonly url: string;
-  readonly fields?: Readonly<Record<string, string>>;
-}
 
 export interface AskedPayment {
   readonly paymentId: number;

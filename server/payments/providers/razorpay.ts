@@ -38,7 +38,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
         ...{ amount: amountPaise, currency: 'INR', receipt: `payment-${paymentId}` },
         payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
       };
-      const { id } = Order.parse(await askProvider(`${url}/v1/orders`, { method: 'POST', headers, body }));
+      const { id } = await askProvider(Order, `${url}/v1/orders`, { method: 'POST', headers, body });
       const fields = {
         ...{ key_id: keyId, order_id: id, amount: String(amountPaise), currency: 'INR', name: 'Chatpata' },
         ...{ 'prefill[contact]': contactNumber, callback_url: returnUrl, cancel_url: returnUrl },
@@ -47,7 +47,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
     },
     ask: async (providerRef) => {
       const path = `/v1/orders/${encodeURIComponent(providerRef)}/payments`;
-      const { items } = Payments.parse(await askProvider(`${url}${path}`, { headers }));
+      const { items } = await askProvider(Payments, `${url}${path}`, { headers });
       return items.map((each) => ({ ...toReceipt(each), providerRef }));
     },
     isSigned: (raw, given) => isSame(given['x-razorpay-signature'], hmac(noticeSecret, 'hex', raw)),
