@@ -8,6 +8,7 @@ import * as booking from './booking.ts';
 import * as catalog from './catalog.ts';
 import * as chosenPlace from './chosen-place.ts';
 import * as coupons from './coupons.ts';
+import * as earnings from './earnings.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as kitchenOptions from './kitchen-options.ts';
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   coupons,
   sales,
   salesTax,
+  earnings,
   booking,
   reviews,
   support,

@@ -76,6 +76,9 @@ export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'fa
   const changed = [...new Set(facts.changed?.map((field) => FIELD_WORDS[field] ?? field))].join(', ');
   if (facts.coupon) return changed ? `${changed}: now ${facts.coupon}` : facts.coupon;
   if (changed) return `${reason} ${changed}`.trim();
+  if (facts.commission) return facts.commission;
+  if (facts.period) return facts.period === 'WEEK' ? 'Every week.' : 'Every month.';
+  if (facts.amountAdjusted !== undefined) return `${inRupees(facts.amountAdjusted)}: ${reason}`;
   if (restaurantsClosed) return `${reason} (restaurants closed: ${restaurantsClosed})`;
   if (isNewPerson !== undefined) return isNewPerson ? 'New person.' : 'Existing person.';
   return amountPaidOut === undefined ? reason : inRupees(amountPaidOut);

@@ -95,6 +95,12 @@ export const AuditFacts = z.object({
   refundReason: z.optional(z.enum(REFUND_REASONS)),
   /** What a coupon does since this decision, in words. */
   coupon: z.optional(z.string()),
+  /** The commission since this decision, or what it is without, in words. */
+  commission: z.optional(z.string()),
+  /** How often there are statements of what restaurants earn. */
+  period: z.optional(z.enum(['WEEK', 'MONTH'])),
+  /** Rupees of an adjustment, less than 0 from the restaurant. */
+  amountAdjusted: z.optional(z.number()),
   /** The fields of the marketplace's particulars, or of a coupon, that were changed. */
   changed: z.optional(z.array(z.string())),
 });

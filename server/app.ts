@@ -26,6 +26,7 @@ import { accountsCalls } from './accounts/routes.ts';
 import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
+import { earningsCalls } from './earnings/routes.ts';
 import { kitchenCalls } from './kitchen/routes.ts';
 import { operatorLicence } from './marketplace/index.ts';
 import { marketplaceCalls } from './marketplace/routes.ts';
@@ -60,6 +61,7 @@ const served = [
   ...kitchenCalls,
   ...orderingCalls,
   ...salesCalls,
+  ...earningsCalls,
   ...bookingCalls,
   ...reviewCalls,
   ...supportCalls,

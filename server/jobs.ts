@@ -13,6 +13,7 @@ import type { Job } from '#server/process/jobs.ts';
 import { deleteEndedLogins } from './accounts/index.ts';
 import { deleteOldConversations } from './assistant/index.ts';
 import { deletePastOccupancy } from './booking/index.ts';
+import { makeStatements } from './earnings/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
 import { blankOldInvoices, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
@@ -87,6 +88,11 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
     run: async () => {
       while (await finishDays(sql, clock()));
     },
+  },
+  {
+    name: 'make statements of what restaurants earn',
+    everyMs: 10 * MINUTE,
+    run: async () => void (await makeStatements(sql, clock())),
   },
   {
     name: 'delete photos that nothing shows',

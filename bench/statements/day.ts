@@ -19,6 +19,7 @@ import * as booking from '#contract/booking.ts';
 import * as catalog from '#contract/catalog.ts';
 import { knownPlace } from '#contract/chosen-place.ts';
 import * as coupons from '#contract/coupons.ts';
+import * as earnings from '#contract/earnings.ts';
 import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import * as kitchen from '#contract/kitchen.ts';
@@ -66,6 +67,8 @@ export interface Town {
   readonly makeAdmin: (userId: number) => Promise<void>;
   /** Moves the clock of the town. */
   readonly wait: (ms: number) => void;
+  /** What jobs do once a week is over. */
+  readonly makeStatements: () => Promise<void>;
 }
 
 const PASSWORD = 'Cardamom@123';
@@ -96,6 +99,7 @@ export async function day(town: Town): Promise<void> {
   await askQuestions(customer, admin, orderId);
   await manageMenu(vendor, restaurantId, dishId);
   await moderate(town, admin, vendor, restaurantId);
+  await earn(town, admin, vendor, restaurantId);
   await leave(await register(town, 'CUSTOMER'));
 }
 
@@ -366,6 +370,26 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await admin.make(sales.marketplaceFigures, {});
   await admin.make(sales.exportMarketplaceFigures, {});
   await admin.make(securityLog, {});
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+async function earn(town: Town, admin: Person, vendor: Person, restaurantId: number): Promise<void> {
+  const ofRestaurant = { params: { restaurantId } };
+  const holdsFrom = daysAfter(dateOf(town.now()), 30);
+  await admin.make(earnings.addCommission, { body: { restaurantId: null, holdsFrom, percent: 10, fixed: 0 } });
+  const [commission] = await admin.make(earnings.commissions, {});
+  await admin.make(earnings.removeCommission, { params: { commissionId: commission?.commissionId ?? 0 } });
+  await admin.make(earnings.saveEarningTerms, { body: await admin.make(earnings.earningTerms, {}) });
+  await admin.make(earnings.adjustEarnings, { ...ofRestaurant, body: { amount: 10, reason: 'A mistake of ours.' } });
+  await vendor.make(earnings.earnings, ofRestaurant);
+  town.wait(WEEK_MS + STEP_MS * 300);
+  await town.makeStatements();
+  const [statement] = await vendor.make(earnings.statements, ofRestaurant);
+  const ofStatement = { params: { statementId: statement?.statementId ?? 0 } };
+  await vendor.make(earnings.statement, ofStatement);
+  await vendor.make(earnings.statementLines, ofStatement);
+  await vendor.make(earnings.exportStatement, ofStatement);
 }
 
 async function leave({ make, userId }: Person): Promise<void> {

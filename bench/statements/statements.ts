@@ -7,6 +7,7 @@ import { events } from '#contract/ordering-events.ts';
 import { ticketPhoto } from '#contract/support.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
+import { makeStatements } from '#server/earnings/index.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { Browser } from '#tests/browser.ts';
 import { day, type Make } from './day.ts';
@@ -64,6 +65,7 @@ export async function statementsPerCall(databaseUrl: string, dataDir: string): P
     wait: (ms: number) => {
       ahead += ms;
     },
+    makeStatements: async () => void (await makeStatements(sql, now())),
   };
   await sql`insert into pincodes (pincode, city, state, lat, lng)
     values ('560038', 'Bengaluru', 'Karnataka', 12.97, 77.64) on conflict do nothing`;

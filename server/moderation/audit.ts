@@ -21,6 +21,7 @@ export type Action =
   | 'Paid out the wallet of'
   | 'Gave goodwill to'
   | 'Refunded dishes to'
+  | 'Adjusted the earnings of'
   | 'Changed'
   | 'Added'
   | 'Paused'

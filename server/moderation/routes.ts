@@ -1,6 +1,14 @@
 import { serveAdminWaits } from './admin-waits.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
+import {
+  serveAddCommission,
+  serveAdjustEarnings,
+  serveCommissions,
+  serveEarningTerms,
+  serveRemoveCommission,
+  serveSaveEarningTerms,
+} from './earnings/commission.ts';
 import { serveGiveGoodwill, serveRefundOrderItems } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
 import {
@@ -40,4 +48,10 @@ export const moderationCalls = [
   serveAddOperatorCoupon,
   serveChangeOperatorCoupon,
   serveSetOperatorCouponState,
+  serveCommissions,
+  serveAddCommission,
+  serveRemoveCommission,
+  serveEarningTerms,
+  serveSaveEarningTerms,
+  serveAdjustEarnings,
 ];

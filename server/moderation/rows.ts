@@ -90,6 +90,13 @@ export interface RestaurantOfPersonRow {
   readonly approval: 'Pending' | 'Accepted' | 'Rejected' | 'Removed';
 }
 
+/** The name of a restaurant, whatever became of it. */
+export const restaurantNameOf = async (sql: Sql, restaurantId: number): Promise<string | undefined> => {
+  const [row] = await sql<{ restaurantName: string }[]>`
+    select restaurant_name from restaurants where restaurant_id = ${restaurantId}`;
+  return row?.restaurantName;
+};
+
 /** A person's restaurants, whatever became of them, the oldest first. */
 export const restaurantsOf = (sql: Sql, userId: number) => sql<RestaurantOfPersonRow[]>`
   select restaurant_id, restaurant_name, city, approval from restaurants where vendor_id = ${userId} order by restaurant_id`;

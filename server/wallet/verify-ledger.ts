@@ -1,7 +1,8 @@
-/** Checks the ledger: recomputes every balance from its transfers, every order's payments from its state, and their invoices. */
+/** Checks the ledger: recomputes every balance from its transfers, every order's payments from its state, their invoices, and what restaurants earn. */
 
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
+import { wrongEarnings, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
 import * as rows from './rows.ts';
 import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
@@ -19,6 +20,11 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     wrongInvoices(sql),
     wrongCouponCosts(sql),
   ]);
+  const [earnings, statements, earned] = await Promise.all([
+    wrongEarnings(sql),
+    wrongStatements(sql),
+    wrongRestaurantBalances(sql),
+  ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
     ...balances.map(
@@ -33,6 +39,13 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ...paidIn.map((row) => `Payment ${row.paymentId}: ${row.problem}.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
-    ...[...payments, ...parts, ...invoices, ...coupons].map((row) => `Order ${row.orderId}: ${row.problem}.`),
+    ...statements.map((row) => `Statement ${row.statementId}: ${row.problem}.`),
+    ...earned.map(
+      (row) =>
+        `Restaurant ${row.restaurantId} has ${amount(row.statedPaise)} by its statements, ${amount(row.ledgerPaise)} in the ledger.`,
+    ),
+    ...[...payments, ...parts, ...invoices, ...coupons, ...earnings].map(
+      (row) => `Order ${row.orderId}: ${row.problem}.`,
+    ),
   ];
 }

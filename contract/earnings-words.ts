@@ -1,0 +1,32 @@
+/** A statement in words, for the screen and its files. */
+import type { EarningLine, Statement, StatementPeriod } from './earnings.ts';
+import { dateWords } from './kit/india.ts';
+import { inRupees } from './kit/money.ts';
+
+export const PERIOD_WORDS: Readonly<Record<StatementPeriod, string>> = {
+  WEEK: 'Every week, Monday to Sunday',
+  MONTH: 'Every month',
+};
+
+/** `16 Nov 2026 to 22 Nov 2026`. */
+export const periodWords = ({ periodFrom, periodTo }: Pick<Statement, 'periodFrom' | 'periodTo'>): string =>
+  `${dateWords(periodFrom)} to ${dateWords(periodTo)}`;
+
+/** What a statement adds up, in rupees with their sign, from the opening to the closing balance. */
+export const sumsOf = (statement: Statement): readonly (readonly [label: string, amount: number])[] => [
+  ['Opening balance', statement.opening],
+  [`${statement.orders} ${statement.orders === 1 ? 'order' : 'orders'} delivered`, statement.earned],
+  ['Refunded after delivery', -statement.refunded],
+  ['Commission', -statement.commission],
+  ['GST on the commission', -statement.commissionTax],
+  ['Adjustments', statement.adjusted],
+  ['Paid out', -statement.paidOut],
+  ['Closing balance', statement.closing],
+];
+
+export const lineWords = ({ kind, orderId, reason }: Pick<EarningLine, 'kind' | 'orderId' | 'reason'>): string =>
+  kind === 'ORDER' ? `Order #${orderId}` : kind === 'REFUND' ? `Refund of order #${orderId}` : `Adjustment: ${reason}`;
+
+/** `10 % and ₹5.00 for each order`. */
+export const commissionWords = ({ percent, fixed }: { readonly percent: number; readonly fixed: number }): string =>
+  fixed === 0 ? `${percent} %` : `${percent} % and ${inRupees(fixed)} for each order`;

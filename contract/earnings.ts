@@ -1,0 +1,218 @@
+/** What restaurants earn, the marketplace's commission on it, and statements of both (product rules 130 to 133). */
+import * as z from 'zod/mini';
+import { command, concerned, read, role, text } from './kit/endpoint.ts';
+import { Id, paging, words } from './kit/fields.ts';
+import { inRupees, toPaise } from './kit/money.ts';
+
+/** Per cent. */
+export const COMMISSION_PERCENT_MAX = 50;
+/** Rupees for each order. */
+export const COMMISSION_FIXED_MAX = 1_000;
+/** Rupees. */
+export const ADJUSTMENT_MAX = 10_00_000;
+export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
+export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
+export const EARNING_KINDS = ['ORDER', 'REFUND', 'ADJUSTMENT'] as const;
+
+/** Rupees, also less than 0. */
+const Amount = z.number();
+
+/**
+ * A statement of a restaurant for days in India, both included. `closing` is `opening` + `earned` − `refunded` − `commission` −
+ * `commissionTax` + `adjusted` − `paidOut`, and the next one's `opening`. `commission` is less than 0 where refunds took back
+ * more than orders brought.
+ */
+export const Statement = z.object({
+  statementId: Id,
+  restaurantId: Id,
+  restaurantName: z.string(),
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  madeAt: z.iso.datetime(),
+  opening: Amount,
+  orders: z.int(),
+  earned: Amount,
+  refunded: Amount,
+  commission: Amount,
+  commissionTax: Amount,
+  adjusted: Amount,
+  paidOut: Amount,
+  closing: Amount,
+  /** Who took the commission, as it was then; an empty GSTIN takes no tax. */
+  operatorName: z.string(),
+  operatorGstin: z.string(),
+});
+export type Statement = z.output<typeof Statement>;
+
+/** What changed the earnings: `amount` before `commission`. `reason` is what an administrator wrote about an adjustment. */
+export const EarningLine = z.object({
+  lineId: Id,
+  kind: z.enum(EARNING_KINDS),
+  at: z.iso.datetime(),
+  orderId: z.optional(Id),
+  amount: Amount,
+  commission: Amount,
+  reason: z.string(),
+});
+export type EarningLine = z.output<typeof EarningLine>;
+
+/** In per cent, of dishes and packing less the restaurant's own discount, without tax; and rupees for each order. */
+const Commission = z.object({ percent: z.number(), fixed: Amount });
+
+/**
+ * What a restaurant has now: the last statement's closing balance, and since then what delivered orders earned before
+ * commission, what was refunded of them, and adjustments. `isOpen` orders are not delivered yet and belong to no balance.
+ */
+export const Earnings = z.object({
+  restaurantName: z.string(),
+  period: z.enum(STATEMENT_PERIODS),
+  commission: Commission,
+  lastClosing: Amount,
+  orders: z.int(),
+  earned: Amount,
+  refunded: Amount,
+  adjusted: Amount,
+  balance: Amount,
+});
+export type Earnings = z.output<typeof Earnings>;
+
+const ofRestaurant = {
+  params: z.object({ restaurantId: Id }),
+  access: concerned(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+} as const;
+const ofStatement = {
+  params: z.object({ statementId: Id }),
+  access: concerned(),
+  refusals: ['STATEMENT_NOT_FOUND'],
+} as const;
+
+/** For the restaurant's vendor, also of a removed one, and administrators; so are all statements. */
+export const earnings = read('GET /v1/earningsAPI/earnings/:restaurantId', { ...ofRestaurant, response: Earnings });
+
+/** The newest first. */
+export const statements = read('GET /v1/earningsAPI/statements/:restaurantId', {
+  ...ofRestaurant,
+  query: z.object(paging),
+  response: z.array(Statement),
+  paged: true,
+});
+
+export const statement = read('GET /v1/earningsAPI/statement/:statementId', { ...ofStatement, response: Statement });
+
+/** In the order in which they happened. */
+export const statementLines = read('GET /v1/earningsAPI/statementLines/:statementId', {
+  ...ofStatement,
+  query: z.object(paging),
+  response: z.array(EarningLine),
+  paged: true,
+});
+
+/** Its lines, and then its sums. */
+export const exportStatement = read('GET /v1/earningsAPI/exportStatement/:statementId', {
+  ...ofStatement,
+  response: text,
+  gives: 'csv',
+});
+
+const PERCENT = `A commission is from 0 % to ${COMMISSION_PERCENT_MAX} %, in steps of 0.1 %.`;
+const FIXED = `The part for each order is from ₹0.00 to ${inRupees(COMMISSION_FIXED_MAX)}, with at most two decimals.`;
+const DAY = 'Please enter a day such as 2026-12-01.';
+const PERIOD = 'period must be WEEK or MONTH.';
+
+/** A commission that holds for orders delivered from a day in India on. Both null: the restaurant has the one of all others again. */
+export const CommissionForm = z
+  .strictObject({
+    restaurantId: z.nullable(Id),
+    holdsFrom: z.iso.date({ error: DAY }).check(z.regex(/^2/, { error: DAY })),
+    percent: z.nullable(
+      z
+        .number({ error: PERCENT })
+        .check(
+          z.gte(0, { error: PERCENT }),
+          z.lte(COMMISSION_PERCENT_MAX, { error: PERCENT }),
+          z.multipleOf(0.1, { error: PERCENT }),
+        ),
+    ),
+    fixed: z.nullable(
+      z.number({ error: FIXED }).check(
+        z.gte(0, { error: FIXED }),
+        z.lte(COMMISSION_FIXED_MAX, { error: FIXED }),
+        z.refine((rupees) => toPaise(rupees) / 100 === rupees, { error: FIXED }),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ percent, fixed }) => (percent === null) === (fixed === null), { error: FIXED, path: ['fixed'] }),
+    z.refine(({ restaurantId, percent }) => restaurantId !== null || percent !== null, {
+      error: PERCENT,
+      path: ['percent'],
+    }),
+  );
+
+/** `restaurantName` is empty for the commission of all; `isOver`: it holds already, or did, and cannot be taken back. */
+export const ListedCommission = z.object({
+  commissionId: Id,
+  restaurantId: z.nullable(Id),
+  restaurantName: z.string(),
+  holdsFrom: z.string(),
+  percent: z.nullable(z.number()),
+  fixed: z.nullable(Amount),
+  isOver: z.boolean(),
+});
+export type ListedCommission = z.output<typeof ListedCommission>;
+
+/** The latest days first. */
+export const commissions = read('GET /v1/AdminAPI/commissions', {
+  query: z.object(paging),
+  response: z.array(ListedCommission),
+  paged: true,
+  access: role('ADMIN'),
+});
+
+/** From today on at the earliest; what was entered for the same day is replaced. Audited. */
+export const addCommission = command('POST /v1/AdminAPI/commissions', {
+  body: CommissionForm,
+  response: text,
+  access: role('ADMIN'),
+  refusals: ['RESTAURANT_NOT_FOUND', 'COMMISSION_TOO_EARLY'],
+});
+
+/** Only before it holds. Audited. */
+export const removeCommission = command('DELETE /v1/AdminAPI/commissions/:commissionId', {
+  params: z.object({ commissionId: Id }),
+  response: text,
+  access: role('ADMIN'),
+  refusals: ['COMMISSION_NOT_FOUND'],
+});
+
+export const earningTerms = read('GET /v1/AdminAPI/earningTerms', {
+  response: z.object({ period: z.enum(STATEMENT_PERIODS) }),
+  access: role('ADMIN'),
+});
+
+/** Periods that have begun end as they began. Audited. */
+export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
+  body: z.strictObject({ period: z.enum(STATEMENT_PERIODS, { error: PERIOD }) }),
+  response: text,
+  access: role('ADMIN'),
+});
+
+const ADJUSTMENT = `An adjustment is up to ${inRupees(ADJUSTMENT_MAX)} either way, not 0, with at most two decimals.`;
+
+/** Gives a restaurant money of the marketplace, or takes it: `amount` in rupees, less than 0 from the restaurant. Audited. */
+export const adjustEarnings = command('POST /v1/AdminAPI/adjustEarnings/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  body: z.strictObject({
+    amount: z.number({ error: ADJUSTMENT }).check(
+      z.gte(-ADJUSTMENT_MAX, { error: ADJUSTMENT }),
+      z.lte(ADJUSTMENT_MAX, { error: ADJUSTMENT }),
+      z.refine((rupees) => rupees !== 0 && toPaise(rupees) / 100 === rupees, { error: ADJUSTMENT }),
+    ),
+    reason: words(500, 'Please say why: the vendor reads it.'),
+  }),
+  response: text,
+  access: role('ADMIN'),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+  retryable: 'adjustEarnings',
+});

@@ -1,0 +1,59 @@
+/** The SQL of what the marketplace takes, and of how often there are statements. */
+import type { StatementPeriod } from '#contract/earnings.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { CommissionTerms } from './rules.ts';
+
+export interface CommissionRow extends CommissionTerms {
+  readonly commissionId: number;
+  readonly restaurantName: string | null;
+}
+
+export const listCommissions = (sql: Sql, slice: Slice) =>
+  paged<CommissionRow>(sql, {
+    count: sql`select count(*) as total from commissions`,
+    page: sql`
+      select commission_id, c.restaurant_id, restaurant_name, holds_from::text as holds_from, per_mille, fixed_paise
+      from commissions c left join restaurants using (restaurant_id)
+      order by c.holds_from desc, commission_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`page.holds_from desc, commission_id desc`,
+  });
+
+/** Returns the name of the restaurant, and writes nothing where there is none with this id. */
+export async function writeCommission(tx: Tx, terms: CommissionTerms) {
+  const { restaurantId, holdsFrom, perMille, fixedPaise } = terms;
+  const [row] = await tx<{ commissionId: number; restaurantName: string | null }[]>`
+    with written as (
+      insert into commissions (restaurant_id, holds_from, per_mille, fixed_paise)
+      select ${restaurantId}::bigint, ${holdsFrom}::text::date, ${perMille}::integer, ${fixedPaise}::bigint
+      where ${restaurantId}::bigint is null or exists (select from restaurants where restaurant_id = ${restaurantId}::bigint)
+      on conflict (restaurant_id, holds_from) do update set per_mille = excluded.per_mille, fixed_paise = excluded.fixed_paise
+      returning commission_id, restaurant_id
+    )
+    select commission_id, restaurant_name from written left join restaurants using (restaurant_id)`;
+  return row;
+}
+
+/** Deletes one that begins after a day; returns it. */
+export async function deleteCommission(tx: Tx, commissionId: number, today: string) {
+  const [row] = await tx<CommissionRow[]>`
+    with deleted as (
+      delete from commissions where commission_id = ${commissionId} and holds_from > ${today}::text::date returning *
+    )
+    select commission_id, d.restaurant_id, restaurant_name, holds_from::text as holds_from, per_mille, fixed_paise
+    from deleted d left join restaurants using (restaurant_id)`;
+  return row;
+}
+
+export const readPeriod = async (sql: Sql): Promise<StatementPeriod> => {
+  const [row] = await sql<{ period: StatementPeriod }[]>`select period from earning_terms`;
+  return row?.period ?? 'WEEK';
+};
+
+/** Returns whether that changed anything. */
+export async function writePeriod(tx: Tx, period: StatementPeriod): Promise<boolean> {
+  const rows = await tx`
+    insert into earning_terms (period) values (${period})
+    on conflict (only_row) do update set period = excluded.period where earning_terms.period <> excluded.period returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,11 @@
+/** What the jobs and other domains may use of earnings. */
+export { adjustEarnings } from './adjust.ts';
+export {
+  type CommissionRow,
+  deleteCommission,
+  listCommissions,
+  readPeriod,
+  writeCommission,
+  writePeriod,
+} from './commission-rows.ts';
+export { makeStatements } from './make-statements.ts';

@@ -1,0 +1,85 @@
+/** Makes the statements of periods that are over, one for each restaurant with something to state (product rule 132). */
+import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import { readMarketplace } from '#server/marketplace/index.ts';
+import { insertBookTransfer } from '#server/wallet/index.ts';
+import * as rows from './rows.ts';
+import { commissionOn, commissionPaise, commissionTaxPaise, periodOf } from './rules.ts';
+
+/** After a period: what began in it has long been committed. What comes later still is in the next statement. */
+const SETTLED_MS = 3_600_000;
+const RESTAURANTS_AT_ONCE = 100;
+
+/** Returns how many statements were made. */
+export async function makeStatements(sql: Sql, now: Date): Promise<number> {
+  const before = momentOf(dateOf(new Date(now.getTime() - SETTLED_MS)));
+  let made = 0;
+  let afterId = 0;
+  for (;;) {
+    const found = await rows.restaurantsToState(sql, before, afterId, RESTAURANTS_AT_ONCE);
+    for (const { restaurantId } of found) {
+      afterId = restaurantId;
+      while (await transaction(sql, (tx) => makeStatement(tx, restaurantId, now))) made++;
+    }
+    if (found.length < RESTAURANTS_AT_ONCE) return made;
+  }
+}
+
+/** The next statement of a restaurant, with the commission that it takes; false where its period is not over. */
+async function makeStatement(tx: Tx, restaurantId: number, now: Date): Promise<boolean> {
+  await rows.lockAccount(tx, restaurantId);
+  const found = await rows.toState(tx, restaurantId);
+  if (!found) return false;
+  const { period, restaurantName, firstAt, lastTo, commissions } = found;
+  const begins = periodOf(dateOf(firstAt), period).from;
+  const periodFrom = lastTo && lastTo >= begins ? daysAfter(lastTo, 1) : begins;
+  const { to: periodTo } = periodOf(periodFrom, period);
+  const end = momentOf(daysAfter(periodTo, 1));
+  if (now.getTime() < end.getTime() + SETTLED_MS) return false;
+
+  const bases = new Map<number, number>();
+  const open = await rows.openLines(tx, restaurantId, end);
+  const lines = open.map((line) => {
+    const { orderId, basePaise, baseBeforePaise, earnedAt } = line;
+    if (orderId === null) return { ...line, commissionPaise: 0 };
+    const terms = commissionOn(commissions, dateOf(earnedAt));
+    const was = bases.get(orderId) ?? baseBeforePaise;
+    bases.set(orderId, was + basePaise);
+    return { ...line, commissionPaise: commissionPaise(was + basePaise, terms) - commissionPaise(was, terms) };
+  });
+  const sum = (kind: rows.OpenLine['kind']) =>
+    lines.reduce((paise, line) => (line.kind === kind ? paise + line.amountPaise : paise), 0);
+  const commission = lines.reduce((paise, line) => paise + line.commissionPaise, 0);
+  const { legalName, gstins } = await readMarketplace(tx);
+  const [operatorGstin = ''] = gstins;
+  const tax = operatorGstin ? commissionTaxPaise(commission) : 0;
+  const openingPaise = found.closingPaise ?? 0;
+  const sums = { earnedPaise: sum('ORDER'), refundedPaise: -sum('REFUND') || 0, adjustedPaise: sum('ADJUSTMENT') };
+  const statementId = await rows.insertStatement(
+    tx,
+    {
+      ...{ restaurantId, periodFrom, periodTo, madeAt: now, openingPaise, ...sums },
+      orders: lines.filter(({ kind }) => kind === 'ORDER').length,
+      ...{ commissionPaise: commission, commissionTaxPaise: tax, paidOutPaise: 0 },
+      closingPaise: openingPaise + sums.earnedPaise - sums.refundedPaise - commission - tax + sums.adjustedPaise,
+      particulars: { restaurantName, operatorName: legalName, operatorGstin },
+    },
+    lines,
+  );
+  const taken = { at: now, restaurantId, statementId };
+  if (commission !== 0)
+    await insertBookTransfer(tx, {
+      ...taken,
+      kind: 'COMMISSION',
+      counterpart: 'platform:commission',
+      amountPaise: -commission,
+    });
+  if (tax !== 0)
+    await insertBookTransfer(tx, {
+      ...taken,
+      kind: 'COMMISSION_TAX',
+      counterpart: 'tax:COMMISSION',
+      amountPaise: -tax,
+    });
+  return true;
+}

@@ -1,0 +1,15 @@
+import {
+  serveEarnings,
+  serveExportStatement,
+  serveStatement,
+  serveStatementLines,
+  serveStatements,
+} from './view-statements.ts';
+
+export const earningsCalls = [
+  serveEarnings,
+  serveStatements,
+  serveStatement,
+  serveStatementLines,
+  serveExportStatement,
+];

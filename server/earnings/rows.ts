@@ -1,0 +1,206 @@
+/** The SQL of what restaurants earn, and of their statements. Amounts in paise. */
+import type { EARNING_KINDS, StatementPeriod } from '#contract/earnings.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { CommissionTerms } from './rules.ts';
+
+/** Locks the account of a restaurant until the transaction ends; opens it where there is none. */
+export async function lockAccount(tx: Tx, restaurantId: number): Promise<void> {
+  await tx`insert into earning_accounts (restaurant_id) values (${restaurantId}) on conflict do nothing`;
+  await tx`select from earning_accounts where restaurant_id = ${restaurantId} for update`;
+}
+
+/** Restaurants after `afterId` that earned something before a moment that is in no statement. */
+export const restaurantsToState = (sql: Sql, before: Date, afterId: number, limit: number) => sql<
+  { restaurantId: number }[]
+>`
+  select restaurant_id from earning_accounts a
+  where restaurant_id > ${afterId} and exists (
+    select from earning_lines l where l.restaurant_id = a.restaurant_id and statement_id is null and at < ${before})
+  order by restaurant_id limit ${limit}`;
+
+interface ToStateRow {
+  readonly period: StatementPeriod;
+  readonly restaurantName: string;
+  readonly firstAt: Date;
+  readonly lastTo: string | null;
+  readonly closingPaise: number | null;
+  readonly commissions: readonly CommissionTerms[];
+}
+
+const period = (sql: Sql): Fragment => sql`coalesce((select period from earning_terms), 'WEEK')`;
+
+/** What the next statement of a restaurant begins with; undefined where nothing is left to state. */
+export const toState = async (tx: Tx, restaurantId: number): Promise<ToStateRow | undefined> => {
+  const [row] = await tx<ToStateRow[]>`
+    select ${period(tx)} as period, restaurant_name, first_at, period_to::text as last_to, closing_paise, ${commissionsOf(tx)} as commissions
+    from restaurants r cross join lateral (
+      select min(at) as first_at from earning_lines l where l.restaurant_id = r.restaurant_id and statement_id is null
+    ) open left join lateral (
+      select period_to, closing_paise from earning_statements s where s.restaurant_id = r.restaurant_id
+      order by statement_id desc limit 1
+    ) last on true
+    where r.restaurant_id = ${restaurantId} and first_at is not null`;
+  return row;
+};
+
+/** The CommissionTerms of restaurants `r` and of all, the latest days first. */
+const commissionsOf = (sql: Sql): Fragment => sql`(
+  select coalesce(json_agg(json_build_object('restaurantId', c.restaurant_id, 'holdsFrom', holds_from,
+    'perMille', per_mille, 'fixedPaise', fixed_paise) order by holds_from desc), '[]')
+  from commissions c where c.restaurant_id is null or c.restaurant_id = r.restaurant_id)`;
+
+export interface OpenLine {
+  readonly lineId: number;
+  readonly kind: (typeof EARNING_KINDS)[number];
+  readonly orderId: number | null;
+  readonly amountPaise: number;
+  readonly basePaise: number;
+  /** Of the order, in statements of before. */
+  readonly baseBeforePaise: number;
+  /** When the order was delivered. */
+  readonly earnedAt: Date;
+}
+
+/** Lines of before a moment that are in no statement, in the order in which they were written. */
+export const openLines = (tx: Tx, restaurantId: number, before: Date) => tx<OpenLine[]>`
+  select line_id, kind, order_id, amount_paise, base_paise, (
+      select coalesce(sum(base_paise), 0)::bigint from earning_lines b where b.order_id = l.order_id and b.statement_id is not null
+    ) as base_before_paise,
+    coalesce((select at from earning_lines o where o.order_id = l.order_id and o.kind = 'ORDER'), at) as earned_at
+  from earning_lines l where restaurant_id = ${restaurantId} and statement_id is null and at < ${before}
+  order by line_id`;
+
+export interface NewStatement {
+  readonly restaurantId: number;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+  readonly madeAt: Date;
+  readonly openingPaise: number;
+  readonly orders: number;
+  readonly earnedPaise: number;
+  readonly refundedPaise: number;
+  readonly commissionPaise: number;
+  readonly commissionTaxPaise: number;
+  readonly adjustedPaise: number;
+  readonly paidOutPaise: number;
+  readonly closingPaise: number;
+  readonly particulars: {
+    readonly restaurantName: string;
+    readonly operatorName: string;
+    readonly operatorGstin: string;
+  };
+}
+
+/** Writes a statement, and that these lines are in it. Returns its id. */
+export async function insertStatement(
+  tx: Tx,
+  s: NewStatement,
+  lines: readonly { readonly lineId: number; readonly commissionPaise: number }[],
+): Promise<number> {
+  const [row] = await tx<{ statementId: number }[]>`
+    insert into earning_statements (restaurant_id, period_from, period_to, made_at, opening_paise, orders, earned_paise,
+      refunded_paise, commission_paise, commission_tax_paise, adjusted_paise, paid_out_paise, closing_paise, particulars)
+    values (${s.restaurantId}, ${s.periodFrom}::text::date, ${s.periodTo}::text::date, ${s.madeAt}, ${s.openingPaise}, ${s.orders},
+      ${s.earnedPaise}, ${s.refundedPaise}, ${s.commissionPaise}, ${s.commissionTaxPaise}, ${s.adjustedPaise}, ${s.paidOutPaise},
+      ${s.closingPaise}, ${JSON.stringify(s.particulars)}::text::jsonb)
+    returning statement_id`;
+  if (!row) throw new Error('A statement was not written.');
+  await tx`
+    update earning_lines l set statement_id = ${row.statementId}, commission_paise = "commissionPaise"
+    from json_to_recordset(${JSON.stringify(lines)}::text::json) as stated ("lineId" bigint, "commissionPaise" bigint)
+    where l.line_id = "lineId"`;
+  return row.statementId;
+}
+
+export interface StatementRow extends NewStatement {
+  readonly statementId: number;
+}
+
+const columns = (sql: Sql): Fragment => sql`
+  statement_id, s.restaurant_id, period_from::text as period_from, period_to::text as period_to, made_at, opening_paise, orders,
+  earned_paise, refunded_paise, commission_paise, commission_tax_paise, adjusted_paise, paid_out_paise, closing_paise, particulars`;
+
+/** Who owns a restaurant. */
+export const ownerOf = async (sql: Sql, restaurantId: number) => {
+  const [row] = await sql<
+    { vendorId: number }[]
+  >`select vendor_id from restaurants where restaurant_id = ${restaurantId}`;
+  return row;
+};
+
+/** A statement with who owns its restaurant. */
+export const statementOf = async (sql: Sql, statementId: number) => {
+  const [row] = await sql<(StatementRow & { readonly vendorId: number })[]>`
+    select ${columns(sql)}, vendor_id from earning_statements s join restaurants using (restaurant_id)
+    where statement_id = ${statementId}`;
+  return row;
+};
+
+export const listStatements = (sql: Sql, restaurantId: number, slice: Slice) =>
+  paged<StatementRow>(sql, {
+    count: sql`select count(*) as total from earning_statements where restaurant_id = ${restaurantId}`,
+    page: sql`select ${columns(sql)} from earning_statements s where restaurant_id = ${restaurantId}
+      order by statement_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`statement_id desc`,
+  });
+
+export interface LineRow {
+  readonly lineId: number;
+  readonly kind: (typeof EARNING_KINDS)[number];
+  readonly at: Date;
+  readonly orderId: number | null;
+  readonly amountPaise: number;
+  readonly commissionPaise: number;
+  readonly reason: string;
+}
+
+/** All of them where no slice is given. */
+export const linesOf = (sql: Sql, statementId: number, slice?: Slice) =>
+  paged<LineRow>(sql, {
+    count: sql`select count(*) as total from earning_lines where statement_id = ${statementId}`,
+    page: sql`select line_id, kind, at, order_id, amount_paise, commission_paise, reason from earning_lines
+      where statement_id = ${statementId} order by line_id ${sliced(sql, slice)}`,
+    orderBy: sql`line_id`,
+  });
+
+interface EarningsRow {
+  readonly restaurantName: string;
+  readonly vendorId: number;
+  readonly period: StatementPeriod;
+  readonly commissions: readonly CommissionTerms[];
+  readonly lastClosingPaise: number;
+  readonly orders: number;
+  readonly earnedPaise: number;
+  readonly refundedPaise: number;
+  readonly adjustedPaise: number;
+  readonly balancePaise: number;
+}
+
+/** What a restaurant has now. */
+export const earningsOf = async (sql: Sql, restaurantId: number): Promise<EarningsRow | undefined> => {
+  const [row] = await sql<EarningsRow[]>`
+    select restaurant_name, vendor_id, ${period(sql)} as period, ${commissionsOf(sql)} as commissions, last.paise as last_closing_paise,
+      open.*, last.paise + open.paise as balance_paise
+    from restaurants r cross join lateral (
+      select coalesce((select closing_paise from earning_statements s where s.restaurant_id = r.restaurant_id
+        order by statement_id desc limit 1), 0) as paise
+    ) last cross join lateral (
+      select count(*) filter (where kind = 'ORDER')::integer as orders,
+        coalesce(sum(amount_paise) filter (where kind = 'ORDER'), 0)::bigint as earned_paise,
+        coalesce(-sum(amount_paise) filter (where kind = 'REFUND'), 0)::bigint as refunded_paise,
+        coalesce(sum(amount_paise) filter (where kind = 'ADJUSTMENT'), 0)::bigint as adjusted_paise,
+        coalesce(sum(amount_paise), 0)::bigint as paise
+      from earning_lines l where l.restaurant_id = r.restaurant_id and statement_id is null
+    ) open
+    where r.restaurant_id = ${restaurantId}`;
+  return row;
+};
+
+/** An adjustment that a transfer of the ledger (`bookId`) made. */
+export const insertAdjustment = (
+  tx: Tx,
+  line: { restaurantId: number; at: Date; bookId: number; amountPaise: number; reason: string },
+) => tx`
+  insert into earning_lines (restaurant_id, at, kind, book_id, amount_paise, reason)
+  values (${line.restaurantId}, ${line.at}, 'ADJUSTMENT', ${line.bookId}, ${line.amountPaise}, ${line.reason})`;

@@ -1,0 +1,44 @@
+/** How long a statement's period is, and what the marketplace takes of an order. Pure. */
+import type { StatementPeriod } from '#contract/earnings.ts';
+import { dayNumber, daysAfter, weekdayOf } from '#contract/kit/india.ts';
+
+/** GST on the marketplace's commission, which it owes as the supplier of a service. */
+const COMMISSION_TAX_PER_MILLE = 180;
+
+/** The days in India of the period that has this one: Monday to Sunday, or a month. */
+export function periodOf(day: string, period: StatementPeriod): { readonly from: string; readonly to: string } {
+  if (period === 'WEEK') {
+    const from = daysAfter(day, -weekdayOf(dayNumber(day)));
+    return { from, to: daysAfter(from, 6) };
+  }
+  const from = `${day.slice(0, 7)}-01`;
+  return { from, to: daysAfter(`${daysAfter(from, 31).slice(0, 7)}-01`, -1) };
+}
+
+/** A commission as it is stored; nulls: that of all restaurants holds again. */
+export interface CommissionTerms {
+  readonly restaurantId: number | null;
+  readonly holdsFrom: string;
+  readonly perMille: number | null;
+  readonly fixedPaise: number | null;
+}
+
+const NONE = { perMille: 0, fixedPaise: 0 };
+
+/** What holds for a restaurant on a day: its own commission before that of all. `terms` have the latest days first. */
+export function commissionOn(terms: readonly CommissionTerms[], day: string): { perMille: number; fixedPaise: number } {
+  const begun = terms.filter(({ holdsFrom }) => holdsFrom <= day);
+  const own = begun.find(({ restaurantId }) => restaurantId !== null);
+  const { perMille, fixedPaise } =
+    (own?.perMille === null ? undefined : own) ?? begun.find(({ restaurantId }) => restaurantId === null) ?? NONE;
+  return { perMille: perMille ?? 0, fixedPaise: fixedPaise ?? 0 };
+}
+
+/** On what is left of an order: nothing once all of it was refunded. Paise, rounded to the nearest. */
+export const commissionPaise = (
+  basePaise: number,
+  { perMille, fixedPaise }: { perMille: number; fixedPaise: number },
+) => (basePaise > 0 ? Math.min(basePaise, Math.round((basePaise * perMille) / 1000) + fixedPaise) : 0);
+
+export const commissionTaxPaise = (paise: number): number =>
+  Math.sign(paise) * Math.round((Math.abs(paise) * COMMISSION_TAX_PER_MILLE) / 1000);

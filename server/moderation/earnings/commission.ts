@@ -1,0 +1,81 @@
+/** Administrators decide the commission, how often there are statements, and adjustments; each decision is audited (product rule 131). */
+import * as contract from '#contract/earnings.ts';
+import { commissionWords } from '#contract/earnings-words.ts';
+import { dateOf, dateWords } from '#contract/kit/india.ts';
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import * as earnings from '#server/earnings/index.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { appendAudit } from '../audit.ts';
+import { restaurantNameOf } from '../rows.ts';
+
+export const serveCommissions = serve(contract.commissions, async ({ sql, query, now }) =>
+  pageOf(await earnings.listCommissions(sql, slice(query) ?? FIRST_PAGE), 'commissionId', (row) => ({
+    ...{ commissionId: row.commissionId, restaurantId: row.restaurantId, holdsFrom: row.holdsFrom },
+    restaurantName: row.restaurantName ?? '',
+    percent: row.perMille === null ? null : row.perMille / 10,
+    fixed: row.fixedPaise === null ? null : toRupees(row.fixedPaise),
+    isOver: row.holdsFrom <= dateOf(now),
+  })),
+);
+
+/** `10 % from 1 Dec 2026`. */
+const termsWords = (terms: { percent: number | null; fixed: number | null; holdsFrom: string }): string => {
+  const { percent, fixed, holdsFrom } = terms;
+  const what = percent === null ? 'that of all restaurants' : commissionWords({ percent, fixed: fixed ?? 0 });
+  return `${what} from ${dateWords(holdsFrom)}`;
+};
+
+const ofAll = { entity: 'marketplace', entityId: 1, entityName: 'the commission' } as const;
+const entityOf = (restaurantId: number | null, name: string | null) =>
+  restaurantId === null
+    ? ofAll
+    : ({ entity: 'restaurant', entityId: restaurantId, entityName: `the commission of ${name}` } as const);
+
+export const serveAddCommission = serve(contract.addCommission, async ({ tx, body, user, now, refuse }) => {
+  const { restaurantId, holdsFrom, percent, fixed } = body;
+  if (holdsFrom < dateOf(now)) throw refuse('COMMISSION_TOO_EARLY');
+  const perMille = percent === null ? null : Math.round(percent * 10);
+  const fixedPaise = fixed === null ? null : toPaise(fixed);
+  const written = await earnings.writeCommission(tx, { restaurantId, holdsFrom, perMille, fixedPaise });
+  if (!written) throw refuse('RESTAURANT_NOT_FOUND');
+  const entity = entityOf(restaurantId, written.restaurantName);
+  const facts = { commission: termsWords(body) };
+  await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts });
+  return `Saved: ${termsWords(body)}.`;
+});
+
+export const serveRemoveCommission = serve(contract.removeCommission, async ({ tx, params, user, now, refuse }) => {
+  const deleted = await earnings.deleteCommission(tx, params.commissionId, dateOf(now));
+  if (!deleted) throw refuse('COMMISSION_NOT_FOUND');
+  const { restaurantId, holdsFrom, perMille, fixedPaise } = deleted;
+  const percent = perMille === null ? null : perMille / 10;
+  const commission = `without ${termsWords({ percent, fixed: fixedPaise === null ? null : toRupees(fixedPaise), holdsFrom })}`;
+  const entity = entityOf(restaurantId, deleted.restaurantName);
+  await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts: { commission } });
+  return 'It will not hold.';
+});
+
+export const serveEarningTerms = serve(contract.earningTerms, async ({ sql }) => ({
+  period: await earnings.readPeriod(sql),
+}));
+
+/** Saving it unchanged leaves no trace. */
+export const serveSaveEarningTerms = serve(contract.saveEarningTerms, async ({ tx, body: { period }, user, now }) => {
+  if (!(await earnings.writePeriod(tx, period))) return 'Nothing has changed.';
+  const entity = { entity: 'marketplace', entityId: 1, entityName: 'the statements of restaurants' } as const;
+  await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts: { period } });
+  return 'Saved. Periods that have begun end as they began.';
+});
+
+export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, params, body, user, now, refuse }) => {
+  const { restaurantId } = params;
+  const entityName = await restaurantNameOf(tx, restaurantId);
+  if (entityName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
+  const { amount, reason } = body;
+  await earnings.adjustEarnings(tx, { restaurantId, amountPaise: toPaise(amount), reason, at: now });
+  await appendAudit(tx, {
+    ...{ at: now, userId: user.userId, action: 'Adjusted the earnings of', entity: 'restaurant', reason },
+    ...{ entityId: restaurantId, entityName, facts: { amountAdjusted: amount } },
+  });
+  return `${inRupees(Math.abs(amount))} ${amount > 0 ? 'given to' : 'taken from'} ${entityName}.`;
+});

@@ -1,0 +1,27 @@
+/** The SQL of movements without a customer: append-only, between named accounts. */
+import type { Tx } from '#server/database/database.ts';
+
+export interface BookTransfer {
+  readonly at: Date;
+  readonly kind: 'COMMISSION' | 'COMMISSION_TAX' | 'ADJUSTMENT';
+  /** `platform:commission`, `tax:COMMISSION`, `platform:adjustments`. */
+  readonly counterpart: string;
+  /** Paise; positive to the restaurant, negative from it. */
+  readonly amountPaise: number;
+  readonly restaurantId: number;
+  /** Of commission and its tax only. */
+  readonly statementId?: number;
+}
+
+/** Returns the transfer's id. */
+export async function insertBookTransfer(tx: Tx, transfer: BookTransfer): Promise<number> {
+  const { at, kind, counterpart, amountPaise, restaurantId, statementId = null } = transfer;
+  const restaurant = `restaurant:${restaurantId}`;
+  const [debit, credit] = amountPaise > 0 ? [counterpart, restaurant] : [restaurant, counterpart];
+  const [row] = await tx<{ bookId: number }[]>`
+    insert into book_transfers (at, kind, debit_account, credit_account, amount_paise, restaurant_id, statement_id)
+    values (${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, ${restaurantId}, ${statementId}::bigint)
+    returning book_id`;
+  if (!row) throw new Error('A transfer was not written.');
+  return row.bookId;
+}
