@@ -4,8 +4,8 @@ import { dateWords } from './kit/india.ts';
 import { inRupees } from './kit/money.ts';
 
 export const PERIOD_WORDS: Readonly<Record<StatementPeriod, string>> = {
-  WEEK: 'Every week, Monday to Sunday',
-  MONTH: 'Every month',
+  WEEK: 'every week, Monday to Sunday',
+  MONTH: 'every month',
 };
 
 /** `16 Nov 2026 to 22 Nov 2026`. */

@@ -115,6 +115,14 @@ export const exportStatement = read('GET /v1/earningsAPI/exportStatement/:statem
   gives: 'csv',
 });
 
+/** The same as a PDF of A4 pages. */
+export const statementPdf = read('GET /v1/earningsAPI/statementPdf/:statementId', {
+  ...ofStatement,
+  response: z.unknown(),
+  gives: 'pdf',
+  refusals: ['STATEMENT_NOT_FOUND', 'INVOICES_BUSY'],
+});
+
 const PERCENT = `A commission is from 0 % to ${COMMISSION_PERCENT_MAX} %, in steps of 0.1 %.`;
 const FIXED = `The part for each order is from ₹0.00 to ${inRupees(COMMISSION_FIXED_MAX)}, with at most two decimals.`;
 const DAY = 'Please enter a day such as 2026-12-01.';
@@ -200,17 +208,22 @@ export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
 
 const ADJUSTMENT = `An adjustment is up to ${inRupees(ADJUSTMENT_MAX)} either way, not 0, with at most two decimals.`;
 
+const adjustment = {
+  amount: z.number({ error: ADJUSTMENT }).check(
+    z.gte(-ADJUSTMENT_MAX, { error: ADJUSTMENT }),
+    z.lte(ADJUSTMENT_MAX, { error: ADJUSTMENT }),
+    z.refine((rupees) => rupees !== 0 && toPaise(rupees) / 100 === rupees, { error: ADJUSTMENT }),
+  ),
+  reason: words(500, 'Please say why: the vendor reads it.'),
+};
+const Adjustment = z.strictObject(adjustment);
+/** The same with the restaurant that it is for. */
+export const AdjustmentForm = z.strictObject({ restaurantId: Id, ...adjustment });
+
 /** Gives a restaurant money of the marketplace, or takes it: `amount` in rupees, less than 0 from the restaurant. Audited. */
 export const adjustEarnings = command('POST /v1/AdminAPI/adjustEarnings/:restaurantId', {
   params: z.object({ restaurantId: Id }),
-  body: z.strictObject({
-    amount: z.number({ error: ADJUSTMENT }).check(
-      z.gte(-ADJUSTMENT_MAX, { error: ADJUSTMENT }),
-      z.lte(ADJUSTMENT_MAX, { error: ADJUSTMENT }),
-      z.refine((rupees) => rupees !== 0 && toPaise(rupees) / 100 === rupees, { error: ADJUSTMENT }),
-    ),
-    reason: words(500, 'Please say why: the vendor reads it.'),
-  }),
+  body: Adjustment,
   response: text,
   access: role('ADMIN'),
   refusals: ['RESTAURANT_NOT_FOUND'],

@@ -390,6 +390,7 @@ async function earn(town: Town, admin: Person, vendor: Person, restaurantId: num
   await vendor.make(earnings.statement, ofStatement);
   await vendor.make(earnings.statementLines, ofStatement);
   await vendor.make(earnings.exportStatement, ofStatement);
+  await vendor.make(earnings.statementPdf, ofStatement);
 }
 
 async function leave({ make, userId }: Person): Promise<void> {

@@ -58,6 +58,8 @@ export interface Pages {
   '/optionGroup': OfRestaurant & { groupId?: number; dishId?: number };
   '/coupons': OfRestaurant & { page?: number; add?: true; couponId?: number };
   '/terms': OfRestaurant;
+  '/earnings': OfRestaurant & { page?: number };
+  '/home/statement/:statementId': { statementId: number; page?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };
   '/home/kitchenView': OfRestaurant;
   '/home/sales': OfRestaurant & { from?: string; to?: string };
@@ -80,6 +82,7 @@ export interface Pages {
     page?: number;
   };
   '/home/supportTicket/:ticketId': { ticketId: number };
+  '/home/commission': { page?: number };
   '/home/gst': { month?: string };
   '/home/ticketFigures': { months?: number };
   '/home/ticket/:ticketId': { ticketId: number };

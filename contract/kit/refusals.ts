@@ -47,7 +47,7 @@ export const refusals = {
   OPTION_NOT_FOUND: [404, 'This option is not on your menu.'],
   NOTHING_TO_REFUND: [409, 'The coupon pays for all of that: there is nothing to refund.'],
   NOT_REFUNDABLE: [409, 'Dishes can be refunded from acceptance until 30 days after delivery.'],
-  INVOICES_BUSY: [503, 'Many invoices are being written at this moment. Please try again in a minute.'],
+  INVOICES_BUSY: [503, 'Many documents are being written at this moment. Please try again in a minute.'],
   NO_INVOICE: [404, 'There is no invoice for this order: it is issued with the delivery.'],
   NO_TIP: [409, 'There is no tip to take back.'],
   ORDER_NOT_ACTIVE: [409, 'The restaurant has taken this order already: it can no longer be cancelled.'],

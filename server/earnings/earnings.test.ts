@@ -97,6 +97,11 @@ describe('earnings', () => {
       params: { statementId: made?.statementId ?? 0 },
     });
     assert.match(file.body, /ADJUSTMENT,.*Adjustment: Paid twice in May\.,-400\.5,0\r\n/);
+    const pdf = await seller.vendor.browser.call(contract.statementPdf, {
+      params: { statementId: made?.statementId ?? 0 },
+    });
+    assert.equal(pdf.headers['content-type'], 'application/pdf');
+    assert.match(pdf.headers['content-disposition']?.toString() ?? '', /statement-.*\.pdf"$/);
     assert.match(file.body, /SUM,,,,Closing balance,-100\.5,\r\n$/);
     assert.deepEqual(await verifyLedger(sql), []);
   });

@@ -1,3 +1,4 @@
+import { serveStatementPdf } from './statement-pdf.ts';
 import {
   serveEarnings,
   serveExportStatement,
@@ -12,4 +13,5 @@ export const earningsCalls = [
   serveStatement,
   serveStatementLines,
   serveExportStatement,
+  serveStatementPdf,
 ];

@@ -59,7 +59,8 @@ export const serveStatements = serve(contract.statements, async ({ sql, params, 
   return pageOf(found, 'statementId', toStatement);
 });
 
-async function readable(sql: Sql, statementId: number, user: Reader): Promise<contract.Statement | undefined> {
+/** A statement, for those who may read it. */
+export async function readable(sql: Sql, statementId: number, user: Reader): Promise<contract.Statement | undefined> {
   const row = await rows.statementOf(sql, statementId);
   return row && mayRead(row, user) ? toStatement(row) : undefined;
 }
@@ -75,11 +76,16 @@ export const serveStatementLines = serve(contract.statementLines, async ({ sql, 
   return pageOf(await rows.linesOf(sql, params.statementId, slice(query) ?? FIRST_PAGE), 'lineId', toLine);
 });
 
+export const allLines = async (sql: Sql, statementId: number): Promise<contract.EarningLine[]> =>
+  (await rows.linesOf(sql, statementId)).filter(({ lineId }) => lineId !== null).map(toLine);
+
+/** Of a statement’s files, without their ending. */
+export const fileName = ({ restaurantId, periodFrom }: contract.Statement) => `statement-${restaurantId}-${periodFrom}`;
+
 export const serveExportStatement = serve(contract.exportStatement, async ({ sql, params, user, reply, refuse }) => {
   const found = await readable(sql, params.statementId, user);
   if (!found) throw refuse('STATEMENT_NOT_FOUND');
-  const lines = (await rows.linesOf(sql, found.statementId)).filter(({ lineId }) => lineId !== null).map(toLine);
-  const name = `statement-${found.restaurantId}-${found.periodFrom}`;
-  reply.header('Content-Disposition', `attachment; filename="${name}.csv"`);
+  const lines = await allLines(sql, found.statementId);
+  reply.header('Content-Disposition', `attachment; filename="${fileName(found)}.csv"`);
   return writeStatement(found, lines);
 });

@@ -60,6 +60,7 @@ const WAYS = [
   ['/home/orderBoard', 'Orders'],
   ['/home/tables', 'Tables'],
   ['/home/sales', 'Sales'],
+  ['/earnings', 'Earnings'],
   ['/home/vendorReviews', 'Reviews'],
   ['/menu', 'Menu'],
   ['/coupons', 'Coupons'],

@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   Store,
   Users,
+  Wallet,
 } from '#web/ui/icons.tsx';
 import type { Route } from './+types/AdminPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
@@ -80,6 +81,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/acceptedRestaurants" icon={Store} label="Accepted restaurants" />
           <Way to="/home/people" icon={Users} label="People" />
           <Way to="/home/gst" icon={ReceiptText} label="Tax of a month" />
+          <Way to="/home/commission" icon={Wallet} label="Commission of restaurants" />
           <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />
           <Way to="/home/securityLog" icon={ShieldCheck} label="Security log" />
         </ul>

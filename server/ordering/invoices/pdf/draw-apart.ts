@@ -5,12 +5,15 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '#contract/ordering-invoices.ts';
+import type { Report } from './draw-report.ts';
 
 /** The most PDFs that wait in a process. */
 const WAITING_MAX = 50;
 const IDLE_MS = 60_000;
 
-/** What the thread says of the oldest invoice that it was given. */
+export type ToDraw = Invoice | Report;
+
+/** What the thread says of the oldest document that it was given. */
 export type Drawn = { readonly pdf: Uint8Array } | { readonly problem: string };
 
 interface Waiting {
@@ -27,7 +30,7 @@ function start(): Worker {
   started.on('message', (drawn: Drawn) => {
     const next = waiting.shift();
     if ('pdf' in drawn) next?.resolve(Buffer.from(drawn.pdf));
-    else next?.reject(new Error(`An invoice could not be drawn: ${drawn.problem}`));
+    else next?.reject(new Error(`A document could not be drawn: ${drawn.problem}`));
     if (waiting.length === 0) rest(started);
   });
   // The next PDF starts another one.
@@ -46,14 +49,14 @@ function rest(started: Worker): void {
   }, IDLE_MS).unref();
 }
 
-/** The PDF of an invoice or credit note; undefined while too many others wait. */
-export function drawApart(invoice: Invoice): Promise<Buffer> | undefined {
+/** The PDF of an invoice, a credit note or a report; undefined while too many others wait. */
+export function drawApart(document: ToDraw): Promise<Buffer> | undefined {
   if (waiting.length >= WAITING_MAX) return undefined;
   clearTimeout(idle);
   thread ??= start();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   waiting.push({ resolve, reject });
   thread.ref();
-  thread.postMessage(invoice);
+  thread.postMessage(document);
   return promise;
 }

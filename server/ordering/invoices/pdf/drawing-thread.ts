@@ -1,15 +1,15 @@
-/** The thread that draws PDFs: gets invoices, posts a `Drawn` for each, in the same order. */
+/** The thread that draws PDFs: gets invoices and reports, posts a `Drawn` for each, in the same order. */
 import { parentPort } from 'node:worker_threads';
-import type { Invoice } from '#contract/ordering-invoices.ts';
-import type { Drawn } from './draw-apart.ts';
+import type { Drawn, ToDraw } from './draw-apart.ts';
 import { drawInvoice } from './draw-invoice.ts';
+import { drawReport } from './draw-report.ts';
 
 const post = (drawn: Drawn) => parentPort?.postMessage(drawn);
 let before = Promise.resolve();
 
-parentPort?.on('message', (invoice: Invoice) => {
+parentPort?.on('message', (document: ToDraw) => {
   before = before
-    .then(() => drawInvoice(invoice))
+    .then(() => ('serial' in document ? drawInvoice(document) : drawReport(document)))
     .then(
       (pdf) => post({ pdf }),
       (error: unknown) => post({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -1,0 +1,49 @@
+import { type EarningLine, type Statement, statementPdf } from '#contract/earnings.ts';
+import { lineWords, periodWords, sumsOf } from '#contract/earnings-words.ts';
+import { dateOf, dateWords } from '#contract/kit/india.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { serve } from '#server/http/serve.ts';
+import { drawApart, type Report } from '#server/ordering/index.ts';
+import { allLines, fileName, readable } from './view-statements.ts';
+
+const RETRY_SECONDS = 10;
+
+const reportOf = (statement: Statement, lines: readonly EarningLine[]): Report => ({
+  title: `Statement ${statement.statementId}`,
+  author: statement.operatorName || 'Chatpata',
+  facts: [
+    ['Restaurant', statement.restaurantName],
+    ['Period', periodWords(statement)],
+    ['Made on', dateWords(dateOf(new Date(statement.madeAt)))],
+    ...(statement.operatorName ? ([['Made by', statement.operatorName]] as const) : []),
+    ...(statement.operatorGstin ? ([['GSTIN', statement.operatorGstin]] as const) : []),
+  ],
+  tables: [
+    {
+      heading: ['Summary', 'Amount'],
+      widths: [110],
+      rows: sumsOf(statement).map(([label, amount]) => [label, inRupees(amount)]),
+      endsWithTotal: true,
+    },
+    {
+      heading: ['Orders, refunds and adjustments', 'Date', 'Amount', 'Commission'],
+      widths: [80, 95, 95],
+      rows: lines.map((line) => [
+        lineWords(line),
+        dateWords(dateOf(new Date(line.at))),
+        inRupees(line.amount),
+        inRupees(line.commission),
+      ]),
+    },
+  ],
+});
+
+export const serveStatementPdf = serve(statementPdf, async ({ sql, params, user, reply, refuse }) => {
+  const found = await readable(sql, params.statementId, user);
+  if (!found) throw refuse('STATEMENT_NOT_FOUND');
+  const drawn = drawApart(reportOf(found, await allLines(sql, found.statementId)));
+  if (!drawn) throw refuse('INVOICES_BUSY', { retryAfterSeconds: RETRY_SECONDS });
+  const pdf = await drawn;
+  reply.header('Content-Disposition', `attachment; filename="${fileName(found)}.pdf"`);
+  return pdf;
+});

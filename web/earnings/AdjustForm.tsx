@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type * as z from 'zod/mini';
+import { AdjustmentForm, adjustEarnings } from '#contract/earnings.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { snack } from '#web/ui/snack.ts';
+
+const NOTHING = { reason: '' };
+
+/** Gives a restaurant money of the marketplace, or takes it. */
+export function AdjustForm() {
+  const form = useDraftForm<z.output<typeof AdjustmentForm>>('adjustment', {
+    resolver: zodResolver(AdjustmentForm),
+    defaultValues: NOTHING,
+  });
+  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
+  const save = form.handleSubmit(({ restaurantId, ...body }) =>
+    run(async () => {
+      snack(await call(adjustEarnings, { params: { restaurantId }, body }));
+      form.reset(NOTHING);
+    }),
+  );
+  return (
+    <form onSubmit={save} onInput={clear} noValidate className="mt-8 max-w-4xl rounded-box bg-base-200 p-5">
+      <h2>Adjust a restaurant’s earnings</h2>
+      <p className="mt-1 mb-3 text-sm">
+        Its next statement has the amount with your reason. Write −50 to take ₹50.00 from the restaurant.
+      </p>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="restaurantId"
+          label="Restaurant’s number"
+          inputMode="numeric"
+          autoComplete="off"
+          options={{ setValueAs: numberOrTyped }}
+        />
+        <TextField form={form} name="amount" label="Rupees" autoComplete="off" options={{ setValueAs: signed }} />
+      </div>
+      <TextField form={form} name="reason" label="Reason" autoComplete="off" enterKeyHint="done" />
+      <div className="flex flex-col lg:w-60">
+        <FormEnd submit="Adjust" failure={failure} formState={form.formState} />
+      </div>
+    </form>
+  );
+}
+
+/** A minus may be typed as people write it. */
+const signed = (typed: unknown) => numberOrTyped(typeof typed === 'string' ? typed.replace('−', '-') : typed);

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { addCommission, CommissionForm as Schema } from '#contract/earnings.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { numberOrNone } from '#web/ui/forms/typed-number.ts';
+import { snack } from '#web/ui/snack.ts';
+
+/** A commission from a day on. */
+export function CommissionForm({ today }: { today: string }) {
+  const defaultValues = { restaurantId: null, holdsFrom: today, percent: null, fixed: null };
+  const form = useDraftForm('commission', { resolver: zodResolver(Schema), defaultValues });
+  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
+  const save = form.handleSubmit((body) =>
+    run(async () => {
+      snack(await call(addCommission, { body }));
+      form.reset(defaultValues);
+    }),
+  );
+  return (
+    <form onSubmit={save} onInput={clear} noValidate className="mb-8 max-w-4xl rounded-box bg-base-200 p-5">
+      <h2>A new commission</h2>
+      <p className="mt-1 mb-3 text-sm">
+        It holds for orders that are delivered from that day on. A restaurant’s own commission comes before that of all;
+        without both figures the restaurant has that of all again. Without a number it is for all.
+      </p>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField form={form} name="holdsFrom" label="From" type="date" min={today} autoComplete="off" />
+        <TextField
+          form={form}
+          name="percent"
+          label="Per cent"
+          inputMode="decimal"
+          autoComplete="off"
+          options={{ setValueAs: numberOrNone }}
+        />
+        <TextField
+          form={form}
+          name="fixed"
+          label="Rupees for each order"
+          inputMode="decimal"
+          autoComplete="off"
+          options={{ setValueAs: numberOrNone }}
+        />
+        <TextField
+          form={form}
+          name="restaurantId"
+          label="Only restaurant number"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          options={{ setValueAs: numberOrNone }}
+        />
+      </div>
+      <div className="flex flex-col lg:w-60">
+        <FormEnd submit="Save commission" failure={failure} formState={form.formState} />
+      </div>
+    </form>
+  );
+}

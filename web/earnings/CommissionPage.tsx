@@ -1,0 +1,78 @@
+import {
+  commissions,
+  earningTerms,
+  STATEMENT_PERIODS,
+  type StatementPeriod,
+  saveEarningTerms,
+} from '#contract/earnings.ts';
+import { PERIOD_WORDS } from '#contract/earnings-words.ts';
+import { dateOf } from '#contract/kit/india.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { adminList } from '#web/moderation/admin-list.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { snack } from '#web/ui/snack.ts';
+import type { Route } from './+types/CommissionPage.ts';
+import { AdjustForm } from './AdjustForm.tsx';
+import { CommissionForm } from './CommissionForm.tsx';
+import { CommissionTable } from './CommissionTable.tsx';
+
+export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
+
+const SIZE = 20;
+
+const load = guarded(async ({ call, url }) => {
+  const [list, { period }] = await Promise.all([
+    adminList(url, SIZE, (query) => call.page(commissions, { query })),
+    call(earningTerms, {}),
+  ]);
+  return { list, period, today: dateOf(new Date()) };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Commission · Chatpata' }];
+
+/** What the marketplace takes of orders, how often there are statements, and adjustments. */
+export default function CommissionPage({ loaderData: { list, period, today } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title="Commission" failure={list.failure}>
+      <CommissionForm today={today} />
+      {list.total === 0 ? (
+        <p>No commission yet: restaurants get all that they earn.</p>
+      ) : (
+        <CommissionTable commissions={list.items} />
+      )}
+      <Pagination page={list.page} size={SIZE} total={list.total} />
+      <Period period={period} />
+      <AdjustForm />
+    </AdminFrame>
+  );
+}
+
+function Period({ period }: { period: StatementPeriod }) {
+  const { failure, run } = useCommand('This could not be saved. Please try again.');
+  const choose = (chosen: StatementPeriod) =>
+    run(async () => snack(await call(saveEarningTerms, { body: { period: chosen } })));
+  return (
+    <fieldset className="mt-8">
+      <legend className="mb-1 font-bold text-lg">Statements</legend>
+      {STATEMENT_PERIODS.map((each) => (
+        <label key={each} className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="period"
+            className="radio radio-primary"
+            checked={period === each}
+            onChange={() => choose(each)}
+          />
+          <span className="first-letter:uppercase inline-block">{PERIOD_WORDS[each]}</span>
+        </label>
+      ))}
+      <Failure message={failure} className="alert alert-error alert-soft mt-2" />
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import { type EarningLine, exportStatement, statement, statementLines, statementPdf } from '#contract/earnings.ts';
+import { lineWords, periodWords } from '#contract/earnings-words.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
+import { type Guarded, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { ArrowLeft, Download } from '#web/ui/icons.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import type { Route } from './+types/StatementPage.ts';
+import { StatementSums } from './StatementSums.tsx';
+
+const SIZE = 50;
+
+const load = guarded(async ({ call, url, params, user }: Guarded<Route.LoaderArgs['params']>) => {
+  const of = { params: { statementId: Number(params.statementId) || 0 } };
+  const page = pageIn(url);
+  const [made, lines] = await Promise.all([
+    call(statement, of),
+    call.page(statementLines, { ...of, query: { page, size: SIZE } }),
+  ]);
+  return { made, lines, page, isVendor: user.roles.some(({ roleType }) => roleType === 'VENDOR') };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Statement · Chatpata' }];
+
+/** A restaurant's statement with each order, and its files; for its vendor and administrators. */
+export default function StatementPage({ loaderData: { made, lines, page, isVendor } }: Route.ComponentProps) {
+  const { restaurantId, restaurantName, statementId, operatorName, operatorGstin } = made;
+  const file = (path: string) => path.replace(':statementId', String(statementId));
+  return (
+    <>
+      <Link
+        to={isVendor ? linkTo('/earnings', { restaurantId }) : '/home/commission'}
+        className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {isVendor ? 'Earnings' : 'Commission'}
+      </Link>
+      <h1 className="wrap-anywhere">
+        {restaurantName}: {periodWords(made)}
+      </h1>
+      <p className="mt-1 mb-4 text-sm">
+        Statement {statementId}, made <Moment at={made.madeAt} />
+        {operatorName && ` by ${operatorName}`}
+        {operatorGstin && `, GSTIN ${operatorGstin}`}
+      </p>
+      <StatementSums statement={made} />
+      <p className="mt-4 mb-8 flex flex-wrap gap-3">
+        {(
+          [
+            ['PDF', statementPdf.path],
+            ['CSV', exportStatement.path],
+          ] as const
+        ).map(([label, path]) => (
+          <a key={label} href={file(path)} download className="btn btn-outline min-h-11">
+            <Download aria-hidden className="size-4" />
+            {label}
+          </a>
+        ))}
+      </p>
+      <section aria-labelledby="lines">
+        <h2 id="lines" className="mb-3">
+          Orders, refunds and adjustments
+        </h2>
+        <Lines lines={lines.items} />
+        <Pagination page={page} size={SIZE} total={lines.total} />
+      </section>
+    </>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly EarningLine[] }) => (
+  <table className="stacking-table table max-w-4xl tabular-nums">
+    <thead>
+      <tr>
+        <th scope="col">When</th>
+        <th scope="col">What</th>
+        <th scope="col" className="text-right">
+          Amount
+        </th>
+        <th scope="col" className="text-right">
+          Commission
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.lineId}>
+          <td data-label="When">
+            <Moment at={line.at} />
+          </td>
+          <td data-label="What" className="wrap-anywhere">
+            {line.orderId ? (
+              <Link
+                to={linkTo('/home/invoice/:orderId', { orderId: line.orderId })}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {lineWords(line)}
+              </Link>
+            ) : (
+              lineWords(line)
+            )}
+          </td>
+          <td data-label="Amount" className="text-right font-semibold">
+            {inRupees(line.amount)}
+          </td>
+          <td data-label="Commission" className="text-right">
+            {inRupees(line.commission)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

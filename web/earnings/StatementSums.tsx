@@ -1,0 +1,25 @@
+import type { Statement } from '#contract/earnings.ts';
+import { sumsOf } from '#contract/earnings-words.ts';
+import { inRupees } from '#contract/kit/money.ts';
+
+/** What a statement adds up, from the opening to the closing balance; what is 0 in between is left out. */
+export function StatementSums({ statement }: { statement: Statement }) {
+  const sums = sumsOf(statement);
+  return (
+    <dl className="max-w-xl rounded-box bg-base-200 px-4 py-2 tabular-nums">
+      {sums.map(([label, amount], index) => {
+        const isBalance = index === 0 || index === sums.length - 1;
+        if (!isBalance && amount === 0) return null;
+        return (
+          <div
+            key={label}
+            className={`flex flex-wrap justify-between gap-x-4 py-1.5 ${isBalance ? 'font-bold' : ''} ${index === sums.length - 1 ? 'border-base-300 border-t' : ''}`}
+          >
+            <dt>{label}</dt>
+            <dd>{inRupees(amount)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
