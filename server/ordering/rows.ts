@@ -69,7 +69,7 @@ export interface NewOrderRow {
 }
 
 type Response = ResponseOf<typeof placeOrder>;
-/** What `place_order` returns: null when the order cannot be placed as it is. */
+/** What `place_orders` returns of each: null when the order cannot be placed as it is. */
 type Placed = Response | { readonly reusedFor: Response } | { readonly isCallerUnknown: true } | null;
 
 /** An order with what its statement must check and keep. */
@@ -80,30 +80,33 @@ export interface OrderToPlace {
 }
 
 /**
- * Places an order, or nothing at all: `place_order` (db/migrations/0080_bills.sql) shows all that belongs to
+ * Places an order, or nothing at all: `place_orders` (db/migrations/0100_orders_written_together.sql) shows all that belongs to
  * it. With the key of an earlier order it returns that order's response, or `reusedFor` if that order was another one. Null
  * when menu, terms, address or coupon are not as they were known, the restaurant has closed, or the wallet cannot pay.
  */
 export async function insertOrder(sql: Sql, order: OrderToPlace): Promise<Placed> {
-  const [row] = await sql<{ response: Placed }[]>`
-    select place_order(${JSON.stringify(wantedOf(order))}::text::jsonb) as response`;
-  return row?.response ?? null;
+  const [placed = null] = await place<Placed>(sql, [order], { waits: true });
+  return placed;
 }
 
 /**
  * Places each of these orders of today, or nothing of it, in one transaction that waits for nobody: `isBusy` when somebody
- * else is changing the order's menu or wallet.
+ * else is changing the order's menu or wallet, and for the second order of a customer.
  */
-export async function insertOrders(
+export const insertOrders = (sql: Sql, orders: readonly OrderToPlace[]) =>
+  place<Placed | { readonly isBusy: true }>(sql, orders, { waits: false });
+
+async function place<T>(
   sql: Sql,
   orders: readonly OrderToPlace[],
-): Promise<readonly (Placed | { readonly isBusy: true })[]> {
-  const [row] = await sql<{ responses: (Placed | { readonly isBusy: true })[] }[]>`
-    select place_orders(${JSON.stringify(orders.map(wantedOf))}::text::jsonb) as responses`;
+  { waits }: { waits: boolean },
+): Promise<readonly T[]> {
+  const [row] = await sql<{ responses: T[] }[]>`
+    select place_orders(${JSON.stringify(orders.map(wantedOf))}::text::jsonb, ${waits}) as responses`;
   return row?.responses ?? [];
 }
 
-/** An order as `place_order` takes it. */
+/** An order as `place_orders` takes it. */
 const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
   customer: order.customerId,
   session: session && bytea(session.tokenHash),

@@ -1,9 +1,13 @@
-/** Reads what an order's bill is decided by. */
+/**
+ * Reads what an order's bill is decided by. Coupons and addresses are kept for a while after they were read, mostly for a quote:
+ * an order is placed only if they are still as they were, and their uses are counted there (docs/decisions/049).
+ */
+import { LRUCache } from 'lru-cache';
 import type { MenuFacts } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
 import type { Facts, OrderRequest } from '../rules.ts';
-import { couponFor } from './coupon-rows.ts';
+import { type CouponFacts, couponFor } from './coupon-rows.ts';
 import { type Destination, readDestination, readPlace } from './destination.ts';
 
 interface Asked {
@@ -14,8 +18,21 @@ interface Asked {
   readonly marketplace: MarketplaceTerms;
   /** Where it would go, while no address is chosen. */
   readonly pincode?: string | undefined;
-  /** Also reads an address on which the bill does not depend, to refuse one that is not the person's. */
+  /** Reads everything anew, also an address on which the bill does not depend, to refuse one that is not the person's. */
   readonly isThorough: boolean;
+}
+
+const KEPT = { max: 10_000, ttl: 600_000 };
+interface Kept {
+  readonly coupons: LRUCache<string, CouponFacts>;
+  readonly addresses: LRUCache<string, Destination>;
+}
+const keptBy = new WeakMap<Sql, Kept>();
+
+function keptOf(sql: Sql): Kept {
+  const kept = keptBy.get(sql) ?? { coupons: new LRUCache(KEPT), addresses: new LRUCache(KEPT) };
+  keptBy.set(sql, kept);
+  return kept;
 }
 
 export async function factsOf(
@@ -23,10 +40,18 @@ export async function factsOf(
   { userId, asked, menu, marketplace, pincode, isThorough }: Asked,
 ): Promise<Facts> {
   const { couponCode, isPickup, userAddressId } = asked;
-  const coupon =
-    menu && userId !== undefined && couponCode !== undefined
-      ? await couponFor(sql, couponCode, { userId, restaurantId: menu.restaurantId })
-      : undefined;
+  const kept = keptOf(sql);
+
+  const coupon = async (): Promise<CouponFacts | undefined> => {
+    if (!menu || userId === undefined || couponCode === undefined) return undefined;
+    const { restaurantId, state } = menu;
+    const key = [userId, restaurantId, state, couponCode].join();
+    const known = isThorough ? undefined : kept.coupons.get(key);
+    const facts = known ?? (await couponFor(sql, couponCode, { userId, restaurantId }));
+    kept.coupons.set(key, facts);
+    return facts;
+  };
+
   const destination = async (): Promise<Destination> => {
     if (isPickup) return { kind: 'PICKUP' };
     if (userAddressId === undefined || userId === undefined) {
@@ -34,9 +59,15 @@ export async function factsOf(
     }
     const isNeeded = isThorough || (menu && dependsOnAddress(asked, menu, marketplace));
     if (!menu || !isNeeded) return { kind: 'UNREAD' };
-    return readDestination(sql, userId, userAddressId, menu.terms);
+    const key = [userId, userAddressId, menu.terms.pincode].join();
+    const known = isThorough ? undefined : kept.addresses.get(key);
+    const found = known ?? (await readDestination(sql, userId, userAddressId, menu.terms));
+    kept.addresses.set(key, found.kind === 'ADDRESS' ? found : undefined);
+    return found;
   };
-  return { menu, marketplace, destination: await destination(), coupon };
+
+  const [to, discount] = await Promise.all([destination(), coupon()]);
+  return { menu, marketplace, destination: to, coupon: discount };
 }
 
 /** Delivery areas, and taxes that are another for customers in another state. */
