@@ -24,6 +24,7 @@ import * as ordering from './ordering.ts';
 import * as orderingEvents from './ordering-events.ts';
 import * as orderingInvoices from './ordering-invoices.ts';
 import * as orderingPaper from './ordering-paper.ts';
+import * as orderingPaying from './ordering-paying.ts';
 import * as orderingQuote from './ordering-quote.ts';
 import * as orderingRefunds from './ordering-refunds.ts';
 import * as orderingWaits from './ordering-waits.ts';
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   orderingEvents,
   orderingInvoices,
   orderingPaper,
+  orderingPaying,
   orderingQuote,
   orderingRefunds,
   orderingWaits,

@@ -11,6 +11,7 @@ const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   OTHER: 'The restaurant could not take this order.',
   NOT_ACCEPTED: 'The restaurant did not answer in time.',
   NOT_READY: 'The order was not ready in time.',
+  NOT_PAID: 'It was not paid in time.',
   RESTAURANT_REMOVED: 'The restaurant has left Chatpata.',
 };
 

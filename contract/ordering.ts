@@ -8,11 +8,14 @@ import { Id, optionalWords, paging } from './kit/fields.ts';
 
 import { Rupees, toPaise } from './kit/money.ts';
 import { PickedOption } from './options.ts';
+import { begun, paying } from './ordering-paying.ts';
 import { billRefusals, FULFILMENTS, StoredLine, wanted } from './ordering-quote.ts';
 import { PartRefund } from './ordering-refunds.ts';
+import { PAYS_BY } from './payments.ts';
 
 /** Every state of an order; ORDER_MOVES has the moves between them. */
 export const ORDER_STATES = [
+  'AWAITING_PAYMENT',
   'ACTIVE',
   'ACCEPTED',
   'PREPARING',
@@ -23,12 +26,18 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATES)[number];
 
-/** Who moves an order: a person, a deadline (`time`), or the removal of its restaurant. */
-export const MOVERS = ['customer', 'vendor', 'time', 'removal'] as const;
+/** Who moves an order: a person, a deadline (`time`), the removal of its restaurant, or the payment that it waits for. */
+export const MOVERS = ['customer', 'vendor', 'time', 'removal', 'payment'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** Every allowed move (product rules 34 and 35), for the server and for buttons. */
+/** Every allowed move (product rules 34, 35 and 124), for the server and for buttons. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, readonly OrderStatus[]>>>> = {
+  AWAITING_PAYMENT: {
+    customer: ['CANCELLED'],
+    time: ['CANCELLED'],
+    removal: ['CANCELLED'],
+    payment: ['ACTIVE', 'CANCELLED'],
+  },
   ACTIVE: { customer: ['CANCELLED'], vendor: ['ACCEPTED', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
   ACCEPTED: { vendor: ['PREPARING', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
   PREPARING: { vendor: ['OUT_FOR_DELIVERY'], time: ['CANCELLED'], removal: ['CANCELLED'] },
@@ -45,7 +54,7 @@ export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boole
 /** Whether a state has no further moves. */
 export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
 
-/** Whether moving into this state refunds the whole bill, in the same transaction. */
+/** Whether moving into this state refunds the whole bill if it was paid, in the same transaction. */
 export const isRefunded = (status: OrderStatus): boolean => status === 'CANCELLED' || status === 'REJECTED';
 
 /** Why a vendor rejects an order. */
@@ -53,7 +62,7 @@ export const REJECT_REASONS = ['CLOSING', 'TOO_BUSY', 'ITEM_UNAVAILABLE', 'ADDRE
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
 /** Why an order ended early: the vendor's reason, a deadline, or the removal of its restaurant. */
-export const END_REASONS = [...REJECT_REASONS, 'NOT_ACCEPTED', 'NOT_READY', 'RESTAURANT_REMOVED'] as const;
+export const END_REASONS = [...REJECT_REASONS, 'NOT_ACCEPTED', 'NOT_READY', 'NOT_PAID', 'RESTAURANT_REMOVED'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** The delivery time that a vendor may promise, in minutes from acceptance. */
@@ -66,19 +75,20 @@ export const NewOrder = z.object({
   orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
   orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
   ...wanted,
+  ...paying,
   note: optionalWords(1000),
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** `availableAmount` is the wallet's new balance, in rupees. */
-export const PlacedOrder = z.object({ orderId: Id, availableAmount: Rupees });
+export const PlacedOrder = z.object({ orderId: Id, availableAmount: Rupees, ...begun });
 
 const placing = {
   params: z.object({ userId: Id }),
   body: NewOrder,
   response: PlacedOrder,
   access: self('userId', 'CUSTOMER'),
-  refusals: [...billRefusals, 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE'],
+  refusals: [...billRefusals, 'PRICE_CHANGED', 'PAY_WITH_OFF', 'INSUFFICIENT_BALANCE'],
   retryable: 'placeOrder',
 } as const;
 
@@ -124,6 +134,9 @@ export const Order = z.object({
   note: z.string(),
   fulfilment: z.enum(FULFILMENTS),
   deliveryAddress: z.nullable(DeliveryAddress),
+  paysBy: z.enum(PAYS_BY),
+  /** Whether it has been paid; what ended unpaid never is. */
+  isPaid: z.boolean(),
   /** Whether its customer may still review it: delivered and not reviewed yet. */
   isReviewable: z.boolean(),
 });

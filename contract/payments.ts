@@ -8,9 +8,17 @@ import { TopUpAmount } from './wallet.ts';
 /** How a wallet is filled here: by a press (the demo), at a provider's page, or not at all. */
 export const TOP_UP_WAYS = ['INSTANT', 'PROVIDER', 'OFF'] as const;
 
-/** `provider`: at whose page wallets can be filled; in the demo also where a press is enough. */
+/** How an order is paid. WALLET: at once; PROVIDER: at a payment provider's page, within ten minutes; CASH: to whoever brings it. */
+export const PAYS_BY = ['WALLET', 'PROVIDER', 'CASH'] as const;
+export type PaysBy = (typeof PAYS_BY)[number];
+
+/** `provider`: at whose page wallets can be filled; in the demo also where a press is enough. `orders`: how these are paid. */
 export const paymentWays = read('GET /v1/paymentAPI/ways', {
-  response: z.object({ topUp: z.enum(TOP_UP_WAYS), provider: z.optional(z.string()) }),
+  response: z.object({
+    topUp: z.enum(TOP_UP_WAYS),
+    provider: z.optional(z.string()),
+    orders: z.array(z.enum(PAYS_BY)),
+  }),
   access: anyone(),
 });
 
@@ -30,7 +38,7 @@ export const startPayment = command('POST /v1/paymentAPI/start/:userId', {
 /** WAITING: for the provider, which may have said `hasFailed` of the last try; ENDED: nobody waits any more. */
 export const PAYMENT_STATES = ['WAITING', 'PAID', 'ENDED'] as const;
 
-/** `provider`: its name; rupees. `checkout`: while it can still be paid. */
+/** `provider`: its name; rupees; `orderId`: what it pays for, else the wallet. `checkout`: while it can still be paid. */
 export const Payment = z.object({
   paymentId: Id,
   provider: z.string(),
@@ -39,6 +47,7 @@ export const Payment = z.object({
   hasFailed: z.boolean(),
   endsAt: z.iso.datetime(),
   backTo: z.string(),
+  orderId: z.optional(Id),
   checkout: z.optional(Checkout),
 });
 

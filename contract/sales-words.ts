@@ -5,6 +5,7 @@ const ENDING_WORDS: Readonly<Record<Ending, string>> = {
   CUSTOMER: 'Cancelled by the customer',
   NOT_ACCEPTED: 'Not accepted in time',
   NOT_READY: 'Not ready in time',
+  NOT_PAID: 'Not paid in time',
   CLOSING: 'Kitchen closing',
   TOO_BUSY: 'Kitchen too busy',
   ITEM_UNAVAILABLE: 'Dish not available',

@@ -16,7 +16,7 @@ import { deletePastOccupancy } from './booking/index.ts';
 import { makeStatements } from './earnings/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
-import { blankOldInvoices, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
+import { blankOldInvoices, payingOrders, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
 import { askAboutPayments, deleteOldNotices, providerOf, workOffNotices } from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishDays } from './sales/index.ts';
@@ -148,9 +148,14 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
 function paymentJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents'>): Job[] {
   const provider = providerOf(settings, sql);
   if (!provider) return [];
+  const purpose = payingOrders(settings.orderDeadlines);
   return [
-    { name: 'work off notices of payments', everyMs: PUSHES_EVERY_MS, run: () => workOffNotices(sql, clock()) },
-    { name: 'ask about payments', everyMs: SECOND, run: () => askAboutPayments(sql, provider, clock()) },
+    {
+      name: 'work off notices of payments',
+      everyMs: PUSHES_EVERY_MS,
+      run: () => workOffNotices(sql, purpose, clock()),
+    },
+    { name: 'ask about payments', everyMs: SECOND, run: () => askAboutPayments(sql, provider, purpose, clock()) },
     {
       name: 'delete old notices of payments',
       everyMs: HOUR,

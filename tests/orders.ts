@@ -1,6 +1,6 @@
 /** Orders for tests, placed and moved by the same calls as in the product. */
 import type { Body } from '#contract/kit/endpoint.ts';
-import { cancelOrder, newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
+import { cancelOrder, newOrder, ORDER_STATES, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
 import { succeeded } from './browser.ts';
 import { type Kitchen, orderOf, type Person } from './people.ts';
 
@@ -30,7 +30,11 @@ export async function moved(vendor: Person, orderId: number, ...states: readonly
   for (const orderStatus of states) succeeded(await press(vendor, orderId, orderStatus));
 }
 
+/** The states of orders that the wallet pays. */
+export const PAID_STATES = ORDER_STATES.filter((status) => status !== 'AWAITING_PAYMENT');
+
 const WAYS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  AWAITING_PAYMENT: [],
   ACTIVE: [],
   ACCEPTED: ['ACCEPTED'],
   PREPARING: ['ACCEPTED', 'PREPARING'],

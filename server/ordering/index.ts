@@ -9,6 +9,7 @@ export { moveOrder } from './life/move-order.ts';
 export { lockOrder } from './life/move-rows.ts';
 export type { Deadlines } from './life/order-life.ts';
 export { sweepOrders } from './life/sweep-orders.ts';
+export { payingOrders } from './paying/take-payment.ts';
 export { blankOldInvoices, erasePerson, openKitchenOrders, openOrders, personalParts } from './personal-rows.ts';
 export { refundDishes } from './refunds/refund-part.ts';
 export { insertOrder } from './rows.ts';

@@ -41,7 +41,7 @@ const joined = (sql: Sql, now: Date) => sql`
   restaurants r join restaurant_figures f using (restaurant_id) cross join lateral (
     select count(*) as orders_today, coalesce(sum(bill_paise), 0)::bigint as sales_today_paise
     from orders o where o.restaurant_id = r.restaurant_id and o.placed_at >= ${dayStart(now)}
-      and o.status not in ('CANCELLED', 'REJECTED')
+      and o.status not in ('CANCELLED', 'REJECTED', 'AWAITING_PAYMENT')
   ) today cross join lateral (
     select count(*) as waiting_orders from orders o where o.restaurant_id = r.restaurant_id and o.status = 'ACTIVE'
       and o.deadline is not null

@@ -6,9 +6,11 @@ import { knownMenu, readMenu, restaurantsOfDishes } from '#server/catalog/index.
 import { keyReused } from '#server/http/idempotency.ts';
 import { serveStatement, UnknownCaller } from '#server/http/serve.ts';
 import { knownMarketplaceTerms, readMarketplaceTerms } from '#server/marketplace/index.ts';
+import { PAYMENT_MS, paysOrders } from '#server/payments/index.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { factsOf } from './bill/facts.ts';
 import { walkTimeOf } from './life/order-life.ts';
+import { beginWith } from './paying/pay-order.ts';
 import { placeWithOthers } from './place-together.ts';
 import type * as rows from './rows.ts';
 import { decideOrder, type Facts, orderRequest, truePrices } from './rules.ts';
@@ -21,7 +23,8 @@ const NO_STATE = -1;
 /**
  * Places an order and takes its money, or neither. Only what an order request contains and the bill of the request are used. It is
  * decided by the menu and the terms as this process knows them, and placed in one call if they are still so; only if they are
- * not, they are read here to decide again or to find out what to tell the customer.
+ * not, they are read here to decide again or to find out what to tell the customer. The payment that an order waits for is begun
+ * afterwards: without it the order ends by itself.
  */
 const serveAs = (endpoint: typeof placeOrder) =>
   serveStatement(endpoint, async ({ sql, session, retry, params: { userId }, body, now, settings, refuse }) => {
@@ -29,6 +32,10 @@ const serveAs = (endpoint: typeof placeOrder) =>
     const dishIds = asked.lines.map(({ dishId }) => dishId);
     const [dishId = 0] = dishIds;
     const billPaise = toPaise(body.orderBill);
+    const { useWallet } = body;
+    const isEnough = useWallet === true && (await balancePaise(sql, userId)) >= billPaise;
+    const paysBy = (isEnough ? undefined : body.payWith) ?? 'WALLET';
+    if (!paysOrders(settings).includes(paysBy)) throw refuse('PAY_WITH_OFF');
 
     const orderBy = (facts: Facts): rows.NewOrderRow => {
       const { menu, marketplace, destination, coupon } = facts;
@@ -55,6 +62,8 @@ const serveAs = (endpoint: typeof placeOrder) =>
         placedAt: now,
         deadline: new Date(now.getTime() + settings.orderDeadlines.acceptMs),
         walksAt: walkTimeOf('ACTIVE', now, { acceptsAutomatically: true, worksByItself: false }),
+        paysBy,
+        payBy: paysBy === 'PROVIDER' ? new Date(now.getTime() + PAYMENT_MS) : undefined,
         isPast: false,
       };
     };
@@ -67,7 +76,7 @@ const serveAs = (endpoint: typeof placeOrder) =>
       const { totalPaise } = verdict.bill;
       const details = truePrices(verdict);
       if (totalPaise !== billPaise) throw refuse('PRICE_CHANGED', { details });
-      const missingPaise = totalPaise - (await balancePaise(sql, userId));
+      const missingPaise = paysBy !== 'WALLET' ? 0 : totalPaise - (await balancePaise(sql, userId));
       if (missingPaise > 0) throw refuse('INSUFFICIENT_BALANCE', shortBy(toRupees(missingPaise)));
       return details;
     };
@@ -78,6 +87,10 @@ const serveAs = (endpoint: typeof placeOrder) =>
       const placed = await placeWithOthers(sql, { order: orderBy(facts), session, retry });
       if (placed && 'isCallerUnknown' in placed) throw new UnknownCaller();
       if (placed && 'reusedFor' in placed) throw keyReused(placed.reusedFor);
+      if (placed && paysBy === 'PROVIDER') {
+        const { orderId } = placed;
+        return { ...placed, ...(await beginWith({ sql, settings, now }, { orderId, userId, useWallet })) };
+      }
       if (placed) return placed;
       const current = { menu: await readMenu(sql, dishId, now), marketplace: await readMarketplaceTerms(sql) };
       facts = await factsOf(sql, { userId, asked, ...current, isThorough: true });

@@ -12,6 +12,7 @@ import { serveVendorWaits } from './life/vendor-waits.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { servePrintTicket } from './paper/print-ticket.ts';
+import { servePayOrder } from './paying/pay-order.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
 import { serveQuote, serveVisitorQuote } from './quote.ts';
 import { serveRefundItems, serveTakeBackTip } from './refunds/refund-calls.ts';
@@ -21,6 +22,7 @@ import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
 export const orderingCalls = [
   serveNewOrder,
   servePlaceOrder,
+  servePayOrder,
   serveQuote,
   serveVisitorQuote,
   serveMenuOffers,

@@ -5,6 +5,7 @@ import { toPaise } from '#contract/kit/money.ts';
 import type { Option, PickedOption } from '#contract/options.ts';
 import type { DeliveryAddress, OrderStatus, placeOrder } from '#contract/ordering.ts';
 import type { Fulfilment } from '#contract/ordering-quote.ts';
+import type { PaysBy } from '#contract/payments.ts';
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type RetryKey, storedSince } from '#server/http/idempotency.ts';
@@ -27,6 +28,8 @@ export interface OrderRow {
   readonly note: string;
   readonly fulfilment: Fulfilment;
   readonly deliveryAddress: DeliveryAddress | null;
+  readonly paysBy: PaysBy;
+  readonly isPaid: boolean;
   readonly isReviewed: boolean;
   readonly items: readonly {
     readonly orderItemId: number;
@@ -64,6 +67,9 @@ export interface NewOrderRow {
   readonly deadline: Date;
   /** When it is accepted automatically, if the restaurant does that. */
   readonly walksAt: Date | null;
+  readonly paysBy?: PaysBy;
+  /** Until when an order waits for its payment. */
+  readonly payBy?: Date | undefined;
   /** Demo orders in the past: what the menu says now does not forbid them. */
   readonly isPast: boolean;
 }
@@ -132,6 +138,8 @@ const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
   discount: order.coupon?.discountPaise,
   note: order.note,
   moment: order.placedAt,
+  pays_by: order.paysBy,
+  pay_by: order.payBy,
   accept_by: order.deadline,
   walks_at: order.walksAt,
   is_past: order.isPast,
@@ -151,6 +159,7 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 /** The columns of an OrderRow, from orders `o`. */
 export const orderColumns = (sql: Sql) => sql`
   o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.fulfilment, o.delivery_address,
+  o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   exists (select from reviews v where v.order_id = o.order_id) as is_reviewed, (
     select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
       'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'isEgg', dish_type = 'Nonveg' and (

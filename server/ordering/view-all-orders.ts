@@ -20,6 +20,8 @@ export const toOrder = (row: rows.OrderRow): Order => ({
   note: row.note,
   fulfilment: row.fulfilment,
   deliveryAddress: row.deliveryAddress,
+  paysBy: row.paysBy,
+  isPaid: row.isPaid,
   isReviewable: row.status === 'DELIVERED' && !row.isReviewed,
 });
 

@@ -6,6 +6,13 @@ import * as rows from './life/life-rows.ts';
 import { storedLines } from './rules.ts';
 import { toOrder } from './view-all-orders.ts';
 
+/** The first step, which the order's own row tells, but for what its payment has placed. */
+const begunBy = ({ paysBy, isPaid, placedAt }: rows.OrderLifeRow): OrderLife['history'] => {
+  const first = { at: placedAt.toISOString(), by: 'customer', reason: '', reasonCode: null } as const;
+  if (paysBy !== 'PROVIDER') return [{ ...first, orderStatus: 'ACTIVE' }];
+  return isPaid ? [] : [{ ...first, orderStatus: 'AWAITING_PAYMENT' }];
+};
+
 const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   ...toOrder(row),
   billLines: storedLines(row.billLines),
@@ -16,7 +23,7 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   })),
   hasInvoice: row.hasInvoice,
   history: [
-    { orderStatus: 'ACTIVE', at: row.placedAt.toISOString(), by: 'customer', reason: '', reasonCode: null },
+    ...begunBy(row),
     ...row.events.map(({ at, status, mover, reason, reasonCode }) => ({
       orderStatus: status,
       at: new Date(at).toISOString(),
@@ -35,7 +42,8 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
 /** For its customer, the restaurant's vendor, and administrators, who may refund dishes of it. */
 export const serveOrder = serve(order, async ({ sql, user: { userId, roles }, params, refuse }) => {
   const row = await rows.orderLife(sql, params.orderId);
-  const isConcerned = row?.customerId === userId || row?.ownerId === userId || roles.includes('ADMIN');
+  const isOwners = row?.ownerId === userId && (row.isPaid || row.paysBy !== 'PROVIDER');
+  const isConcerned = row?.customerId === userId || isOwners || roles.includes('ADMIN');
   if (!row || !isConcerned) throw refuse('ORDER_NOT_FOUND');
   return toLife(row);
 });

@@ -1,6 +1,10 @@
 /** What other domains may do with money from outside. */
+
+export { beginPayment, PAYMENT_MS } from './begin-payment.ts';
 export { personalParts } from './personal-rows.ts';
 export { addProviderRoutes } from './provider-routes.ts';
 export { providerOf } from './providers/providers.ts';
 export { deleteOldNotices } from './rows.ts';
+export type { PaidFor, Purpose } from './settle.ts';
+export { paysOrders } from './ways.ts';
 export { askAboutPayments, workOffNotices } from './work-off.ts';

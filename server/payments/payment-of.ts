@@ -20,5 +20,6 @@ export const toPayment = (row: PaymentRow): z.output<typeof Payment> => ({
   hasFailed: row.failedAt !== null && row.state !== 'PAID',
   endsAt: row.endsAt.toISOString(),
   backTo: row.backTo,
+  ...(row.orderId !== null && { orderId: row.orderId }),
   ...(row.state === 'WAITING' && row.checkout && { checkout: row.checkout }),
 });

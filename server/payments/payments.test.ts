@@ -7,6 +7,7 @@ import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { type SentNotice, startRazorpay } from '#tests/engines/razorpay.ts';
 import { newCustomer, newPerson, type Person, topUp } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { payingOrders } from '../ordering/index.ts';
 import { askAboutPayments, providerOf, workOffNotices } from './index.ts';
 
 const razorpay = await startRazorpay();
@@ -34,8 +35,9 @@ const balance = async ({ userId }: Person) => {
   const [row] = await sql`select balance_paise from wallets where user_id = ${userId}`;
   return Number(row?.balancePaise) / 100;
 };
-const workOff = () => workOffNotices(sql, now());
-const ask = () => askAboutPayments(sql, provider, now());
+const purpose = payingOrders(settings.orderDeadlines);
+const workOff = () => workOffNotices(sql, purpose, now());
+const ask = () => askAboutPayments(sql, provider, purpose, now());
 async function heldOnly(reason: string, receiptRef: string): Promise<void> {
   const admin = await newPerson(app, sql, 'ADMIN');
   const all = succeeded(await admin.browser.call(heldReceipts, { query: { size: 100 } }));
@@ -51,6 +53,7 @@ describe('a payment', () => {
     assert.deepEqual(succeeded(await person.browser.call(paymentWays, {})), {
       topUp: 'PROVIDER',
       provider: 'razorpay',
+      orders: ['WALLET', 'PROVIDER'],
     });
     const { paymentId, orderId, checkout } = await started(person);
     assert.equal(razorpay.orders.get(orderId), 50_000);

@@ -17,10 +17,12 @@ export interface PaymentRow {
   readonly failedAt: Date | null;
   readonly receiptRef: string | null;
   readonly asked: number;
+  /** The order that it pays for; null: it fills the wallet. */
+  readonly orderId: number | null;
 }
 
 const columns = (sql: Sql) => sql`
-  payment_id, user_id, amount_paise, provider, provider_ref, checkout, state, back_to, ends_at, failed_at, receipt_ref, asked`;
+  payment_id, user_id, amount_paise, provider, provider_ref, checkout, state, back_to, ends_at, failed_at, receipt_ref, asked, order_id`;
 
 interface NewPayment {
   readonly userId: number;
@@ -29,21 +31,22 @@ interface NewPayment {
   readonly backTo: string;
   readonly createdAt: Date;
   readonly endsAt: Date;
+  readonly orderId?: number;
 }
 
 /** Returns the contact number of its person too. */
 export async function insertPayment(sql: Sql, payment: NewPayment) {
-  const { userId, amountPaise, provider, backTo, createdAt, endsAt } = payment;
+  const { userId, amountPaise, provider, backTo, createdAt, endsAt, orderId = null } = payment;
   const [row] = await sql<{ paymentId: number; contactNumber: string }[]>`
-    insert into payments (user_id, amount_paise, provider, back_to, created_at, ends_at)
-    values (${userId}, ${amountPaise}, ${provider}, ${backTo}, ${createdAt}, ${endsAt})
+    insert into payments (user_id, amount_paise, provider, back_to, created_at, ends_at, order_id)
+    values (${userId}, ${amountPaise}, ${provider}, ${backTo}, ${createdAt}, ${endsAt}, ${orderId})
     returning payment_id, (select contact_number from users where user_id = ${userId})`;
   if (!row) throw new Error('A payment was not written.');
   return row;
 }
 
 /** From now on the provider knows it, and is asked. */
-export const openCheckout = (tx: Tx, paymentId: number, { providerRef, checkout, asksAt }: Opened) => tx`
+export const openCheckout = (sql: Sql, paymentId: number, { providerRef, checkout, asksAt }: Opened) => sql`
   update payments set provider_ref = ${providerRef}, checkout = ${JSON.stringify(checkout)}::text::jsonb, asks_at = ${asksAt}
   where payment_id = ${paymentId}`;
 
@@ -58,9 +61,18 @@ export const paymentOf = async (sql: Sql, paymentId: number): Promise<PaymentRow
   return row;
 };
 
+/** The payment of an order that can still be paid with this amount. */
+export const openPaymentOf = async (sql: Sql, orderId: number, amountPaise: number, now: Date) => {
+  const [row] = await sql<{ paymentId: number }[]>`
+    select payment_id from payments where order_id = ${orderId} and amount_paise = ${amountPaise} and state = 'WAITING'
+      and ends_at > ${now} and provider_ref is not null order by payment_id desc limit 1`;
+  return row?.paymentId;
+};
+
+/** Other rows may refer to it meanwhile. */
 export const lockPayment = async (tx: Tx, provider: ProviderName, providerRef: string) => {
   const [row] = await tx<PaymentRow[]>`
-    select ${columns(tx)} from payments where provider = ${provider} and provider_ref = ${providerRef} for update`;
+    select ${columns(tx)} from payments where provider = ${provider} and provider_ref = ${providerRef} for no key update`;
   return row;
 };
 

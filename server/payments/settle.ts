@@ -6,8 +6,28 @@ import { topUpWallet } from '#server/wallet/index.ts';
 import type { ProviderName, Receipt } from './providers/provider.ts';
 import { type HeldReason, holdReceipt, lockPayment, markFailed, markPaid } from './rows.ts';
 
+/** What was received for an order, and is in its customer's wallet now. */
+export interface PaidFor {
+  readonly orderId: number;
+  readonly paymentId: number;
+  readonly now: Date;
+}
+
+/** What payments are for besides wallets; both run in the transaction that credits the receipt. */
+export interface Purpose {
+  /** Locks the order: before the wallet, as everywhere. */
+  readonly lock: (tx: Tx, orderId: number) => Promise<void>;
+  readonly pay: (tx: Tx, paid: PaidFor) => Promise<void>;
+}
+
+interface Said {
+  readonly provider: ProviderName;
+  readonly receipt: Receipt;
+  readonly now: Date;
+}
+
 /** Locks the payment until the transaction ends; the same receipt again changes nothing. */
-export async function settle(tx: Tx, provider: ProviderName, receipt: Receipt, now: Date): Promise<void> {
+export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now }: Said): Promise<void> {
   if (receipt.state === 'OPEN') return;
   const payment = await lockPayment(tx, provider, receipt.providerRef);
   if (receipt.state === 'FAILED') {
@@ -19,11 +39,12 @@ export async function settle(tx: Tx, provider: ProviderName, receipt: Receipt, n
     await hold('UNKNOWN_PAYMENT');
     return;
   }
-  const { paymentId, userId, amountPaise, state, receiptRef } = payment;
+  const { paymentId, userId, amountPaise, state, receiptRef, orderId } = payment;
   if (receiptRef === receipt.receiptRef) return;
   if (state === 'PAID') await hold('PAID_TWICE');
   else if (receipt.currency !== 'INR' || receipt.amountMinor !== amountPaise) await hold('WRONG_AMOUNT');
   else {
+    if (orderId !== null) await purpose.lock(tx, orderId);
     const { isMoved, balancePaise } = await topUpWallet(tx, {
       ...{ userId, amountPaise, at: now },
       from: { paymentId, provider },
@@ -35,5 +56,6 @@ export async function settle(tx: Tx, provider: ProviderName, receipt: Receipt, n
     await markPaid(tx, paymentId, receipt.receiptRef, now);
     const data = { availableAmount: toRupees(balancePaise) };
     await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
+    if (orderId !== null) await purpose.pay(tx, { orderId, paymentId, now });
   }
 }

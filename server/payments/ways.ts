@@ -1,4 +1,4 @@
-import { paymentWays, type TOP_UP_WAYS } from '#contract/payments.ts';
+import { type PaysBy, paymentWays, type TOP_UP_WAYS } from '#contract/payments.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
 
@@ -14,7 +14,12 @@ function topUpWay(settings: Settings): (typeof TOP_UP_WAYS)[number] {
   return mayFill(settings) ? 'PROVIDER' : 'OFF';
 }
 
+/** How orders can be paid (product rule 123). */
+export const paysOrders = ({ payments: { provider } }: Pick<Settings, 'payments'>): readonly PaysBy[] =>
+  provider === 'off' ? ['WALLET'] : ['WALLET', 'PROVIDER'];
+
 export const servePaymentWays = serve(paymentWays, async ({ settings }) => ({
   topUp: topUpWay(settings),
   ...(mayFill(settings) && { provider: settings.payments.provider }),
+  orders: [...paysOrders(settings)],
 }));

@@ -2,20 +2,22 @@
 import { type Sql, transaction } from '#server/database/database.ts';
 import { type Provider, ProviderAway } from './providers/provider.ts';
 import * as rows from './rows.ts';
-import { settle } from './settle.ts';
+import { type Purpose, settle } from './settle.ts';
 
 const SECOND = 1000;
 /** A job that ends in the middle leaves its payments to others after this time. */
 const CLAIM_MS = 60 * SECOND;
 const FIRST_MS = 5 * SECOND;
 const LONGEST_MS = 3600 * SECOND;
+/** While somebody waits for it, and an order with them. */
+const LONGEST_WAITING_MS = 30 * SECOND;
 /** Nobody pays later; a provider knows each outcome by then. */
 const ASKED_MS = 3 * 24 * 3600 * SECOND;
 
 const waitMs = (tries: number): number => Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
 
 /** Works off due notices, each in a transaction of its own: one that fails waits longer each time, and keeps up no other. */
-export async function workOffNotices(sql: Sql, now: Date): Promise<void> {
+export async function workOffNotices(sql: Sql, purpose: Purpose, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (;;) {
     let taken: rows.NoticeRow | undefined;
@@ -23,7 +25,8 @@ export async function workOffNotices(sql: Sql, now: Date): Promise<void> {
       await transaction(sql, async (tx) => {
         const notice = await rows.takeNotice(tx, now);
         taken = notice;
-        if (notice) for (const each of notice.receipts) await settle(tx, notice.provider, each, now);
+        if (notice)
+          for (const receipt of notice.receipts) await settle(tx, purpose, { provider: notice.provider, receipt, now });
       });
     } catch (error) {
       failures.push(error);
@@ -35,16 +38,17 @@ export async function workOffNotices(sql: Sql, now: Date): Promise<void> {
 }
 
 /** Asks the provider about payments that nothing was heard of for a while. */
-export async function askAboutPayments(sql: Sql, provider: Provider, now: Date): Promise<void> {
+export async function askAboutPayments(sql: Sql, provider: Provider, purpose: Purpose, now: Date): Promise<void> {
   await rows.endPayments(sql, now);
   const claimed = await rows.claimToAsk(sql, provider.name, now, new Date(now.getTime() + CLAIM_MS));
   for (const { paymentId, providerRef, asked, endsAt } of claimed) {
     const isLast = now.getTime() > endsAt.getTime() + ASKED_MS;
-    const next = isLast ? null : new Date(now.getTime() + waitMs(asked - 1));
+    const longestMs = now < endsAt ? LONGEST_WAITING_MS : LONGEST_MS;
+    const next = isLast ? null : new Date(now.getTime() + Math.min(waitMs(asked - 1), longestMs));
     try {
       const receipts = await provider.ask(providerRef ?? '');
       await transaction(sql, async (tx) => {
-        for (const each of receipts) await settle(tx, provider.name, each, now);
+        for (const receipt of receipts) await settle(tx, purpose, { provider: provider.name, receipt, now });
       });
       await rows.askAgainAt(sql, paymentId, next);
     } catch (error) {

@@ -49,6 +49,7 @@ const OrderEvent = z.object({
   orderStatus: z.enum(ORDER_STATES),
   at: z.coerce.date(),
   refunded: z.optional(z.number()),
+  isPaid: z.optional(z.boolean()),
 });
 const PushEvent = z.object({
   kind: z.enum(PUSH_KINDS),
@@ -94,8 +95,10 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     return [message(toUser || 'ADMIN', kind, defined(about), at)];
   }
   if (event !== 'order') return [];
-  const { at, orderStatus, refunded, ...about } = z.parse(OrderEvent, data);
+  const { at, orderStatus, refunded, isPaid, ...about } = z.parse(OrderEvent, data);
   if (refunded !== undefined) return [message(toUser, 'ORDER_REFUNDED', about, at)];
+  // Nobody waits for what was never paid.
+  if (isPaid === false) return [];
   const kind = OF_STATUS[orderStatus];
   // A vendor who orders from themselves hears as the vendor, too.
   if (orderStatus === 'ACTIVE') return [message(alsoTo ?? toUser, 'NEW_ORDER', about, at)];

@@ -41,7 +41,7 @@ interface Period {
 const NOTHING = { waiting: { orders: 0, paise: 0 }, days: [], hours: [] };
 
 const sold = (sql: Sql, { fromSeconds, toSeconds }: Period, ofWhom: Fragment) => sql`
-  ${ofWhom} and status not in ('CANCELLED', 'REJECTED')
+  ${ofWhom} and status not in ('CANCELLED', 'REJECTED', 'AWAITING_PAYMENT')
   and placed_at >= to_timestamp(${fromSeconds}) and placed_at < to_timestamp(${toSeconds})`;
 
 /**

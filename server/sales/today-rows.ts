@@ -38,7 +38,7 @@ export const soldOnDays = async (sql: Sql, vendorId: number, { start, weeks, now
         coalesce(sum(bill_paise) filter (where placed_at - start <= ${now}::timestamptz - ${start}::timestamptz), 0)::bigint
           as paise_by_now
       from restaurants r cross join days join orders o on o.restaurant_id = r.restaurant_id
-        and placed_at >= start and placed_at < start + interval '24 hours' and status not in ('CANCELLED', 'REJECTED')
+        and placed_at >= start and placed_at < start + interval '24 hours' and status not in ('CANCELLED', 'REJECTED', 'AWAITING_PAYMENT')
       where r.vendor_id = ${vendorId} group by 1, 2
     )
     select (select min(first_opened_at) from restaurants where vendor_id = ${vendorId}) as since,

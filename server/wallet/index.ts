@@ -31,6 +31,21 @@ export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPai
     at,
   });
 
+interface PaidOrder extends OrderPayment {
+  /** What each account gets. */
+  readonly shares: rows.Shares;
+}
+
+/** Pays an order's whole bill; `isMoved` is false, and nothing moves, where the wallet has less. */
+export const payOrder = (tx: Tx, { customerId, restaurantId, billPaise, ...paid }: PaidOrder) =>
+  rows.insertTransfer(tx, {
+    ...paid,
+    userId: customerId,
+    kind: 'ORDER',
+    counterpart: `restaurant:${restaurantId}`,
+    amountPaise: -billPaise,
+  });
+
 interface PartOfOrder {
   readonly customerId: number;
   readonly restaurantId: number;

@@ -193,7 +193,10 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
   select order_id, problem from (
     select coalesce(o.order_id, paid.order_id, back.order_id, parts.order_id) as order_id, case
       when o.order_id is null then 'money moved for an order that does not exist'
-      when paid.order_id is null then 'not paid'
+      when o.pays_by = 'PROVIDER' and (o.paid_at is null) <> (o.status = 'AWAITING_PAYMENT') and (o.paid_at is not null or o.status <> 'CANCELLED')
+        then 'its state does not fit its payment'
+      when paid.order_id is null and (o.pays_by = 'WALLET' or o.paid_at is not null) then 'not paid'
+      when paid.order_id is not null and o.pays_by <> 'WALLET' and o.paid_at is null then 'paid, but not marked as paid'
       when paid.amount_paise <> o.bill_paise then 'paid another amount than its bill'
       when paid.debit_account <> 'customer:' || o.customer_id or paid.credit_account <> 'restaurant:' || o.restaurant_id
         then 'paid by or to somebody else'

@@ -16,7 +16,7 @@ interface CancelOrderProps {
 
 /** Cancels an order that the restaurant has not accepted yet; asks once. Any other order has no button. */
 export function CancelOrder({ order, refresh }: CancelOrderProps) {
-  const { orderId, orderBill, orderStatus, restaurantName } = order;
+  const { orderId, orderBill, orderStatus, restaurantName, isPaid } = order;
   const { user } = useSession();
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be cancelled. Please try again.', {
@@ -52,7 +52,8 @@ export function CancelOrder({ order, refresh }: CancelOrderProps) {
         onConfirm={cancel}
       >
         <p>
-          {restaurantName} will not cook it, and {inRupees(orderBill)} goes back to your wallet.
+          {restaurantName} will not cook it,{' '}
+          {isPaid ? `and ${inRupees(orderBill)} goes back to your wallet.` : 'and nothing has been paid for it.'}
         </p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />

@@ -74,6 +74,7 @@ export default function OrderStrip({ userId }: { userId: number }) {
 }
 
 const STATUS_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  AWAITING_PAYMENT: 'waiting for your payment',
   ACTIVE: 'waiting for the kitchen',
   ACCEPTED: 'accepted',
   PREPARING: 'being cooked',

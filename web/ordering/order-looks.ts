@@ -1,10 +1,11 @@
 /** The label and icon of each order state, for lists and steps. */
 
 import type { OrderStatus } from '#contract/ordering.ts';
-import { Bike, CircleCheckBig, CircleX, CookingPot, House, type Icon, ReceiptText } from '#web/ui/icons.tsx';
+import { Bike, CircleCheckBig, CircleX, CookingPot, House, type Icon, ReceiptText, Wallet } from '#web/ui/icons.tsx';
 import type { Scene } from '#web/ui/scenes.ts';
 
 export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, icon: Icon]>> = {
+  AWAITING_PAYMENT: ['Waiting for payment', Wallet],
   ACTIVE: ['Active', ReceiptText],
   ACCEPTED: ['Accepted', CircleCheckBig],
   PREPARING: ['Preparing', CookingPot],
@@ -16,6 +17,7 @@ export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, 
 
 /** The picture of each order state. */
 export const ORDER_SCENES: Readonly<Record<OrderStatus, Scene>> = {
+  AWAITING_PAYMENT: 'placed',
   ACTIVE: 'placed',
   ACCEPTED: 'accepted',
   PREPARING: 'preparing',

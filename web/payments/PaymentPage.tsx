@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { type Payment, payment, returned } from '#contract/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
-import { Link } from '#web/page/links.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import type { Route } from './+types/PaymentPage.ts';
@@ -28,7 +29,7 @@ type Shown = z.output<typeof Payment>;
  * at any time: the server knows, and asks the provider by itself.
  */
 export default function PaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
-  const { paymentId, amount, paymentState } = shown;
+  const { paymentId, amount, paymentState, orderId } = shown;
   const { revalidate } = useRevalidator();
   const isOpen = paymentState === 'WAITING';
   useEffect(() => {
@@ -38,6 +39,11 @@ export default function PaymentPage({ loaderData: { shown } }: Route.ComponentPr
     const timer = setInterval(revalidate, POLL_MS);
     return () => clearInterval(timer);
   }, [isOpen, paymentId, revalidate]);
+  const navigate = useNavigate();
+  const order = paymentState === 'PAID' && orderId ? linkTo('/home/order/:orderId', { orderId }) : undefined;
+  useEffect(() => {
+    if (order) navigate(order, { replace: true });
+  }, [order, navigate]);
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4 py-4">
       <h1>Payment of {inRupees(amount)}</h1>
@@ -49,7 +55,14 @@ export default function PaymentPage({ loaderData: { shown } }: Route.ComponentPr
   );
 }
 
-function Said({ shown: { amount, paymentState, hasFailed, endsAt } }: { shown: Shown }) {
+function Said({ shown: { amount, paymentState, hasFailed, endsAt, orderId } }: { shown: Shown }) {
+  if (paymentState === 'PAID' && orderId) {
+    return (
+      <p className="font-bold text-success text-xl">
+        Paid: {inRupees(amount)} for order {orderId}.
+      </p>
+    );
+  }
   if (paymentState === 'PAID') {
     return <p className="font-bold text-success text-xl">Paid. {inRupees(amount)} is in your wallet.</p>;
   }
@@ -99,10 +112,10 @@ function Leave({ shown: { checkout, provider, hasFailed, backTo } }: { shown: Sh
   );
 }
 
-const Back = ({ shown: { backTo, paymentState } }: { shown: Shown }) => (
+const Back = ({ shown: { backTo, paymentState, orderId } }: { shown: Shown }) => (
   <div className="flex flex-wrap gap-3">
     <Link to={samePath(backTo) ?? '/home/wallet'} className="btn btn-primary">
-      {paymentState === 'PAID' && backTo !== '/home/wallet' ? 'Back to your order' : 'To your wallet'}
+      {orderId || (paymentState === 'PAID' && backTo !== '/home/wallet') ? 'Back to your order' : 'To your wallet'}
     </Link>
   </div>
 );

@@ -53,6 +53,7 @@ export const CARDS: readonly RestaurantCard[] = [
 
 const MINUTE_MS = 60_000;
 const WAYS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  AWAITING_PAYMENT: ['AWAITING_PAYMENT'],
   ACTIVE: ['ACTIVE'],
   ACCEPTED: ['ACTIVE', 'ACCEPTED'],
   PREPARING: ['ACTIVE', 'ACCEPTED', 'PREPARING'],

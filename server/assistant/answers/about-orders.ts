@@ -12,6 +12,7 @@ import {
   cancelOrder,
   isFinal,
   isRefunded,
+  mayMove,
   type Order,
   type OrderLife,
   order,
@@ -74,15 +75,16 @@ const noSuchOrder = (orderId: number) =>
 
 /** The status of an order in words, and what happens next. */
 function stateOf(life: OrderLife, now: Date): string {
-  const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history } = life;
+  const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history, isPaid } = life;
   const name = plain(restaurantName);
   const since = history.at(-1)?.at;
   const promised = promisedAt ? ` It is promised by ${moment(promisedAt, now)}.` : '';
   const at = since ? ` (${moment(since, now)})` : '';
   const last = history.at(-1);
   const reason = last ? plain(reasonWords(last)) : '';
-  const back = `${inRupees(orderBill)} went back to your wallet.`;
+  const back = isPaid ? `${inRupees(orderBill)} went back to your wallet.` : 'Nothing was paid for it.';
   const words = {
+    AWAITING_PAYMENT: `Order ${life.orderId} from ${name} waits for your payment${deadline ? ` until ${moment(deadline, now)}` : ''}; ${name} gets it once it is paid.`,
     ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, it is cancelled and you get ${inRupees(orderBill)} back.` : ''}`,
     ACCEPTED: `${name} has accepted order ${life.orderId}.${promised}`,
     PREPARING: `${name} is cooking order ${life.orderId}.${promised}`,
@@ -163,7 +165,7 @@ export const askToCancel: Answerer = async (asking) => {
   const orders = await recentOrders(asking);
   if (orders.length === 0) return NO_ORDERS;
   const open = orders.filter((each) => !isFinal(each.orderStatus));
-  const active = open.filter((each) => each.orderStatus === 'ACTIVE');
+  const active = open.filter(({ orderStatus: status }) => mayMove('customer', status, 'CANCELLED'));
   if (active.length > 1) {
     return lines(
       'Which order do you want to cancel?',
@@ -178,18 +180,19 @@ export const askToCancel: Answerer = async (asking) => {
 };
 
 function confirmCancel(life: Order | OrderLife): Reply | string {
-  const { orderId, orderStatus: status, orderBill } = life;
-  if (status === 'ACTIVE') {
+  const { orderId, orderStatus: status, orderBill, isPaid } = life;
+  if (mayMove('customer', status, 'CANCELLED')) {
+    const back = isPaid ? `${inRupees(orderBill)} goes back to your wallet at once.` : 'Nothing has been paid for it.';
     return {
       response: lines(
-        `Shall I cancel ${nameOf(life)} (${dishesOf(life)})? ${inRupees(orderBill)} goes back to your wallet at once.`,
+        `Shall I cancel ${nameOf(life)} (${dishesOf(life)})? ${back}`,
         `${button('Yes, cancel it', 'Yes, cancel it')} ${button('No, keep it', 'No, keep it')}`,
       ),
       pending: { kind: 'cancelOrder', orderId },
     };
   }
   if (isRefunded(status))
-    return `Order ${orderId} is cancelled already, and ${inRupees(orderBill)} went back to your wallet.`;
+    return `Order ${orderId} is cancelled already, and ${isPaid ? `${inRupees(orderBill)} went back to your wallet` : 'nothing was paid for it'}.`;
   if (status === 'DELIVERED')
     return lines(
       `Order ${orderId} was delivered, so it cannot be cancelled.`,
@@ -204,7 +207,9 @@ function confirmCancel(life: Order | OrderLife): Reply | string {
 
 /** Cancels after a yes. The call itself decides whether that is still possible. */
 export async function cancelNow({ call }: Asking, orderId: number): Promise<string> {
+  const { isPaid } = await call(order, { params: { orderId } });
   const { availableAmount } = await call(cancelOrder, { params: { orderId } });
+  if (!isPaid) return `Order ${orderId} is cancelled; nothing was paid for it.`;
   return `Order ${orderId} is cancelled and its whole bill is back in your wallet, which now holds ${inRupees(availableAmount)}.`;
 }
 
@@ -217,7 +222,7 @@ export const refundStatus: Answerer = async (asking) => {
   const orders = await recentOrders(asking);
   if (orders.length === 0) return NO_ORDERS;
   const active = orders.filter((each) => each.orderStatus === 'ACTIVE').slice(0, LISTED);
-  const refunded = orders.filter((each) => isRefunded(each.orderStatus)).slice(0, 3);
+  const refunded = orders.filter((each) => each.isPaid && isRefunded(each.orderStatus)).slice(0, 3);
   const found = await Promise.all(refunded.map(({ orderId }) => asking.call(order, { params: { orderId } })));
   return lines(
     refunded.length === 0 && 'None of your recent orders was cancelled or rejected, so there was nothing to pay back.',
@@ -232,7 +237,8 @@ export const refundStatus: Answerer = async (asking) => {
 };
 
 function refundOf(life: OrderLife, now: Date): string {
-  const { orderId, orderStatus: status, orderBill, history } = life;
+  const { orderId, orderStatus: status, orderBill, history, isPaid } = life;
+  if (!isPaid) return `Order ${orderId} was not paid, so there is nothing to pay back.`;
   if (isRefunded(status)) {
     const at = history.at(-1)?.at;
     return `${inRupees(orderBill)} for ${nameOf(life)} went back to your wallet${at ? ` (${moment(at, now)})` : ''}.`;

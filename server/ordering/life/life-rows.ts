@@ -3,6 +3,7 @@ import type { BillLine } from '#contract/bill.ts';
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import { isPlaced } from '../paying/paying-rows.ts';
 import { type RefundRow, refundColumn } from '../refunds/refund-rows.ts';
 import { type OrderRow, orderColumns } from '../rows.ts';
 
@@ -81,9 +82,12 @@ export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, .
       table: sql`restaurants owned`,
       where: sql`owned.restaurant_id = ${restaurantId} and owned.vendor_id = ${vendorId}`,
     },
-    count: sql`select count(*) as total from orders o where o.restaurant_id = ${restaurantId} ${open}`,
+    // Hardly any order is never paid, so that the others are counted from an index alone.
+    count: sql`
+      select (select count(*) from orders o where o.restaurant_id = ${restaurantId} ${open}) - (
+        select count(*) from orders o where o.restaurant_id = ${restaurantId} and not ${isPlaced(sql)} ${open}) as total`,
     page: sql`
-      select ${lifeColumns(sql)} from ${lifeTables(sql)} where o.restaurant_id = ${restaurantId} ${open}
+      select ${lifeColumns(sql)} from ${lifeTables(sql)} where o.restaurant_id = ${restaurantId} and ${isPlaced(sql)} ${open}
       order by o.order_id ${direction} ${sliced(sql, slice)}`,
     orderBy: sql`page.order_id ${direction}`,
   });

@@ -4,7 +4,7 @@
  */
 
 import { toRupees } from '#contract/kit/money.ts';
-import { type EndReason, isRefunded, type Mover, mayMove, type OrderStatus } from '#contract/ordering.ts';
+import { type EndReason, isFinal, isRefunded, type Mover, mayMove, type OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type NewEvent, publishEvents } from '#server/events/outbox.ts';
 import { refundOrder } from '#server/wallet/index.ts';
@@ -43,7 +43,7 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
   // One after the other: wallets are locked in the order of `wanted`.
   for (const move of moves) {
     events.push(orderEvent(move));
-    if (isRefunded(move.to)) events.push(await refund(tx, move));
+    if (isRefunded(move.to) && move.order.isPaid) events.push(await refund(tx, move));
   }
   if (events.length > 0) await publishEvents(tx, events);
   const delivered = moves.filter(({ to }) => to === 'DELIVERED');
@@ -69,18 +69,29 @@ function rowOf({ order, to, mover, now, deadlines, userId, reason = '', reasonCo
     userId: userId ?? null,
     reason,
     reasonCode: reasonCode ?? null,
-    isRefunded: isRefunded(to),
+    counted: countedBy(order.status, to),
     ...timingOf(to, { now, minutes, promisedAt }, deadlines),
     walksAt: walkTimeOf(to, now, order),
   };
 }
 
-const orderEvent = ({ order: { orderId, restaurantId, customerId, ownerId }, to, now }: OrderMove): NewEvent => ({
+/** An order counts from when its restaurant gets it until it is refunded. */
+function countedBy(from: OrderStatus, to: OrderStatus): -1 | 0 | 1 {
+  if (from === 'AWAITING_PAYMENT') return to === 'ACTIVE' ? 1 : 0;
+  return isRefunded(to) ? -1 : 0;
+}
+
+/** A restaurant does not hear of what was never paid. */
+const orderEvent = ({
+  order: { orderId, restaurantId, customerId, ownerId, status, isPaid },
+  to,
+  now,
+}: OrderMove): NewEvent => ({
   at: now,
   event: 'order',
   toUser: customerId,
-  alsoTo: ownerId,
-  data: { orderId, restaurantId, orderStatus: to, at: now.toISOString() },
+  ...(!(status === 'AWAITING_PAYMENT' && isFinal(to)) && { alsoTo: ownerId }),
+  data: { orderId, restaurantId, orderStatus: to, at: now.toISOString(), ...(isFinal(to) && !isPaid && { isPaid }) },
 });
 
 async function refund(tx: Tx, { order, now: at }: OrderMove): Promise<NewEvent> {

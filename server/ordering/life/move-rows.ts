@@ -17,11 +17,13 @@ export interface LockedOrder {
   readonly restaurantName: string;
   readonly acceptsAutomatically: boolean;
   readonly worksByItself: boolean;
+  readonly isPaid: boolean;
 }
 
 const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at, o.warns_at,
-  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself`;
+  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself,
+  (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid`;
 
 /** Locks an order, so that nobody else can move it until this transaction ends. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => {
@@ -71,10 +73,11 @@ export interface Move {
   readonly deadline: Date | null;
   readonly walksAt: Date | null;
   readonly warnsAt: Date | null;
-  readonly isRefunded: boolean;
+  /** How its restaurant's order counter changes. */
+  readonly counted: -1 | 0 | 1;
 }
 
-/** Writes a move of a locked order and its history; a refunded order no longer counts for its restaurant. */
+/** Writes a move of a locked order and its history. */
 export const writeMove = (tx: Tx, move: Move) => tx`
   with moved as (
     update orders set status = ${move.status}, promised_at = ${move.promisedAt}, deadline = ${move.deadline},
@@ -84,7 +87,7 @@ export const writeMove = (tx: Tx, move: Move) => tx`
     insert into order_events (order_id, at, status, mover, user_id, reason, reason_code)
     values (${move.orderId}, ${move.at}, ${move.status}, ${move.mover}, ${move.userId}, ${move.reason}, ${move.reasonCode})
   )
-  ${changeOrderCounts(tx, tx`select ${move.restaurantId}::bigint, -1 where ${move.isRefunded}`)}`;
+  ${changeOrderCounts(tx, tx`select ${move.restaurantId}::bigint, ${move.counted}::int where ${move.counted} <> 0`)}`;
 
 /** Ends automatic steps of a locked order: from now on only a person moves it. */
 export const endWalk = (tx: Tx, orderId: number) => tx`update orders set walks_at = null where order_id = ${orderId}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ORDER_STATES, openOrders } from '#contract/ordering.ts';
-import { placeAs } from '#tests/orders.ts';
+import { openOrders } from '#contract/ordering.ts';
+import { PAID_STATES, placeAs } from '#tests/orders.ts';
 import { newCustomer, newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -15,7 +15,7 @@ it('open orders are those under way, the newest first, with what the kitchen pro
   assert.deepEqual(await read(), []);
   await placeAs('PREPARING', { customer: other, vendor, kitchen });
   const ids = new Map<string, number>();
-  for (const status of ORDER_STATES) ids.set(status, await placeAs(status, { customer, vendor, kitchen }));
+  for (const status of PAID_STATES) ids.set(status, await placeAs(status, { customer, vendor, kitchen }));
   statements.length = 0;
   const found = await read();
   const counted = statements.filter((statement) => statement.includes('promised_at'));

@@ -11,7 +11,7 @@ import { noticeWords, reasonWords } from '#contract/ordering-words.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
-import { cancel, place, placeAs, press } from '#tests/orders.ts';
+import { cancel, PAID_STATES, place, placeAs, press } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -41,7 +41,7 @@ const VENDOR_MOVES = [
 ];
 
 describe('moves of an order', () => {
-  for (const from of ORDER_STATES) {
+  for (const from of PAID_STATES) {
     it(`from ${from} are limited to the allowed ones, for vendor and customer`, async () => {
       const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
       const customer = await newCustomer(app, sql, 5000);

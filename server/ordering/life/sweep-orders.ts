@@ -53,7 +53,8 @@ async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions)
   await moveOrders(tx, moves);
   // The vendor has turned automatic acceptance off since.
   for (const order of walking) if (!isWalking(order, options)) await rows.endWalk(tx, order.orderId);
-  for (const { order, reasonCode } of moves) if (reasonCode) await notice(tx, order, options.now, reasonCode);
+  for (const { order, reasonCode } of moves)
+    if (reasonCode && reasonCode !== 'NOT_PAID') await notice(tx, order, options.now, reasonCode);
   for (const order of late) await warn(tx, order, options.now);
   const missed = ended.filter(({ status }) => status === 'ACTIVE').map(({ restaurantId }) => restaurantId);
   // Locks are taken in the same sequence everywhere: orders, then wallets, then restaurants.
@@ -62,13 +63,14 @@ async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions)
 }
 
 interface TimedMove extends OrderMove {
-  /** Of a cancelled order; its vendor is notified. */
-  readonly reasonCode?: 'NOT_ACCEPTED' | 'NOT_READY';
+  /** Of a cancelled order; its vendor is notified, but of one that was never paid. */
+  readonly reasonCode?: 'NOT_ACCEPTED' | 'NOT_READY' | 'NOT_PAID';
 }
 
 function endByTime(order: rows.LockedOrder, options: SweepOptions): TimedMove {
   const move = { ...options, order, to: outcomeOf(order.status), mover: 'time' } as const;
   if (move.to === 'DELIVERED') return move;
+  if (order.status === 'AWAITING_PAYMENT') return { ...move, reasonCode: 'NOT_PAID' };
   return { ...move, reasonCode: order.status === 'ACTIVE' ? 'NOT_ACCEPTED' : 'NOT_READY' };
 }
 

@@ -25,7 +25,7 @@ export const serveUpdateOrderStatus = serve(
     if (to === 'REJECTED' && body.soldOutDishIds)
       await sellOutFor(tx, params.orderId, user.userId, body.soldOutDishIds);
     const order = await lockOrder(tx, params.orderId);
-    if (order?.ownerId !== user.userId) throw refuse('ORDER_NOT_FOUND');
+    if (order?.ownerId !== user.userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
     const isMoved = await moveOrder(tx, order, {
       to,
       mover: 'vendor',

@@ -1,5 +1,6 @@
 /** The SQL of kitchen tickets. */
 import type { Tx } from '#server/database/database.ts';
+import { isPlaced } from '../paying/paying-rows.ts';
 
 /**
  * Counts a print of an order of this vendor; returns how many there are then, or null when an automatic one is not the
@@ -11,8 +12,8 @@ export const countCopy = async (
 ): Promise<{ readonly copies: number | null } | undefined> => {
   const [row] = await tx<{ copies: number | null }[]>`
     with own as (
-      select order_id from orders join restaurants using (restaurant_id)
-      where order_id = ${orderId} and vendor_id = ${vendorId}
+      select order_id from orders o join restaurants using (restaurant_id)
+      where order_id = ${orderId} and vendor_id = ${vendorId} and ${isPlaced(tx)}
     ), counted as (
       insert into kitchen_tickets (order_id, copies) select order_id, 1 from own
       on conflict (order_id) do update set copies = kitchen_tickets.copies + 1 where not ${isAutomatic}

@@ -10,7 +10,7 @@ export interface Span {
 export const within = (sql: Sql, column: 'placed_at' | 'created_at', { fromSeconds, toSeconds }: Span) =>
   sql`${sql(column)} >= to_timestamp(${fromSeconds}) and ${sql(column)} < to_timestamp(${toSeconds})`;
 
-/** Every order of a span, with why it ended early and how long its customer waited. Only a vendor's delivery is one. */
+/** Every order of a span but those never paid, with why it ended early and how long its customer waited. Only a vendor's delivery is one. */
 export const ordersOf = (sql: Sql, span: Span) => sql`
   select day_in_india(placed_at) as day, city, o.restaurant_id, bill_paise,
     status in ('CANCELLED', 'REJECTED') as is_refunded, coalesce(ending, 'OTHER') as ending,
@@ -23,7 +23,7 @@ export const ordersOf = (sql: Sql, span: Span) => sql`
         filter (where e.status in ('CANCELLED', 'REJECTED')) as ending
     from order_events e where e.order_id = o.order_id
   ) history on true
-  where ${within(sql, 'placed_at', span)}`;
+  where ${within(sql, 'placed_at', span)} and (pays_by <> 'PROVIDER' or paid_at is not null)`;
 
 /** The three ways to add up `orders`, the name of what `ordersOf` returned; in the columns of the tables of finished days. */
 export const byCity = (sql: Sql, orders: string) => sql`

@@ -62,15 +62,18 @@ function Refund({ order }: { order: OrderLife }) {
   return (
     <>
       {reason && <p className="text-lg">{reason}</p>}
-      <p className="flex flex-wrap items-center gap-x-2">
-        <Undo2 aria-hidden className="size-5 text-success" />
-        <span>
-          <strong className="tabular-nums">{inRupees(order.orderBill)}</strong> is back in your wallet.
-        </span>
-        <Link to="/home/wallet" className="link inline-flex min-h-11 items-center">
-          See the statement
-        </Link>
-      </p>
+      {!order.isPaid && <p>Nothing was paid. If your bank has taken money after all, you get it back.</p>}
+      {order.isPaid && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Undo2 aria-hidden className="size-5 text-success" />
+          <span>
+            <strong className="tabular-nums">{inRupees(order.orderBill)}</strong> is back in your wallet.
+          </span>
+          <Link to="/home/wallet" className="link inline-flex min-h-11 items-center">
+            See the statement
+          </Link>
+        </p>
+      )}
     </>
   );
 }

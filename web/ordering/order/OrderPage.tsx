@@ -22,6 +22,7 @@ import type { Route } from './+types/OrderPage.ts';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderNow } from './OrderNow.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
+import { PayNow } from './PayNow.tsx';
 import { Receipt } from './Receipt.tsx';
 import { RefundDishes } from './RefundDishes.tsx';
 import { ShareOrder } from './ShareOrder.tsx';
@@ -77,9 +78,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <PollingNote isPolling={live.isPolling} />
         <div className="mt-2 flex flex-col gap-8 rounded-box border border-base-300 bg-base-200 p-5 sm:p-8">
           <OrderNow order={shown} />
+          {isOwn && <PayNow order={shown} refresh={refresh} />}
           <OrderSteps order={shown} />
         </div>
-        {isOwn && !isFinal(shown.orderStatus) && (
+        {isOwn && shown.isPaid && !isFinal(shown.orderStatus) && (
           <OfferPush title="Know when it is on its way">
             A notification when the restaurant accepts your order, sends it out and delivers it, also with this page
             closed.
@@ -91,10 +93,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {isOwn && <OrderHelp orderId={orderId} restaurantName={shown.restaurantName} />}
           {isOwn && <CancelOrder order={shown} refresh={refresh} />}
           {isOwn && <OrderAgain order={shown} />}
-          <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
-            <Printer aria-hidden className="size-4" />
-            Save or print receipt
-          </button>
+          {shown.orderStatus !== 'AWAITING_PAYMENT' && (
+            <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
+              <Printer aria-hidden className="size-4" />
+              Save or print receipt
+            </button>
+          )}
           {isOwn && <ShareOrder order={shown} />}
           {shown.hasInvoice && (
             <Link to={linkTo('/home/invoice/:orderId', { orderId })} className="btn btn-sm min-h-11">
@@ -124,6 +128,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 /** While there is something to ask the kitchen: a button that calls it. */
 const CallKitchen = ({ order: { orderStatus, restaurantContact } }: { order: OrderLife }) =>
   !isFinal(orderStatus) &&
+  orderStatus !== 'AWAITING_PAYMENT' &&
   restaurantContact && (
     <a href={`tel:+91${restaurantContact}`} className="btn btn-sm btn-primary min-h-11">
       <Phone aria-hidden className="size-4" />
@@ -179,7 +184,7 @@ function Delivery({
 
 /** Until when the customer may cancel, or why they may not any more. */
 function CancelWords({ status }: { status: OrderStatus }) {
-  if (isFinal(status)) return null;
+  if (isFinal(status) || status === 'AWAITING_PAYMENT') return null;
   return (
     <p className="mt-3 text-sm">
       {mayMove('customer', status, 'CANCELLED')

@@ -16,15 +16,16 @@ export interface Step {
 /** Returns the steps of an order, reached or not; a cancelled or rejected order ends with that step. */
 export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' | 'history'>): Step[] {
   const reached = new Map(history.map(({ orderStatus: status, at }) => [status, at]));
-  const present = PATH.indexOf(orderStatus);
+  const path: readonly OrderStatus[] = orderStatus === 'AWAITING_PAYMENT' ? [orderStatus, ...PATH] : PATH;
+  const present = path.indexOf(orderStatus);
   if (present < 0) {
     return history.map(({ orderStatus: status, at }) => ({
       status,
-      progress: PATH.includes(status) ? 'done' : 'ended',
+      progress: isFinal(status) && status !== 'DELIVERED' ? 'ended' : 'done',
       at,
     }));
   }
-  return PATH.map((status, index) => {
+  return path.map((status, index) => {
     const isDone = index < present || (index === present && isFinal(status));
     return { status, progress: isDone ? 'done' : index === present ? 'present' : 'ahead', at: reached.get(status) };
   });
@@ -35,6 +36,7 @@ type OrderProgress = Pick<OrderLife, 'orderStatus' | 'restaurantName' | 'history
 /** The order's current state in one sentence. */
 export function headlineOf({ orderStatus, restaurantName, history }: OrderProgress): string {
   const words: Readonly<Record<OrderStatus, string>> = {
+    AWAITING_PAYMENT: 'Waiting for your payment.',
     ACTIVE: `Waiting for ${restaurantName} to accept your order.`,
     ACCEPTED: `${restaurantName} has accepted your order.`,
     PREPARING: 'Your food is being cooked.',
@@ -49,6 +51,7 @@ export function headlineOf({ orderStatus, restaurantName, history }: OrderProgre
 /** What people do next, in one sentence; undefined at the end. */
 export function nextOf({ orderStatus, restaurantName }: Pick<OrderLife, 'orderStatus' | 'restaurantName'>) {
   const words: Readonly<Partial<Record<OrderStatus, string>>> = {
+    AWAITING_PAYMENT: `${restaurantName} gets the order as soon as it is paid.`,
     ACTIVE: `Next, ${restaurantName} accepts it and says when it will be with you.`,
     ACCEPTED: 'Next, the kitchen begins to cook.',
     PREPARING: 'Next, it is packed and leaves the kitchen.',
@@ -68,6 +71,7 @@ export function shareLeft({ history, promisedAt }: Pick<OrderLife, 'history' | '
  * What happens automatically at the order's deadline, as the text before and after its time; undefined if nothing does.
  */
 export function consequenceOf(status: OrderStatus): readonly [before: string, after: string] | undefined {
+  if (status === 'AWAITING_PAYMENT') return ['If it is not paid by', ', the order ends, and nothing is owed.'];
   if (status === 'ACTIVE') return ['If the restaurant does not accept by', ', you get your money back.'];
   if (status === 'ACCEPTED' || status === 'PREPARING') {
     return ['If your food has not left the kitchen by', ', the order is cancelled and you get your money back.'];

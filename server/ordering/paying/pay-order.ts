@@ -1,0 +1,68 @@
+/** Begins the payment of an order that waits for one: as it is sent, and again while it waits. */
+import { linkTo } from '#contract/kit/pages.ts';
+import { payOrder } from '#contract/ordering-paying.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serveAfter } from '#server/http/serve.ts';
+import { beginPayment, paysOrders } from '#server/payments/index.ts';
+import { CallError } from '#server/process/errors.ts';
+import type { Settings } from '#server/process/settings.ts';
+import { balancePaise } from '#server/wallet/index.ts';
+import { lockOrder } from '../life/move-rows.ts';
+import * as rows from './paying-rows.ts';
+import { payFromWallet } from './take-payment.ts';
+
+interface Using {
+  readonly sql: Sql;
+  readonly settings: Settings;
+  readonly now: Date;
+}
+
+interface Paying {
+  readonly orderId: number;
+  readonly userId: number;
+  /** The wallet pays what it can. */
+  readonly useWallet: boolean | undefined;
+}
+
+type Begun = { readonly isEnough: true } | { readonly paymentId: number; readonly page: string } | undefined;
+
+/** Begins to pay what the wallet does not; `isEnough`: it can pay all. Undefined where the order does not wait. */
+async function begin({ sql, settings, now }: Using, { orderId, userId, useWallet }: Paying): Promise<Begun> {
+  const waiting = await rows.waitingOrder(sql, orderId, userId, now);
+  if (!waiting) return undefined;
+  const amountPaise = waiting.billPaise - (useWallet ? await balancePaise(sql, userId) : 0);
+  if (amountPaise <= 0) return { isEnough: true };
+  const backTo = linkTo('/home/order/:orderId', { orderId });
+  const wanted = { userId, orderId, amountPaise, backTo, now, endsAt: waiting.deadline };
+  const paymentId = await beginPayment({ sql, settings }, wanted);
+  return { paymentId, page: linkTo('/home/payment/:paymentId', { paymentId }) };
+}
+
+/** The payment of an order that was just sent; none where the provider is away: it can be begun from the order's page. */
+export async function beginWith(using: Using, paying: Paying): Promise<{ paymentId?: number; page?: string }> {
+  try {
+    const begun = await begin(using, paying);
+    return begun && 'paymentId' in begun ? begun : {};
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'PROVIDER_AWAY') return {};
+    throw error;
+  }
+}
+
+export const servePayOrder = serveAfter(
+  payOrder,
+  async ({ sql, settings, now, user: { userId }, params: { orderId }, body: { useWallet }, refuse }) => {
+    if (!paysOrders(settings).includes('PROVIDER')) throw refuse('PAY_WITH_OFF');
+    const begun = await begin({ sql, settings, now }, { orderId, userId, useWallet });
+    if (begun) return begun;
+    throw refuse((await rows.isOrderOf(sql, orderId, userId)) ? 'ORDER_NOT_WAITING' : 'ORDER_NOT_FOUND');
+  },
+  async ({ tx, now, settings, params: { orderId }, prepared, refuse }) => {
+    if ('paymentId' in prepared) return { isPaid: false, ...prepared };
+    const order = await lockOrder(tx, orderId);
+    const isWaiting = order?.status === 'AWAITING_PAYMENT';
+    const options = { now, deadlines: settings.orderDeadlines };
+    if (!isWaiting || !(await payFromWallet(tx, order, options))) throw refuse('ORDER_NOT_WAITING');
+    return { isPaid: true };
+  },
+);

@@ -1,0 +1,37 @@
+/** The SQL of orders that wait for their payment. */
+import type { BillLine } from '#contract/bill.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+
+/** Whether a restaurant knows orders `o`: not before they are paid, where a payment places them (product rule 124). */
+export const isPlaced = (sql: Sql): Fragment => sql`(o.pays_by <> 'PROVIDER' or o.paid_at is not null)`;
+
+export interface WaitingRow {
+  readonly billPaise: number;
+  readonly deadline: Date;
+}
+
+/** An order of this person that waits for its payment. */
+export const waitingOrder = async (sql: Sql, orderId: number, userId: number, now: Date) => {
+  const [row] = await sql<WaitingRow[]>`
+    select bill_paise, deadline from orders
+    where order_id = ${orderId} and customer_id = ${userId} and status = 'AWAITING_PAYMENT' and deadline > ${now}`;
+  return row;
+};
+
+/** Whether it is this person's, waiting or not. */
+export const isOrderOf = async (sql: Sql, orderId: number, userId: number): Promise<boolean> => {
+  const [row] = await sql`select from orders where order_id = ${orderId} and customer_id = ${userId}`;
+  return row !== undefined;
+};
+
+/** All lines of an order's bill but the dishes. */
+export const billLinesOf = async (tx: Tx, orderId: number): Promise<readonly BillLine[]> => {
+  const [row] = await tx<
+    { billLines: readonly BillLine[] }[]
+  >`select bill_lines from orders where order_id = ${orderId}`;
+  return row?.billLines ?? [];
+};
+
+/** From this moment on a locked order counts as placed. */
+export const markPaid = (tx: Tx, orderId: number, at: Date) => tx`
+  update orders set paid_at = ${at}, placed_at = ${at} where order_id = ${orderId}`;

@@ -1,0 +1,256 @@
+/** Orders paid at a provider, against its double: placed by the payment, unknown to the kitchen before, and ended without it. */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { Body } from '#contract/kit/endpoint.ts';
+import { myRestaurant } from '#contract/kitchen.ts';
+import { newOrder, order, viewRestaurantOrders } from '#contract/ordering.ts';
+import { payOrder } from '#contract/ordering-paying.ts';
+import { payment } from '#contract/payments.ts';
+import { sales } from '#contract/sales.ts';
+import { askAboutPayments, providerOf, workOffNotices } from '#server/payments/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { outcomeOf, succeeded } from '#tests/browser.ts';
+import { startRazorpay } from '#tests/engines/razorpay.ts';
+import { cancel, press } from '#tests/orders.ts';
+import { newCustomer, newVendor, orderOf, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import { payingOrders, sweepOrders } from '../index.ts';
+
+const razorpay = await startRazorpay();
+const { app, sql, settings, now, wait } = await startTestServer({ env: razorpay.env });
+after(() => razorpay.close());
+const provider = providerOf(settings, sql);
+assert.ok(provider);
+const purpose = payingOrders(settings.orderDeadlines);
+const { vendor, ...kitchen } = await newVendor(app, sql);
+
+const BILL = 219.5;
+const MINUTE = 60_000;
+const workOff = () => workOffNotices(sql, purpose, now());
+const ask = () => askAboutPayments(sql, provider, purpose, now());
+const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
+const send = (person: Person, more: Partial<Body<typeof newOrder>> = { payWith: 'PROVIDER' }, key?: string) =>
+  person.browser.call(
+    newOrder,
+    { params: { userId: person.userId }, body: { ...orderOf(kitchen.dishes), ...more } },
+    { idempotencyKey: key },
+  );
+const life = async ({ browser }: Person, orderId: number) =>
+  succeeded(await browser.call(order, { params: { orderId } }));
+const statusOf = async (person: Person, orderId: number) => (await life(person, orderId)).orderStatus;
+const pay = async ({ browser }: Person, orderId: number, useWallet?: boolean) =>
+  browser.call(payOrder, { params: { orderId }, body: { useWallet } });
+/** What the provider calls a payment. */
+async function named({ browser }: Person, paymentId: number | undefined): Promise<string> {
+  const { checkout } = succeeded(await browser.call(payment, { params: { paymentId: paymentId ?? 0 } }));
+  return checkout?.fields?.order_id ?? '';
+}
+async function notify(providerRef: string): Promise<void> {
+  const { raw, headers } = razorpay.notice(razorpay.pay(providerRef));
+  const { statusCode } = await app.inject({
+    ...{ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw },
+  });
+  assert.equal(statusCode, 200);
+  await workOff();
+}
+const balance = async ({ userId }: Person) => {
+  const [row] = await sql`select balance_paise from wallets where user_id = ${userId}`;
+  return Number(row?.balancePaise) / 100;
+};
+const fill = ({ userId }: Person, rupees: number) =>
+  sql.begin(async (tx) => {
+    await tx`update wallets set balance_paise = balance_paise + ${rupees * 100} where user_id = ${userId}`;
+    await tx`insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
+      select ${now()}, 'TOP_UP', 'platform:topups', ${`customer:${userId}`}, ${rupees * 100}, user_id, balance_paise from wallets where user_id = ${userId}`;
+  });
+
+/** What the kitchen sees of orders. */
+async function seen() {
+  const { restaurantId } = kitchen;
+  const [all, open] = await Promise.all(
+    [false, true].map((isOpen) =>
+      vendor.browser.call(viewRestaurantOrders, { params: { restaurantId }, query: { open: isOpen, size: 100 } }),
+    ),
+  );
+  assert.ok(all && open);
+  const { ordersToday, salesToday, waitingOrders } = succeeded(
+    await vendor.browser.call(myRestaurant, { params: { restaurantId } }),
+  );
+  return {
+    all: succeeded(all).map(({ orderId }) => orderId),
+    total: Number(all.headers['x-total-count']),
+    open: succeeded(open).map(({ orderId }) => orderId),
+    counts: { ordersToday, salesToday, waitingOrders },
+  };
+}
+
+describe('an order paid at a provider', () => {
+  it('waits without the kitchen’s knowledge, and is placed by its payment', async () => {
+    const person = await newCustomer(app, sql);
+    const before = await seen();
+    const { orderId, paymentId, page, availableAmount } = succeeded(await send(person));
+    assert.deepEqual([page, availableAmount], [`/home/payment/${paymentId}`, 0]);
+    assert.deepEqual(await seen(), before);
+    assert.equal(outcomeOf(await vendor.browser.call(order, { params: { orderId } })), '404 ORDER_NOT_FOUND');
+    for (const status of ['ACCEPTED', 'REJECTED'] as const)
+      assert.equal(outcomeOf(await press(vendor, orderId, status)), '404 ORDER_NOT_FOUND');
+    const waiting = await life(person, orderId);
+    assert.deepEqual([waiting.orderStatus, waiting.isPaid, waiting.paysBy], ['AWAITING_PAYMENT', false, 'PROVIDER']);
+    assert.deepEqual(await verifyLedger(sql), []);
+    wait(3 * MINUTE);
+    const providerRef = await named(person, paymentId);
+    assert.equal(razorpay.orders.get(providerRef), BILL * 100);
+    await notify(providerRef);
+    await workOff();
+    const paid = await life(person, orderId);
+    assert.deepEqual([paid.orderStatus, paid.isPaid], ['ACTIVE', true]);
+    assert.ok(Date.parse(paid.placedAt) - Date.parse(waiting.placedAt) >= 3 * MINUTE);
+    assert.deepEqual(
+      paid.history.map(({ orderStatus, by }) => [orderStatus, by]),
+      [['ACTIVE', 'payment']],
+    );
+    assert.equal(Date.parse(paid.deadline ?? ''), Date.parse(paid.placedAt) + settings.orderDeadlines.acceptMs);
+    const after = await seen();
+    assert.deepEqual(
+      [after.all, after.open, after.total],
+      [[orderId, ...before.all], [...before.open, orderId], before.total + 1],
+    );
+    assert.deepEqual(after.counts, {
+      ordersToday: before.counts.ordersToday + 1,
+      salesToday: before.counts.salesToday + BILL,
+      waitingOrders: before.counts.waitingOrders + 1,
+    });
+    const [told] = await sql`select count(*) from outbox where also_to = ${vendor.userId}
+      and data->>'orderId' = ${String(orderId)} and data->>'orderStatus' = 'ACTIVE'`;
+    assert.equal(Number(told?.count), 1);
+    succeeded(await press(vendor, orderId, 'ACCEPTED'));
+    assert.equal(await balance(person), 0);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('that nobody pays ends after ten minutes, unknown to the kitchen; a payment that comes later stays in the wallet', async () => {
+    const person = await newCustomer(app, sql);
+    const before = await seen();
+    const { orderId, paymentId } = succeeded(await send(person));
+    const providerRef = await named(person, paymentId);
+    wait(10 * MINUTE);
+    await sweep();
+    const { orderStatus, history, isPaid } = await life(person, orderId);
+    assert.deepEqual([orderStatus, history.at(-1)?.reasonCode, isPaid], ['CANCELLED', 'NOT_PAID', false]);
+    assert.deepEqual([(await seen()).all, (await seen()).total], [before.all, before.total]);
+    const [heard] =
+      await sql`select count(*) from outbox where also_to = ${vendor.userId} and data->>'orderId' = ${String(orderId)}`;
+    const [noticed] = await sql`select count(*) from notices where order_id = ${orderId}`;
+    const [counted] =
+      await sql`select coalesce(sum(delta), 0) as delta from restaurant_order_deltas where restaurant_id = ${kitchen.restaurantId}`;
+    assert.deepEqual([Number(heard?.count), Number(noticed?.count)], [0, 0]);
+    assert.ok(Number(counted?.delta) >= 0);
+    assert.equal(outcomeOf(await pay(person, orderId)), '409 ORDER_NOT_WAITING');
+    assert.equal(await balance(person), 0);
+    await notify(providerRef);
+    assert.equal(await statusOf(person, orderId), 'CANCELLED');
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('can be cancelled while it waits, by its customer alone', async () => {
+    const [person, stranger] = [await newCustomer(app, sql), await newCustomer(app, sql)];
+    const { orderId } = succeeded(await send(person));
+    assert.equal(outcomeOf(await pay(stranger, orderId)), '404 ORDER_NOT_FOUND');
+    assert.equal(outcomeOf(await cancel(stranger, orderId)), '404 ORDER_NOT_FOUND');
+    succeeded(await cancel(person, orderId));
+    assert.equal(await statusOf(person, orderId), 'CANCELLED');
+    assert.equal(await balance(person), 0);
+    assert.equal(outcomeOf(await cancel(person, orderId)), '409 ORDER_NOT_ACTIVE');
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('is paid after a try that failed, after the provider was away, and by one payment however often it is begun', async () => {
+    const person = await newCustomer(app, sql);
+    razorpay.broken = 500;
+    const { orderId, paymentId: none } = succeeded(await send(person, { payWith: 'PROVIDER' }, 'one cart'));
+    assert.equal(none, undefined);
+    assert.equal(outcomeOf(await pay(person, orderId)), '503 PROVIDER_AWAY');
+    razorpay.broken = undefined;
+    const again = succeeded(await send(person, { payWith: 'PROVIDER' }, 'one cart'));
+    assert.equal(again.orderId, orderId);
+    const begun = succeeded(await pay(person, orderId));
+    assert.deepEqual([begun.paymentId, begun.isPaid], [again.paymentId, false]);
+    const providerRef = await named(person, begun.paymentId);
+    razorpay.pay(providerRef, { status: 'failed' });
+    razorpay.pay(providerRef);
+    wait(16_000);
+    await ask();
+    assert.equal(await statusOf(person, orderId), 'ACTIVE');
+    assert.equal(outcomeOf(await pay(person, orderId)), '409 ORDER_NOT_WAITING');
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('can be paid in part from the wallet; a wallet spent meanwhile ends it, and one filled meanwhile pays it', async () => {
+    const person = await newCustomer(app, sql);
+    await fill(person, 100);
+    const [first, second] = [
+      succeeded(await send(person, { payWith: 'PROVIDER', useWallet: true })),
+      succeeded(await send(person, { payWith: 'PROVIDER', useWallet: true })),
+    ];
+    const names = [await named(person, first.paymentId), await named(person, second.paymentId)];
+    assert.deepEqual(
+      names.map((name) => razorpay.orders.get(name)),
+      [11_950, 11_950],
+    );
+    await notify(names[0] ?? '');
+    assert.deepEqual([await statusOf(person, first.orderId), await balance(person)], ['ACTIVE', 0]);
+    await notify(names[1] ?? '');
+    assert.equal(await statusOf(person, second.orderId), 'CANCELLED');
+    assert.deepEqual(await verifyLedger(sql), []);
+    const third = succeeded(await send(person));
+    await fill(person, 500);
+    assert.deepEqual(succeeded(await pay(person, third.orderId, true)), { isPaid: true });
+    assert.equal(await statusOf(person, third.orderId), 'ACTIVE');
+    const fourth = succeeded(await send(person, { payWith: 'PROVIDER', useWallet: true }));
+    assert.deepEqual([fourth.paymentId, await statusOf(person, fourth.orderId)], [undefined, 'ACTIVE']);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('counts for nobody’s sales until it is paid, and gives the restaurant nothing to refund', async () => {
+    const person = await newCustomer(app, sql);
+    const { restaurantId } = kitchen;
+    const sold = async () => succeeded(await vendor.browser.call(sales, { params: { restaurantId }, query: {} }));
+    const before = await sold();
+    const { orderId } = succeeded(await send(person));
+    assert.deepEqual(await sold(), before);
+    succeeded(await cancel(person, orderId));
+    assert.deepEqual(await sold(), before);
+  });
+
+  it('is refused in cash, which is off, and the wallet still pays in one statement', async () => {
+    const person = await newCustomer(app, sql);
+    assert.equal(outcomeOf(await send(person, { payWith: 'CASH' })), '409 PAY_WITH_OFF');
+    assert.equal(outcomeOf(await send(person, {})), '409 INSUFFICIENT_BALANCE');
+  });
+});
+
+describe('races', () => {
+  it('of a notice, a question, the deadline and a cancellation end in one rightful state each', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 24 }, async () => {
+        const person = await newCustomer(app, sql);
+        const { orderId, paymentId } = succeeded(await send(person));
+        return { person, orderId, providerRef: await named(person, paymentId) };
+      }),
+    );
+    wait(10 * MINUTE);
+    await Promise.all(
+      begun.flatMap(({ person, orderId, providerRef }, index) => [
+        notify(providerRef),
+        ask(),
+        index % 2 ? cancel(person, orderId) : sweep(),
+      ]),
+    );
+    for (let time = 0; time < 5; time++) await Promise.all([workOff(), ask(), sweep()]);
+    for (const { person, orderId } of begun) {
+      const { orderStatus, isPaid } = await life(person, orderId);
+      assert.ok(orderStatus === 'ACTIVE' ? isPaid : orderStatus === 'CANCELLED');
+    }
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});

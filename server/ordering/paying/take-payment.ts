@@ -1,0 +1,46 @@
+/** What becomes of an order when its payment has come: placed if the wallet can pay it now, else it ends (product rules 124, 125). */
+import { toRupees } from '#contract/kit/money.ts';
+import type { Tx } from '#server/database/database.ts';
+import { publishEvents } from '#server/events/outbox.ts';
+import type { Purpose } from '#server/payments/index.ts';
+import { payOrder } from '#server/wallet/index.ts';
+import { sharesOf } from '../bill/shares.ts';
+import { moveOrder } from '../life/move-order.ts';
+import { type LockedOrder, lockOrder } from '../life/move-rows.ts';
+import type { Deadlines } from '../life/order-life.ts';
+import * as rows from './paying-rows.ts';
+
+interface Options {
+  readonly now: Date;
+  readonly deadlines: Deadlines;
+}
+
+/** Pays a locked order that waits for it with the wallet's money, and places it; false, and nothing, where that is too little. */
+export async function payFromWallet(tx: Tx, order: LockedOrder, { now, deadlines }: Options): Promise<boolean> {
+  const { orderId, customerId, restaurantId, billPaise } = order;
+  const shares = sharesOf({ lines: await rows.billLinesOf(tx, orderId), totalPaise: billPaise }, restaurantId);
+  const { isMoved, balancePaise } = await payOrder(tx, {
+    customerId,
+    restaurantId,
+    orderId,
+    billPaise,
+    shares,
+    at: now,
+  });
+  if (!isMoved) return false;
+  await rows.markPaid(tx, orderId, now);
+  await moveOrder(tx, order, { to: 'ACTIVE', mover: 'payment', now, deadlines });
+  const data = { availableAmount: toRupees(balancePaise) };
+  await publishEvents(tx, [{ at: now, event: 'wallet', toUser: customerId, data }]);
+  return true;
+}
+
+/** What payments do with orders. A receipt that comes too late, or finds the wallet spent, stays in the wallet. */
+export const payingOrders = (deadlines: Deadlines): Purpose => ({
+  lock: async (tx, orderId) => void (await lockOrder(tx, orderId)),
+  pay: async (tx, { orderId, now }) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'AWAITING_PAYMENT' || (await payFromWallet(tx, order, { now, deadlines }))) return;
+    await moveOrder(tx, order, { to: 'CANCELLED', mover: 'payment', now, deadlines, reasonCode: 'NOT_PAID' });
+  },
+});

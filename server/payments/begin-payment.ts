@@ -1,0 +1,54 @@
+import type { Sql } from '#server/database/database.ts';
+import { refuse } from '#server/process/errors.ts';
+import type { Settings } from '#server/process/settings.ts';
+import { ProviderAway } from './providers/provider.ts';
+import { providerOf } from './providers/providers.ts';
+import { insertPayment, openCheckout, openPaymentOf } from './rows.ts';
+
+/** How long a person has to pay. */
+export const PAYMENT_MS = 10 * 60_000;
+/** A person takes longer than that to pay, so the provider is first asked then. */
+const FIRST_ASKED_MS = 15_000;
+/** Providers take no less. */
+const LEAST_PAISE = 100;
+
+interface Wanted {
+  readonly userId: number;
+  /** Paise; raised to what a provider takes at least: the rest stays in the wallet. */
+  readonly amountPaise: number;
+  /** Left out: it fills the wallet. */
+  readonly orderId?: number;
+  readonly backTo: string;
+  readonly now: Date;
+  readonly endsAt: Date;
+}
+
+interface Using {
+  readonly sql: Sql;
+  readonly settings: Settings;
+}
+
+/**
+ * Writes a payment down, then tells the provider: a payment that the provider does not know is forgotten without harm. Of an
+ * order, the payment that is open with this amount is used again. Refused where the provider cannot be reached.
+ */
+export async function beginPayment({ sql, settings }: Using, { now, ...wanted }: Wanted): Promise<number> {
+  const provider = providerOf(settings, sql);
+  if (!provider) throw refuse('PAY_WITH_OFF');
+  const { orderId } = wanted;
+  const amountPaise = Math.max(wanted.amountPaise, LEAST_PAISE);
+  const open = orderId === undefined ? undefined : await openPaymentOf(sql, orderId, amountPaise, now);
+  if (open !== undefined) return open;
+  const { paymentId, contactNumber } = await insertPayment(sql, {
+    ...{ ...wanted, amountPaise, provider: provider.name, createdAt: now },
+  });
+  const returnUrl = `${settings.publicUrl}/v1/paymentAPI/back/${paymentId}`;
+  try {
+    const { providerRef, checkout } = await provider.create({ paymentId, amountPaise, contactNumber, returnUrl });
+    await openCheckout(sql, paymentId, { providerRef, checkout, asksAt: new Date(now.getTime() + FIRST_ASKED_MS) });
+  } catch (error) {
+    if (error instanceof ProviderAway) throw refuse('PROVIDER_AWAY');
+    throw error;
+  }
+  return paymentId;
+}

@@ -1,0 +1,35 @@
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+
+interface UseWalletProps {
+  /** Rupees. */
+  readonly balance: number;
+  readonly bill: number;
+  readonly isUsed: boolean;
+  readonly onChange: (isUsed: boolean) => void;
+}
+
+/** What is left to pay at the provider, in rupees. */
+export const leftToPay = (bill: number, balance: number): number =>
+  toRupees(Math.max(0, toPaise(bill) - toPaise(balance)));
+
+/** Lets the wallet pay what it can; nothing where it is empty. */
+export function UseWallet({ balance, bill, isUsed, onChange }: UseWalletProps) {
+  if (balance <= 0) return null;
+  const left = leftToPay(bill, balance);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-primary"
+        checked={isUsed}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        Use {inRupees(Math.min(balance, bill))} of your wallet
+        <span className="block text-sm opacity-80">
+          {left > 0 ? `${inRupees(left)} is left to pay.` : 'Nothing else is left to pay.'}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import type { OrderLife } from '#contract/ordering.ts';
+import { payOrder } from '#contract/ordering-paying.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useBalance, useSession } from '#web/page/session.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { leftToPay, UseWallet } from '../UseWallet.tsx';
+
+interface PayNowProps {
+  readonly order: OrderLife;
+  /** Reloads the order. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Pays an order that waits for it: at the provider's page, from the wallet, or both. Any other order has no button. */
+export function PayNow({ order, refresh }: PayNowProps) {
+  const { user } = useSession();
+  return user && order.orderStatus === 'AWAITING_PAYMENT' && <Pay order={order} refresh={refresh} user={user} />;
+}
+
+function Pay({ order: { orderId, orderBill }, refresh, user }: PayNowProps & { readonly user: CurrentUser }) {
+  const balance = useBalance(user);
+  const [useWallet, setUseWallet] = useState(false);
+  const { busy, end, clear, run } = useCommand('The payment could not begin. Please try again.', { reload: false });
+  const left = useWallet ? leftToPay(orderBill, balance) : orderBill;
+  const pay = () =>
+    run(async () => {
+      try {
+        const { paymentId } = await call(payOrder, { params: { orderId }, body: { useWallet } });
+        // As a document of its own: only that may lead on to the provider.
+        if (paymentId) location.assign(linkTo('/home/payment/:paymentId', { paymentId }));
+      } finally {
+        // Also after a refusal: it may have been paid on another device.
+        await refresh();
+      }
+    });
+  return (
+    <div className="flex flex-col gap-3">
+      <UseWallet balance={balance} bill={orderBill} isUsed={useWallet} onChange={setUseWallet} />
+      <BusyButton busy={busy} className="btn btn-primary btn-lg self-start" onClick={pay}>
+        Pay {inRupees(left > 0 ? left : orderBill)} now
+      </BusyButton>
+      <AlertDialog alert={end} onClose={clear} />
+    </div>
+  );
+}
