@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { paymentWays } from '#contract/payments.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
@@ -22,15 +23,19 @@ import { useQuote } from './quote.ts';
 import { RefusedQuote } from './RefusedQuote.tsx';
 import { Tip } from './Tip.tsx';
 
-const withAddresses = guarded(async ({ call, user }) => ({
-  addresses: await call(getAddressList, { params: { userId: user.userId } }),
-}));
+const withAddresses = guarded(async ({ call, user }) => {
+  const [addresses, { orders }] = await Promise.all([
+    call(getAddressList, { params: { userId: user.userId } }),
+    call(paymentWays, {}),
+  ]);
+  return { addresses, ways: orders };
+});
 
 // /home/cart and /placeOrder need a login; /placeOrder/:order can be read without one, but not sent.
 const load = async (loading: Loading) => {
   if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
   const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
-  return isKnown ? withAddresses(loading) : { addresses: [] };
+  return isKnown ? withAddresses(loading) : { addresses: [], ways: [] };
 };
 const visitor = (error: unknown): undefined => {
   if (!(error instanceof CallFailure) || error.status !== 401) throw error;
@@ -42,7 +47,7 @@ export const meta = () => [{ title: 'Cart · Chatpata' }];
 
 /** The cart. It is stored in the browser, so the first HTML only reserves its space. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { addresses } = loaderData;
+  const { addresses, ways } = loaderData;
   // The cart is cleared as soon as it is ordered; until the dialog closes, the page still shows its dishes.
   const [sending, setSending] = useState<Cart>();
   const cart = useCart() ?? sending;
@@ -79,6 +84,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <FullCart
           cart={cart}
           addresses={addresses}
+          ways={ways}
           isPlacing={sending !== undefined}
           onSending={setSending}
           onEnd={setAlert}

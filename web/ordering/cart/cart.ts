@@ -10,6 +10,7 @@ import { toRupees } from '#contract/kit/money.ts';
 import { type PickedOption, pickedOptions, unitPaise } from '#contract/options.ts';
 import { QTY_MAX } from '#contract/ordering-limits.ts';
 import type { PriceChange } from '#contract/ordering-quote.ts';
+import type { PaysBy } from '#contract/payments.ts';
 import { isDone, markDone, otherTabs } from '#web/calls/done.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -75,10 +76,14 @@ export interface Cart {
   readonly couponCode?: string | undefined;
   /** Rupees. */
   readonly tip?: number | undefined;
+  /** Left out: from the wallet. */
+  readonly payWith?: PaysBy | undefined;
+  /** Whether the wallet pays what it can, and the provider the rest. */
+  readonly useWallet?: boolean | undefined;
 }
 
 /** What the person decides about an order besides its dishes. */
-type Choices = Pick<Cart, 'note' | 'userAddressId' | 'fulfilment' | 'couponCode' | 'tip'>;
+type Choices = Pick<Cart, 'note' | 'userAddressId' | 'fulfilment' | 'couponCode' | 'tip' | 'payWith' | 'useWallet'>;
 
 const DATA = 'data';
 const REST_ID = 'restId';

@@ -91,7 +91,7 @@ export function useQuote(cart: Cart, userAddressId: number | undefined): Quoted 
   const answer = answers.use();
   const userId = user?.roles.some(({ roleType }) => roleType === 'CUSTOMER') ? user.userId : undefined;
   const pincode = place?.near.match(/[1-9][0-9]{5}/)?.[0];
-  const { note: _, sentAt: __, cartId: ___, ...rest } = cart;
+  const { note: _, sentAt: __, cartId: ___, payWith: ____, useWallet: _____, ...rest } = cart;
   const key = JSON.stringify([userId, rest, userAddressId, pincode]);
   const about = JSON.stringify([userId, cart.restaurantId]);
 

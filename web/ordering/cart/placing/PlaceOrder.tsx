@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
-import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { PriceChange } from '#contract/ordering-quote.ts';
+import type { PaysBy } from '#contract/payments.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link, type Navigate, useNavigate } from '#web/page/links.ts';
-import { rememberBalance, useBalance, useSession } from '#web/page/session.ts';
+import { rememberBalance, useSession } from '#web/page/session.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { pressEnter } from '#web/ui/forms/enter-key.ts';
@@ -17,6 +17,7 @@ import { type Quoted, requestOf } from '../quote.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { FulfilmentChoice } from './FulfilmentChoice.tsx';
+import { PayChoice, payWithOf } from './PayChoice.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { refusedOrder } from './refused-order.ts';
 import { type Placed, sendOrder } from './send-order.ts';
@@ -27,6 +28,8 @@ export interface PlaceOrderProps {
   /** Where it goes; undefined while the person has no address. */
   readonly address: Address | undefined;
   readonly quoted: Quoted;
+  /** How orders can be paid here. */
+  readonly ways: readonly PaysBy[];
   readonly isPlacing: boolean;
   /** Called with the cart that is being sent, or undefined if it did not become an order. */
   readonly onSending: (cart: Cart | undefined) => void;
@@ -36,8 +39,9 @@ export interface PlaceOrderProps {
 /**
  * The address, a note and the button, which is disabled while the order is sent. Asks first if something is doubtful.
  */
-export function PlaceOrder({ cart, addresses, address, quoted, isPlacing, onSending, onEnd }: PlaceOrderProps) {
-  const { place, repriced } = usePlacing(quoted, onSending, onEnd);
+export function PlaceOrder(props: PlaceOrderProps) {
+  const { cart, addresses, address, quoted, ways, isPlacing } = props;
+  const { place, repriced } = usePlacing(props);
   const { user } = useSession();
   const [isAddressMissing, setAddressMissing] = useState(false);
   const [doubts, setDoubts] = useState<Doubts>();
@@ -87,7 +91,7 @@ export function PlaceOrder({ cart, addresses, address, quoted, isPlacing, onSend
           onChange={(event) => setChoices({ note: event.target.value })}
         />
       </label>
-      {user && <Payment user={user} bill={quoted.orderBill} />}
+      {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} />}
       {/* Of fixed widths: nothing else may come under the pointer of somebody who presses twice. */}
       <div className="order-bar">
         <p className="shrink-0 leading-tight xl:hidden">
@@ -120,18 +124,6 @@ export function PlaceOrder({ cart, addresses, address, quoted, isPlacing, onSend
   );
 }
 
-/** What pays for the order. */
-function Payment({ user, bill }: { user: CurrentUser; bill: number }) {
-  const balance = useBalance(user);
-  return (
-    <p className="text-sm tabular-nums sm:text-right">
-      {balance >= bill
-        ? `${inRupees(bill)} from your wallet, which then has ${inRupees(balance - bill)}.`
-        : `Your wallet has ${inRupees(balance)}.`}
-    </p>
-  );
-}
-
 interface Repriced {
   readonly cart: Cart;
   /** The bill that was refused. */
@@ -140,7 +132,7 @@ interface Repriced {
 }
 
 /** Sends the order and reports its outcome; one at a time. */
-function usePlacing(quoted: Quoted, onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderProps['onEnd']) {
+function usePlacing({ quoted, ways, onSending, onEnd }: PlaceOrderProps) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { user } = useSession();
@@ -171,10 +163,16 @@ function usePlacing(quoted: Quoted, onSending: PlaceOrderProps['onSending'], onE
       // After a changed price the new bill is the one that the person has agreed to.
       const orderBill = agreed ?? quoted.orderBill;
       try {
-        const body = { orderBill, orderStatus, ...requestOf(cart, address?.userAddressId), note };
+        const payWith = payWithOf(cart, ways);
+        const how = payWith !== 'WALLET' && { payWith, useWallet: cart.useWallet };
+        const body = { orderBill, orderStatus, ...requestOf(cart, address?.userAddressId), note, ...how };
         const placed = await sendOrder(user.userId, cartId, body);
         if (!placed) onSending(undefined);
         else rememberBalance(user, placed.availableAmount);
+        if (placed && payWith === 'PROVIDER') {
+          leaveToPay(placed);
+          return;
+        }
         onEnd(placed ? success(placed, navigate) : { kind: 'error', message: 'Order not placed. Please try again.' });
       } catch (error) {
         onSending(undefined);
@@ -184,6 +182,12 @@ function usePlacing(quoted: Quoted, onSending: PlaceOrderProps['onSending'], onE
   };
   return { place, repriced };
 }
+
+/** As a document of its own: only that may lead on to the provider. Without a payment its order offers to begin one. */
+const leaveToPay = ({ orderId, paymentId }: Placed) =>
+  location.assign(
+    paymentId ? linkTo('/home/payment/:paymentId', { paymentId }) : linkTo('/home/order/:orderId', { orderId }),
+  );
 
 const success = ({ orderId, isEarlier }: Placed, navigate: Navigate): Alert => ({
   kind: 'success',

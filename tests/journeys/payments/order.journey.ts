@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
+import { beCustomer, pageElsewhere } from '../vocabulary/people.ts';
+import { newKitchen, test } from '../vocabulary/town.ts';
+
+/** Fills the cart with one dish of this kitchen (₹120.00) and opens it. */
+async function fillCart(page: Page, { restaurantId }: { readonly restaurantId: number }): Promise<void> {
+  await page.goto(`/checkMenu/${restaurantId}`);
+  await page.getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
+  await page.goto('/home/cart');
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+}
+const payAtPage = async (page: Page, outcome: 'Succeed' | 'Fail' | 'Leave') => {
+  await page.getByRole('link', { name: /Pay now|Try again/ }).click();
+  await page.getByRole(outcome === 'Leave' ? 'link' : 'button', { name: outcome }).click();
+};
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const width of [390, 1280]) {
+  test(`an order is paid at the payment page, in part from the wallet, after a try that failed, ${width} px wide`, async ({
+    page,
+    sql,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const kitchen = await newKitchen(sql, { name: `Paid Kitchen ${width}` });
+    await beCustomer(page, 50);
+    await fillCart(page, kitchen);
+    await page.getByRole('radio', { name: 'UPI, card or net banking' }).check();
+    await page.getByRole('checkbox', { name: 'Use ₹50.00 of your wallet' }).check();
+    await expect(page.getByText('₹70.00 is left to pay.')).toBeVisible();
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(heading(page)).toHaveText('Payment of ₹70.00');
+    await payAtPage(page, 'Fail');
+    await expect(page.getByText('The last try failed, and nothing was paid.')).toBeVisible();
+    await payAtPage(page, 'Succeed');
+    await expect(heading(page)).toHaveText(/^Order \d+$/);
+    await expect(page.getByText(`Waiting for Paid Kitchen ${width} to accept your order.`)).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('₹0.00');
+  });
+}
+
+test('an order that waits for its payment can be left, paid on another device, and cancelled', async ({
+  page,
+  sql,
+  browser,
+  baseURL,
+}) => {
+  const kitchen = await newKitchen(sql, { name: 'Patient Kitchen' });
+  await beCustomer(page, 1);
+  await fillCart(page, kitchen);
+  await page.getByRole('radio', { name: 'UPI, card or net banking' }).check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payAtPage(page, 'Leave');
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await expect(page.getByText('Waiting for your payment.')).toBeVisible();
+  await expect(page.getByText('Patient Kitchen gets the order as soon as it is paid.')).toBeVisible();
+  expect((await axe(page).analyze()).violations).toEqual([]);
+
+  const phone = await pageElsewhere(browser, baseURL);
+  await phone.context().addCookies(await page.context().cookies());
+  await phone.setViewportSize({ width: 390, height: 800 });
+  await phone.goto(page.url());
+  await phone.getByRole('button', { name: 'Pay ₹120.00 now' }).click();
+  await payAtPage(phone, 'Succeed');
+  await expect(page.getByText('Waiting for Patient Kitchen to accept your order.')).toBeVisible();
+  await phone.context().close();
+
+  await fillCart(page, kitchen);
+  await page.getByRole('radio', { name: 'UPI, card or net banking' }).check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: /^Cancel order/ }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('nothing has been paid for it');
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('You cancelled this order.')).toBeVisible();
+  await expect(page.getByText('Nothing was paid.')).toBeVisible();
+});

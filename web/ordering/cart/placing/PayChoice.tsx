@@ -1,0 +1,74 @@
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import type { PaysBy } from '#contract/payments.ts';
+import { useBalance } from '#web/page/session.ts';
+import { UseWallet } from '../../UseWallet.tsx';
+import { type Cart, setChoices } from '../cart.ts';
+
+interface PayChoiceProps {
+  readonly user: CurrentUser;
+  readonly cart: Cart;
+  /** Rupees. */
+  readonly bill: number;
+  /** How orders can be paid here. */
+  readonly ways: readonly PaysBy[];
+}
+
+/** How this cart is paid: as chosen, if that is possible here, else from the wallet. */
+export const payWithOf = ({ payWith }: Cart, ways: readonly PaysBy[]): PaysBy =>
+  payWith && ways.includes(payWith) ? payWith : 'WALLET';
+
+const LABELS: Readonly<Record<PaysBy, string>> = {
+  WALLET: 'Wallet',
+  PROVIDER: 'UPI, card or net banking',
+  CASH: 'Cash on delivery',
+};
+
+/** What pays for the order; a choice where there is more than the wallet. */
+export function PayChoice({ user, cart, bill, ways }: PayChoiceProps) {
+  const balance = useBalance(user);
+  const chosen = payWithOf(cart, ways);
+  const said = <Said payWith={chosen} balance={balance} bill={bill} />;
+  if (ways.length < 2) return said;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-semibold">Pay with</legend>
+      {ways.map((way) => (
+        <label
+          key={way}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-base-200"
+        >
+          <input
+            type="radio"
+            name="payWith"
+            className="radio radio-primary"
+            checked={way === chosen}
+            onChange={() => setChoices({ payWith: way })}
+          />
+          {LABELS[way]}
+        </label>
+      ))}
+      {chosen === 'PROVIDER' && balance < bill && (
+        <UseWallet
+          balance={balance}
+          bill={bill}
+          isUsed={cart.useWallet === true}
+          onChange={(useWallet) => setChoices({ useWallet })}
+        />
+      )}
+      {said}
+    </fieldset>
+  );
+}
+
+function Said({ payWith, balance, bill }: { payWith: PaysBy; balance: number; bill: number }) {
+  const words: Readonly<Record<PaysBy, string>> = {
+    WALLET:
+      balance >= bill
+        ? `${inRupees(bill)} from your wallet, which then has ${inRupees(balance - bill)}.`
+        : `Your wallet has ${inRupees(balance)}.`,
+    PROVIDER: 'You pay on the next page. The restaurant gets the order once it is paid.',
+    CASH: `Please have ${inRupees(bill)} ready when it arrives.`,
+  };
+  return <p className="text-sm tabular-nums sm:text-right">{words[payWith]}</p>;
+}
