@@ -11,7 +11,7 @@ import { PickedOption } from './options.ts';
 import { begun, paying } from './ordering-paying.ts';
 import { billRefusals, FULFILMENTS, StoredLine, wanted } from './ordering-quote.ts';
 import { PartRefund } from './ordering-refunds.ts';
-import { PAYS_BY } from './payments.ts';
+import { PAYS_BY, SourceRefund } from './payments.ts';
 
 /** Every state of an order; ORDER_MOVES has the moves between them. */
 export const ORDER_STATES = [
@@ -184,6 +184,8 @@ export const OrderLife = z.extend(Order, {
   billLines: z.array(StoredLine),
   /** Parts of it that were refunded, the oldest first; their amounts are not taken off the bill. */
   refunds: z.array(PartRefund),
+  /** What of its refunds goes back through the provider; the rest is in the wallet. */
+  sourceRefunds: z.array(SourceRefund),
   /** Whether there is an invoice of it: not of orders that ended early or were delivered before there were any. */
   hasInvoice: z.boolean(),
   history: z.array(OrderEvent),
@@ -220,9 +222,13 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
   refusals: ['ORDER_NOT_FOUND'],
 });
 
-/** A customer may cancel until the order is accepted; `availableAmount` in rupees. */
+/**
+ * A customer may cancel until the order is accepted; `availableAmount` in rupees. What a provider brought goes back to its source,
+ * or with `refundTo` to the wallet, at once.
+ */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,
+  query: z.object({ refundTo: z.optional(z.literal('WALLET', { error: 'refundTo must be WALLET.' })) }),
   response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
   refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE'],
 });

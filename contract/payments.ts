@@ -75,6 +75,21 @@ export const payDemo = command('POST /v1/paymentAPI/demo/:paymentId', {
   refusals: ['PAYMENT_NOT_FOUND'],
 });
 
+/** ASKED: of the provider; DONE: the provider has sent it; FAILED: it is in the wallet again. */
+export const SOURCE_REFUND_STATES = ['ASKED', 'DONE', 'FAILED'] as const;
+export type SourceRefundState = (typeof SOURCE_REFUND_STATES)[number];
+
+/** What goes back to where it came from; rupees. `expectedBy`: when it has arrived, at the latest. */
+export const SourceRefund = z.object({
+  amount: Rupees,
+  refundState: z.enum(SOURCE_REFUND_STATES),
+  askedAt: z.iso.datetime(),
+  expectedBy: z.iso.datetime(),
+});
+
+/** How long banks take for it. */
+export const SOURCE_REFUND_DAYS = 7;
+
 /** Why money is held: of no payment of ours, another amount or currency, a second time, or of somebody without a wallet. */
 export const HELD_REASONS = ['UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'PAID_TWICE', 'NO_WALLET'] as const;
 

@@ -49,12 +49,12 @@ export function pushWords(
     ORDER_DELIVERED: { title: 'Delivered. Enjoy!', body: `${restaurantName} · ${order}`, path: orderPage },
     ORDER_CANCELLED: {
       title: 'Your order was cancelled',
-      body: `${restaurantName} · ${order}. The whole bill is back in your wallet.`,
+      body: `${restaurantName} · ${order}. ${what === 'SOURCE' ? 'Your money goes back to where it came from.' : 'The whole bill is back in your wallet.'}`,
       path: orderPage,
     },
     ORDER_REFUNDED: {
-      title: 'A part of your order was refunded',
-      body: `${restaurantName} · ${order}. It is back in your wallet.`,
+      title: what === 'FAILED' ? 'A refund did not reach your bank' : 'A part of your order was refunded',
+      body: `${restaurantName} · ${order}. ${what === 'SOURCE' ? 'It goes back to where it came from.' : 'It is back in your wallet.'}`,
       path: orderPage,
     },
     TABLE: {

@@ -12,6 +12,8 @@ export function movementWords({ kind, orderId, ticketId }: Moved): string {
     REFUND: `Refund of order ${orderId}`,
     ITEM_REFUND: `Refund of a part of order ${orderId}`,
     GOODWILL: `Goodwill for ticket ${ticketId}`,
+    SOURCE_REFUND: `Back to your bank or UPI account for order ${orderId}`,
+    SOURCE_REFUND_FAILED: `Returned by your bank or UPI for order ${orderId}`,
     PAY_OUT: 'Paid out to you',
   };
   return words[kind];

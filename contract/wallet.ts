@@ -32,7 +32,16 @@ export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/
 export const Movement = z.object({
   movementId: Id,
   at: z.iso.datetime(),
-  kind: z.enum(['TOP_UP', 'ORDER', 'REFUND', 'ITEM_REFUND', 'PAY_OUT', 'GOODWILL']),
+  kind: z.enum([
+    'TOP_UP',
+    'ORDER',
+    'REFUND',
+    'ITEM_REFUND',
+    'PAY_OUT',
+    'GOODWILL',
+    'SOURCE_REFUND',
+    'SOURCE_REFUND_FAILED',
+  ]),
   amount: z.number(),
   balanceAfter: Rupees,
   orderId: z.optional(Id),

@@ -17,7 +17,7 @@ import { makeStatements } from './earnings/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
 import { blankOldInvoices, payingOrders, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
-import { askAboutPayments, deleteOldNotices, providerOf, workOffNotices } from './payments/index.ts';
+import { askAboutPayments, askForRefunds, deleteOldNotices, providerOf, workOffNotices } from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishDays } from './sales/index.ts';
 import { countTerms } from './search/index.ts';
@@ -156,6 +156,11 @@ function paymentJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents'>): 
       run: () => workOffNotices(sql, purpose, clock()),
     },
     { name: 'ask about payments', everyMs: SECOND, run: () => askAboutPayments(sql, provider, purpose, clock()) },
+    {
+      name: 'ask for refunds to the source',
+      everyMs: SECOND,
+      run: () => askForRefunds(sql, { provider, purpose, now: clock() }),
+    },
     {
       name: 'delete old notices of payments',
       everyMs: HOUR,

@@ -244,6 +244,7 @@ describe('SQL', () => {
     payment_notices: 'payments',
     held_receipts: 'payments',
     demo_payments: 'payments',
+    source_refunds: 'payments',
     marketplace: 'marketplace',
     marketplace_terms: 'marketplace',
     tax_rates: 'marketplace',

@@ -1,10 +1,13 @@
 /** Orders with their history, for their customers and their restaurants' owners. */
 import { toRupees } from '#contract/kit/money.ts';
 import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
+import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
 import { storedLines } from './rules.ts';
 import { toOrder } from './view-all-orders.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 /** The first step, which the order's own row tells, but for what its payment has placed. */
 const begunBy = ({ paysBy, isPaid, placedAt }: rows.OrderLifeRow): OrderLife['history'] => {
@@ -20,6 +23,12 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
     ...refund,
     at: new Date(at).toISOString(),
     amount: toRupees(amountPaise),
+  })),
+  sourceRefunds: row.sourceRefunds.map(({ amountPaise, state, askedAt }) => ({
+    amount: toRupees(amountPaise),
+    refundState: state,
+    askedAt: new Date(askedAt).toISOString(),
+    expectedBy: new Date(Date.parse(askedAt) + SOURCE_REFUND_DAYS * DAY_MS).toISOString(),
   })),
   hasInvoice: row.hasInvoice,
   history: [

@@ -10,14 +10,26 @@ import { type HeldReason, holdReceipt, lockPayment, markFailed, markPaid } from 
 export interface PaidFor {
   readonly orderId: number;
   readonly paymentId: number;
+  readonly userId: number;
+  /** Paise. */
+  readonly amountPaise: number;
   readonly now: Date;
 }
 
-/** What payments are for besides wallets; both run in the transaction that credits the receipt. */
+export interface RefundEnd {
+  readonly orderId: number;
+  readonly amountPaise: number;
+  readonly isDone: boolean;
+  readonly now: Date;
+}
+
+/** What payments are for besides wallets; each runs in the transaction of its cause. */
 export interface Purpose {
   /** Locks the order: before the wallet, as everywhere. */
   readonly lock: (tx: Tx, orderId: number) => Promise<void>;
   readonly pay: (tx: Tx, paid: PaidFor) => Promise<void>;
+  /** The provider has sent a refund, or failed to: then it is in the wallet again. */
+  readonly refunded: (tx: Tx, refund: RefundEnd) => Promise<void>;
 }
 
 interface Said {
@@ -56,6 +68,6 @@ export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now 
     await markPaid(tx, paymentId, receipt.receiptRef, now);
     const data = { availableAmount: toRupees(balancePaise) };
     await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
-    if (orderId !== null) await purpose.pay(tx, { orderId, paymentId, now });
+    if (orderId !== null) await purpose.pay(tx, { orderId, paymentId, userId, amountPaise, now });
   }
 }

@@ -6,6 +6,7 @@ import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { restaurantsLeft } from '#server/kitchen/index.ts';
 import { openKitchenOrders, openOrders } from '#server/ordering/index.ts';
+import { openRefundsOf } from '#server/payments/index.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 
 const NAMED_MAX = 3;
@@ -19,6 +20,7 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
   const orders = await openOrders(sql, userId);
   const bookings = await bookingsLeft(sql, userId, now);
   const paise = await balancePaise(sql, userId);
+  const refunds = await openRefundsOf(sql, userId);
   const restaurants = await restaurantsLeft(sql, userId);
   const kitchenOrders = await openKitchenOrders(sql, userId);
   const found: (Unsettled | false)[] = [
@@ -33,6 +35,10 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
     paise > 0 && {
       kind: 'WALLET',
       message: `Your wallet holds ${inRupees(toRupees(paise))}. Spend it, or ask for it to be paid out under Chat Support.`,
+    },
+    refunds > 0 && {
+      kind: 'REFUNDS',
+      message: 'Money of cancelled orders is on its way back to your bank or UPI account. Wait until it has arrived.',
     },
     restaurants.length > 0 && {
       kind: 'RESTAURANTS',

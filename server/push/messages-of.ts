@@ -50,6 +50,7 @@ const OrderEvent = z.object({
   at: z.coerce.date(),
   refunded: z.optional(z.number()),
   isPaid: z.optional(z.boolean()),
+  refundedTo: z.optional(z.enum(['SOURCE', 'FAILED'])),
 });
 const PushEvent = z.object({
   kind: z.enum(PUSH_KINDS),
@@ -95,7 +96,8 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     return [message(toUser || 'ADMIN', kind, defined(about), at)];
   }
   if (event !== 'order') return [];
-  const { at, orderStatus, refunded, isPaid, ...about } = z.parse(OrderEvent, data);
+  const { at, orderStatus, refunded, isPaid, refundedTo, ...subject } = z.parse(OrderEvent, data);
+  const about = { ...subject, ...(refundedTo && { what: refundedTo }) };
   if (refunded !== undefined) return [message(toUser, 'ORDER_REFUNDED', about, at)];
   // Nobody waits for what was never paid.
   if (isPaid === false) return [];

@@ -85,6 +85,34 @@ export const topUpWallet = (tx: Tx, { from, ...topUp }: TopUp) =>
     ...(from && { paymentId: from.paymentId }),
   });
 
+interface SourceTransfer {
+  readonly userId: number;
+  readonly provider: string;
+  readonly sourceRefundId: number;
+  /** Paise. */
+  readonly amountPaise: number;
+  readonly at: Date;
+}
+
+/** What a refund brought goes on to the provider that brought it; once for each refund to the source. */
+export const sendToSource = (tx: Tx, { provider, amountPaise, ...refund }: SourceTransfer) =>
+  rows.insertTransfer(tx, {
+    ...refund,
+    kind: 'SOURCE_REFUND',
+    counterpart: `provider:${provider}`,
+    amountPaise: -amountPaise,
+    orderId: null,
+  });
+
+/** A refund to the source that has failed comes back into the wallet, once. */
+export const takeBackFromSource = (tx: Tx, { provider, ...refund }: SourceTransfer) =>
+  rows.insertTransfer(tx, {
+    ...refund,
+    kind: 'SOURCE_REFUND_FAILED',
+    counterpart: `provider:${provider}`,
+    orderId: null,
+  });
+
 /** Goodwill of the marketplace for the person of a ticket; `isMoved` is false without a wallet. */
 export const payGoodwill = (tx: Tx, goodwill: { userId: number; amountPaise: number; ticketId: number; at: Date }) =>
   rows.insertTransfer(tx, { ...goodwill, kind: 'GOODWILL', counterpart: 'platform:goodwill', orderId: null });

@@ -2,7 +2,15 @@
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
-export type TransferKind = 'TOP_UP' | 'ORDER' | 'REFUND' | 'ITEM_REFUND' | 'PAY_OUT' | 'GOODWILL';
+export type TransferKind =
+  | 'TOP_UP'
+  | 'ORDER'
+  | 'REFUND'
+  | 'ITEM_REFUND'
+  | 'PAY_OUT'
+  | 'GOODWILL'
+  | 'SOURCE_REFUND'
+  | 'SOURCE_REFUND_FAILED';
 
 export interface MovementRow {
   readonly transferId: number;
@@ -38,6 +46,8 @@ export interface Transfer {
   readonly ticketId?: number;
   /** Of money that came in through a provider only. */
   readonly paymentId?: number;
+  /** Of refunds to the source only. */
+  readonly sourceRefundId?: number;
   /** Of refunds of parts of an order only: what each account gives; null where the payment has no shares. */
   readonly refundId?: number;
   readonly shares?: Shares | null;
@@ -56,7 +66,7 @@ const FILLED_PAISE_MAX = 100_000_000;
 /** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
   const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
-  const { ticketId = null, refundId = null, paymentId = null, shares = null } = transfer;
+  const { ticketId = null, refundId = null, paymentId = null, sourceRefundId = null, shares = null } = transfer;
   const customer = `customer:${userId}`;
   const [debit, credit] = amountPaise > 0 ? [counterpart, customer] : [customer, counterpart];
   const [row] = await tx<{ balancePaise: number }[]>`
@@ -68,9 +78,10 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
     ), written as (
       insert into wallet_transfers
         (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise,
-          order_id, ticket_id, refund_id, payment_id)
+          order_id, ticket_id, refund_id, payment_id, source_refund_id)
       select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, ${shares && JSON.stringify(shares)}::text::jsonb,
-        ${userId}, balance_paise, ${orderId}::bigint, ${ticketId}::bigint, ${refundId}::bigint, ${paymentId}::bigint
+        ${userId}, balance_paise, ${orderId}::bigint, ${ticketId}::bigint, ${refundId}::bigint, ${paymentId}::bigint,
+        ${sourceRefundId}::bigint
       from moved
     )
     select balance_paise from moved`;
@@ -91,7 +102,10 @@ interface Refund {
  * Gives back all of an order's payment that refunds of its parts have left, from the accounts that still have it: nothing,
  * and writes nothing, where nothing is left.
  */
-export async function insertRefund(tx: Tx, { userId, counterpart, orderId, paidPaise, at }: Refund): Promise<Moved> {
+export async function insertRefund(
+  tx: Tx,
+  { userId, counterpart, orderId, paidPaise, at }: Refund,
+): Promise<Moved & { readonly refundedPaise: number }> {
   const [row] = await tx<{ balancePaise: number | null; leftPaise: number }[]>`
     with owed as (
       select ${paidPaise}::bigint - coalesce(sum(amount_paise), 0)::bigint as paise from wallet_transfers
@@ -110,7 +124,11 @@ export async function insertRefund(tx: Tx, { userId, counterpart, orderId, paidP
     )
     select moved.balance_paise, owed.paise as left_paise from owed left join moved on true`;
   const { balancePaise: moved = null, leftPaise = 0 } = row ?? {};
-  return { isMoved: leftPaise === 0 || moved !== null, balancePaise: moved ?? (await balancePaise(tx, userId)) };
+  return {
+    isMoved: leftPaise === 0 || moved !== null,
+    balancePaise: moved ?? (await balancePaise(tx, userId)),
+    refundedPaise: moved === null ? 0 : leftPaise,
+  };
 }
 
 /** A person's movements, newest first, and how many there are. */
@@ -118,7 +136,9 @@ export const movements = (sql: Sql, userId: number, slice: Slice) =>
   paged<MovementRow>(sql, {
     count: sql`select count(*) as total from wallet_transfers where customer_id = ${userId}`,
     page: sql`
-      select transfer_id, at, kind, order_id, ticket_id, customer_balance_paise as balance_paise,
+      select transfer_id, at, kind, ticket_id, coalesce(order_id, (
+          select s.order_id from source_refunds s where s.source_refund_id = wallet_transfers.source_refund_id)) as order_id,
+        customer_balance_paise as balance_paise,
         case when credit_account = ${`customer:${userId}`} then amount_paise else -amount_paise end as amount_paise
       from wallet_transfers where customer_id = ${userId}
       order by transfer_id desc ${sliced(sql, slice)}`,
@@ -166,6 +186,27 @@ export const wrongPaymentsIn = (sql: Sql) => sql<{ paymentId: number; problem: s
       when t.customer_id <> p.user_id then 'credited to somebody else'
     end as problem
     from payments p full join (select * from wallet_transfers where payment_id is not null) t using (payment_id)
+  ) checked where problem is not null
+  order by payment_id`;
+
+/** Refunds to the source that are not exactly what was transferred, or more than was paid. */
+export const wrongSourceRefunds = (sql: Sql) => sql<{ paymentId: number; problem: string }[]>`
+  select payment_id, problem from (
+    select coalesce(s.payment_id, 0) as payment_id, case
+      when s.source_refund_id is null then 'money went back for a refund that does not exist'
+      when out.transfer_id is null then 'a refund did not leave the wallet'
+      when (back.transfer_id is not null) <> (s.state = 'FAILED') then 'a refund came back though it has not failed, or not though it has'
+      when out.amount_paise <> s.amount_paise or back.amount_paise <> s.amount_paise then 'another amount went back than was refunded'
+      when out.debit_account <> 'customer:' || p.user_id or out.credit_account <> 'provider:' || p.provider
+        or back.debit_account <> out.credit_account or back.credit_account <> out.debit_account then 'a refund went to somebody else'
+      when p.state <> 'PAID' or p.order_id is distinct from s.order_id then 'a refund of money that was not paid for its order'
+      when sum(s.amount_paise) filter (where s.state <> 'FAILED') over (partition by s.payment_id) > p.amount_paise
+        then 'more was refunded than was paid'
+    end as problem
+    from source_refunds s
+    full join (select * from wallet_transfers where kind = 'SOURCE_REFUND') out using (source_refund_id)
+    full join (select * from wallet_transfers where kind = 'SOURCE_REFUND_FAILED') back using (source_refund_id)
+    left join payments p on p.payment_id = s.payment_id
   ) checked where problem is not null
   order by payment_id`;
 

@@ -8,18 +8,20 @@ import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
 /** Returns a sentence for everything that does not add up; none means that the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
-  const [balances, chains, outside, paidIn, goodwill, payments, parts, series, invoices, coupons] = await Promise.all([
-    rows.wrongBalances(sql),
-    rows.brokenChains(sql),
-    rows.wrongOutsideTransfers(sql),
-    rows.wrongPaymentsIn(sql),
-    rows.wrongGoodwill(sql),
-    rows.wrongOrderPayments(sql),
-    rows.wrongItemRefunds(sql),
-    wrongSeries(sql),
-    wrongInvoices(sql),
-    wrongCouponCosts(sql),
-  ]);
+  const [balances, chains, outside, paidIn, sentBack, goodwill, payments, parts, series, invoices, coupons] =
+    await Promise.all([
+      rows.wrongBalances(sql),
+      rows.brokenChains(sql),
+      rows.wrongOutsideTransfers(sql),
+      rows.wrongPaymentsIn(sql),
+      rows.wrongSourceRefunds(sql),
+      rows.wrongGoodwill(sql),
+      rows.wrongOrderPayments(sql),
+      rows.wrongItemRefunds(sql),
+      wrongSeries(sql),
+      wrongInvoices(sql),
+      wrongCouponCosts(sql),
+    ]);
   const [earnings, statements, earned] = await Promise.all([
     wrongEarnings(sql),
     wrongStatements(sql),
@@ -36,7 +38,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
         `Transfer ${row.transferId} of user ${row.customerId} records a balance that is not the sum of the transfers so far.`,
     ),
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
-    ...paidIn.map((row) => `Payment ${row.paymentId}: ${row.problem}.`),
+    ...[...paidIn, ...sentBack].map((row) => `Payment ${row.paymentId}: ${row.problem}.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
     ...statements.map((row) => `Statement ${row.statementId}: ${row.problem}.`),

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { cancelOrder, mayMove, type Order } from '#contract/ordering.ts';
+import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { rememberBalance, useSession } from '#web/page/session.ts';
@@ -16,7 +17,9 @@ interface CancelOrderProps {
 
 /** Cancels an order that the restaurant has not accepted yet; asks once. Any other order has no button. */
 export function CancelOrder({ order, refresh }: CancelOrderProps) {
-  const { orderId, orderBill, orderStatus, restaurantName, isPaid } = order;
+  const { orderId, orderBill, orderStatus, restaurantName, isPaid, paysBy } = order;
+  const isFromProvider = isPaid && paysBy === 'PROVIDER';
+  const [toWallet, setToWallet] = useState(false);
   const { user } = useSession();
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be cancelled. Please try again.', {
@@ -25,7 +28,10 @@ export function CancelOrder({ order, refresh }: CancelOrderProps) {
   const cancel = () =>
     run(async () => {
       try {
-        const { availableAmount } = await call(cancelOrder, { params: { orderId } });
+        const { availableAmount } = await call(cancelOrder, {
+          params: { orderId },
+          query: toWallet ? { refundTo: 'WALLET' } : {},
+        });
         if (user) rememberBalance(user, availableAmount);
       } finally {
         // Also after a refusal: the restaurant may have accepted the order.
@@ -52,9 +58,24 @@ export function CancelOrder({ order, refresh }: CancelOrderProps) {
         onConfirm={cancel}
       >
         <p>
-          {restaurantName} will not cook it,{' '}
-          {isPaid ? `and ${inRupees(orderBill)} goes back to your wallet.` : 'and nothing has been paid for it.'}
+          {restaurantName} will not cook it, and{' '}
+          {isFromProvider
+            ? `what you paid at the payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
+            : isPaid
+              ? `${inRupees(orderBill)} goes back to your wallet.`
+              : 'nothing has been paid for it.'}
         </p>
+        {isFromProvider && (
+          <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="checkbox checkbox-primary"
+              checked={toWallet}
+              onChange={(event) => setToWallet(event.target.checked)}
+            />
+            Into my wallet instead, at once
+          </label>
+        )}
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

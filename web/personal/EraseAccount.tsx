@@ -16,6 +16,7 @@ const PLACES: Readonly<Partial<Record<Unsettled['kind'], readonly [to: PageLink,
   BOOKINGS: ['/home/myBookings', 'My Bookings'],
   WALLET: ['/chat-support', 'Chat Support'],
   RESTAURANTS: ['/home/vendorHome', 'My Restaurants'],
+  REFUNDS: ['/home/viewMyOrders', 'My Orders'],
   KITCHEN_ORDERS: ['/home/vendorHome', 'My Restaurants'],
 };
 

@@ -73,6 +73,9 @@ async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | u
 const noSuchOrder = (orderId: number) =>
   lines(`You have no order ${orderId}.`, `Your orders are under ${link('My Orders', '/home/viewMyOrders')}.`);
 
+/** Where refunds of an order go. */
+const placeOf = ({ paysBy }: Pick<Order, 'paysBy'>) => (paysBy === 'PROVIDER' ? 'where it came from' : 'your wallet');
+
 /** The status of an order in words, and what happens next. */
 function stateOf(life: OrderLife, now: Date): string {
   const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history, isPaid } = life;
@@ -82,7 +85,7 @@ function stateOf(life: OrderLife, now: Date): string {
   const at = since ? ` (${moment(since, now)})` : '';
   const last = history.at(-1);
   const reason = last ? plain(reasonWords(last)) : '';
-  const back = isPaid ? `${inRupees(orderBill)} went back to your wallet.` : 'Nothing was paid for it.';
+  const back = isPaid ? `${inRupees(orderBill)} went back to ${placeOf(life)}.` : 'Nothing was paid for it.';
   const words = {
     AWAITING_PAYMENT: `Order ${life.orderId} from ${name} waits for your payment${deadline ? ` until ${moment(deadline, now)}` : ''}; ${name} gets it once it is paid.`,
     ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, it is cancelled and you get ${inRupees(orderBill)} back.` : ''}`,
@@ -182,7 +185,7 @@ export const askToCancel: Answerer = async (asking) => {
 function confirmCancel(life: Order | OrderLife): Reply | string {
   const { orderId, orderStatus: status, orderBill, isPaid } = life;
   if (mayMove('customer', status, 'CANCELLED')) {
-    const back = isPaid ? `${inRupees(orderBill)} goes back to your wallet at once.` : 'Nothing has been paid for it.';
+    const back = isPaid ? `${inRupees(orderBill)} goes back to ${placeOf(life)}.` : 'Nothing has been paid for it.';
     return {
       response: lines(
         `Shall I cancel ${nameOf(life)} (${dishesOf(life)})? ${back}`,
@@ -192,7 +195,7 @@ function confirmCancel(life: Order | OrderLife): Reply | string {
     };
   }
   if (isRefunded(status))
-    return `Order ${orderId} is cancelled already, and ${isPaid ? `${inRupees(orderBill)} went back to your wallet` : 'nothing was paid for it'}.`;
+    return `Order ${orderId} is cancelled already, and ${isPaid ? `${inRupees(orderBill)} went back to ${placeOf(life)}` : 'nothing was paid for it'}.`;
   if (status === 'DELIVERED')
     return lines(
       `Order ${orderId} was delivered, so it cannot be cancelled.`,
@@ -207,9 +210,11 @@ function confirmCancel(life: Order | OrderLife): Reply | string {
 
 /** Cancels after a yes. The call itself decides whether that is still possible. */
 export async function cancelNow({ call }: Asking, orderId: number): Promise<string> {
-  const { isPaid } = await call(order, { params: { orderId } });
+  const life = await call(order, { params: { orderId } });
+  const { isPaid } = life;
   const { availableAmount } = await call(cancelOrder, { params: { orderId } });
   if (!isPaid) return `Order ${orderId} is cancelled; nothing was paid for it.`;
+  if (life.paysBy === 'PROVIDER') return `Order ${orderId} is cancelled; its whole bill goes back to ${placeOf(life)}.`;
   return `Order ${orderId} is cancelled and its whole bill is back in your wallet, which now holds ${inRupees(availableAmount)}.`;
 }
 
@@ -241,7 +246,7 @@ function refundOf(life: OrderLife, now: Date): string {
   if (!isPaid) return `Order ${orderId} was not paid, so there is nothing to pay back.`;
   if (isRefunded(status)) {
     const at = history.at(-1)?.at;
-    return `${inRupees(orderBill)} for ${nameOf(life)} went back to your wallet${at ? ` (${moment(at, now)})` : ''}.`;
+    return `${inRupees(orderBill)} for ${nameOf(life)} went back to ${placeOf(life)}${at ? ` (${moment(at, now)})` : ''}.`;
   }
   return lines(
     `${inRupees(orderBill)} for ${nameOf(life)} was not paid back, since it was ${status === 'DELIVERED' ? 'delivered' : 'neither cancelled nor rejected'}.`,

@@ -14,6 +14,8 @@ const KINDS = {
   ITEM_REFUND: 'refund of a part of order',
   PAY_OUT: 'payment to you',
   GOODWILL: 'goodwill from us',
+  SOURCE_REFUND: 'back to your bank or UPI account for order',
+  SOURCE_REFUND_FAILED: 'returned by your bank or UPI for order',
 } as const;
 
 async function lastMovements({ call, userId, now }: Asking, count: number): Promise<string[]> {

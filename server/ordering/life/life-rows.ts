@@ -3,6 +3,7 @@ import type { BillLine } from '#contract/bill.ts';
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import { type SourceRefundRow, sourceRefundColumn } from '#server/payments/index.ts';
 import { isPlaced } from '../paying/paying-rows.ts';
 import { type RefundRow, refundColumn } from '../refunds/refund-rows.ts';
 import { type OrderRow, orderColumns } from '../rows.ts';
@@ -19,6 +20,7 @@ export interface OrderLifeRow extends OrderRow {
   readonly userName: string;
   readonly contactNumber: string;
   readonly refunds: readonly RefundRow[];
+  readonly sourceRefunds: readonly SourceRefundRow[];
   readonly hasInvoice: boolean;
   readonly events: readonly {
     readonly at: string;
@@ -33,6 +35,7 @@ const lifeColumns = (sql: Sql) => sql`
   ${orderColumns(sql)}, o.bill_lines, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
   coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence, u.user_name,
   coalesce(u.contact_number, '') as contact_number, ${refundColumn(sql)} as refunds,
+  ${sourceRefundColumn(sql)} as source_refunds,
   exists (select from invoices i where i.order_id = o.order_id) as has_invoice,
   coalesce((
     select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,

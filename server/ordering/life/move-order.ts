@@ -7,6 +7,7 @@ import { toRupees } from '#contract/kit/money.ts';
 import { type EndReason, isFinal, isRefunded, type Mover, mayMove, type OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type NewEvent, publishEvents } from '#server/events/outbox.ts';
+import { refundToSource } from '#server/payments/index.ts';
 import { refundOrder } from '#server/wallet/index.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import * as rows from './move-rows.ts';
@@ -19,6 +20,8 @@ export interface MoveRequest {
   readonly deadlines: Deadlines;
   /** The person who moves it; absent when it moves by itself. */
   readonly userId?: number;
+  /** Where a refund of what a provider brought goes: to its source, unless the customer wants it in the wallet. */
+  readonly refundTo?: 'WALLET' | undefined;
   /** In the vendor's own words. */
   readonly reason?: string;
   readonly reasonCode?: EndReason | undefined;
@@ -83,20 +86,32 @@ function countedBy(from: OrderStatus, to: OrderStatus): -1 | 0 | 1 {
 
 /** A restaurant does not hear of what was never paid. */
 const orderEvent = ({
-  order: { orderId, restaurantId, customerId, ownerId, status, isPaid },
+  order: { orderId, restaurantId, customerId, ownerId, status, isPaid, paysBy },
   to,
   now,
+  refundTo,
 }: OrderMove): NewEvent => ({
   at: now,
   event: 'order',
   toUser: customerId,
   ...(!(status === 'AWAITING_PAYMENT' && isFinal(to)) && { alsoTo: ownerId }),
-  data: { orderId, restaurantId, orderStatus: to, at: now.toISOString(), ...(isFinal(to) && !isPaid && { isPaid }) },
+  data: {
+    orderId,
+    restaurantId,
+    orderStatus: to,
+    at: now.toISOString(),
+    ...(isFinal(to) && !isPaid && { isPaid }),
+    ...(isRefunded(to) && isPaid && paysBy === 'PROVIDER' && refundTo !== 'WALLET' && { refundedTo: 'SOURCE' }),
+  },
 });
 
-async function refund(tx: Tx, { order, now: at }: OrderMove): Promise<NewEvent> {
-  const { customerId, restaurantId, orderId, billPaise } = order;
-  const { isMoved, balancePaise } = await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at });
-  if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
-  return { at, event: 'wallet', toUser: customerId, data: { availableAmount: toRupees(balancePaise) } };
+async function refund(tx: Tx, { order, now: at, refundTo }: OrderMove): Promise<NewEvent> {
+  const { customerId, restaurantId, orderId, billPaise, paysBy } = order;
+  const refunded = await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at });
+  if (!refunded.isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
+  const isToSource = paysBy === 'PROVIDER' && refundTo !== 'WALLET';
+  const amountPaise = refunded.refundedPaise;
+  const gonePaise = isToSource ? await refundToSource(tx, { orderId, userId: customerId, amountPaise, at }) : 0;
+  const data = { availableAmount: toRupees(refunded.balancePaise - gonePaise) };
+  return { at, event: 'wallet', toUser: customerId, data };
 }

@@ -1,5 +1,6 @@
 /** The SQL that moves orders from one state to the next. */
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
+import type { PaysBy } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { changeOrderCounts } from '#server/kitchen/index.ts';
 
@@ -18,11 +19,12 @@ export interface LockedOrder {
   readonly acceptsAutomatically: boolean;
   readonly worksByItself: boolean;
   readonly isPaid: boolean;
+  readonly paysBy: PaysBy;
 }
 
 const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at, o.warns_at,
-  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself,
+  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by,
   (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid`;
 
 /** Locks an order, so that nobody else can move it until this transaction ends. */
@@ -30,6 +32,13 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
   const [row] = await tx<LockedOrder[]>`
     select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
     where o.order_id = ${orderId} for update of o`;
+  return row;
+};
+
+/** What an event says of an order; locks nothing. */
+export const orderForEvent = async (tx: Tx, orderId: number) => {
+  const [row] = await tx<Pick<LockedOrder, 'customerId' | 'restaurantId' | 'status'>[]>`
+    select customer_id, restaurant_id, status from orders where order_id = ${orderId}`;
   return row;
 };
 

@@ -1,68 +1,20 @@
 /** Orders paid at a provider, against its double: placed by the payment, unknown to the kitchen before, and ended without it. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import type { Body } from '#contract/kit/endpoint.ts';
+import { describe, it } from 'node:test';
 import { myRestaurant } from '#contract/kitchen.ts';
-import { newOrder, order, viewRestaurantOrders } from '#contract/ordering.ts';
-import { payOrder } from '#contract/ordering-paying.ts';
-import { payment } from '#contract/payments.ts';
+import { order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { sales } from '#contract/sales.ts';
-import { askAboutPayments, providerOf, workOffNotices } from '#server/payments/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
-import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { cancel, press } from '#tests/orders.ts';
-import { newCustomer, newVendor, orderOf, type Person } from '#tests/people.ts';
-import { startTestServer } from '#tests/server.ts';
-import { payingOrders, sweepOrders } from '../index.ts';
+import { BILL, startPaidOrders } from '#tests/paid-orders.ts';
+import { newCustomer } from '#tests/people.ts';
 
-const razorpay = await startRazorpay();
-const { app, sql, settings, now, wait } = await startTestServer({ env: razorpay.env });
-after(() => razorpay.close());
-const provider = providerOf(settings, sql);
-assert.ok(provider);
-const purpose = payingOrders(settings.orderDeadlines);
-const { vendor, ...kitchen } = await newVendor(app, sql);
+const paying = await startPaidOrders();
+const { app, sql, settings, wait, razorpay, vendor, kitchen } = paying;
+const { send, life, named, notify, workOff, ask, sweep, pay, balance, fill, statusOf } = paying;
 
-const BILL = 219.5;
 const MINUTE = 60_000;
-const workOff = () => workOffNotices(sql, purpose, now());
-const ask = () => askAboutPayments(sql, provider, purpose, now());
-const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
-const send = (person: Person, more: Partial<Body<typeof newOrder>> = { payWith: 'PROVIDER' }, key?: string) =>
-  person.browser.call(
-    newOrder,
-    { params: { userId: person.userId }, body: { ...orderOf(kitchen.dishes), ...more } },
-    { idempotencyKey: key },
-  );
-const life = async ({ browser }: Person, orderId: number) =>
-  succeeded(await browser.call(order, { params: { orderId } }));
-const statusOf = async (person: Person, orderId: number) => (await life(person, orderId)).orderStatus;
-const pay = async ({ browser }: Person, orderId: number, useWallet?: boolean) =>
-  browser.call(payOrder, { params: { orderId }, body: { useWallet } });
-/** What the provider calls a payment. */
-async function named({ browser }: Person, paymentId: number | undefined): Promise<string> {
-  const { checkout } = succeeded(await browser.call(payment, { params: { paymentId: paymentId ?? 0 } }));
-  return checkout?.fields?.order_id ?? '';
-}
-async function notify(providerRef: string): Promise<void> {
-  const { raw, headers } = razorpay.notice(razorpay.pay(providerRef));
-  const { statusCode } = await app.inject({
-    ...{ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw },
-  });
-  assert.equal(statusCode, 200);
-  await workOff();
-}
-const balance = async ({ userId }: Person) => {
-  const [row] = await sql`select balance_paise from wallets where user_id = ${userId}`;
-  return Number(row?.balancePaise) / 100;
-};
-const fill = ({ userId }: Person, rupees: number) =>
-  sql.begin(async (tx) => {
-    await tx`update wallets set balance_paise = balance_paise + ${rupees * 100} where user_id = ${userId}`;
-    await tx`insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
-      select ${now()}, 'TOP_UP', 'platform:topups', ${`customer:${userId}`}, ${rupees * 100}, user_id, balance_paise from wallets where user_id = ${userId}`;
-  });
 
 /** What the kitchen sees of orders. */
 async function seen() {
@@ -128,7 +80,7 @@ describe('an order paid at a provider', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('that nobody pays ends after ten minutes, unknown to the kitchen; a payment that comes later stays in the wallet', async () => {
+  it('that nobody pays ends after ten minutes, unknown to the kitchen; a payment that comes later goes back', async () => {
     const person = await newCustomer(app, sql);
     const before = await seen();
     const { orderId, paymentId } = succeeded(await send(person));
@@ -148,7 +100,12 @@ describe('an order paid at a provider', () => {
     assert.equal(outcomeOf(await pay(person, orderId)), '409 ORDER_NOT_WAITING');
     assert.equal(await balance(person), 0);
     await notify(providerRef);
-    assert.equal(await statusOf(person, orderId), 'CANCELLED');
+    const ended = await life(person, orderId);
+    assert.deepEqual([ended.orderStatus, ended.isPaid, await balance(person)], ['CANCELLED', false, 0]);
+    assert.deepEqual(
+      ended.sourceRefunds.map(({ amount }) => amount),
+      [BILL],
+    );
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
@@ -200,7 +157,11 @@ describe('an order paid at a provider', () => {
     await notify(names[0] ?? '');
     assert.deepEqual([await statusOf(person, first.orderId), await balance(person)], ['ACTIVE', 0]);
     await notify(names[1] ?? '');
-    assert.equal(await statusOf(person, second.orderId), 'CANCELLED');
+    assert.deepEqual([await statusOf(person, second.orderId), await balance(person)], ['CANCELLED', 0]);
+    assert.deepEqual(
+      (await life(person, second.orderId)).sourceRefunds.map(({ amount }) => amount),
+      [119.5],
+    );
     assert.deepEqual(await verifyLedger(sql), []);
     const third = succeeded(await send(person));
     await fill(person, 500);
@@ -248,8 +209,10 @@ describe('races', () => {
     );
     for (let time = 0; time < 5; time++) await Promise.all([workOff(), ask(), sweep()]);
     for (const { person, orderId } of begun) {
-      const { orderStatus, isPaid } = await life(person, orderId);
+      const { orderStatus, isPaid, sourceRefunds } = await life(person, orderId);
       assert.ok(orderStatus === 'ACTIVE' ? isPaid : orderStatus === 'CANCELLED');
+      assert.equal(sourceRefunds.length, orderStatus === 'ACTIVE' ? 0 : 1);
+      assert.equal(await balance(person), 0);
     }
     assert.deepEqual(await verifyLedger(sql), []);
   });

@@ -2,11 +2,11 @@
 import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
-import type { Purpose } from '#server/payments/index.ts';
-import { payOrder } from '#server/wallet/index.ts';
+import { type Purpose, refundToSource } from '#server/payments/index.ts';
+import { balancePaise, payOrder } from '#server/wallet/index.ts';
 import { sharesOf } from '../bill/shares.ts';
 import { moveOrder } from '../life/move-order.ts';
-import { type LockedOrder, lockOrder } from '../life/move-rows.ts';
+import { type LockedOrder, lockOrder, orderForEvent } from '../life/move-rows.ts';
 import type { Deadlines } from '../life/order-life.ts';
 import * as rows from './paying-rows.ts';
 
@@ -35,12 +35,25 @@ export async function payFromWallet(tx: Tx, order: LockedOrder, { now, deadlines
   return true;
 }
 
-/** What payments do with orders. A receipt that comes too late, or finds the wallet spent, stays in the wallet. */
+/** What payments do with orders. A receipt that comes too late, or finds the wallet spent, goes back to its source. */
 export const payingOrders = (deadlines: Deadlines): Purpose => ({
   lock: async (tx, orderId) => void (await lockOrder(tx, orderId)),
-  pay: async (tx, { orderId, now }) => {
+  pay: async (tx, { orderId, userId, amountPaise, now }) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.status !== 'AWAITING_PAYMENT' || (await payFromWallet(tx, order, { now, deadlines }))) return;
-    await moveOrder(tx, order, { to: 'CANCELLED', mover: 'payment', now, deadlines, reasonCode: 'NOT_PAID' });
+    if (order?.status === 'AWAITING_PAYMENT') {
+      if (await payFromWallet(tx, order, { now, deadlines })) return;
+      await moveOrder(tx, order, { to: 'CANCELLED', mover: 'payment', now, deadlines, reasonCode: 'NOT_PAID' });
+    }
+    await refundToSource(tx, { orderId, userId, amountPaise, at: now });
+    const data = { availableAmount: toRupees(await balancePaise(tx, userId)) };
+    await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
+  },
+  refunded: async (tx, { orderId, amountPaise, isDone, now }) => {
+    const order = isDone ? undefined : await orderForEvent(tx, orderId);
+    if (!order) return;
+    const { customerId, restaurantId, status } = order;
+    const about = { orderId, restaurantId, orderStatus: status, at: now.toISOString() };
+    const data = { ...about, refunded: toRupees(amountPaise), refundedTo: 'FAILED' };
+    await publishEvents(tx, [{ at: now, event: 'order', toUser: customerId, data }]);
   },
 });

@@ -5,6 +5,7 @@ import { isFinal } from '#contract/ordering.ts';
 import { type PartRefund, REFUND_DAYS, type RefundForm } from '#contract/ordering-refunds.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
+import { refundToSource } from '#server/payments/index.ts';
 import { refundPart } from '#server/wallet/index.ts';
 import { sharesOf } from '../bill/shares.ts';
 import { issueCreditNotes } from '../invoices/issue.ts';
@@ -86,13 +87,21 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     shares: before.isShared ? sharesLess(sharesIn(was), sharesIn(is)) : null,
   });
   if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
+  const userPaid = { orderId, userId: customerId, amountPaise, at };
+  const gonePaise = order.paysBy === 'PROVIDER' ? await refundToSource(tx, userPaid) : 0;
   const [gave, gives] = [discountIn(was), discountIn(is)];
   if (gave !== gives) await rows.lessenDiscount(tx, orderId, gives);
   const amount = toRupees(amountPaise);
-  const availableAmount = toRupees(balancePaise);
+  const availableAmount = toRupees(balancePaise - gonePaise);
   const moved = { orderId, restaurantId, orderStatus: status, at: at.toISOString() };
   await publishEvents(tx, [
-    { at, event: 'order', toUser: customerId, alsoTo: ownerId, data: { ...moved, refunded: amount } },
+    {
+      at,
+      event: 'order',
+      toUser: customerId,
+      alsoTo: ownerId,
+      data: { ...moved, refunded: amount, ...(gonePaise > 0 && { refundedTo: 'SOURCE' }) },
+    },
     { at, event: 'wallet', toUser: customerId, data: { availableAmount } },
   ]);
   if (before.deliveredAt)

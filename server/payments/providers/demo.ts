@@ -31,6 +31,7 @@ export const demo = (sql: Sql): Provider => ({
     return { providerRef, checkout: { url: linkTo('/home/demoPayment/:paymentId', { paymentId }) } };
   },
   ask: (providerRef) => demoReceipts(sql, providerRef),
+  refund: async ({ key }) => ({ state: 'DONE', refundRef: `demo-${key}` }),
   isSigned: (raw, headers) => isSame(headers[SIGNATURE], hmac(SECRET, 'hex', raw)),
   readNotice: (raw) => {
     const { eventId, receipt } = Sent.parse(JSON.parse(raw.toString('utf8')));

@@ -1,7 +1,7 @@
 /** How a provider is called, and signatures compared. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { ProviderAway } from './provider.ts';
+import { ProviderAway, ProviderRefuses } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -10,6 +10,9 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
+
+/** 401 and 403 are about our keys, 409 and 429 about the moment. */
+const isRefusal = (status: number): boolean => status === 400 || status === 404 || status === 422;
 
 /** What a provider responds, if that has this shape. */
 export async function askProvider<T extends z.ZodMiniType>(
@@ -25,6 +28,7 @@ export async function askProvider<T extends z.ZodMiniType>(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (isRefusal(response.status)) throw new ProviderRefuses(`status ${response.status}`);
     if (!response.ok) throw new ProviderAway(`status ${response.status}`);
     return shape.parse(await response.json());
   } catch (error) {

@@ -31,6 +31,21 @@ export interface Notice {
   readonly receipts: readonly Receipt[];
 }
 
+export interface AskedRefund {
+  /** The receipt that it is a part of. */
+  readonly receiptRef: string;
+  readonly amountPaise: number;
+  /** The same each time that it is asked for: at least ten letters, digits, hyphens. */
+  readonly key: string;
+}
+
+/** What a provider says of a refund; OPEN: it will say later. */
+export interface RefundSaid {
+  readonly state: 'OPEN' | 'DONE' | 'FAILED';
+  /** The provider's name of it. */
+  readonly refundRef: string | null;
+}
+
 /** Calls throw `ProviderAway` when the provider does not respond, or refuses. */
 export interface Provider {
   readonly name: ProviderName;
@@ -38,6 +53,8 @@ export interface Provider {
   readonly create: (asked: AskedPayment) => Promise<{ readonly providerRef: string; readonly checkout: Checkout }>;
   /** All tries to pay. */
   readonly ask: (providerRef: string) => Promise<readonly Receipt[]>;
+  /** Sends money back, once for each key however often it is asked; or says what became of it. */
+  readonly refund: (asked: AskedRefund) => Promise<RefundSaid>;
   /** Whether these bytes were signed by the provider. */
   readonly isSigned: (raw: Buffer, headers: IncomingHttpHeaders) => boolean;
   /** What signed bytes say; undefined: not understood. */
@@ -46,3 +63,6 @@ export interface Provider {
 
 /** The provider did not do what it was asked. */
 export class ProviderAway extends Error {}
+
+/** The provider understood and will not, at least not now. */
+export class ProviderRefuses extends ProviderAway {}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { askProvider, hmac, isSame } from './http.ts';
-import type { Provider, Receipt } from './provider.ts';
+import type { Provider, Receipt, RefundSaid } from './provider.ts';
 
 const Order = z.object({ id: z.string() });
 const Payment = z.object({
@@ -13,12 +13,21 @@ const Payment = z.object({
   status: z.string(),
 });
 const Payments = z.object({ items: z.array(Payment) });
+const Refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) });
+const Refunds = z.object({ items: z.array(Refund) });
 const Event = z.object({
   event: z.string(),
   payload: z.object({ payment: z.optional(z.object({ entity: Payment })) }),
 });
 
 const STATES: Readonly<Record<string, Receipt['state']>> = { captured: 'PAID', failed: 'FAILED' };
+
+const REFUND_STATES: Readonly<Record<string, RefundSaid['state']>> = { processed: 'DONE', failed: 'FAILED' };
+
+const toSaid = ({ id, status }: z.output<typeof Refund>): RefundSaid => ({
+  state: REFUND_STATES[status] ?? 'OPEN',
+  refundRef: id,
+});
 
 /** Refunded money was received first, by an earlier notice or an earlier question. */
 const toReceipt = ({ id, order_id, amount, currency, status }: z.output<typeof Payment>): Receipt => ({
@@ -49,6 +58,16 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const path = `/v1/orders/${encodeURIComponent(providerRef)}/payments`;
       const { items } = await askProvider(Payments, `${url}${path}`, { headers });
       return items.map((each) => ({ ...toReceipt(each), providerRef }));
+    },
+    // The key is sent with each try, and the receipt is looked for first: keys are forgotten some time, refunds are not.
+    refund: async ({ receiptRef, amountPaise, key }) => {
+      const payment = `${url}/v1/payments/${encodeURIComponent(receiptRef)}`;
+      const { items } = await askProvider(Refunds, `${payment}/refunds?count=100`, { headers });
+      const known = items.find(({ receipt }) => receipt === key);
+      if (known) return toSaid(known);
+      const body = { amount: amountPaise, speed: 'normal', receipt: key };
+      const asked = { method: 'POST', headers: { ...headers, 'x-refund-idempotency': key }, body } as const;
+      return toSaid(await askProvider(Refund, `${payment}/refund`, asked));
     },
     isSigned: (raw, given) => isSame(given['x-razorpay-signature'], hmac(noticeSecret, 'hex', raw)),
     readNotice: (raw, given) => {

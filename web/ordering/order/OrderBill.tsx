@@ -5,6 +5,7 @@ import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { Picked } from '../Picked.tsx';
 import { Refunds } from './Refunds.tsx';
+import { SourceRefunds } from './SourceRefunds.tsx';
 
 /** The ordered dishes and their prices at the time of the order. */
 export function OrderBill({ order }: { order: OrderLife }) {
@@ -34,6 +35,7 @@ export function OrderBill({ order }: { order: OrderLife }) {
         <span className="tabular-nums">{inRupees(toRupees(bill.totalPaise))}</span>
       </p>
       <Refunds order={order} />
+      <SourceRefunds order={order} />
       {order.fssaiLicence && (
         <p className="mt-2 text-sm tabular-nums">
           FSSAI licence of {order.restaurantName}: {order.fssaiLicence}

@@ -1,4 +1,4 @@
-import { inRupees } from '#contract/kit/money.ts';
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { isFinal, isRefunded, type OrderLife } from '#contract/ordering.ts';
 import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
@@ -67,13 +67,31 @@ function Refund({ order }: { order: OrderLife }) {
         <p className="flex flex-wrap items-center gap-x-2">
           <Undo2 aria-hidden className="size-5 text-success" />
           <span>
-            <strong className="tabular-nums">{inRupees(order.orderBill)}</strong> is back in your wallet.
+            <RefundWords order={order} />
           </span>
           <Link to="/home/wallet" className="link inline-flex min-h-11 items-center">
             See the statement
           </Link>
         </p>
       )}
+    </>
+  );
+}
+
+/** How much of the bill is where. */
+function RefundWords({ order: { orderBill, sourceRefunds } }: { order: OrderLife }) {
+  const gone = toRupees(
+    sourceRefunds
+      .filter(({ refundState }) => refundState !== 'FAILED')
+      .reduce((sum, { amount }) => sum + toPaise(amount), 0),
+  );
+  const amount = (rupees: number) => <strong className="tabular-nums">{inRupees(rupees)}</strong>;
+  if (gone === 0) return <>{amount(orderBill)} is back in your wallet.</>;
+  if (gone >= orderBill) return <>{amount(gone)} goes back to where it came from.</>;
+  return (
+    <>
+      {amount(gone)} goes back to where it came from, {amount(toRupees(toPaise(orderBill) - toPaise(gone)))} is back in
+      your wallet.
     </>
   );
 }

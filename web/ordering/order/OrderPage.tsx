@@ -73,7 +73,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         <p>
-          {shown.restaurantName}, placed <Moment at={shown.placedAt} isIndian />
+          {shown.restaurantName}, {shown.orderStatus === 'AWAITING_PAYMENT' ? 'sent' : 'placed'}{' '}
+          <Moment at={shown.placedAt} isIndian />
         </p>
         <PollingNote isPolling={live.isPolling} />
         <div className="mt-2 flex flex-col gap-8 rounded-box border border-base-300 bg-base-200 p-5 sm:p-8">
@@ -99,7 +100,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               Save or print receipt
             </button>
           )}
-          {isOwn && <ShareOrder order={shown} />}
+          {isOwn && shown.orderStatus !== 'AWAITING_PAYMENT' && <ShareOrder order={shown} />}
           {shown.hasInvoice && (
             <Link to={linkTo('/home/invoice/:orderId', { orderId })} className="btn btn-sm min-h-11">
               Invoice

@@ -9,6 +9,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { useMinutesLeft } from '../minutes-left.ts';
 import { leftToPay, UseWallet } from '../UseWallet.tsx';
 
 interface PayNowProps {
@@ -23,11 +24,12 @@ export function PayNow({ order, refresh }: PayNowProps) {
   return user && order.orderStatus === 'AWAITING_PAYMENT' && <Pay order={order} refresh={refresh} user={user} />;
 }
 
-function Pay({ order: { orderId, orderBill }, refresh, user }: PayNowProps & { readonly user: CurrentUser }) {
+function Pay({ order: { orderId, orderBill, deadline }, refresh, user }: PayNowProps & { readonly user: CurrentUser }) {
   const balance = useBalance(user);
   const [useWallet, setUseWallet] = useState(false);
   const { busy, end, clear, run } = useCommand('The payment could not begin. Please try again.', { reload: false });
   const left = useWallet ? leftToPay(orderBill, balance) : orderBill;
+  const minutes = useMinutesLeft(deadline);
   const pay = () =>
     run(async () => {
       try {
@@ -45,6 +47,11 @@ function Pay({ order: { orderId, orderBill }, refresh, user }: PayNowProps & { r
       <BusyButton busy={busy} className="btn btn-primary btn-lg self-start" onClick={pay}>
         Pay {inRupees(left > 0 ? left : orderBill)} now
       </BusyButton>
+      {minutes !== undefined && (
+        <p className="tabular-nums">
+          {minutes > 1 ? `${minutes} minutes left to pay.` : 'Less than a minute left to pay.'}
+        </p>
+      )}
       <AlertDialog alert={end} onClose={clear} />
     </div>
   );

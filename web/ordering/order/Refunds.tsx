@@ -11,7 +11,7 @@ export function Refunds({ order }: { order: OrderLife }) {
   return (
     <section aria-labelledby="refunds" className="mt-4">
       <h3 id="refunds" className="font-semibold">
-        Refunded to the wallet
+        {order.paysBy === 'PROVIDER' ? 'Refunded' : 'Refunded to the wallet'}
       </h3>
       <ul className="flex flex-col divide-y divide-base-300">
         {refunds.map((refund) => (

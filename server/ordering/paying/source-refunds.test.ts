@@ -1,0 +1,156 @@
+/** Refunds to the source, against the provider's double: each once, at most what was paid, and into the wallet where they fail. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cancelOrder } from '#contract/ordering.ts';
+import { refundItems } from '#contract/ordering-refunds.ts';
+import { unsettled } from '#contract/personal.ts';
+import { walletStatement } from '#contract/wallet.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { succeeded } from '#tests/browser.ts';
+import { cancel, moved, press } from '#tests/orders.ts';
+import { BILL, startPaidOrders } from '#tests/paid-orders.ts';
+import { newCustomer, type Person } from '#tests/people.ts';
+
+const paying = await startPaidOrders();
+const { app, sql, razorpay, vendor, wait, life, paid, fill, balance, askForRefunds } = paying;
+
+const MINUTE = 60_000;
+const statesOf = async (person: Person, orderId: number) =>
+  (await life(person, orderId)).sourceRefunds.map(({ refundState, amount }) => [refundState, amount]);
+/** What the provider sends back, in rupees. */
+const sentBack = (since: number) => razorpay.refunds.slice(since).map(({ amount }) => amount / 100);
+
+describe('a refund to the source', () => {
+  it('follows a cancellation, a rejection and a refund of dishes, for what the provider brought', async () => {
+    const person = await newCustomer(app, sql);
+    const since = razorpay.refunds.length;
+    const [cancelled, rejected] = [await paid(person), await paid(person)];
+    assert.equal(succeeded(await cancel(person, cancelled)).availableAmount, 0);
+    succeeded(await press(vendor, rejected, 'REJECTED', { reason: 'TOO_BUSY' }));
+    assert.deepEqual(await statesOf(person, cancelled), [['ASKED', BILL]]);
+    assert.deepEqual(await verifyLedger(sql), []);
+    await askForRefunds();
+    assert.deepEqual(await statesOf(person, cancelled), [['DONE', BILL]]);
+    const orderId = await paid(person);
+    const { orderItemsList } = await life(person, orderId);
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
+    for (const { orderItemsId, qty } of orderItemsList) {
+      const body = { items: [{ orderItemsId, qty }], reasonCode: 'MISSING' as const };
+      succeeded(await vendor.browser.call(refundItems, { params: { orderId }, body }));
+    }
+    await askForRefunds();
+    await askForRefunds();
+    assert.deepEqual(
+      sentBack(since).toSorted((a, b) => b - a),
+      [BILL, BILL, 120, 99.5],
+    );
+    assert.equal(await balance(person), 0);
+    const { userId, browser } = person;
+    const kinds = succeeded(await browser.call(walletStatement, { params: { userId }, query: { size: 3 } }));
+    assert.deepEqual(
+      kinds.map(({ kind, orderId: of }) => [kind, of]),
+      [
+        ['SOURCE_REFUND', orderId],
+        ['ITEM_REFUND', orderId],
+        ['SOURCE_REFUND', orderId],
+      ],
+    );
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('is into the wallet, at once, where the customer wants that, and for what the wallet paid', async () => {
+    const person = await newCustomer(app, sql);
+    const first = await paid(person);
+    const wanted = { params: { orderId: first }, query: { refundTo: 'WALLET' } } as const;
+    assert.equal(succeeded(await person.browser.call(cancelOrder, wanted)).availableAmount, BILL);
+    assert.deepEqual(await statesOf(person, first), []);
+    const other = await newCustomer(app, sql);
+    await fill(other, 100.5);
+    const second = await paid(other, { payWith: 'PROVIDER', useWallet: true });
+    assert.equal(await balance(other), 0);
+    succeeded(await cancel(other, second));
+    assert.deepEqual(await statesOf(other, second), [['ASKED', 119]]);
+    assert.equal(await balance(other), 100.5);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('is never made twice, though responses are lost and jobs run together', async () => {
+    const person = await newCustomer(app, sql);
+    const since = razorpay.refunds.length;
+    await askForRefunds();
+    const orderId = await paid(person);
+    succeeded(await cancel(person, orderId));
+    razorpay.refundsAs = 'lost';
+    await Promise.all([askForRefunds(), askForRefunds(), askForRefunds()]);
+    razorpay.refundsAs = 'processed';
+    assert.deepEqual(await statesOf(person, orderId), [['ASKED', BILL]]);
+    razorpay.broken = 503;
+    wait(MINUTE);
+    await askForRefunds();
+    razorpay.broken = undefined;
+    wait(MINUTE);
+    await askForRefunds();
+    assert.deepEqual(await statesOf(person, orderId), [['DONE', BILL]]);
+    assert.deepEqual(
+      sentBack(since).filter((amount) => amount === BILL),
+      [BILL],
+    );
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('that the provider fails, or refuses for a day, is in the wallet again, once; until then nobody can be erased', async () => {
+    const person = await newCustomer(app, sql);
+    const [first, second] = [await paid(person), await paid(person)];
+    succeeded(await cancel(person, first));
+    razorpay.refundsAs = 'pending';
+    await askForRefunds();
+    assert.deepEqual(await statesOf(person, first), [['ASKED', BILL]]);
+    assert.ok(
+      succeeded(await person.browser.call(unsettled, { params: { userId: person.userId } })).some(
+        ({ kind }) => kind === 'REFUNDS',
+      ),
+    );
+    for (const each of razorpay.refunds) if (each.status === 'pending') each.status = 'failed';
+    wait(MINUTE);
+    await Promise.all([askForRefunds(), askForRefunds()]);
+    assert.deepEqual(await statesOf(person, first), [['FAILED', BILL]]);
+    assert.equal(await balance(person), BILL);
+    succeeded(await cancel(person, second));
+    razorpay.refundsAs = 'refused';
+    for (let time = 0; time < 31; time++) {
+      await askForRefunds();
+      wait(61 * MINUTE);
+    }
+    razorpay.refundsAs = 'processed';
+    assert.deepEqual(await statesOf(person, second), [['FAILED', BILL]]);
+    assert.equal(await balance(person), 2 * BILL);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('and a delivery, a rejection and a cancellation at once give back one time what was paid', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql)));
+    const since = razorpay.refunds.length;
+    const ids = await Promise.all(people.map((person) => paid(person)));
+    await Promise.all(
+      people.flatMap((person, index) => {
+        const orderId = ids[index] ?? 0;
+        return [
+          cancel(person, orderId),
+          press(vendor, orderId, 'REJECTED'),
+          press(vendor, orderId, 'ACCEPTED'),
+          askForRefunds(),
+        ];
+      }),
+    );
+    await askForRefunds();
+    let ended = 0;
+    for (const [index, person] of people.entries()) {
+      const { orderStatus, sourceRefunds } = await life(person, ids[index] ?? 0);
+      const isEnded = orderStatus === 'CANCELLED' || orderStatus === 'REJECTED';
+      assert.equal(sourceRefunds.length, isEnded ? 1 : 0);
+      if (isEnded) ended++;
+    }
+    assert.equal(sentBack(since).length, ended);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});

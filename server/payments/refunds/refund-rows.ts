@@ -1,0 +1,99 @@
+/** The SQL of refunds to the source: through the provider that brought the money. */
+import type { SourceRefundState } from '#contract/payments.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import type { ProviderName } from '../providers/provider.ts';
+
+export interface RefundablePayment {
+  readonly paymentId: number;
+  readonly provider: ProviderName;
+  /** What it brought less what goes back. */
+  readonly leftPaise: number;
+}
+
+/** The payments that brought money for an order, the newest first; the caller has locked the order. */
+export const refundablePayments = (tx: Tx, orderId: number) => tx<RefundablePayment[]>`
+  select payment_id, provider, left_paise from payments p cross join lateral (
+    select p.amount_paise - coalesce(sum(s.amount_paise), 0)::bigint as left_paise from source_refunds s
+    where s.payment_id = p.payment_id and s.state <> 'FAILED'
+  ) gone
+  where order_id = ${orderId} and state = 'PAID' and left_paise > 0 order by payment_id desc`;
+
+interface NewRefund {
+  readonly paymentId: number;
+  readonly orderId: number;
+  readonly amountPaise: number;
+  readonly at: Date;
+}
+
+export const insertRefund = async (tx: Tx, { paymentId, orderId, amountPaise, at }: NewRefund): Promise<number> => {
+  const [row] = await tx<{ sourceRefundId: number }[]>`
+    insert into source_refunds (payment_id, order_id, amount_paise, asked_at, asks_at)
+    values (${paymentId}, ${orderId}, ${amountPaise}, ${at}, ${at}) returning source_refund_id`;
+  if (!row) throw new Error('A refund was not written.');
+  return row.sourceRefundId;
+};
+
+export interface DueRefund {
+  readonly sourceRefundId: number;
+  readonly amountPaise: number;
+  readonly receiptRef: string;
+  readonly asked: number;
+}
+
+/** The next of these to ask a provider for, which others do not ask for until `again`. */
+export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<DueRefund[]>`
+  update source_refunds s set asks_at = ${again}, asked = s.asked + 1 from payments p
+  where s.source_refund_id in (
+    select source_refund_id from source_refunds join payments using (payment_id)
+    where source_refunds.asks_at <= ${now} and provider = ${provider}
+    order by source_refunds.asks_at limit 20 for update of source_refunds skip locked
+  ) and p.payment_id = s.payment_id
+  returning s.source_refund_id, s.amount_paise, p.receipt_ref, s.asked`;
+
+/** The provider knows it, and has not said what became of it. */
+export const askAgainAt = (sql: Sql, sourceRefundId: number, at: Date, refundRef: string | null) => sql`
+  update source_refunds set asks_at = ${at}, refund_ref = coalesce(${refundRef}, refund_ref)
+  where source_refund_id = ${sourceRefundId} and state = 'ASKED'`;
+
+export interface SettledRefund {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly provider: ProviderName;
+  readonly amountPaise: number;
+}
+
+/** What became of it, said once; undefined where that was known. */
+export const settleRefund = async (
+  tx: Tx,
+  sourceRefundId: number,
+  { state, at, refundRef }: { state: SourceRefundState; at: Date; refundRef: string | null },
+): Promise<SettledRefund | undefined> => {
+  const [row] = await tx<SettledRefund[]>`
+    update source_refunds s set state = ${state}, settled_at = ${at}, asks_at = null,
+      refund_ref = coalesce(${refundRef}, refund_ref)
+    from payments p where s.source_refund_id = ${sourceRefundId} and s.state = 'ASKED' and p.payment_id = s.payment_id
+    returning s.order_id, p.user_id, p.provider, s.amount_paise`;
+  return row;
+};
+
+/** The refunds to the source of orders `o`, the oldest first, in paise. */
+export const sourceRefundColumn = (sql: Sql): Fragment => sql`
+  coalesce((
+    select json_agg(json_build_object('amountPaise', amount_paise, 'state', state, 'askedAt', asked_at) order by source_refund_id)
+    from source_refunds s where s.order_id = o.order_id
+  ), '[]')`;
+
+export interface SourceRefundRow {
+  readonly amountPaise: number;
+  readonly state: SourceRefundState;
+  /** A time in JSON's format. */
+  readonly askedAt: string;
+}
+
+/** How many refunds of a person's payments the provider has not finished. */
+export const openRefundsOf = async (sql: Sql, userId: number): Promise<number> => {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*) as total from payments join source_refunds s using (payment_id)
+    where user_id = ${userId} and s.state = 'ASKED'`;
+  return row?.total ?? 0;
+};

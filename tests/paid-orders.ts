@@ -1,0 +1,78 @@
+/** A server whose orders are paid at a provider's double, and what people and the provider do there. */
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import type { Body } from '#contract/kit/endpoint.ts';
+import { newOrder, order } from '#contract/ordering.ts';
+import { payOrder } from '#contract/ordering-paying.ts';
+import { payment } from '#contract/payments.ts';
+import { payingOrders, sweepOrders } from '#server/ordering/index.ts';
+import { askAboutPayments, askForRefunds, providerOf, workOffNotices } from '#server/payments/index.ts';
+import { succeeded } from './browser.ts';
+import { startRazorpay } from './engines/razorpay.ts';
+import { newVendor, orderOf, type Person } from './people.ts';
+import { startTestServer } from './server.ts';
+
+/** What one of each dish of the test's kitchen costs. */
+export const BILL = 219.5;
+
+export async function startPaidOrders() {
+  const razorpay = await startRazorpay();
+  const server = await startTestServer({ env: razorpay.env });
+  const { app, sql, settings, now } = server;
+  after(() => razorpay.close());
+  const provider = providerOf(settings, sql);
+  assert.ok(provider);
+  const purpose = payingOrders(settings.orderDeadlines);
+  const { vendor, ...kitchen } = await newVendor(app, sql);
+
+  const workOff = () => workOffNotices(sql, purpose, now());
+  const send = (person: Person, more: Partial<Body<typeof newOrder>> = { payWith: 'PROVIDER' }, key?: string) =>
+    person.browser.call(
+      newOrder,
+      { params: { userId: person.userId }, body: { ...orderOf(kitchen.dishes), ...more } },
+      { idempotencyKey: key },
+    );
+  const life = async ({ browser }: Person, orderId: number) =>
+    succeeded(await browser.call(order, { params: { orderId } }));
+  /** What the provider calls a payment. */
+  const named = async ({ browser }: Person, paymentId: number | undefined): Promise<string> => {
+    const { checkout } = succeeded(await browser.call(payment, { params: { paymentId: paymentId ?? 0 } }));
+    return checkout?.fields?.order_id ?? '';
+  };
+  /** A person pays there, and the provider tells of it. */
+  const notify = async (providerRef: string): Promise<void> => {
+    const { raw, headers } = razorpay.notice(razorpay.pay(providerRef));
+    const url = '/v1/paymentAPI/notices/razorpay';
+    assert.equal((await app.inject({ method: 'POST', url, headers, payload: raw })).statusCode, 200);
+    await workOff();
+  };
+  return {
+    ...{ ...server, razorpay, vendor, kitchen, workOff, send, life, named, notify },
+    ask: () => askAboutPayments(sql, provider, purpose, now()),
+    sweep: () => sweepOrders(sql, now(), settings.orderDeadlines),
+    askForRefunds: () => askForRefunds(sql, { provider, purpose, now: now() }),
+    statusOf: async (person: Person, orderId: number) => (await life(person, orderId)).orderStatus,
+    pay: ({ browser }: Person, orderId: number, useWallet?: boolean) =>
+      browser.call(payOrder, { params: { orderId }, body: { useWallet } }),
+    /** An order that was paid; returns its id. */
+    paid: async (person: Person, more?: Partial<Body<typeof newOrder>>): Promise<number> => {
+      const { orderId, paymentId } = succeeded(await send(person, more));
+      await notify(await named(person, paymentId));
+      return orderId;
+    },
+    /** In rupees. */
+    balance: async ({ userId }: Person) => {
+      const [row] = await sql`select balance_paise from wallets where user_id = ${userId}`;
+      return Number(row?.balancePaise) / 100;
+    },
+    /** Rupees from nowhere. */
+    fill: ({ userId }: Person, rupees: number) =>
+      sql.begin(async (tx) => {
+        await tx`update wallets set balance_paise = balance_paise + ${rupees * 100} where user_id = ${userId}`;
+        await tx`
+          insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
+          select ${now()}, 'TOP_UP', 'platform:topups', ${`customer:${userId}`}, ${rupees * 100}, user_id, balance_paise
+          from wallets where user_id = ${userId}`;
+      }),
+  };
+}

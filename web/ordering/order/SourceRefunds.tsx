@@ -1,0 +1,35 @@
+import { inRupees } from '#contract/kit/money.ts';
+import type { OrderLife } from '#contract/ordering.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+
+/** What goes back through the payment provider, and how far it is. */
+export function SourceRefunds({ order: { sourceRefunds } }: { order: OrderLife }) {
+  if (sourceRefunds.length === 0) return null;
+  return (
+    <section aria-labelledby="source-refunds" className="mt-4">
+      <h3 id="source-refunds" className="font-semibold">
+        Back to your bank or UPI account
+      </h3>
+      <ul className="flex flex-col divide-y divide-base-300">
+        {sourceRefunds.map((refund) => (
+          <li key={refund.askedAt + refund.amount} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <Said refund={refund} />
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{inRupees(refund.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Said({ refund: { refundState, askedAt, expectedBy } }: { refund: OrderLife['sourceRefunds'][number] }) {
+  if (refundState === 'FAILED') return 'Your bank or UPI did not take it, so it is in your wallet.';
+  return (
+    <>
+      {refundState === 'DONE' ? 'Sent' : 'On its way'} since <Moment at={askedAt} isIndian />, with you by{' '}
+      <Moment at={expectedBy} isPlanned isIndian /> at the latest.
+    </>
+  );
+}
