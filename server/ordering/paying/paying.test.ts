@@ -6,8 +6,8 @@ import { order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { sales } from '#contract/sales.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
+import { BILL, startPaidOrders } from '#tests/engines/paid-orders.ts';
 import { cancel, press } from '#tests/orders.ts';
-import { BILL, startPaidOrders } from '#tests/paid-orders.ts';
 import { newCustomer } from '#tests/people.ts';
 
 const paying = await startPaidOrders();

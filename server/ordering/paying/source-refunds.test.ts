@@ -7,8 +7,8 @@ import { unsettled } from '#contract/personal.ts';
 import { walletStatement } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { succeeded } from '#tests/browser.ts';
+import { BILL, startPaidOrders } from '#tests/engines/paid-orders.ts';
 import { cancel, moved, press } from '#tests/orders.ts';
-import { BILL, startPaidOrders } from '#tests/paid-orders.ts';
 import { newCustomer, type Person } from '#tests/people.ts';
 
 const paying = await startPaidOrders();

@@ -7,10 +7,10 @@ import { payOrder } from '#contract/ordering-paying.ts';
 import { payment } from '#contract/payments.ts';
 import { payingOrders, sweepOrders } from '#server/ordering/index.ts';
 import { askAboutPayments, askForRefunds, providerOf, workOffNotices } from '#server/payments/index.ts';
-import { succeeded } from './browser.ts';
-import { startRazorpay } from './engines/razorpay.ts';
-import { newVendor, orderOf, type Person } from './people.ts';
-import { startTestServer } from './server.ts';
+import { succeeded } from '../browser.ts';
+import { newVendor, orderOf, type Person } from '../people.ts';
+import { startTestServer } from '../server.ts';
+import { startRazorpay } from './razorpay.ts';
 
 /** What one of each dish of the test's kitchen costs. */
 export const BILL = 219.5;
