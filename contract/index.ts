@@ -9,6 +9,7 @@ import * as catalog from './catalog.ts';
 import * as chosenPlace from './chosen-place.ts';
 import * as coupons from './coupons.ts';
 import * as earnings from './earnings.ts';
+import * as earningsPayoutAccount from './earnings-payout-account.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as kitchenOptions from './kitchen-options.ts';
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   sales,
   salesTax,
   earnings,
+  earningsPayoutAccount,
   booking,
   reviews,
   support,

@@ -86,6 +86,11 @@ export function pushWords(
       body: restaurantName,
       path: linkTo('/update', { ...(restaurantId && { restaurantId }) }),
     },
+    PAYOUT_ACCOUNT: {
+      title: 'Your payout account was changed',
+      body: `${restaurantName}. Was it not you? Change your password and ask support.`,
+      path: linkTo('/earnings', { ...(restaurantId && { restaurantId }) }),
+    },
     APPROVAL_WANTED: { title: 'A restaurant waits for approval', body: restaurantName, path: '/newlyAddedRestaurant' },
     ESCALATION: { title: 'A question waits for an answer', body: 'Support Tickets', path: '/home/tickets' },
   };
@@ -105,6 +110,7 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   MISSED_ORDER: 'Missed and late orders',
   NEW_BOOKING: 'Tables that guests book or cancel',
   LICENCE: 'An FSSAI licence is wanted, or ends soon',
+  PAYOUT_ACCOUNT: 'A payout account is changed',
   APPROVAL_WANTED: 'A restaurant waits for approval',
   ESCALATION: 'A question to support waits for an answer',
 };

@@ -14,7 +14,7 @@ export const PUSH_KINDS_OF = {
     'TABLE',
     'TICKET_ANSWERED',
   ],
-  VENDOR: ['NEW_ORDER', 'MISSED_ORDER', 'NEW_BOOKING', 'LICENCE'],
+  VENDOR: ['NEW_ORDER', 'MISSED_ORDER', 'NEW_BOOKING', 'LICENCE', 'PAYOUT_ACCOUNT'],
   ADMIN: ['APPROVAL_WANTED', 'ESCALATION'],
 } as const satisfies Readonly<Record<Role, readonly string[]>>;
 

@@ -13,6 +13,7 @@ export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
   PASSWORD_FAILED: 'Entered a wrong current password',
   PASSWORD_RESET: 'Password reset by an operator',
   EMAIL_CHANGED: 'Changed the email address',
+  PAYOUT_ACCOUNT_CHANGED: 'Changed a payout account',
   ROLE_ADDED: 'Added a role',
   SECOND_FACTOR_ON: 'Turned the second factor on',
   SECOND_FACTOR_OFF: 'Turned the second factor off',

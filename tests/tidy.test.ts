@@ -281,6 +281,7 @@ describe('SQL', () => {
     finished_days: 'sales',
     earning_accounts: 'earnings',
     earning_terms: 'earnings',
+    payout_accounts: 'earnings',
     earning_lines: 'earnings',
     earning_statements: 'earnings',
     commissions: 'earnings',

@@ -19,8 +19,6 @@ import * as booking from '#contract/booking.ts';
 import * as catalog from '#contract/catalog.ts';
 import { knownPlace } from '#contract/chosen-place.ts';
 import * as coupons from '#contract/coupons.ts';
-import * as earnings from '#contract/earnings.ts';
-import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import * as kitchen from '#contract/kitchen.ts';
 import * as options from '#contract/kitchen-options.ts';
@@ -47,29 +45,8 @@ import * as search from '#contract/search.ts';
 import { securityLog } from '#contract/security.ts';
 import * as support from '#contract/support.ts';
 import { updateWalletBalance, walletStatement } from '#contract/wallet.ts';
-
-/** Makes a call in somebody's session; throws when it is refused. */
-export type Make = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<ResponseOf<E>>;
-
-interface Person {
-  readonly userId: number;
-  readonly contactNumber: string;
-  readonly make: Make;
-}
-
-export interface Town {
-  /** A new session of nobody yet. */
-  readonly arrive: () => Make;
-  readonly now: () => Date;
-  /** A contact number that nobody has. */
-  readonly newContact: () => string;
-  /** Nobody can register as an administrator. */
-  readonly makeAdmin: (userId: number) => Promise<void>;
-  /** Moves the clock of the town. */
-  readonly wait: (ms: number) => void;
-  /** What jobs do once a week is over. */
-  readonly makeStatements: () => Promise<void>;
-}
+import { earn } from './earning.ts';
+import type { Make, Person, Town } from './town.ts';
 
 const PASSWORD = 'Cardamom@123';
 const PLACE = { addressLine1: '1 MG Road', area: 'Indiranagar', city: 'Bengaluru', pincode: '560038' };
@@ -99,7 +76,7 @@ export async function day(town: Town): Promise<void> {
   await askQuestions(customer, admin, orderId);
   await manageMenu(vendor, restaurantId, dishId);
   await moderate(town, admin, vendor, restaurantId);
-  await earn(town, admin, vendor, restaurantId);
+  await earn(town, { admin, vendor, password: PASSWORD }, restaurantId);
   await leave(await register(town, 'CUSTOMER'));
 }
 
@@ -370,27 +347,6 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await admin.make(sales.marketplaceFigures, {});
   await admin.make(sales.exportMarketplaceFigures, {});
   await admin.make(securityLog, {});
-}
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
-async function earn(town: Town, admin: Person, vendor: Person, restaurantId: number): Promise<void> {
-  const ofRestaurant = { params: { restaurantId } };
-  const holdsFrom = daysAfter(dateOf(town.now()), 30);
-  await admin.make(earnings.addCommission, { body: { restaurantId: null, holdsFrom, percent: 10, fixed: 0 } });
-  const [commission] = await admin.make(earnings.commissions, {});
-  await admin.make(earnings.removeCommission, { params: { commissionId: commission?.commissionId ?? 0 } });
-  await admin.make(earnings.saveEarningTerms, { body: await admin.make(earnings.earningTerms, {}) });
-  await admin.make(earnings.adjustEarnings, { ...ofRestaurant, body: { amount: 10, reason: 'A mistake of ours.' } });
-  await vendor.make(earnings.earnings, ofRestaurant);
-  town.wait(WEEK_MS + STEP_MS * 300);
-  await town.makeStatements();
-  const [statement] = await vendor.make(earnings.statements, ofRestaurant);
-  const ofStatement = { params: { statementId: statement?.statementId ?? 0 } };
-  await vendor.make(earnings.statement, ofStatement);
-  await vendor.make(earnings.statementLines, ofStatement);
-  await vendor.make(earnings.exportStatement, ofStatement);
-  await vendor.make(earnings.statementPdf, ofStatement);
 }
 
 async function leave({ make, userId }: Person): Promise<void> {

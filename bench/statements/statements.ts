@@ -10,7 +10,8 @@ import { connect } from '#server/database/database.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { Browser } from '#tests/browser.ts';
-import { day, type Make } from './day.ts';
+import { day } from './day.ts';
+import type { Make } from './town.ts';
 
 /** A call and how many statements one such call takes; undefined: not counted. */
 export interface Statements {

@@ -9,3 +9,4 @@ export {
   writePeriod,
 } from './commission-rows.ts';
 export { makeStatements } from './make-statements.ts';
+export { erasePerson, personalParts } from './personal-rows.ts';

@@ -1,3 +1,4 @@
+import { servePayoutAccount, serveSavePayoutAccount } from './payout-account.ts';
 import { serveStatementPdf } from './statement-pdf.ts';
 import {
   serveEarnings,
@@ -14,4 +15,6 @@ export const earningsCalls = [
   serveStatementLines,
   serveExportStatement,
   serveStatementPdf,
+  servePayoutAccount,
+  serveSavePayoutAccount,
 ];

@@ -3,6 +3,7 @@ import * as accounts from '#server/accounts/index.ts';
 import * as assistant from '#server/assistant/index.ts';
 import * as booking from '#server/booking/index.ts';
 import * as catalog from '#server/catalog/index.ts';
+import * as earnings from '#server/earnings/index.ts';
 import { END } from '#server/events/live.ts';
 import { eraseEvents, publishEvents } from '#server/events/outbox.ts';
 import { eraseReplies } from '#server/http/idempotency.ts';
@@ -25,6 +26,7 @@ const SLICES = [
   booking,
   reviews,
   kitchen,
+  earnings,
   catalog,
   media,
   support,

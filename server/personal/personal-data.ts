@@ -6,6 +6,7 @@ import * as booking from '#server/booking/index.ts';
 import * as catalog from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
+import * as earnings from '#server/earnings/index.ts';
 import { Streamed, serve } from '#server/http/serve.ts';
 import * as kitchen from '#server/kitchen/index.ts';
 import * as media from '#server/media/index.ts';
@@ -27,6 +28,7 @@ const SLICES = [
   booking,
   reviews,
   kitchen,
+  earnings,
   catalog,
   media,
   support,

@@ -29,6 +29,7 @@ export const MANNERS: Readonly<Record<PushKind, Manner>> = {
   MISSED_ORDER: { urgency: 'high', lastsMs: 12 * HOUR_MS },
   NEW_BOOKING: { urgency: 'normal', lastsMs: 12 * HOUR_MS },
   LICENCE: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
+  PAYOUT_ACCOUNT: { urgency: 'high', lastsMs: 48 * HOUR_MS },
   APPROVAL_WANTED: { urgency: 'low', lastsMs: 48 * HOUR_MS },
   ESCALATION: { urgency: 'normal', lastsMs: 48 * HOUR_MS, again: { afterMs: 24 * HOUR_MS, times: 1 } },
 };

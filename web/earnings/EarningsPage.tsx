@@ -1,4 +1,5 @@
 import { type Earnings, earnings, type Statement, statements } from '#contract/earnings.ts';
+import { payoutAccount } from '#contract/earnings-payout-account.ts';
 import { commissionWords, PERIOD_WORDS, periodWords } from '#contract/earnings-words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -11,6 +12,7 @@ import { ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import type { Route } from './+types/EarningsPage.ts';
+import { PayoutAccountPart } from './PayoutAccountPart.tsx';
 
 const SIZE = 20;
 
@@ -19,11 +21,12 @@ const load = forVendors(async (loading) => {
   if ('choices' in chosen) return chosen;
   const params = { restaurantId: chosen.restaurant.restaurantId };
   const page = pageIn(loading.url);
-  const [now, made] = await Promise.all([
+  const [now, made, { account }] = await Promise.all([
     loading.call(earnings, { params }),
     loading.call.page(statements, { params, query: { page, size: SIZE } }),
+    loading.call(payoutAccount, { params }),
   ]);
-  return { ...chosen, now, made, page };
+  return { ...chosen, now, made, page, account, contactNumber: loading.user.contactNumber };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -34,9 +37,10 @@ export const meta = () => [{ title: 'Earnings · Chatpata' }];
 export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfRestaurant title="Earnings" loaded={loaderData} isHistory>
-      {(_, { now, made, page }) => (
+      {({ restaurantId }, { now, made, page, account, contactNumber }) => (
         <>
           <Now earnings={now} />
+          <PayoutAccountPart restaurantId={restaurantId} account={account} contactNumber={contactNumber} />
           <section aria-labelledby="statements" className="mt-8">
             <h2 id="statements" className="mb-3">
               Statements

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { makeStatements } from '#server/earnings/index.ts';
 import { deliver, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry } from '../vocabulary/orders.ts';
-import { be, beVendor, pageElsewhere } from '../vocabulary/people.ts';
+import { be, beVendor, PASSWORD, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const NEXT_WEEK_MS = 9 * 24 * 60 * 60 * 1000;
@@ -42,6 +42,17 @@ for (const width of [390, 1280]) {
     await page.getByRole('link', { name: 'Earnings', exact: true }).click();
     await expect(page.getByText('No statements yet.')).toBeVisible();
     await expect(page.getByText('10 % and ₹2.00 for each order')).toBeVisible();
+    await test.step('the vendor enters where the money goes, with the password', async () => {
+      await page.getByRole('button', { name: 'Enter payout account' }).click();
+      await page.getByLabel('Name of the holder').fill('Kavya Foods');
+      await page.getByLabel('Account number').fill('50100123456789');
+      await page.getByLabel('IFSC').fill('hdfc0001234');
+      await page.getByLabel('Your password').fill(PASSWORD);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.getByRole('button', { name: 'Save payout account' }).click();
+      await expect(page.getByText('•••• 6789')).toBeVisible();
+      await expect(page.getByText('50100123456789')).toHaveCount(0);
+    });
     await makeStatements(sql, new Date(Date.now() + NEXT_WEEK_MS));
     await page.reload();
     await page.getByRole('link', { name: / to .*20\d\d$/ }).click();

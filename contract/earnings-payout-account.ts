@@ -1,0 +1,81 @@
+/** Where a restaurant's money goes (product rule 134). */
+import * as z from 'zod/mini';
+import { LoginPassword } from './accounts/fields.ts';
+import { SecondFactorCode } from './accounts/second-factor-code.ts';
+import { command, owner, read, text } from './kit/endpoint.ts';
+import { Id, words } from './kit/fields.ts';
+
+export const PAYOUT_KINDS = ['BANK', 'UPI'] as const;
+/** How long nothing is paid to a new payout account. */
+export const PAYOUT_COOLING_HOURS = 24;
+
+const ofRestaurant = {
+  params: z.object({ restaurantId: Id }),
+  access: owner(),
+} as const;
+
+/** As it is shown: of an account number the last four digits, of a UPI id the first letters and its bank. */
+export const PayoutAccount = z.object({
+  kind: z.enum(PAYOUT_KINDS),
+  holder: z.string(),
+  shown: z.string(),
+  ifsc: z.string(),
+  changedAt: z.iso.datetime(),
+  /** No payout goes there before. */
+  usableFrom: z.iso.datetime(),
+});
+export type PayoutAccount = z.output<typeof PayoutAccount>;
+
+/** Null until one was entered. */
+export const payoutAccount = read('GET /v1/earningsAPI/payoutAccount/:restaurantId', {
+  ...ofRestaurant,
+  response: z.object({ account: z.nullable(PayoutAccount) }),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+const KIND = 'kind must be BANK or UPI.';
+const NUMBER = 'An account number has 9 to 18 digits.';
+const IFSC = 'An IFSC has 11 characters, such as HDFC0001234.';
+const UPI = 'A UPI id looks like name@bank.';
+const isOf = (text: string, shape: RegExp) => shape.test(text);
+
+/** Of a bank account `accountNumber` and `ifsc`, of UPI `upiId`; the others are empty. */
+export const PayoutAccountForm = z
+  .strictObject({
+    kind: z.enum(PAYOUT_KINDS, { error: KIND }),
+    holder: words(100, 'Please enter the name of the account’s holder.'),
+    accountNumber: z.string({ error: NUMBER }).check(z.trim(), z.maxLength(18, { error: NUMBER })),
+    ifsc: z.string({ error: IFSC }).check(z.trim(), z.toUpperCase(), z.maxLength(11, { error: IFSC })),
+    upiId: z.string({ error: UPI }).check(z.trim(), z.maxLength(165, { error: UPI })),
+    password: LoginPassword,
+    /** Of the second factor, which SECOND_FACTOR_REQUIRED asks for, only of people who have one. */
+    code: z.optional(SecondFactorCode),
+  })
+  .check(
+    z.refine(({ kind, accountNumber }) => isOf(accountNumber, kind === 'BANK' ? /^[0-9]{9,18}$/ : /^$/), {
+      error: NUMBER,
+      path: ['accountNumber'],
+    }),
+    z.refine(({ kind, ifsc }) => isOf(ifsc, kind === 'BANK' ? /^[A-Z]{4}0[A-Z0-9]{6}$/ : /^$/), {
+      error: IFSC,
+      path: ['ifsc'],
+    }),
+    z.refine(
+      ({ kind, upiId }) => isOf(upiId, kind === 'UPI' ? /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/ : /^$/),
+      { error: UPI, path: ['upiId'] },
+    ),
+  );
+
+/** With the password, and the code of a second factor. Its owner is notified; nothing is paid there for 24 hours. */
+export const savePayoutAccount = command('PUT /v1/earningsAPI/payoutAccount/:restaurantId', {
+  ...ofRestaurant,
+  body: PayoutAccountForm,
+  response: text,
+  refusals: [
+    'TOO_MANY_ATTEMPTS',
+    'CURRENT_PASSWORD_WRONG',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_WRONG',
+    'RESTAURANT_NOT_FOUND',
+  ],
+});

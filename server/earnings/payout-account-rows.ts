@@ -1,0 +1,27 @@
+/** The SQL of where restaurants' money goes. */
+import type { PAYOUT_KINDS } from '#contract/earnings-payout-account.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+
+export interface PayoutAccountRow {
+  readonly kind: (typeof PAYOUT_KINDS)[number];
+  readonly holder: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly upiId: string;
+  readonly changedAt: Date;
+  readonly usableFrom: Date;
+}
+
+export const payoutAccountOf = async (sql: Sql, restaurantId: number): Promise<PayoutAccountRow | undefined> => {
+  const [row] = await sql<PayoutAccountRow[]>`
+    select kind, holder, account_number, ifsc, upi_id, changed_at, usable_from from payout_accounts
+    where restaurant_id = ${restaurantId}`;
+  return row;
+};
+
+export const writePayoutAccount = (tx: Tx, restaurantId: number, row: PayoutAccountRow) => tx`
+  insert into payout_accounts (restaurant_id, kind, holder, account_number, ifsc, upi_id, changed_at, usable_from)
+  values (${restaurantId}, ${row.kind}, ${row.holder}, ${row.accountNumber}, ${row.ifsc}, ${row.upiId}, ${row.changedAt}, ${row.usableFrom})
+  on conflict (restaurant_id) do update set kind = excluded.kind, holder = excluded.holder,
+    account_number = excluded.account_number, ifsc = excluded.ifsc, upi_id = excluded.upi_id,
+    changed_at = excluded.changed_at, usable_from = excluded.usable_from`;

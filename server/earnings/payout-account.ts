@@ -1,0 +1,49 @@
+/** A vendor says where a restaurant's money goes (product rule 134). Numbers are in no log and shown in part only. */
+import * as contract from '#contract/earnings-payout-account.ts';
+import { confirmPassword, lockPerson } from '#server/accounts/index.ts';
+import { serve, serveAfter } from '#server/http/serve.ts';
+import { ownKitchen } from '#server/kitchen/index.ts';
+import { noSession } from '#server/process/errors.ts';
+import { notify } from '#server/push/index.ts';
+import { recordSecurity } from '#server/security/index.ts';
+import { type PayoutAccountRow, payoutAccountOf, writePayoutAccount } from './payout-account-rows.ts';
+import { lockAccount } from './rows.ts';
+
+const COOLING_MS = contract.PAYOUT_COOLING_HOURS * 60 * 60 * 1000;
+
+/** `•••• 6789`, or `as•••@okbank`. */
+export const maskedAccount = ({
+  kind,
+  accountNumber,
+  upiId,
+}: Pick<PayoutAccountRow, 'kind' | 'accountNumber' | 'upiId'>) =>
+  kind === 'BANK' ? `•••• ${accountNumber.slice(-4)}` : upiId.replace(/^(.{2})[^@]*/, '$1•••');
+
+export const servePayoutAccount = serve(contract.payoutAccount, async ({ sql, params, user, refuse }) => {
+  if (!(await ownKitchen(sql, params.restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  const found = await payoutAccountOf(sql, params.restaurantId);
+  if (!found) return { account: null };
+  const { kind, holder, ifsc, changedAt, usableFrom } = found;
+  const times = { changedAt: changedAt.toISOString(), usableFrom: usableFrom.toISOString() };
+  return { account: { kind, holder, ifsc, shown: maskedAccount(found), ...times } };
+});
+
+/** The account is locked, so that a payout is either before the change, to the former one, or sees that it must wait. */
+export const serveSavePayoutAccount = serveAfter(
+  contract.savePayoutAccount,
+  ({ sql, user, body, now, request }) => confirmPassword({ sql, request, now }, user.userId, body),
+  async ({ tx, params: { restaurantId }, body, user, prepared: passwordHash, now, request, refuse }) => {
+    const { userId } = user;
+    if (!(await lockPerson(tx, userId, passwordHash))) throw noSession();
+    // A removed restaurant is still owed what it earned.
+    if (!(await ownKitchen(tx, restaurantId, userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    const { password: _, code: __, ...entered } = body;
+    await lockAccount(tx, restaurantId);
+    const usableFrom = new Date(now.getTime() + COOLING_MS);
+    await writePayoutAccount(tx, restaurantId, { ...entered, changedAt: now, usableFrom });
+    const detail = `restaurant ${restaurantId}`;
+    await recordSecurity(tx, { at: now, kind: 'PAYOUT_ACCOUNT_CHANGED', userId, address: request.ip, detail });
+    await notify(tx, [{ at: now, kind: 'PAYOUT_ACCOUNT', to: userId, about: { restaurantId } }]);
+    return `Saved. The first payout to ${maskedAccount(entered)} can be made in ${contract.PAYOUT_COOLING_HOURS} hours.`;
+  },
+);

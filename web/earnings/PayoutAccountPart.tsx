@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type PayoutAccount, PayoutAccountForm, savePayoutAccount } from '#contract/earnings-payout-account.ts';
+import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { snack } from '#web/ui/snack.ts';
+
+const FAILED = 'This could not be saved. Please try again.';
+type Entered = z.output<typeof PayoutAccountForm>;
+
+interface PayoutAccountPartProps {
+  readonly restaurantId: number;
+  readonly account: PayoutAccount | null;
+  readonly contactNumber: string;
+}
+
+/** Where the restaurant's money goes, shown in part, and the form that changes it. */
+export function PayoutAccountPart({ restaurantId, account, contactNumber }: PayoutAccountPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="payout-account" className="mt-8">
+      <h2 id="payout-account" className="mb-2">
+        Payout account
+      </h2>
+      {account ? (
+        <p className="wrap-anywhere">
+          <b className="tabular-nums">{account.shown}</b> {account.ifsc} · {account.holder}
+          <span className="block text-sm">
+            Changed <Moment at={account.changedAt} />. Payouts go there from <Moment at={account.usableFrom} /> on.
+          </span>
+        </p>
+      ) : (
+        <p>None yet. Enter a bank account or a UPI id, so that you can be paid.</p>
+      )}
+      {isOpen ? (
+        <AccountForm restaurantId={restaurantId} contactNumber={contactNumber} onEnd={() => setOpen(false)} />
+      ) : (
+        <button type="button" className="btn mt-3" onClick={() => setOpen(true)}>
+          {account ? 'Change payout account' : 'Enter payout account'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface AccountFormProps {
+  readonly restaurantId: number;
+  readonly contactNumber: string;
+  readonly onEnd: () => void;
+}
+
+/** Not a draft: nothing of it is stored in the browser. */
+function AccountForm({ restaurantId, contactNumber, onEnd }: AccountFormProps) {
+  const form = useForm<Entered>({
+    resolver: zodResolver(PayoutAccountForm),
+    defaultValues: { kind: 'BANK', holder: '', accountNumber: '', ifsc: '', upiId: '', password: '' },
+    mode: 'onChange',
+  });
+  /** What was entered, once its password was right and a code is asked for too. */
+  const [passed, setPassed] = useState<Entered>();
+  const { failure, clear, run } = useCommand(FAILED, { form });
+  const kind = form.watch('kind');
+  const send = async (body: Entered) => {
+    snack(await call(savePayoutAccount, { params: { restaurantId }, body }));
+    onEnd();
+  };
+  const save = form.handleSubmit((body) =>
+    run(() =>
+      send(body).catch((error) => {
+        if (!(error instanceof CallFailure) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+        setPassed(body);
+      }),
+    ),
+  );
+  if (passed) {
+    return (
+      <SecondStep
+        submit="Save payout account"
+        login={async (code) => void (await run(() => send({ ...passed, code })))}
+        onBack={() => setPassed(undefined)}
+        otherwise={FAILED}
+      />
+    );
+  }
+  const text = { form, autoComplete: 'off' } as const;
+  return (
+    <form onSubmit={save} onInput={clear} noValidate className="mt-3 flex max-w-xl flex-col gap-2">
+      <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="font-semibold">Paid to</legend>
+        {(
+          [
+            ['BANK', 'A bank account'],
+            ['UPI', 'A UPI id'],
+          ] as const
+        ).map(([value, label]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              value={value}
+              className="radio radio-primary"
+              {...form.register('kind', {
+                onChange: () => {
+                  for (const field of ['accountNumber', 'ifsc', 'upiId'] as const) form.setValue(field, '');
+                  void form.trigger();
+                },
+              })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextField {...text} name="holder" label="Name of the holder" />
+      {kind === 'BANK' ? (
+        <>
+          <TextField {...text} name="accountNumber" label="Account number" inputMode="numeric" />
+          <TextField {...text} name="ifsc" label="IFSC" autoCapitalize="characters" spellCheck={false} />
+        </>
+      ) : (
+        <TextField {...text} name="upiId" label="UPI id" autoCapitalize="none" spellCheck={false} />
+      )}
+      <PasswordField
+        form={form}
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <FormEnd submit="Save payout account" failure={failure} formState={form.formState} />
+      <button type="button" className="btn" onClick={onEnd}>
+        Leave it as it is
+      </button>
+    </form>
+  );
+}
