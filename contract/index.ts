@@ -34,6 +34,7 @@ import * as personal from './personal.ts';
 import * as push from './push.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
+import * as salesBooks from './sales-books.ts';
 import * as salesTax from './sales-tax.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   orderingWaits,
   coupons,
   sales,
+  salesBooks,
   salesTax,
   earnings,
   earningsPayoutAccount,

@@ -61,6 +61,7 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/tickets': 'support/TicketsPage.tsx',
   '/home/supportTicket/:ticketId': 'support/thread/SupportTicketPage.tsx',
   '/home/gst': 'sales/GstPage.tsx',
+  '/home/books': 'sales/books/BooksPage.tsx',
   '/home/ticketFigures': 'support/TicketFiguresPage.tsx',
   '/home/ticket/:ticketId': 'support/thread/TicketPage.tsx',
   '/chat-support': 'assistant/ChatPage.tsx',

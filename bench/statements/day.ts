@@ -40,6 +40,7 @@ import * as personal from '#contract/personal.ts';
 import * as push from '#contract/push.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as sales from '#contract/sales.ts';
+import { books, exportDayBook } from '#contract/sales-books.ts';
 import { gstReport } from '#contract/sales-tax.ts';
 import * as search from '#contract/search.ts';
 import { securityLog } from '#contract/security.ts';
@@ -344,6 +345,9 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await guest.make(marketplace, {});
   await admin.make(moderation.auditLog, {});
   await admin.make(gstReport, { query: { month: dateOf(town.now()).slice(0, 7), part: 'services' } });
+  const day = dateOf(town.now());
+  await admin.make(books, { query: { from: day, to: day } });
+  await admin.make(exportDayBook, { query: { date: day } });
   await admin.make(sales.marketplaceFigures, {});
   await admin.make(sales.exportMarketplaceFigures, {});
   await admin.make(securityLog, {});

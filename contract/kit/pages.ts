@@ -84,6 +84,7 @@ export interface Pages {
   '/home/supportTicket/:ticketId': { ticketId: number };
   '/home/commission': { page?: number };
   '/home/gst': { month?: string };
+  '/home/books': { from?: string; to?: string };
   '/home/ticketFigures': { months?: number };
   '/home/ticket/:ticketId': { ticketId: number };
   '/chat-support': object;

@@ -12,6 +12,7 @@ import { readSettings, type Settings, StartError } from '#server/process/setting
 import { verifyLedger } from '#server/wallet/index.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { sayBooks } from './books/books-command.ts';
 import { writeGst } from './gst/gst-command.ts';
 import { FIELDS } from './import/columns.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import/import-command.ts';
@@ -134,6 +135,13 @@ function monthIn(text: string): string {
   if (!/^20[0-9]{2}-(0[1-9]|1[0-2])$/.test(text)) throw new StartError('Give a month such as 2026-11.');
   return text;
 }
+
+program
+  .command('books')
+  .description('Say the balance sheet of the marketplace, and what moved on each day, from the ledger')
+  .requiredOption('--from <day>', 'such as 2026-11-01, in India')
+  .requiredOption('--to <day>', 'included')
+  .action((days: { from: string; to: string }) => withDatabase((sql) => sayBooks(sql, days, say)));
 
 program
   .command('verify-audit')

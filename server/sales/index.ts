@@ -1,3 +1,4 @@
 /** What the jobs and the command line may use of sales. */
+export { bookSpan, booksIn } from './books/books.ts';
 export { gstCsv } from './gst/gst.ts';
 export { finishDays } from './marketplace/finish-days.ts';

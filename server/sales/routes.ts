@@ -1,3 +1,4 @@
+import { serveBooks, serveExportDayBook } from './books/books.ts';
 import { serveGstReport } from './gst/gst.ts';
 import { serveExportMarketplaceFigures, serveMarketplaceFigures } from './marketplace/figures.ts';
 import { serveAllSales, serveExportAllSales, serveExportSales, serveSales } from './sales.ts';
@@ -12,4 +13,6 @@ export const salesCalls = [
   serveMarketplaceFigures,
   serveExportMarketplaceFigures,
   serveGstReport,
+  serveBooks,
+  serveExportDayBook,
 ];

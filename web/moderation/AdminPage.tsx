@@ -8,6 +8,7 @@ import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { loadFigures, MarketplacePart } from '#web/sales/marketplace/MarketplacePart.tsx';
 import {
   BadgeCheck,
+  ChartColumn,
   ChevronRight,
   Headset,
   type Icon,
@@ -81,6 +82,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/acceptedRestaurants" icon={Store} label="Accepted restaurants" />
           <Way to="/home/people" icon={Users} label="People" />
           <Way to="/home/gst" icon={ReceiptText} label="Tax of a month" />
+          <Way to="/home/books" icon={ChartColumn} label="Books" />
           <Way to="/home/commission" icon={Wallet} label="Commission of restaurants" />
           <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />
           <Way to="/home/securityLog" icon={ShieldCheck} label="Security log" />

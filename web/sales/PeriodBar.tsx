@@ -9,7 +9,7 @@ interface PeriodBarProps {
   readonly about: Readonly<Record<string, string>>;
   readonly period: Period;
   /** The path of the same figures as CSV. */
-  readonly csv: string;
+  readonly csv?: string;
   /** The query of the CSV besides the period. */
   readonly csvAbout?: Readonly<Record<string, string>>;
   /** More fields of the form; those of `about` are hidden ones without them. */
@@ -20,7 +20,7 @@ interface PeriodBarProps {
 export function PeriodBar({ about, period, csv, csvAbout = {}, children }: PeriodBarProps) {
   const { from, to } = period;
   const query = (dates: Period) => new URLSearchParams({ ...about, ...dates });
-  const file = `${csv}?${new URLSearchParams({ from, to, ...csvAbout })}`;
+  const file = csv && `${csv}?${new URLSearchParams({ from, to, ...csvAbout })}`;
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <nav aria-label="Period" className="tab-row gap-1 max-sm:w-screen sm:flex-wrap" suppressHydrationWarning>
@@ -47,10 +47,12 @@ export function PeriodBar({ about, period, csv, csvAbout = {}, children }: Perio
         <button type="submit" className="btn">
           Show
         </button>
-        <a href={file} download className="btn btn-ghost px-3">
-          <Download aria-hidden className="size-4" />
-          CSV
-        </a>
+        {file && (
+          <a href={file} download className="btn btn-ghost px-3">
+            <Download aria-hidden className="size-4" />
+            CSV
+          </a>
+        )}
       </Form>
     </div>
   );

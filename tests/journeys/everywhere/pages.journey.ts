@@ -77,6 +77,7 @@ const ADMIN = [
   '/home/auditLog',
   '/home/marketplace',
   '/home/gst',
+  '/home/books',
   '/home/commission',
   '/home/coupons',
   '/home/coupons?add=true',

@@ -1,0 +1,49 @@
+/** The books in the words of the screen. */
+import type { BookSide } from '#contract/sales-books.ts';
+
+export const SIDE_WORDS: Readonly<Record<BookSide, readonly [name: string, what: string]>> = {
+  ASSETS: ['What there is', 'Money at providers and in hands, and what came from and went to the outside.'],
+  LIABILITIES: ['What is owed', 'To customers, to restaurants, and in taxes.'],
+  RESULT: ['What the marketplace made', 'Fees and commission, less what it gave away.'],
+};
+
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  customers: "Customers' wallets",
+  restaurants: "Restaurants' earnings",
+  cash: 'Cash with those who deliver',
+  'platform:topups': 'Filled into wallets without a payment',
+  'platform:payouts': 'Paid out to customers',
+  'platform:goodwill': 'Goodwill',
+  'platform:fees': 'Platform fees',
+  'platform:delivery': 'Delivery',
+  'platform:tips': 'Tips for those who deliver',
+  'platform:discounts': 'Coupons of the marketplace',
+  'platform:commission': 'Commission',
+  'platform:adjustments': 'Adjustments of earnings',
+  'provider:razorpay': 'Razorpay, not settled yet',
+  'provider:demo': 'Demo payments, no real money',
+  'tax:RESTAURANT_SERVICE': 'Tax on restaurant service',
+  'tax:DELIVERY': 'Tax on delivery',
+  'tax:PLATFORM_FEE': 'Tax on platform fees',
+  'tax:COMMISSION': 'Tax on commission',
+};
+
+export const accountWords = (account: string): string => ACCOUNTS[account] ?? account;
+
+const KINDS: Readonly<Record<string, string>> = {
+  TOP_UP: 'Wallets filled',
+  ORDER: 'Orders paid',
+  REFUND: 'Orders refunded',
+  ITEM_REFUND: 'Dishes refunded',
+  SOURCE_REFUND: 'Refunds sent back to where the money came from',
+  SOURCE_REFUND_FAILED: 'Refunds that came back',
+  PAY_OUT: 'Wallets paid out',
+  GOODWILL: 'Goodwill',
+  COMMISSION: 'Commission',
+  COMMISSION_TAX: 'Tax on commission',
+  ADJUSTMENT: 'Adjustments',
+};
+
+/** A kind without words of its own is written as it is: Source refund. */
+export const kindWords = (kind: string): string =>
+  KINDS[kind] ?? kind.charAt(0) + kind.slice(1).toLowerCase().replaceAll('_', ' ');
