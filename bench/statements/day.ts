@@ -32,6 +32,7 @@ import * as nearby from '#contract/nearby.ts';
 import * as ordering from '#contract/ordering.ts';
 import { invoicePdf, invoices } from '#contract/ordering-invoices.ts';
 import { printTicket } from '#contract/ordering-paper.ts';
+import { payOrder } from '#contract/ordering-paying.ts';
 import { menuOffers, quote, visitorQuote } from '#contract/ordering-quote.ts';
 import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
 import { vendorWaits } from '#contract/ordering-waits.ts';
@@ -222,6 +223,9 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   await make(takeBackTip, { params: { orderId } });
   const other = await make(ordering.placeOrder, { params, body });
   await make(ordering.cancelOrder, { params: { orderId: other.orderId } });
+  const waiting = await make(ordering.newOrder, { params, body: { ...body, payWith: 'PROVIDER' } });
+  await make(payOrder, { params: { orderId: waiting.orderId }, body: {} });
+  await make(ordering.cancelOrder, { params: { orderId: waiting.orderId } });
   await vendor.make(ordering.viewRestaurantOrders, { params: { restaurantId } });
   for (const orderStatus of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await vendor.make(ordering.updateOrderStatus, { params: { orderId }, body: { orderStatus } });

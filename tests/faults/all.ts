@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 import { frozen } from './frozen.ts';
 import { fullLog } from './full-log.ts';
 import { kills } from './kills.ts';
+import { payments } from './payments.ts';
 import { slowClients } from './slow-clients.ts';
 
 export const faults: Readonly<Record<string, Fault>> = {
@@ -10,4 +11,5 @@ export const faults: Readonly<Record<string, Fault>> = {
   frozen,
   'full-log': fullLog,
   'slow-clients': slowClients,
+  payments,
 };

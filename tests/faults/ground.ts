@@ -39,6 +39,8 @@ export interface FaultGround {
 
 export interface GroundOptions {
   readonly customers?: number;
+  /** What each has in the wallet; nothing with a real provider, where nobody can fill it by a press. */
+  readonly rupees?: number;
   /** More settings for the server. */
   readonly env?: Readonly<Record<string, string>>;
   /** The descriptor for the server's output; without it, a file in its folder. */
@@ -52,6 +54,7 @@ const RUPEES = 100_000;
 /** Starts a server on a new database with customers who have money, and a kitchen. */
 export async function faultGround({
   customers: count = 8,
+  rupees = RUPEES,
   env: more = {},
   output,
   prepare,
@@ -95,7 +98,7 @@ export async function faultGround({
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { kitchen, customers } = await ask((sql) => settle(sql, env, count));
+    const { kitchen, customers } = await ask((sql) => settle(sql, env, { count, rupees }));
     return {
       dataDir,
       env,
@@ -119,11 +122,11 @@ export async function faultGround({
   }
 }
 
-async function settle(sql: Sql, env: NodeJS.ProcessEnv, count: number) {
+async function settle(sql: Sql, env: NodeJS.ProcessEnv, { count, rupees }: { count: number; rupees: number }) {
   const app = await buildApp({ sql, settings: readSettings(env) });
   const kitchen = await newKitchen(sql, { dishes: [{ name: 'Vada Pav', price: 1 }] });
   const customers: Person[] = [];
-  for (let each = 0; each < count; each++) customers.push(await newCustomer(app, sql, RUPEES));
+  for (let each = 0; each < count; each++) customers.push(await newCustomer(app, sql, rupees));
   await app.close();
   return { kitchen, customers };
 }
