@@ -24,8 +24,16 @@ export const sumsOf = (statement: Statement): readonly (readonly [label: string,
   ['Closing balance', statement.closing],
 ];
 
-export const lineWords = ({ kind, orderId, reason }: Pick<EarningLine, 'kind' | 'orderId' | 'reason'>): string =>
-  kind === 'ORDER' ? `Order #${orderId}` : kind === 'REFUND' ? `Refund of order #${orderId}` : `Adjustment: ${reason}`;
+export function lineWords({ kind, orderId, reason }: Pick<EarningLine, 'kind' | 'orderId' | 'reason'>): string {
+  const words: Readonly<Record<EarningLine['kind'], string>> = {
+    ORDER: `Order #${orderId}`,
+    REFUND: `Refund of order #${orderId}`,
+    ADJUSTMENT: `Adjustment: ${reason}`,
+    PAYOUT: 'Payout',
+    PAYOUT_FAILED: 'Payout that failed',
+  };
+  return words[kind];
+}
 
 /** `10 % and ₹5.00 for each order`. */
 export const commissionWords = ({ percent, fixed }: { readonly percent: number; readonly fixed: number }): string =>

@@ -12,7 +12,7 @@ export const COMMISSION_FIXED_MAX = 1_000;
 export const ADJUSTMENT_MAX = 10_00_000;
 export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
-export const EARNING_KINDS = ['ORDER', 'REFUND', 'ADJUSTMENT'] as const;
+export const EARNING_KINDS = ['ORDER', 'REFUND', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED'] as const;
 
 /** Rupees, also less than 0. */
 const Amount = z.number();
@@ -72,6 +72,7 @@ export const Earnings = z.object({
   earned: Amount,
   refunded: Amount,
   adjusted: Amount,
+  paidOut: Amount,
   balance: Amount,
 });
 export type Earnings = z.output<typeof Earnings>;

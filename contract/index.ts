@@ -10,6 +10,7 @@ import * as chosenPlace from './chosen-place.ts';
 import * as coupons from './coupons.ts';
 import * as earnings from './earnings.ts';
 import * as earningsPayoutAccount from './earnings-payout-account.ts';
+import * as earningsPayouts from './earnings-payouts.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as kitchenOptions from './kitchen-options.ts';
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   salesTax,
   earnings,
   earningsPayoutAccount,
+  earningsPayouts,
   booking,
   reviews,
   support,

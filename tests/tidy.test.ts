@@ -282,6 +282,8 @@ describe('SQL', () => {
     earning_accounts: 'earnings',
     earning_terms: 'earnings',
     payout_accounts: 'earnings',
+    payout_runs: 'earnings',
+    payouts: 'earnings',
     earning_lines: 'earnings',
     earning_statements: 'earnings',
     commissions: 'earnings',

@@ -43,6 +43,8 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/earnings': 'earnings/EarningsPage.tsx',
   '/home/statement/:statementId': 'earnings/StatementPage.tsx',
   '/home/commission': 'earnings/CommissionPage.tsx',
+  '/home/payouts': 'earnings/payouts/PayoutsPage.tsx',
+  '/home/payoutRun/:runId': 'earnings/payouts/PayoutRunPage.tsx',
   '/home/orderBoard': 'ordering/board/OrderBoardPage.tsx',
   '/home/kitchenView': 'ordering/board/kitchen/KitchenViewPage.tsx',
   '/home/sales': 'sales/SalesPage.tsx',

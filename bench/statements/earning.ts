@@ -1,15 +1,17 @@
 /** The calls about what restaurants earn. */
 import * as earnings from '#contract/earnings.ts';
 import { payoutAccount, savePayoutAccount } from '#contract/earnings-payout-account.ts';
+import * as payouts from '#contract/earnings-payouts.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Person, Town } from './town.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** What a restaurant earns is stated and paid. */
 export async function earn(
   town: Town,
-  { admin, vendor, password }: { admin: Person; vendor: Person; password: string },
+  { admin, approver, vendor, password }: { admin: Person; approver: Person; vendor: Person; password: string },
   restaurantId: number,
 ): Promise<void> {
   const ofRestaurant = { params: { restaurantId } };
@@ -18,7 +20,7 @@ export async function earn(
   const [commission] = await admin.make(earnings.commissions, {});
   await admin.make(earnings.removeCommission, { params: { commissionId: commission?.commissionId ?? 0 } });
   await admin.make(earnings.saveEarningTerms, { body: await admin.make(earnings.earningTerms, {}) });
-  await admin.make(earnings.adjustEarnings, { ...ofRestaurant, body: { amount: 10, reason: 'A mistake of ours.' } });
+  await admin.make(earnings.adjustEarnings, { ...ofRestaurant, body: { amount: 500, reason: 'A mistake of ours.' } });
   await vendor.make(earnings.earnings, ofRestaurant);
   town.wait(WEEK_MS + 2.5 * 60 * 60 * 1000);
   await town.makeStatements();
@@ -36,4 +38,17 @@ export async function earn(
     },
   });
   await vendor.make(payoutAccount, ofRestaurant);
+  town.wait(DAY_MS);
+  await admin.make(payouts.payoutsDue, {});
+  const { runId: dropped } = await admin.make(payouts.preparePayouts, {});
+  await admin.make(payouts.dropPayouts, { params: { runId: dropped } });
+  const { runId } = await admin.make(payouts.preparePayouts, {});
+  await approver.make(payouts.approvePayouts, { params: { runId } });
+  await admin.make(payouts.payoutRuns, {});
+  await admin.make(payouts.payoutFile, { params: { runId } });
+  const [payout] = await admin.make(payouts.payouts, { params: { runId } });
+  await admin.make(payouts.settlePayout, {
+    params: { payoutId: payout?.payoutId ?? 0 },
+    body: { outcome: 'FAILED', reason: 'Account closed' },
+  });
 }

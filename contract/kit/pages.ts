@@ -83,6 +83,8 @@ export interface Pages {
   };
   '/home/supportTicket/:ticketId': { ticketId: number };
   '/home/commission': { page?: number };
+  '/home/payouts': { page?: number };
+  '/home/payoutRun/:runId': { runId: number; page?: number };
   '/home/gst': { month?: string };
   '/home/books': { from?: string; to?: string };
   '/home/ticketFigures': { months?: number };

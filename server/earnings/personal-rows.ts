@@ -8,7 +8,16 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     select a.restaurant_id, kind, holder, account_number, ifsc, upi_id, changed_at
     from payout_accounts a join restaurants using (restaurant_id) where vendor_id = ${userId}
     order by a.restaurant_id ${sliced(sql, page)}`,
+  payouts: (page) => sql`
+    select payout_id, o.restaurant_id, (amount_paise / 100.0)::float8 as amount, state, reason, kind, holder, account_number, ifsc,
+      upi_id, settled_at
+    from payouts o join restaurants using (restaurant_id) where vendor_id = ${userId} order by payout_id ${sliced(sql, page)}`,
 });
 
+/** Payouts stay as proof of what was paid, without the account. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
+  with blanked as (
+    update payouts set holder = '', account_number = '', ifsc = '', upi_id = ''
+    where restaurant_id in (select restaurant_id from restaurants where vendor_id = ${userId})
+  )
   delete from payout_accounts where restaurant_id in (select restaurant_id from restaurants where vendor_id = ${userId})`;

@@ -174,6 +174,7 @@ interface EarningsRow {
   readonly earnedPaise: number;
   readonly refundedPaise: number;
   readonly adjustedPaise: number;
+  readonly paidOutPaise: number;
   readonly balancePaise: number;
 }
 
@@ -190,6 +191,7 @@ export const earningsOf = async (sql: Sql, restaurantId: number): Promise<Earnin
         coalesce(sum(amount_paise) filter (where kind = 'ORDER'), 0)::bigint as earned_paise,
         coalesce(-sum(amount_paise) filter (where kind = 'REFUND'), 0)::bigint as refunded_paise,
         coalesce(sum(amount_paise) filter (where kind = 'ADJUSTMENT'), 0)::bigint as adjusted_paise,
+        coalesce(-sum(amount_paise) filter (where kind in ('PAYOUT', 'PAYOUT_FAILED')), 0)::bigint as paid_out_paise,
         coalesce(sum(amount_paise), 0)::bigint as paise
       from earning_lines l where l.restaurant_id = r.restaurant_id and statement_id is null
     ) open

@@ -48,6 +48,7 @@ export const serveEarnings = serve(contract.earnings, async ({ sql, params, user
     earned: toRupees(row.earnedPaise),
     refunded: toRupees(row.refundedPaise),
     adjusted: toRupees(row.adjustedPaise),
+    paidOut: toRupees(row.paidOutPaise),
     balance: toRupees(row.balancePaise),
   };
 });

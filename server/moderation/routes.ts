@@ -9,6 +9,16 @@ import {
   serveRemoveCommission,
   serveSaveEarningTerms,
 } from './earnings/commission.ts';
+import {
+  serveApprovePayouts,
+  serveDropPayouts,
+  servePayoutFile,
+  servePayoutRuns,
+  servePayouts,
+  servePayoutsDue,
+  servePreparePayouts,
+  serveSettlePayout,
+} from './earnings/payouts.ts';
 import { serveGiveGoodwill, serveRefundOrderItems } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
 import {
@@ -54,4 +64,12 @@ export const moderationCalls = [
   serveEarningTerms,
   serveSaveEarningTerms,
   serveAdjustEarnings,
+  serveApprovePayouts,
+  serveDropPayouts,
+  servePayoutFile,
+  servePayoutRuns,
+  servePayouts,
+  servePayoutsDue,
+  servePreparePayouts,
+  serveSettlePayout,
 ];

@@ -25,3 +25,24 @@ export async function insertBookTransfer(tx: Tx, transfer: BookTransfer): Promis
   if (!row) throw new Error('A transfer was not written.');
   return row.bookId;
 }
+
+interface Payout {
+  readonly payoutId: number;
+  readonly restaurantId: number;
+  /** Paise, more than 0. */
+  readonly amountPaise: number;
+}
+
+/** What goes to restaurants' own accounts, or comes back. Returns the transfers. */
+export const insertPayoutTransfers = (
+  tx: Tx,
+  { kind, at }: { readonly kind: 'PAYOUT' | 'PAYOUT_FAILED'; readonly at: Date },
+  payouts: readonly Payout[],
+) => tx<{ bookId: number; restaurantId: number; amountPaise: number }[]>`
+  insert into book_transfers (at, kind, debit_account, credit_account, amount_paise, restaurant_id, payout_id)
+  select ${at}, ${kind}, case when ${kind} = 'PAYOUT' then own else 'platform:vendor-payouts' end,
+    case when ${kind} = 'PAYOUT' then 'platform:vendor-payouts' else own end, "amountPaise", "restaurantId", "payoutId"
+  from json_to_recordset(${JSON.stringify(payouts)}::text::json)
+      as payout ("payoutId" bigint, "restaurantId" bigint, "amountPaise" bigint)
+    cross join lateral (select 'restaurant:' || "restaurantId" as own) account
+  returning book_id, restaurant_id, amount_paise`;

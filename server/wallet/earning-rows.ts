@@ -24,8 +24,8 @@ export const wrongStatements = (sql: Sql) => sql<{ statementId: number; problem:
     select s.statement_id, case
       when s.opening_paise <> coalesce(lag(closing_paise) over before, 0) then 'it does not begin with what the one before ended with'
       when s.period_from <= lag(period_to) over before then 'its period is part of the one before'
-      when (s.orders, s.earned_paise, s.refunded_paise, s.adjusted_paise, s.commission_paise) is distinct from
-        (l.orders, l.earned, l.refunded, l.adjusted, l.commission) then 'it is not the sum of its lines'
+      when (s.orders, s.earned_paise, s.refunded_paise, s.adjusted_paise, s.commission_paise, s.paid_out_paise)
+        is distinct from (l.orders, l.earned, l.refunded, l.adjusted, l.commission, l.paid_out) then 'it is not the sum of its lines'
       when (s.commission_paise, s.commission_tax_paise) is distinct from (b.commission, b.tax)
         then 'the ledger has another commission or tax'
     end as problem
@@ -34,6 +34,7 @@ export const wrongStatements = (sql: Sql) => sql<{ statementId: number; problem:
         coalesce(sum(amount_paise) filter (where kind = 'ORDER'), 0)::bigint as earned,
         coalesce(-sum(amount_paise) filter (where kind = 'REFUND'), 0)::bigint as refunded,
         coalesce(sum(amount_paise) filter (where kind = 'ADJUSTMENT'), 0)::bigint as adjusted,
+        coalesce(-sum(amount_paise) filter (where kind in ('PAYOUT', 'PAYOUT_FAILED')), 0)::bigint as paid_out,
         coalesce(sum(commission_paise), 0)::bigint as commission
       from earning_lines l where l.statement_id = s.statement_id and l.restaurant_id = s.restaurant_id
     ) l cross join lateral (
@@ -65,3 +66,16 @@ export const wrongRestaurantBalances = (sql: Sql) => sql<
   )
   select restaurant_id, coalesce(stated.paise, 0) as stated_paise, coalesce(ledger.paise, 0) as ledger_paise
   from stated full join ledger using (restaurant_id) where coalesce(stated.paise, 0) <> coalesce(ledger.paise, 0) order by 1`;
+
+/** Payouts that the ledger has otherwise: approved ones left the balance once, failed ones came back once. */
+export const wrongPayouts = (sql: Sql) => sql<{ payoutId: number }[]>`
+  select payout_id from payouts p full join (
+    select payout_id, sum(amount_paise) filter (where kind = 'PAYOUT') as gone,
+      sum(amount_paise) filter (where kind = 'PAYOUT_FAILED') as back, min(restaurant_id) as restaurant_id
+    from book_transfers where payout_id is not null group by 1
+  ) moved using (payout_id)
+  where p.payout_id is null
+    or moved.gone is distinct from case when state in ('APPROVED', 'PAID', 'FAILED') then amount_paise end
+    or moved.back is distinct from case when state = 'FAILED' then amount_paise end
+    or moved.restaurant_id <> p.restaurant_id
+  order by 1`;

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '#server/database/database.ts';
 import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 
-export { type BookTransfer, insertBookTransfer } from './book-rows.ts';
+export { type BookTransfer, insertBookTransfer, insertPayoutTransfers } from './book-rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 
 /** Opens a person's wallet with a balance of 0. */

@@ -2,7 +2,7 @@
 
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
-import { wrongEarnings, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
+import { wrongEarnings, wrongPayouts, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
 import * as rows from './rows.ts';
 import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
@@ -22,10 +22,11 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       wrongInvoices(sql),
       wrongCouponCosts(sql),
     ]);
-  const [earnings, statements, earned] = await Promise.all([
+  const [earnings, statements, earned, payouts] = await Promise.all([
     wrongEarnings(sql),
     wrongStatements(sql),
     wrongRestaurantBalances(sql),
+    wrongPayouts(sql),
   ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
@@ -42,6 +43,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
     ...statements.map((row) => `Statement ${row.statementId}: ${row.problem}.`),
+    ...payouts.map((row) => `Payout ${row.payoutId}: the ledger has it otherwise.`),
     ...earned.map(
       (row) =>
         `Restaurant ${row.restaurantId} has ${amount(row.statedPaise)} by its statements, ${amount(row.ledgerPaise)} in the ledger.`,

@@ -62,7 +62,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Now({ earnings: now }: { earnings: Earnings }) {
-  const { lastClosing, orders, earned, refunded, adjusted, balance, commission, period } = now;
+  const { lastClosing, orders, earned, refunded, adjusted, paidOut, balance, commission, period } = now;
   return (
     <section aria-labelledby="now">
       <h2 id="now" className="mb-3">
@@ -79,7 +79,7 @@ function Now({ earnings: now }: { earnings: Earnings }) {
         <Total
           label="Refunded since"
           value={inRupees(refunded)}
-          more={adjusted !== 0 && `Adjusted: ${inRupees(adjusted)}`}
+          more={<Since adjusted={adjusted} paidOut={paidOut} />}
         />
       </dl>
       <p className="mt-3 max-w-3xl text-sm">
@@ -89,6 +89,13 @@ function Now({ earnings: now }: { earnings: Earnings }) {
     </section>
   );
 }
+
+const Since = ({ adjusted, paidOut }: Pick<Earnings, 'adjusted' | 'paidOut'>) => (
+  <>
+    {adjusted !== 0 && <span className="block">Adjusted: {inRupees(adjusted)}</span>}
+    {paidOut !== 0 && <span className="block">Paid out: {inRupees(paidOut)}</span>}
+  </>
+);
 
 const Made = ({ statements: made }: { statements: readonly Statement[] }) => (
   <table className="stacking-table table tabular-nums">

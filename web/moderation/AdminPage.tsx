@@ -16,6 +16,7 @@ import {
   ScrollText,
   ShieldCheck,
   Store,
+  TicketPercent,
   Users,
   Wallet,
 } from '#web/ui/icons.tsx';
@@ -83,7 +84,8 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/home/people" icon={Users} label="People" />
           <Way to="/home/gst" icon={ReceiptText} label="Tax of a month" />
           <Way to="/home/books" icon={ChartColumn} label="Books" />
-          <Way to="/home/commission" icon={Wallet} label="Commission of restaurants" />
+          <Way to="/home/commission" icon={TicketPercent} label="Commission of restaurants" />
+          <Way to="/home/payouts" icon={Wallet} label="Payouts to restaurants" />
           <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />
           <Way to="/home/securityLog" icon={ShieldCheck} label="Security log" />
         </ul>

@@ -79,6 +79,7 @@ const ADMIN = [
   '/home/gst',
   '/home/books',
   '/home/commission',
+  '/home/payouts',
   '/home/coupons',
   '/home/coupons?add=true',
   '/home/securityLog',

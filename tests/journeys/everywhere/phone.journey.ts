@@ -151,6 +151,7 @@ const PAGES = {
     '/home/auditLog',
     '/home/marketplace',
     '/home/commission',
+    '/home/payouts',
     '/home/coupons',
     '/home/coupons?add=true',
     '/home/securityLog',

@@ -1,0 +1,124 @@
+/** Payouts to restaurants: one administrator prepares a run, another approves it (product rules 135 and 136). */
+import * as z from 'zod/mini';
+import { PAYOUT_KINDS } from './earnings-payout-account.ts';
+import { command, read, role, text } from './kit/endpoint.ts';
+import { Id, optionalWords, paging } from './kit/fields.ts';
+import { Rupees } from './kit/money.ts';
+
+/** Rupees; less is paid once it is more. */
+export const PAYOUT_MINIMUM = 100;
+/** The most restaurants that a run pays. */
+export const RUN_PAYOUTS_MAX = 5_000;
+export const NOT_PAID_REASONS = ['NEGATIVE', 'NO_ACCOUNT', 'COOLING', 'BELOW_MINIMUM'] as const;
+export type NotPaidReason = (typeof NOT_PAID_REASONS)[number];
+export const PAYOUT_STATES = ['PREPARED', 'APPROVED', 'PAID', 'FAILED', 'SKIPPED'] as const;
+export const RUN_STATES = ['PREPARED', 'APPROVED', 'DROPPED'] as const;
+
+const access = role('ADMIN');
+
+/** What a run prepared now would pay; `why` a restaurant would get nothing. `amount` is less than 0 where it owes. */
+export const DuePayout = z.object({
+  restaurantId: Id,
+  restaurantName: z.string(),
+  amount: z.number(),
+  why: z.nullable(z.enum(NOT_PAID_REASONS)),
+});
+export type DuePayout = z.output<typeof DuePayout>;
+
+/** Restaurants whose cleared balance is not 0, the highest first: what statements have, less refunds since and payouts. */
+export const payoutsDue = read('GET /v1/AdminAPI/payoutsDue', {
+  query: z.object(paging),
+  response: z.array(DuePayout),
+  paged: true,
+  access,
+});
+
+/** `isOwn`: the caller prepared it. */
+export const PayoutRun = z.object({
+  runId: Id,
+  state: z.enum(RUN_STATES),
+  preparedAt: z.iso.datetime(),
+  preparedBy: z.string(),
+  decidedBy: z.string(),
+  isOwn: z.boolean(),
+  payouts: z.int(),
+  amount: Rupees,
+});
+export type PayoutRun = z.output<typeof PayoutRun>;
+
+/** The newest first. */
+export const payoutRuns = read('GET /v1/AdminAPI/payoutRuns', {
+  query: z.object(paging),
+  response: z.array(PayoutRun),
+  paged: true,
+  access,
+});
+
+/** `reason`: why it was skipped, a NotPaidReason, or has failed, in words. `shown`: its account, in part. */
+export const Payout = z.object({
+  payoutId: Id,
+  restaurantId: Id,
+  restaurantName: z.string(),
+  amount: Rupees,
+  state: z.enum(PAYOUT_STATES),
+  reason: z.string(),
+  kind: z.nullable(z.enum(PAYOUT_KINDS)),
+  shown: z.string(),
+});
+export type Payout = z.output<typeof Payout>;
+
+const ofRun = { params: z.object({ runId: Id }), access } as const;
+
+export const payouts = read('GET /v1/AdminAPI/payouts/:runId', {
+  ...ofRun,
+  query: z.object(paging),
+  response: z.array(Payout),
+  paged: true,
+});
+
+/** The transfers of an approved run for the bank, with whole account numbers; recorded in the security log. */
+export const payoutFile = read('GET /v1/AdminAPI/payoutFile/:runId', {
+  ...ofRun,
+  response: text,
+  gives: 'csv',
+  refusals: ['PAYOUT_RUN_NOT_FOUND'],
+});
+
+/** Plans what each restaurant would get now. Moves no money. */
+export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
+  response: z.object({ runId: Id }),
+  access,
+  refusals: ['PAYOUT_RUN_OPEN', 'NOTHING_TO_PAY_OUT'],
+});
+
+/** Takes the planned amounts, or what is left of them, from the balances. By another administrator where there is one. */
+export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId', {
+  ...ofRun,
+  response: text,
+  refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED', 'PAYOUT_FOUR_EYES'],
+});
+
+/** Of a run that nobody has approved. */
+export const dropPayouts = command('POST /v1/AdminAPI/dropPayouts/:runId', {
+  ...ofRun,
+  response: text,
+  refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED'],
+});
+
+const OUTCOME = 'outcome must be PAID or FAILED.';
+
+/** What the bank says. A failed payout goes back to the restaurant's balance. */
+export const settlePayout = command('POST /v1/AdminAPI/settlePayout/:payoutId', {
+  params: z.object({ payoutId: Id }),
+  body: z.strictObject({ outcome: z.enum(['PAID', 'FAILED'], { error: OUTCOME }), reason: optionalWords(200) }),
+  response: text,
+  access,
+  refusals: ['PAYOUT_SETTLED'],
+});
+
+export const NOT_PAID_WORDS: Readonly<Record<NotPaidReason, string>> = {
+  NEGATIVE: 'Owes this, carried over',
+  NO_ACCOUNT: 'No payout account yet',
+  COOLING: 'Payout account changed in the last 24 hours',
+  BELOW_MINIMUM: 'Less than ₹100.00, paid once it is more',
+};

@@ -1,0 +1,167 @@
+/** The SQL of payouts: what is due, runs, and the lines that they leave in the earnings. Amounts in paise. */
+import type { PAYOUT_STATES, RUN_STATES } from '#contract/earnings-payouts.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { PayoutAccountRow } from './payout-account-rows.ts';
+
+export interface DueRow extends Partial<Record<'holder' | 'accountNumber' | 'ifsc' | 'upiId', string | null>> {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly duePaise: number;
+  readonly kind: PayoutAccountRow['kind'] | null;
+  readonly usableFrom: Date | null;
+}
+
+/**
+ * The cleared balances that are not 0: the last closing balance, and since then what was paid out, adjusted, and refunded of
+ * orders that statements have. What orders have brought since is cleared with the next statement.
+ */
+const due = (sql: Sql, which: Fragment): Fragment => sql`
+  select a.restaurant_id, due_paise from earning_accounts a cross join lateral (
+    select coalesce((select closing_paise from earning_statements s where s.restaurant_id = a.restaurant_id
+      order by statement_id desc limit 1), 0) + coalesce((
+        select sum(amount_paise) from earning_lines l where l.restaurant_id = a.restaurant_id and statement_id is null
+          and (kind in ('ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED') or kind = 'REFUND' and exists (
+            select from earning_lines o where o.order_id = l.order_id and o.kind = 'ORDER' and o.statement_id is not null))
+      ), 0)::bigint as due_paise
+  ) cleared where due_paise <> 0 ${which}`;
+
+const columns = (sql: Sql): Fragment => sql`
+  restaurant_id, restaurant_name, due_paise, kind, holder, account_number, ifsc, upi_id, usable_from`;
+const joined = (sql: Sql): Fragment => sql`
+  join restaurants using (restaurant_id) left join payout_accounts using (restaurant_id)`;
+
+export const listDue = (sql: Sql, slice: Slice) =>
+  paged<DueRow>(sql, {
+    count: sql`select count(*) as total from (${due(sql, sql``)}) due`,
+    page: sql`select ${columns(sql)} from (${due(sql, sql``)}) due ${joined(sql)}
+      order by due_paise desc, restaurant_id ${sliced(sql, slice)}`,
+    orderBy: sql`due_paise desc, restaurant_id`,
+  });
+
+/** The highest first, at most `limit`. */
+export const highestDue = (sql: Sql, limit: number) => sql<DueRow[]>`
+  select ${columns(sql)} from (${due(sql, sql`and due_paise > 0`)}) due ${joined(sql)}
+  order by due_paise desc, restaurant_id limit ${limit}`;
+
+/** Of some restaurants, whose accounts are locked in the order of their numbers until the transaction ends. */
+export async function lockDue(tx: Tx, restaurantIds: readonly number[]): Promise<readonly DueRow[]> {
+  await tx`
+    select from earning_accounts where restaurant_id = any(${[...restaurantIds]}) order by restaurant_id for update`;
+  return tx<DueRow[]>`
+    select ${columns(tx)} from (${due(tx, tx`and a.restaurant_id = any(${[...restaurantIds]})`)}) due ${joined(tx)}`;
+}
+
+/** Returns the run's id; undefined while another waits for its approval. */
+export async function insertRun(
+  tx: Tx,
+  { at, userId }: { at: Date; userId: number },
+  planned: readonly { readonly restaurantId: number; readonly duePaise: number }[],
+): Promise<number | undefined> {
+  const [run] = await tx<{ runId: number }[]>`
+    insert into payout_runs (prepared_at, prepared_by) values (${at}, ${userId}) on conflict do nothing returning run_id`;
+  if (!run) return undefined;
+  await tx`
+    insert into payouts (run_id, restaurant_id, amount_paise) select ${run.runId}, "restaurantId", "duePaise"
+    from json_to_recordset(${JSON.stringify(planned)}::text::json) as planned ("restaurantId" bigint, "duePaise" bigint)`;
+  return run.runId;
+}
+
+export interface RunRow {
+  readonly runId: number;
+  readonly state: (typeof RUN_STATES)[number];
+  readonly preparedAt: Date;
+  readonly preparedBy: number;
+}
+
+export const lockRun = async (tx: Tx, runId: number): Promise<RunRow | undefined> => {
+  const [row] = await tx<RunRow[]>`
+    select run_id, state, prepared_at, prepared_by from payout_runs where run_id = ${runId} for update`;
+  return row;
+};
+
+export const decideRun = (
+  tx: Tx,
+  runId: number,
+  { state, at, userId }: { state: string; at: Date; userId: number },
+) => tx`
+  update payout_runs set state = ${state}, decided_at = ${at}, decided_by = ${userId} where run_id = ${runId}`;
+
+export const listRuns = (sql: Sql, slice: Slice) =>
+  paged<RunRow & { preparedName: string; decidedName: string; payouts: number; amountPaise: number }>(sql, {
+    count: sql`select count(*) as total from payout_runs`,
+    page: sql`
+      select run_id, state, prepared_at, prepared_by, coalesce(p.user_name, '') as prepared_name,
+        coalesce(d.user_name, '') as decided_name, sums.*
+      from payout_runs r left join users p on p.user_id = prepared_by left join users d on d.user_id = decided_by
+        cross join lateral (
+          select count(*)::integer as payouts, coalesce(sum(amount_paise), 0)::bigint as amount_paise
+          from payouts o where o.run_id = r.run_id and o.state <> 'SKIPPED') sums
+      order by run_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`run_id desc`,
+  });
+
+export interface PayoutRow {
+  readonly payoutId: number;
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly amountPaise: number;
+  readonly state: (typeof PAYOUT_STATES)[number];
+  readonly reason: string;
+  readonly kind: PayoutAccountRow['kind'] | '';
+  readonly holder: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly upiId: string;
+}
+
+/** All of them where no slice is given. */
+export const listPayouts = (sql: Sql, runId: number, slice?: Slice) =>
+  paged<PayoutRow>(sql, {
+    count: sql`select count(*) as total from payouts where run_id = ${runId}`,
+    page: sql`
+      select payout_id, o.restaurant_id, restaurant_name, amount_paise, state, reason, kind, holder, account_number, ifsc, upi_id
+      from payouts o join restaurants using (restaurant_id) where run_id = ${runId} order by payout_id ${sliced(sql, slice)}`,
+    orderBy: sql`payout_id`,
+  });
+
+/** What becomes of a planned payout when its run is approved. */
+export interface Decided {
+  readonly payoutId: number;
+  readonly amountPaise: number;
+  readonly state: 'APPROVED' | 'SKIPPED';
+  readonly reason: string;
+  readonly kind: string;
+  readonly holder: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly upiId: string;
+}
+
+export const writeDecided = (tx: Tx, decided: readonly Decided[]) => tx`
+  update payouts p set amount_paise = d."amountPaise", state = d.state, reason = d.reason, kind = d.kind, holder = d.holder,
+    account_number = d."accountNumber", ifsc = d.ifsc, upi_id = d."upiId"
+  from json_to_recordset(${JSON.stringify(decided)}::text::json) as d ("payoutId" bigint, "amountPaise" bigint, state text,
+    reason text, kind text, holder text, "accountNumber" text, ifsc text, "upiId" text)
+  where p.payout_id = d."payoutId"`;
+
+/** Payouts of transfers of the ledger (`bookId`), as lines of the earnings; less than 0 from the restaurant. */
+export const insertPayoutLines = (
+  tx: Tx,
+  at: Date,
+  lines: readonly { bookId: number; restaurantId: number; kind: string; amountPaise: number }[],
+) => tx`
+  insert into earning_lines (restaurant_id, at, kind, book_id, amount_paise)
+  select "restaurantId", ${at}, kind, "bookId", "amountPaise" from json_to_recordset(${JSON.stringify(lines)}::text::json)
+    as line ("bookId" bigint, "restaurantId" bigint, kind text, "amountPaise" bigint)`;
+
+/** What the bank says of an approved payout; undefined where it was said before, or the payout was not approved. */
+export const settle = async (tx: Tx, payoutId: number, said: { outcome: string; reason: string; at: Date }) => {
+  const [row] = await tx<{ restaurantId: number; restaurantName: string; amountPaise: number }[]>`
+    with settled as (
+      update payouts set state = ${said.outcome}, reason = ${said.reason}, settled_at = ${said.at}
+      where payout_id = ${payoutId} and state = 'APPROVED' returning restaurant_id, amount_paise
+    )
+    select restaurant_id, restaurant_name, amount_paise from settled join restaurants using (restaurant_id)`;
+  return row;
+};

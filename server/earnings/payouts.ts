@@ -1,0 +1,85 @@
+/** Runs of payouts (product rules 135 and 136). A restaurant's account is locked while it is decided what it gets. */
+import { type NotPaidReason, PAYOUT_MINIMUM, RUN_PAYOUTS_MAX } from '#contract/earnings-payouts.ts';
+import { toPaise } from '#contract/kit/money.ts';
+import type { Tx } from '#server/database/database.ts';
+import { insertPayoutTransfers } from '#server/wallet/index.ts';
+import * as rows from './payout-rows.ts';
+
+/** Why a restaurant gets nothing now; null where it gets what is due. */
+export function whyNot({ duePaise, kind, usableFrom }: rows.DueRow, now: Date): NotPaidReason | null {
+  if (duePaise < 0) return 'NEGATIVE';
+  if (!kind || !usableFrom) return 'NO_ACCOUNT';
+  if (usableFrom > now) return 'COOLING';
+  return duePaise < toPaise(PAYOUT_MINIMUM) ? 'BELOW_MINIMUM' : null;
+}
+
+interface By {
+  readonly userId: number;
+  readonly at: Date;
+}
+
+/** Plans a run; moves no money. */
+export async function prepareRun(tx: Tx, by: By): Promise<number | 'PAYOUT_RUN_OPEN' | 'NOTHING_TO_PAY_OUT'> {
+  const due = (await rows.highestDue(tx, RUN_PAYOUTS_MAX)).filter((row) => whyNot(row, by.at) === null);
+  if (due.length === 0) return 'NOTHING_TO_PAY_OUT';
+  return (await rows.insertRun(tx, by, due)) ?? 'PAYOUT_RUN_OPEN';
+}
+
+/** Pays what was planned, or what is left of it, and skips who cannot be paid any more. Returns how much, in paise. */
+export async function approveRun(tx: Tx, runId: number, by: By): Promise<{ payouts: number; paise: number }> {
+  const planned = await rows.listPayouts(tx, runId);
+  const due = await rows.lockDue(
+    tx,
+    planned.map(({ restaurantId }) => restaurantId),
+  );
+  const dueBy = new Map(due.map((row) => [row.restaurantId, row]));
+  const decided = planned.map((payout) => {
+    const now = dueBy.get(payout.restaurantId);
+    const why = now ? whyNot(now, by.at) : 'BELOW_MINIMUM';
+    const { payoutId, restaurantId, amountPaise } = payout;
+    const isPaid = now !== undefined && why === null;
+    return {
+      ...{ payoutId, restaurantId, state: isPaid ? ('APPROVED' as const) : ('SKIPPED' as const), reason: why ?? '' },
+      amountPaise: isPaid ? Math.min(amountPaise, now.duePaise) : amountPaise,
+      ...{ kind: (isPaid && now.kind) || '', holder: (isPaid && now.holder) || '', ifsc: (isPaid && now.ifsc) || '' },
+      ...{ accountNumber: (isPaid && now.accountNumber) || '', upiId: (isPaid && now.upiId) || '' },
+    };
+  });
+  await rows.writeDecided(tx, decided);
+  const paid = decided.filter(({ state }) => state === 'APPROVED');
+  await move(tx, 'PAYOUT', by.at, paid);
+  await rows.decideRun(tx, runId, { ...by, state: 'APPROVED' });
+  return { payouts: paid.length, paise: paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+}
+
+/** Writes what the bank says of a payout; a failed one returns to the balance. Undefined where that was written before. */
+export async function settlePayout(
+  tx: Tx,
+  payoutId: number,
+  { outcome, reason, at }: { outcome: 'PAID' | 'FAILED'; reason: string; at: Date },
+) {
+  const settled = await rows.settle(tx, payoutId, { outcome, reason, at });
+  if (!settled || outcome === 'PAID') return settled;
+  await rows.lockDue(tx, [settled.restaurantId]);
+  await move(tx, 'PAYOUT_FAILED', at, [{ payoutId, ...settled }]);
+  return settled;
+}
+
+interface Paid {
+  readonly payoutId: number;
+  readonly restaurantId: number;
+  readonly amountPaise: number;
+}
+
+/** Writes transfers of the ledger and the lines of the earnings. */
+async function move(tx: Tx, kind: 'PAYOUT' | 'PAYOUT_FAILED', at: Date, paid: readonly Paid[]): Promise<void> {
+  const sign = kind === 'PAYOUT' ? -1 : 1;
+  const moved = await insertPayoutTransfers(tx, { kind, at }, paid);
+  await rows.insertPayoutLines(
+    tx,
+    at,
+    moved.map(({ bookId, restaurantId, amountPaise }) => ({
+      ...{ bookId, restaurantId, kind, amountPaise: sign * amountPaise },
+    })),
+  );
+}

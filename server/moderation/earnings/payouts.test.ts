@@ -1,0 +1,185 @@
+/** Runs of payouts: who gets how much, who approves, and races (product rules 135 and 136). */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import * as earnings from '#contract/earnings.ts';
+import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
+import * as contract from '#contract/earnings-payouts.ts';
+import { order } from '#contract/ordering.ts';
+import { refundItems } from '#contract/ordering-refunds.ts';
+import { makeStatements } from '#server/earnings/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { outcomeOf, succeeded } from '#tests/browser.ts';
+import { placeAs } from '#tests/orders.ts';
+import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, now, wait } = await startTestServer();
+const HOUR_MS = 60 * 60 * 1000;
+let admins: Person[] = [];
+let one: Person;
+let other: Person;
+// Sessions end after 14 days, which the tests' weeks reach soon.
+beforeEach(async () => {
+  await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
+  admins = await Promise.all([1, 2].map(() => newPerson(app, sql, 'ADMIN')));
+  [one, other] = admins as [Person, Person];
+});
+
+const enterAccount = async ({ browser }: Person, restaurantId: number, accountNumber = '50100123456789') =>
+  succeeded(
+    await browser.call(savePayoutAccount, {
+      params: { restaurantId },
+      body: { kind: 'BANK', holder: 'Asha Foods', accountNumber, ifsc: 'HDFC0001234', upiId: '', password: PASSWORD },
+    }),
+  );
+
+/** A restaurant with a statement of ₹300.00 and, unless told otherwise, a payout account that has cooled. */
+async function newEarner({ hasAccount = true, isStated = true } = {}) {
+  const { vendor, ...kitchen } = await newVendor(app, sql, {
+    dishes: [
+      { name: 'Thali', price: 105 },
+      { name: 'Biryani', price: 210 },
+    ],
+  });
+  const customer = await newCustomer(app, sql, 1000);
+  const orderId = await placeAs('DELIVERED', { vendor, customer, kitchen });
+  if (hasAccount) await enterAccount(vendor, kitchen.restaurantId);
+  if (isStated) {
+    wait(8 * 24 * HOUR_MS);
+    await makeStatements(sql, now());
+  }
+  return { vendor, customer, orderId, restaurantId: kitchen.restaurantId };
+}
+const prepare = ({ browser }: Person) => browser.call(contract.preparePayouts, {});
+const approve = ({ browser }: Person, runId: number) => browser.call(contract.approvePayouts, { params: { runId } });
+const settle = ({ browser }: Person, payoutId: number, outcome: 'PAID' | 'FAILED') =>
+  browser.call(contract.settlePayout, { params: { payoutId }, body: { outcome, reason: 'Account closed' } });
+const paid = async (runId: number) =>
+  succeeded(await one.browser.call(contract.payouts, { params: { runId }, query: { size: 100 } }));
+const due = async (restaurantId: number) =>
+  succeeded(await one.browser.call(contract.payoutsDue, { query: { size: 100 } })).find(
+    (each) => each.restaurantId === restaurantId,
+  );
+const balance = async (restaurantId: number) =>
+  succeeded(await one.browser.call(earnings.earnings, { params: { restaurantId } })).balance;
+const refundThali = async (vendor: Person, customer: Person, orderId: number) => {
+  const { orderItemsList } = succeeded(await customer.browser.call(order, { params: { orderId } }));
+  const items = orderItemsList.slice(0, 1).map(({ orderItemsId }) => ({ orderItemsId, qty: 1 }));
+  return vendor.browser.call(refundItems, { params: { orderId }, body: { items, reasonCode: 'SPOILED' } });
+};
+
+describe('a run of payouts', () => {
+  it('says who gets nothing and why, is approved by another administrator, and is settled', async () => {
+    const without = await newEarner({ hasAccount: false });
+    const earner = await newEarner();
+    [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    assert.deepEqual(
+      [(await due(without.restaurantId))?.why, (await due(earner.restaurantId))?.why],
+      ['NO_ACCOUNT', null],
+    );
+    assert.equal((await due(earner.restaurantId))?.amount, 300);
+    const { runId } = succeeded(await prepare(one));
+    assert.match(outcomeOf(await prepare(other)), /PAYOUT_RUN_OPEN/);
+    assert.match(outcomeOf(await approve(one, runId)), /PAYOUT_FOUR_EYES/);
+    assert.equal(await balance(earner.restaurantId), 300);
+    assert.match(succeeded(await approve(other, runId)), /^1 payout of ₹300\.00 in all/);
+    assert.match(outcomeOf(await approve(other, runId)), /PAYOUT_RUN_DECIDED/);
+    assert.equal(await balance(earner.restaurantId), 0);
+    const file = await other.browser.call(contract.payoutFile, { params: { runId } });
+    const [row]: Record<string, string>[] = parse(file.body, { columns: true, bom: true });
+    assert.deepEqual([row?.accountNumber, row?.ifsc, row?.amount], ['50100123456789', 'HDFC0001234', '300']);
+    const [payout] = await paid(runId);
+    assert.deepEqual([payout?.shown, payout?.state], ['•••• 6789', 'APPROVED']);
+    const id = payout?.payoutId ?? 0;
+    const outcomes = await Promise.all([
+      settle(one, id, 'FAILED'),
+      settle(other, id, 'FAILED'),
+      settle(one, id, 'PAID'),
+    ]);
+    assert.equal(outcomes.filter(({ statusCode }) => statusCode === 200).length, 1);
+    const isBack = (await paid(runId))[0]?.state === 'FAILED';
+    assert.equal(await balance(earner.restaurantId), isBack ? 300 : 0);
+    wait(8 * 24 * HOUR_MS);
+    await makeStatements(sql, now());
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('is approved by its only administrator, and may be dropped', async () => {
+    const earner = await newEarner();
+    await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
+    one = await newPerson(app, sql, 'ADMIN');
+    const first = succeeded(await prepare(one)).runId;
+    succeeded(await one.browser.call(contract.dropPayouts, { params: { runId: first } }));
+    assert.equal(await balance(earner.restaurantId), 300);
+    const { runId } = succeeded(await prepare(one));
+    succeeded(await approve(one, runId));
+    const mine = (await paid(runId)).find((each) => each.restaurantId === earner.restaurantId);
+    succeeded(await settle(one, mine?.payoutId ?? 0, 'FAILED'));
+    assert.equal(await balance(earner.restaurantId), 300);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
+
+describe('races', () => {
+  it('two runs prepared at once: one; two administrators approving it: paid once', async () => {
+    const { restaurantId } = await newEarner();
+    [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const prepared = await Promise.all([prepare(one), prepare(other), prepare(one), prepare(other)]);
+    assert.equal(prepared.filter(({ statusCode }) => statusCode === 200).length, 1);
+    const [run] = succeeded(await one.browser.call(contract.payoutRuns, {}));
+    const third = await newPerson(app, sql, 'ADMIN');
+    const approved = await Promise.all(
+      [1, 2, 3].flatMap(() => [
+        approve(third, run?.runId ?? 0),
+        approve(one, run?.runId ?? 0),
+        approve(other, run?.runId ?? 0),
+      ]),
+    );
+    assert.equal(approved.filter(({ statusCode }) => statusCode === 200).length, 1);
+    assert.equal(await balance(restaurantId), 0);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('approval against a refund after delivery: never more than the cleared balance, and what is owed carries over', async () => {
+    const { vendor, customer, orderId, restaurantId } = await newEarner();
+    [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const { runId } = succeeded(await prepare(one));
+    const [refunded, approved] = await Promise.all([refundThali(vendor, customer, orderId), approve(other, runId)]);
+    succeeded(refunded);
+    succeeded(approved);
+    const payout = (await paid(runId)).find((each) => each.restaurantId === restaurantId);
+    assert.ok([200, 300].includes(payout?.amount ?? 0), String(payout?.amount));
+    assert.equal(await balance(restaurantId), 200 - (payout?.amount ?? 0));
+    if (payout?.amount === 300) assert.equal((await due(restaurantId))?.why, 'NEGATIVE');
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('a refund before the approval makes the payout less; an account changed meanwhile skips it', async () => {
+    const refunding = await newEarner({ isStated: false });
+    const changing = await newEarner();
+    [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const { runId } = succeeded(await prepare(one));
+    succeeded(await refundThali(refunding.vendor, refunding.customer, refunding.orderId));
+    await enterAccount(changing.vendor, changing.restaurantId, '999999999');
+    succeeded(await approve(other, runId));
+    const of = async (restaurantId: number) => (await paid(runId)).find((each) => each.restaurantId === restaurantId);
+    assert.deepEqual([(await of(refunding.restaurantId))?.amount, await balance(refunding.restaurantId)], [200, 0]);
+    const skipped = await of(changing.restaurantId);
+    assert.deepEqual([skipped?.state, skipped?.reason, skipped?.shown], ['SKIPPED', 'COOLING', '']);
+    assert.equal(await balance(changing.restaurantId), 300);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('an account changed at the moment of the approval gets nothing before 24 hours', async () => {
+    const { vendor, restaurantId } = await newEarner();
+    [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const { runId } = succeeded(await prepare(one));
+    const [, approved] = await Promise.all([enterAccount(vendor, restaurantId, '999999999'), approve(other, runId)]);
+    succeeded(approved);
+    const [payout] = await sql<{ accountNumber: string; state: string }[]>`
+      select account_number, state from payouts where run_id = ${runId} and restaurant_id = ${restaurantId}`;
+    assert.ok(payout && ['50100123456789', ''].includes(payout.accountNumber), JSON.stringify(payout));
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});

@@ -1,0 +1,97 @@
+/** Administrators prepare, approve and settle runs of payouts; each decision is audited (product rules 135 and 136). */
+import { stringify } from 'csv-stringify/sync';
+import * as contract from '#contract/earnings-payouts.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { isLastAdministrator } from '#server/accounts/index.ts';
+import * as earnings from '#server/earnings/index.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { harmlessCell } from '#server/kitchen/index.ts';
+import { appendAudit } from '../audit.ts';
+
+export const servePayoutsDue = serve(contract.payoutsDue, async ({ sql, query, now }) =>
+  pageOf(await earnings.listDue(sql, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
+    ...{ restaurantId: row.restaurantId, restaurantName: row.restaurantName, amount: toRupees(row.duePaise) },
+    why: earnings.whyNot(row, now),
+  })),
+);
+
+export const servePayoutRuns = serve(contract.payoutRuns, async ({ sql, query, user }) =>
+  pageOf(await earnings.listRuns(sql, slice(query) ?? FIRST_PAGE), 'runId', (row) => ({
+    ...{ runId: row.runId, state: row.state, preparedAt: row.preparedAt.toISOString(), payouts: row.payouts },
+    ...{ preparedBy: row.preparedName, decidedBy: row.decidedName, isOwn: row.preparedBy === user.userId },
+    amount: toRupees(row.amountPaise),
+  })),
+);
+
+export const servePayouts = serve(contract.payouts, async ({ sql, params, query }) =>
+  pageOf(await earnings.listPayouts(sql, params.runId, slice(query) ?? FIRST_PAGE), 'payoutId', (row) => ({
+    ...{ payoutId: row.payoutId, restaurantId: row.restaurantId, restaurantName: row.restaurantName },
+    ...{ amount: toRupees(row.amountPaise), state: row.state, reason: row.reason, kind: row.kind || null },
+    shown: row.kind ? earnings.maskedAccount({ ...row, kind: row.kind }) : '',
+  })),
+);
+
+export const servePayoutFile = serve(contract.payoutFile, async (context) => {
+  const { sql, params, user, now, request, reply, refuse } = context;
+  const found = (await earnings.listPayouts(sql, params.runId)).filter(({ state }) => state === 'APPROVED');
+  if (found.length === 0) throw refuse('PAYOUT_RUN_NOT_FOUND');
+  const detail = `payoutFile ${params.runId}`;
+  request.server.security.note({ at: now, kind: 'ADMIN_ACTION', userId: user.userId, address: request.ip, detail });
+  reply.header('Content-Disposition', `attachment; filename="payouts-${params.runId}.csv"`);
+  return stringify(
+    found.map((row) => [
+      ...[row.payoutId, harmlessCell(row.restaurantName), harmlessCell(row.holder), row.kind, row.accountNumber],
+      ...[row.ifsc, row.upiId, toRupees(row.amountPaise)],
+    ]),
+    {
+      header: true,
+      columns: ['payout', 'restaurant', 'holder', 'by', 'accountNumber', 'ifsc', 'upiId', 'amount'],
+      bom: true,
+      record_delimiter: 'windows',
+    },
+  );
+});
+
+const entityOf = (runId: number) =>
+  ({ entity: 'marketplace', entityId: runId, entityName: `payout run ${runId}` }) as const;
+
+export const servePreparePayouts = serve(contract.preparePayouts, async ({ tx, user, now, refuse }) => {
+  const runId = await earnings.prepareRun(tx, { userId: user.userId, at: now });
+  if (typeof runId === 'string') throw refuse(runId);
+  await appendAudit(tx, { at: now, userId: user.userId, action: 'Prepared', ...entityOf(runId) });
+  return { runId };
+});
+
+export const serveApprovePayouts = serve(contract.approvePayouts, async ({ tx, params, user, now, refuse }) => {
+  const { runId } = params;
+  const run = await earnings.lockRun(tx, runId);
+  if (!run) throw refuse('PAYOUT_RUN_NOT_FOUND');
+  if (run.state !== 'PREPARED') throw refuse('PAYOUT_RUN_DECIDED');
+  if (run.preparedBy === user.userId && !(await isLastAdministrator(tx, user.userId))) throw refuse('PAYOUT_FOUR_EYES');
+  const { payouts, paise } = await earnings.approveRun(tx, runId, { userId: user.userId, at: now });
+  const facts = { amountPaidOut: toRupees(paise) };
+  await appendAudit(tx, { at: now, userId: user.userId, action: 'Approved', ...entityOf(runId), facts });
+  return `${payouts} ${payouts === 1 ? 'payout' : 'payouts'} of ${inRupees(toRupees(paise))} in all. Give the file to the bank.`;
+});
+
+export const serveDropPayouts = serve(contract.dropPayouts, async ({ tx, params: { runId }, user, now, refuse }) => {
+  const run = await earnings.lockRun(tx, runId);
+  if (!run) throw refuse('PAYOUT_RUN_NOT_FOUND');
+  if (run.state !== 'PREPARED') throw refuse('PAYOUT_RUN_DECIDED');
+  await earnings.decideRun(tx, runId, { state: 'DROPPED', at: now, userId: user.userId });
+  await appendAudit(tx, { at: now, userId: user.userId, action: 'Dropped', ...entityOf(runId) });
+  return 'The run is dropped. Nothing was paid.';
+});
+
+export const serveSettlePayout = serve(contract.settlePayout, async ({ tx, params, body, user, now, refuse }) => {
+  const { outcome, reason = '' } = body;
+  const settled = await earnings.settlePayout(tx, params.payoutId, { outcome, reason, at: now });
+  if (!settled) throw refuse('PAYOUT_SETTLED');
+  const { restaurantId: entityId, restaurantName: entityName, amountPaise } = settled;
+  const amountPaidOut = toRupees(amountPaise);
+  await appendAudit(tx, {
+    ...{ at: now, userId: user.userId, entity: 'restaurant', entityId, entityName, reason, facts: { amountPaidOut } },
+    action: outcome === 'PAID' ? 'Marked as paid the payout of' : 'Marked as failed the payout of',
+  });
+  return outcome === 'PAID' ? 'Marked as paid.' : 'Marked as failed: the amount is back in the restaurant’s balance.';
+});

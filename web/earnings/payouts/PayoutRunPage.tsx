@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react';
+import {
+  NOT_PAID_REASONS,
+  NOT_PAID_WORDS,
+  type Payout,
+  payoutFile,
+  payouts,
+  settlePayout,
+} from '#contract/earnings-payouts.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { adminList } from '#web/moderation/admin-list.ts';
+import { Link } from '#web/page/links.ts';
+import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { ArrowLeft, Download } from '#web/ui/icons.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { snack } from '#web/ui/snack.ts';
+import type { Route } from './+types/PayoutRunPage.ts';
+
+export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
+
+const SIZE = 50;
+
+const load = guarded(async ({ call, url, params }: Guarded<Route.LoaderArgs['params']>) => {
+  const runId = Number(params.runId) || 0;
+  return { runId, list: await adminList(url, SIZE, (query) => call.page(payouts, { params: { runId }, query })) };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Payout run ${params.runId} · Chatpata` }];
+
+/** The payouts of a run; once it is approved, the file for the bank, and what the bank says of each. */
+export default function PayoutRunPage({ loaderData: { runId, list } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={`Payout run ${runId}`} failure={list.failure}>
+      <p className="mb-4 flex flex-wrap gap-4">
+        <Link to="/home/payouts" className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm">
+          <ArrowLeft aria-hidden className="size-4" />
+          Payouts
+        </Link>
+        {list.items.some(({ state }) => state === 'APPROVED') && (
+          <a href={payoutFile.path.replace(':runId', String(runId))} download className="btn btn-outline min-h-11">
+            <Download aria-hidden className="size-4" />
+            CSV for the bank
+          </a>
+        )}
+      </p>
+      {list.total === 0 ? <p>There are no payouts in this run.</p> : <Payouts items={list.items} />}
+      <Pagination page={list.page} size={SIZE} total={list.total} />
+    </AdminFrame>
+  );
+}
+
+const STATES: Readonly<Record<Payout['state'], string>> = {
+  PREPARED: 'Planned',
+  APPROVED: 'With the bank',
+  PAID: 'Paid',
+  FAILED: 'Failed',
+  SKIPPED: 'Not paid',
+};
+
+function stateWords({ state, reason }: Payout): string {
+  const code = NOT_PAID_REASONS.find((each) => each === reason);
+  const why = state === 'SKIPPED' && code ? NOT_PAID_WORDS[code] : reason;
+  return why ? `${STATES[state]}: ${why}` : STATES[state];
+}
+
+function Payouts({ items }: { items: readonly Payout[] }) {
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<Payout>();
+  const { busy, end, clear, run } = useCommand('This could not be saved. Please try again.');
+  const settle = ({ payoutId }: Payout, outcome: 'PAID' | 'FAILED', reason: string) =>
+    run(async () => snack(await call(settlePayout, { params: { payoutId }, body: { outcome, reason } })), payoutId);
+  return (
+    <>
+      <table className="stacking-table table max-w-5xl tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col">Restaurant</th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+            <th scope="col">To</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <span className="sr-only">The bank says</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((each) => (
+            <tr key={each.payoutId}>
+              <td data-label="Restaurant" className="wrap-anywhere">
+                {each.restaurantName} ({each.restaurantId})
+              </td>
+              <td data-label="Amount" className="text-right font-semibold">
+                {inRupees(each.amount)}
+              </td>
+              <td data-label="To">{each.shown || '–'}</td>
+              <td data-label="State" className="wrap-anywhere">
+                {stateWords(each)}
+              </td>
+              <td>
+                {each.state === 'APPROVED' && (
+                  <span className="flex flex-wrap gap-2">
+                    <BusyButton
+                      busy={busy}
+                      what={each.payoutId}
+                      className="btn btn-sm min-h-11"
+                      onClick={() => settle(each, 'PAID', '')}
+                    >
+                      Paid<span className="sr-only"> to {each.restaurantName}</span>
+                    </BusyButton>
+                    <BusyButton
+                      busy={busy}
+                      what={-each.payoutId}
+                      className="btn btn-sm min-h-11 text-error"
+                      onClick={() => {
+                        setAsked(each);
+                        question.current?.showModal();
+                      }}
+                    >
+                      Failed<span className="sr-only"> to {each.restaurantName}</span>
+                    </BusyButton>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        ref={question}
+        title={`Has the payout to ${asked?.restaurantName ?? ''} failed?`}
+        confirm="It has failed"
+        reason="What the bank says"
+        onConfirm={(reason) => asked && settle(asked, 'FAILED', reason)}
+      >
+        {inRupees(asked?.amount ?? 0)} goes back to the balance of the restaurant.
+      </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
+    </>
+  );
+}

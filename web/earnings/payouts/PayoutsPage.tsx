@@ -1,0 +1,37 @@
+import { payoutRuns, payoutsDue } from '#contract/earnings-payouts.ts';
+import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { adminList } from '#web/moderation/admin-list.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/PayoutsPage.ts';
+import { DueList } from './DueList.tsx';
+import { RunList } from './RunList.tsx';
+
+export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
+
+const SIZE = 20;
+/** The newest runs; older ones are in the audit log. */
+const RUNS_SHOWN = 20;
+
+const load = guarded(async ({ call, url }) => {
+  const [due, runs] = await Promise.all([
+    adminList(url, SIZE, (query) => call.page(payoutsDue, { query })),
+    call(payoutRuns, { query: { page: 1, size: RUNS_SHOWN } }),
+  ]);
+  return { due, runs };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Payouts · Chatpata' }];
+
+/** What restaurants are due, and the runs that pay them. */
+export default function PayoutsPage({ loaderData: { due, runs } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title="Payouts" failure={due.failure}>
+      <RunList runs={runs} hasDue={due.items.some(({ why }) => why === null)} />
+      <DueList due={due.items} />
+      <Pagination page={due.page} size={SIZE} total={due.total} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { approvePayouts, dropPayouts, type PayoutRun, preparePayouts } from '#contract/earnings-payouts.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { snack } from '#web/ui/snack.ts';
+
+const STATES: Readonly<Record<PayoutRun['state'], string>> = {
+  PREPARED: 'Waits for approval',
+  APPROVED: 'Approved',
+  DROPPED: 'Dropped',
+};
+
+/** The runs, the newest first; one at a time waits for its approval. */
+export function RunList({ runs, hasDue }: { runs: readonly PayoutRun[]; hasDue: boolean }) {
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<PayoutRun>();
+  const { busy, end, clear, run } = useCommand('This could not be done. Please try again.');
+  const waiting = runs.find(({ state }) => state === 'PREPARED');
+  const prepare = () =>
+    run(async () => {
+      await call(preparePayouts, {});
+      snack('The run is prepared.');
+    }, 'prepare');
+  const approve = ({ runId }: PayoutRun) =>
+    run(async () => snack(await call(approvePayouts, { params: { runId } })), runId);
+  const drop = ({ runId }: PayoutRun) => run(async () => snack(await call(dropPayouts, { params: { runId } })), 'drop');
+  return (
+    <section aria-labelledby="runs">
+      <h2 id="runs" className="mb-2">
+        Runs
+      </h2>
+      {!waiting && (
+        <p className="mb-4 flex flex-wrap items-center gap-3">
+          <BusyButton busy={busy} what="prepare" className="btn btn-primary" disabled={!hasDue} onClick={prepare}>
+            Prepare a run
+          </BusyButton>
+          <span className="text-sm">It moves no money until another administrator approves it.</span>
+        </p>
+      )}
+      <ul className="flex max-w-4xl flex-col gap-3">
+        {runs.map((each) => (
+          <li key={each.runId} className="rounded-box border border-base-300 p-4">
+            <h3 className="font-bold">
+              <Link
+                to={linkTo('/home/payoutRun/:runId', { runId: each.runId })}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Run {each.runId}: {inRupees(each.amount)} to {each.payouts}{' '}
+                {each.payouts === 1 ? 'restaurant' : 'restaurants'}
+              </Link>
+            </h3>
+            <p className="text-sm wrap-anywhere">
+              <b>{STATES[each.state]}</b>
+              {each.decidedBy && ` by ${each.decidedBy}`} · prepared by {each.isOwn ? 'you' : each.preparedBy},{' '}
+              <Moment at={each.preparedAt} />
+            </p>
+            {each.state === 'PREPARED' && (
+              <p className="mt-2 flex flex-wrap gap-3">
+                <BusyButton
+                  busy={busy}
+                  what={each.runId}
+                  className="btn btn-primary"
+                  onClick={() => {
+                    setAsked(each);
+                    question.current?.showModal();
+                  }}
+                >
+                  Approve
+                </BusyButton>
+                <BusyButton busy={busy} what="drop" className="btn" onClick={() => drop(each)}>
+                  Drop
+                </BusyButton>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {runs.length === 0 && <p>No runs yet.</p>}
+      <ConfirmDialog
+        ref={question}
+        title={`Approve run ${asked?.runId ?? ''}?`}
+        confirm="Approve"
+        onConfirm={() => asked && approve(asked)}
+      >
+        Up to {inRupees(asked?.amount ?? 0)} leaves the balances of the restaurants. You then give the file to the bank.
+      </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
+    </section>
+  );
+}
