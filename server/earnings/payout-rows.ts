@@ -39,9 +39,9 @@ export const listDue = (sql: Sql, slice: Slice) =>
     orderBy: sql`due_paise desc, restaurant_id`,
   });
 
-/** The highest first, at most `limit`. */
-export const highestDue = (sql: Sql, limit: number) => sql<DueRow[]>`
-  select ${columns(sql)} from (${due(sql, sql`and due_paise > 0`)}) due ${joined(sql)}
+/** Of restaurants with an account that can be used now, the highest first, at most `limit`. */
+export const highestDue = (sql: Sql, now: Date, limit: number) => sql<DueRow[]>`
+  select ${columns(sql)} from (${due(sql, sql`and due_paise > 0`)}) due ${joined(sql)} where usable_from <= ${now}
   order by due_paise desc, restaurant_id limit ${limit}`;
 
 /** Of some restaurants, whose accounts are locked in the order of their numbers until the transaction ends. */

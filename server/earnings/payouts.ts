@@ -20,7 +20,7 @@ interface By {
 
 /** Plans a run; moves no money. */
 export async function prepareRun(tx: Tx, by: By): Promise<number | 'PAYOUT_RUN_OPEN' | 'NOTHING_TO_PAY_OUT'> {
-  const due = (await rows.highestDue(tx, RUN_PAYOUTS_MAX)).filter((row) => whyNot(row, by.at) === null);
+  const due = (await rows.highestDue(tx, by.at, RUN_PAYOUTS_MAX)).filter((row) => whyNot(row, by.at) === null);
   if (due.length === 0) return 'NOTHING_TO_PAY_OUT';
   return (await rows.insertRun(tx, by, due)) ?? 'PAYOUT_RUN_OPEN';
 }

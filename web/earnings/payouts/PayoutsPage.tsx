@@ -29,7 +29,7 @@ export const meta = () => [{ title: 'Payouts · Chatpata' }];
 export default function PayoutsPage({ loaderData: { due, runs } }: Route.ComponentProps) {
   return (
     <AdminFrame title="Payouts" failure={due.failure}>
-      <RunList runs={runs} hasDue={due.items.some(({ why }) => why === null)} />
+      <RunList runs={runs} />
       <DueList due={due.items} />
       <Pagination page={due.page} size={SIZE} total={due.total} />
     </AdminFrame>

@@ -18,7 +18,7 @@ const STATES: Readonly<Record<PayoutRun['state'], string>> = {
 };
 
 /** The runs, the newest first; one at a time waits for its approval. */
-export function RunList({ runs, hasDue }: { runs: readonly PayoutRun[]; hasDue: boolean }) {
+export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<PayoutRun>();
   const { busy, end, clear, run } = useCommand('This could not be done. Please try again.');
@@ -38,7 +38,7 @@ export function RunList({ runs, hasDue }: { runs: readonly PayoutRun[]; hasDue: 
       </h2>
       {!waiting && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
-          <BusyButton busy={busy} what="prepare" className="btn btn-primary" disabled={!hasDue} onClick={prepare}>
+          <BusyButton busy={busy} what="prepare" className="btn btn-primary" onClick={prepare}>
             Prepare a run
           </BusyButton>
           <span className="text-sm">It moves no money until another administrator approves it.</span>
