@@ -24,12 +24,12 @@ export function SourceRefunds({ order: { sourceRefunds } }: { order: OrderLife }
   );
 }
 
-function Said({ refund: { refundState, askedAt, expectedBy } }: { refund: OrderLife['sourceRefunds'][number] }) {
+function Said({ refund: { refundState, expectedBy } }: { refund: OrderLife['sourceRefunds'][number] }) {
   if (refundState === 'FAILED') return 'Your bank or UPI did not take it, so it is in your wallet.';
   return (
     <>
-      {refundState === 'DONE' ? 'Sent' : 'On its way'} since <Moment at={askedAt} isIndian />, with you by{' '}
-      <Moment at={expectedBy} isPlanned isIndian /> at the latest.
+      {refundState === 'DONE' ? 'Sent' : 'On its way'}. With you by <Moment at={expectedBy} isPlanned isIndian /> at the
+      latest.
     </>
   );
 }
