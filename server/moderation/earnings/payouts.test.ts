@@ -7,6 +7,7 @@ import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
 import * as contract from '#contract/earnings-payouts.ts';
 import { order } from '#contract/ordering.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
+import { books } from '#contract/sales-books.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
@@ -86,6 +87,8 @@ describe('a run of payouts', () => {
     assert.match(succeeded(await approve(other, runId)), /^1 payout of ₹300\.00 in all/);
     assert.match(outcomeOf(await approve(other, runId)), /PAYOUT_RUN_DECIDED/);
     assert.equal(await balance(earner.restaurantId), 0);
+    const { accounts } = succeeded(await other.browser.call(books, {}));
+    assert.equal(accounts.find(({ account }) => account === 'platform:vendor-payouts')?.side, 'ASSETS');
     const file = await other.browser.call(contract.payoutFile, { params: { runId } });
     const [row]: Record<string, string>[] = parse(file.body, { columns: true, bom: true });
     assert.deepEqual([row?.accountNumber, row?.ifsc, row?.amount], ['50100123456789', 'HDFC0001234', '300']);

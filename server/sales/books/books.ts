@@ -9,7 +9,7 @@ import { salesPeriod } from '../sales-period.ts';
 import * as rows from './books-rows.ts';
 
 /** What the marketplace has, at a provider, at the bank or in somebody's hands; and what went to the outside or came from it. */
-const ASSETS = /^(provider:|bank:|payouts:|cash$|platform:(topups|payouts)$)/;
+const ASSETS = /^(provider:|bank:|payouts:|cash$|platform:(topups|payouts|vendor-payouts)$)/;
 const LIABILITIES = /^(customers|restaurants|tax:)/;
 
 const sideOf = (account: string): BookSide => {
