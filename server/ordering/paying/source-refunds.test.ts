@@ -127,7 +127,7 @@ describe('a refund to the source', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('and a delivery, a rejection and a cancellation at once give back one time what was paid', async () => {
+  it('and an acceptance, a rejection and a cancellation at once give back one time what was paid', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql)));
     const since = razorpay.refunds.length;
     const ids = await Promise.all(people.map((person) => paid(person)));
@@ -151,6 +151,33 @@ describe('a refund to the source', () => {
       if (isEnded) ended++;
     }
     assert.equal(sentBack(since).length, ended);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('of a dish and the delivery of its order at once give it back one time', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql)));
+    const since = razorpay.refunds.length;
+    const orders = await Promise.all(
+      people.map(async (person) => {
+        const orderId = await paid(person);
+        await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY');
+        const [item] = (await life(person, orderId)).orderItemsList;
+        return { person, orderId, orderItemsId: item?.orderItemsId ?? 0 };
+      }),
+    );
+    await Promise.all(
+      orders.flatMap(({ orderId, orderItemsId }) => {
+        const body = { items: [{ orderItemsId, qty: 1 }], reasonCode: 'MISSING' as const };
+        const refund = () => vendor.browser.call(refundItems, { params: { orderId }, body });
+        return [refund(), press(vendor, orderId, 'DELIVERED'), refund(), askForRefunds()];
+      }),
+    );
+    await askForRefunds();
+    for (const { person, orderId } of orders) {
+      const { orderStatus, sourceRefunds } = await life(person, orderId);
+      assert.deepEqual([orderStatus, sourceRefunds.length, await balance(person)], ['DELIVERED', 1, 0]);
+    }
+    assert.equal(sentBack(since).length, orders.length);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 });

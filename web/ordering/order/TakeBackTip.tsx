@@ -17,7 +17,9 @@ interface TakeBackTipProps {
 }
 
 /** Takes back the tip until the order is delivered; asks once. Any other order has no button. */
-export function TakeBackTip({ order: { orderId, orderStatus, billLines, refunds }, refresh }: TakeBackTipProps) {
+export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
+  const { orderId, orderStatus, billLines, refunds, paysBy } = order;
+  const where = paysBy === 'WALLET' ? 'to your wallet' : 'to where it came from';
   const { user } = useSession();
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The tip could not be taken back. Please try again.', { reload: false });
@@ -28,7 +30,9 @@ export function TakeBackTip({ order: { orderId, orderStatus, billLines, refunds 
       try {
         const { amount, availableAmount } = await call(takeBackTip, { params: { orderId } });
         if (user) rememberBalance(user, availableAmount);
-        snack(`${inRupees(amount)} is back in your wallet`);
+        snack(
+          paysBy === 'WALLET' ? `${inRupees(amount)} is back in your wallet` : `${inRupees(amount)} goes back ${where}`,
+        );
       } finally {
         await refresh();
       }
@@ -45,7 +49,9 @@ export function TakeBackTip({ order: { orderId, orderStatus, billLines, refunds 
         confirm="Take back tip"
         onConfirm={takeBack}
       >
-        <p>{inRupees(tip.amount)} goes back to your wallet. The order itself stays as it is.</p>
+        <p>
+          {inRupees(tip.amount)} goes back {where}. The order itself stays as it is.
+        </p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>
