@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import * as earnings from '#contract/earnings.ts';
 import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
 import * as contract from '#contract/earnings-payouts.ts';
+import { dateOf } from '#contract/kit/india.ts';
 import { order } from '#contract/ordering.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
 import { books } from '#contract/sales-books.ts';
@@ -87,7 +88,9 @@ describe('a run of payouts', () => {
     assert.match(succeeded(await approve(other, runId)), /^1 payout of ₹300\.00 in all/);
     assert.match(outcomeOf(await approve(other, runId)), /PAYOUT_RUN_DECIDED/);
     assert.equal(await balance(earner.restaurantId), 0);
-    const { accounts } = succeeded(await other.browser.call(books, {}));
+    const { accounts } = succeeded(
+      await other.browser.call(books, { query: { from: dateOf(now()), to: dateOf(now()) } }),
+    );
     assert.equal(accounts.find(({ account }) => account === 'platform:vendor-payouts')?.side, 'ASSETS');
     const file = await other.browser.call(contract.payoutFile, { params: { runId } });
     const [row]: Record<string, string>[] = parse(file.body, { columns: true, bom: true });
