@@ -1,7 +1,6 @@
 /** Responses that need no data: small talk, and where to do things. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { inRupees } from '#contract/kit/money.ts';
 import { type Answerer, button, lines, link } from './answer.ts';
 
 export const ABILITIES = lines(
@@ -45,6 +44,6 @@ export const vendorHelp = said(
   `${link('Your account', '/home/account')} ${link('Add Restaurant', '/home/restaurantRegister')}`,
 );
 export const paymentHelp = said(
-  `You pay for orders from your Chatpata wallet, which you top up first; there is no cash on delivery and there are no coupons. The bill is the price of your dishes, with no delivery fee and no platform fee (${inRupees(0)}).`,
+  'You pay for orders from your Chatpata wallet, or on a payment page where your cart offers one; there is no cash on delivery. Your cart shows every line of the bill before you order: dishes, packing, delivery, fees, tax, and the coupon if you enter one. Nothing is added later.',
   link('Top Up Wallet', '/home/wallet'),
 );
