@@ -83,19 +83,19 @@ function Side({ side, accounts }: { side: BookSide; accounts: readonly BookAccou
         <span className="font-bold tabular-nums">{inRupees(sum(accounts.map(({ closing }) => closing)))}</span>
       </h3>
       <p className="mb-2 text-sm">{what}</p>
-      <dl className="divide-y divide-base-300">
+      <ul className="divide-y divide-base-300">
         {accounts.map(({ account, opening, came, left, closing }) => (
-          <div key={account} className="py-2">
+          <li key={account} className="py-2">
             <div className="flex flex-wrap justify-between gap-x-4">
-              <dt className="wrap-anywhere">{accountWords(account)}</dt>
-              <dd className="tabular-nums">{inRupees(closing)}</dd>
+              <span className="wrap-anywhere">{accountWords(account)}</span>
+              <span className="tabular-nums">{inRupees(closing)}</span>
             </div>
-            <dd className="text-sm tabular-nums">
+            <p className="text-sm tabular-nums">
               {inRupees(opening)} + {inRupees(came)} − {inRupees(left)}
-            </dd>
-          </div>
+            </p>
+          </li>
         ))}
-      </dl>
+      </ul>
       {accounts.length === 0 && <p>Nothing yet.</p>}
     </div>
   );

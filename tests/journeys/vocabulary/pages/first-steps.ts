@@ -66,5 +66,5 @@ export async function addHome(page: Page): Promise<void> {
   await page.getByRole('main').locator('button[type=submit]').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/home\/cart$/);
-  await expect(page.getByRole('radio')).toBeChecked();
+  await expect(page.locator('input[name=address]')).toBeChecked();
 }
