@@ -6,6 +6,10 @@ export const toPaise = (rupees: number): number => Math.round(Number((rupees * 1
 
 export const toRupees = (paise: number): number => paise / 100;
 
+/** The exact sum of amounts in rupees. */
+export const sumOfRupees = (amounts: readonly number[]): number =>
+  toRupees(amounts.reduce((paise, amount) => paise + toPaise(amount), 0));
+
 const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** ₹1,23,456.50: two decimals, Indian grouping; −₹30.00 for less than nothing. */

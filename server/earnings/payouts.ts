@@ -37,12 +37,12 @@ export async function approveRun(tx: Tx, runId: number, by: By): Promise<{ payou
     const now = dueBy.get(payout.restaurantId);
     const why = now ? whyNot(now, by.at) : 'BELOW_MINIMUM';
     const { payoutId, restaurantId, amountPaise } = payout;
-    const isPaid = now !== undefined && why === null;
+    const to = why === null ? now : undefined;
     return {
-      ...{ payoutId, restaurantId, state: isPaid ? ('APPROVED' as const) : ('SKIPPED' as const), reason: why ?? '' },
-      amountPaise: isPaid ? Math.min(amountPaise, now.duePaise) : amountPaise,
-      ...{ kind: (isPaid && now.kind) || '', holder: (isPaid && now.holder) || '', ifsc: (isPaid && now.ifsc) || '' },
-      ...{ accountNumber: (isPaid && now.accountNumber) || '', upiId: (isPaid && now.upiId) || '' },
+      ...{ payoutId, restaurantId, state: to ? ('APPROVED' as const) : ('SKIPPED' as const), reason: why ?? '' },
+      amountPaise: Math.min(amountPaise, to?.duePaise ?? amountPaise),
+      ...{ kind: to?.kind ?? '', holder: to?.holder ?? '', ifsc: to?.ifsc ?? '' },
+      ...{ accountNumber: to?.accountNumber ?? '', upiId: to?.upiId ?? '' },
     };
   });
   await rows.writeDecided(tx, decided);

@@ -25,7 +25,6 @@ export { graceDay, type Licence, standingOf } from './licence/licence.ts';
 export { type LicenceNotice, requireLicences, takeLicenceNotices } from './licence/licence-rows.ts';
 export { allergenCodes, allergensIn } from './menu/allergen-text.ts';
 export { appendDishes } from './menu/dish-rows.ts';
-export { harmlessCell } from './menu/menu-csv.ts';
 export { addOptions } from './options/import-options.ts';
 export { readOptions, writeOptions } from './options/options-text.ts';
 export { erasePerson, personalParts, restaurantsLeft } from './personal-rows.ts';

@@ -1,16 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import type { AllSales, Sales } from '#contract/sales.ts';
-import { harmlessCell } from '#server/kitchen/index.ts';
+import { type Cell, csvOf, harmlessCell } from '#server/http/csv.ts';
 
 const COLUMNS = ['by', 'name', 'orders', 'qty', 'amount'];
 
-type Row = readonly (string | number)[];
-
-const written = (rows: readonly Row[]): string =>
-  stringify(
-    rows.map((row) => [...row]),
-    { header: true, columns: COLUMNS, bom: true, record_delimiter: 'windows' },
-  );
+type Row = readonly Cell[];
 
 const timesOf = ({ days, hours }: Pick<Sales, 'days' | 'hours'>): Row[] => [
   ...days.map(({ date, orders, amount }) => ['day', date, orders, '', amount]),
@@ -19,14 +12,14 @@ const timesOf = ({ days, hours }: Pick<Sales, 'days' | 'hours'>): Row[] => [
 
 /** The three tables below one another; `by` says which, amounts are rupees. Safe to open in a spreadsheet, like the menu's file. */
 export const writeSales = ({ dishes, ...times }: Sales): string =>
-  written([
+  csvOf(COLUMNS, [
     ...timesOf(times),
     ...dishes.map(({ dishName, qty, amount }) => ['dish', harmlessCell(dishName), '', qty, amount]),
   ]);
 
 /** The same of all restaurants of a vendor, with the restaurants in the place of the dishes. */
 export const writeAllSales = ({ restaurants, ...times }: AllSales): string =>
-  written([
+  csvOf(COLUMNS, [
     ...timesOf(times),
     ...restaurants.map(({ restaurantName, orders, amount }) => [
       'restaurant',

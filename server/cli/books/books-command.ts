@@ -1,4 +1,4 @@
-import { inRupees } from '#contract/kit/money.ts';
+import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
 import { BOOK_SIDES } from '#contract/sales-books.ts';
 import type { Sql } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
@@ -11,13 +11,10 @@ export async function sayBooks(sql: Sql, { from, to }: { from: string; to: strin
   const { accounts, days } = await booksIn(sql, span);
   for (const side of BOOK_SIDES) {
     const own = accounts.filter((each) => each.side === side);
-    say(`${side} ${inRupees(sum(own.map(({ closing }) => closing)))}`);
+    say(`${side} ${inRupees(sumOfRupees(own.map(({ closing }) => closing)))}`);
     for (const { account, opening, came, left, closing } of own) {
       say(`  ${account}: ${inRupees(opening)} + ${inRupees(came)} - ${inRupees(left)} = ${inRupees(closing)}`);
     }
   }
   for (const { date, kind, count, amount } of days) say(`${date} ${kind}: ${count}, ${inRupees(amount)}`);
 }
-
-const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((paise, amount) => paise + Math.round(amount * 100), 0) / 100;

@@ -4,11 +4,11 @@
  */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { stringify } from 'csv-stringify/sync';
 import * as z from 'zod/mini';
 import { fieldErrors } from '#contract/kit/endpoint.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { DishForm } from '#contract/kitchen.ts';
+import { csvOf, harmlessCell, unguarded } from '#server/http/csv.ts';
 import { slices } from '#server/process/take-turns.ts';
 import { type GroupText, readOptions, writeOptions } from '../options/options-text.ts';
 import { priceOf } from '../options/price-text.ts';
@@ -35,14 +35,10 @@ export const MENU_ROWS_MAX = 5000;
 const ROW_LENGTH_MAX = 300_000;
 const CELLS_MAX = 100;
 
-const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
-/** Makes sure that no spreadsheet runs the text as a formula. */
-export const harmlessCell = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
-
-/** Writes the menu as a file that imports without changes; spreadsheets recognise UTF-8 by the byte order mark. */
+/** Writes the menu as a file that imports without changes. */
 export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: string })[]): string =>
-  stringify(
+  csvOf(
+    COLUMNS,
     dishes.map(({ pricePaise, isAvailable, options, ...dish }) => [
       ...[dish.dishName, dish.dishType, dish.dishCuisine, dish.dishDescription].map(harmlessCell),
       String(toRupees(pricePaise)),
@@ -56,7 +52,6 @@ export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: st
       dish.hsn,
       dish.gstPerMille === null ? '' : String(dish.gstPerMille / 10),
     ]),
-    { header: true, columns: COLUMNS.map((key) => ({ key })), bom: true, record_delimiter: 'windows' },
   );
 
 /** The options that a cell names, and how they are written when they are exported. */

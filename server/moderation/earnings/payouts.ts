@@ -1,11 +1,10 @@
 /** Administrators prepare, approve and settle runs of payouts; each decision is audited (product rules 135 and 136). */
-import { stringify } from 'csv-stringify/sync';
 import * as contract from '#contract/earnings-payouts.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { isLastAdministrator } from '#server/accounts/index.ts';
 import * as earnings from '#server/earnings/index.ts';
+import { csvOf, harmlessCell } from '#server/http/csv.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
-import { harmlessCell } from '#server/kitchen/index.ts';
 import { appendAudit } from '../audit.ts';
 
 export const servePayoutsDue = serve(contract.payoutsDue, async ({ sql, query, now }) =>
@@ -31,6 +30,8 @@ export const servePayouts = serve(contract.payouts, async ({ sql, params, query 
   })),
 );
 
+const FILE_COLUMNS = ['payout', 'restaurant', 'holder', 'by', 'accountNumber', 'ifsc', 'upiId', 'amount'];
+
 export const servePayoutFile = serve(contract.payoutFile, async (context) => {
   const { sql, params, user, now, request, reply, refuse } = context;
   const found = (await earnings.listPayouts(sql, params.runId)).filter(({ state }) => state === 'APPROVED');
@@ -38,17 +39,12 @@ export const servePayoutFile = serve(contract.payoutFile, async (context) => {
   const detail = `payoutFile ${params.runId}`;
   request.server.security.note({ at: now, kind: 'ADMIN_ACTION', userId: user.userId, address: request.ip, detail });
   reply.header('Content-Disposition', `attachment; filename="payouts-${params.runId}.csv"`);
-  return stringify(
+  return csvOf(
+    FILE_COLUMNS,
     found.map((row) => [
       ...[row.payoutId, harmlessCell(row.restaurantName), harmlessCell(row.holder), row.kind, row.accountNumber],
       ...[row.ifsc, row.upiId, toRupees(row.amountPaise)],
     ]),
-    {
-      header: true,
-      columns: ['payout', 'restaurant', 'holder', 'by', 'accountNumber', 'ifsc', 'upiId', 'amount'],
-      bom: true,
-      record_delimiter: 'windows',
-    },
   );
 });
 

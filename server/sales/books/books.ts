@@ -1,9 +1,9 @@
 /** The books of the marketplace, from the ledger (product rule 137). */
-import { stringify } from 'csv-stringify/sync';
 import { DAY_MS, dateOf, daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { type BookAccount, type BookSide, type Books, books, exportDayBook } from '#contract/sales-books.ts';
 import type { Sql } from '#server/database/database.ts';
+import { csvOf } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
 import { salesPeriod } from '../sales-period.ts';
 import * as rows from './books-rows.ts';
@@ -59,11 +59,11 @@ const COLUMNS = ['movement', 'date', 'time', 'kind', 'orderId', 'account', 'amou
 export async function dayBookCsv(sql: Sql, date: string): Promise<string> {
   const from = momentOf(date);
   const parts = await rows.dayBook(sql, { from, to: new Date(from.getTime() + DAY_MS) });
-  return stringify(
+  return csvOf(
+    COLUMNS,
     parts.map(({ movement, at, kind, orderId, account, paise }) => [
       ...[movement, dateOf(at), timeOf(at), kind, orderId ?? '', account, toRupees(paise)],
     ]),
-    { header: true, columns: COLUMNS, bom: true, record_delimiter: 'windows' },
   );
 }
 

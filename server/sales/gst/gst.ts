@@ -1,22 +1,13 @@
 /** The files of a month's goods and services tax (product rule 105). */
-import { stringify } from 'csv-stringify/sync';
 import { toRupees } from '#contract/kit/money.ts';
 import { type GstPart, gstReport } from '#contract/sales-tax.ts';
 import type { Sql } from '#server/database/database.ts';
+import { type Cell, csvOf, harmlessCell } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
-import { harmlessCell } from '#server/kitchen/index.ts';
 import * as rows from './gst-rows.ts';
 
 /** Who collects tax at source on goods writes it in GSTR-8; there is none on restaurant service (CGST Act, section 52). */
 const TCS_NOTE = 'Net value for tax collected at source (section 52, GSTR-8)';
-
-type Cell = string | number;
-
-const written = (columns: readonly string[], cells: readonly (readonly Cell[])[]): string =>
-  stringify(
-    cells.map((row) => [...row]),
-    { header: true, columns: [...columns], bom: true, record_delimiter: 'windows' },
-  );
 
 const AMOUNTS = ['taxable', 'cgst', 'sgst', 'igst'];
 const amounts = (row: Record<'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise', number>) =>
@@ -29,12 +20,12 @@ const SUPPLIED = ['placeOfSupply', 'taxClass', 'code', 'rate'];
 /** How each part is written. */
 const PARTS: Readonly<Record<GstPart, (sql: Sql, month: rows.Month) => Promise<string>>> = {
   services: async (sql, month) =>
-    written(
+    csvOf(
       ['gstin', ...SUPPLIED, ...AMOUNTS],
       (await rows.services(sql, month)).map((row) => [row.gstin, ...supplied(row), ...amounts(row)]),
     ),
   goods: async (sql, month) =>
-    written(
+    csvOf(
       ['restaurantId', 'restaurant', 'sellerGstin', ...SUPPLIED, ...AMOUNTS, 'note'],
       (await rows.goods(sql, month)).map((row) => [
         ...[row.restaurantId, harmlessCell(row.restaurantName), row.sellerGstin, ...supplied(row), ...amounts(row)],
@@ -42,14 +33,14 @@ const PARTS: Readonly<Record<GstPart, (sql: Sql, month: rows.Month) => Promise<s
       ]),
     ),
   restaurants: async (sql, month) =>
-    written(
+    csvOf(
       ['restaurantId', 'restaurant', 'orders', ...AMOUNTS],
       (await rows.restaurants(sql, month)).map((row) => [
         ...[row.restaurantId, harmlessCell(row.restaurantName), row.orders, ...amounts(row)],
       ]),
     ),
   creditNotes: async (sql, month) =>
-    written(
+    csvOf(
       ['creditNote', 'date', 'invoice', 'invoiceDate', 'restaurantId', 'gstin', 'total', ...AMOUNTS, 'issuer'],
       (await rows.creditNotes(sql, month)).map((row) => [
         ...[row.serial, row.issuedOn, row.invoice, row.invoicedOn, row.restaurantId, row.gstin],

@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { MarketplaceFigures } from '#contract/sales.ts';
 import { endingWords } from '#contract/sales-words.ts';
-import { harmlessCell } from '#server/kitchen/index.ts';
+import { csvOf, harmlessCell } from '#server/http/csv.ts';
 
 const COLUMNS = ['by', 'name', 'orders', 'sales', 'refunded', 'refunds', 'newPeople', 'minutes'];
 
@@ -10,33 +9,30 @@ const COLUMNS = ['by', 'name', 'orders', 'sales', 'refunded', 'refunds', 'newPeo
  * order mark, and runs none of the names that vendors wrote.
  */
 export const writeFigures = (figures: MarketplaceFigures): string =>
-  stringify(
-    [
-      ...figures.days.map((day) => [
-        'day',
-        day.date,
-        day.orders,
-        day.sales,
-        day.refunded,
-        day.refunds,
-        day.newPeople,
-        '',
-      ]),
-      ...figures.cities.map((each) => [
-        'city',
-        harmlessCell(each.city),
-        each.orders,
-        each.sales,
-        each.refunded,
-        each.refunds,
-        '',
-        '',
-      ]),
-      ...figures.endings.map(({ ending, orders }) => ['cancelled', endingWords(ending), orders, '', '', '', '', '']),
-      ...[
-        ['slow to accept', figures.slowToAccept] as const,
-        ['slow to deliver', figures.slowToDeliver] as const,
-      ].flatMap(([by, kitchens]) =>
+  csvOf(COLUMNS, [
+    ...figures.days.map((day) => [
+      'day',
+      day.date,
+      day.orders,
+      day.sales,
+      day.refunded,
+      day.refunds,
+      day.newPeople,
+      '',
+    ]),
+    ...figures.cities.map((each) => [
+      'city',
+      harmlessCell(each.city),
+      each.orders,
+      each.sales,
+      each.refunded,
+      each.refunds,
+      '',
+      '',
+    ]),
+    ...figures.endings.map(({ ending, orders }) => ['cancelled', endingWords(ending), orders, '', '', '', '', '']),
+    ...[['slow to accept', figures.slowToAccept] as const, ['slow to deliver', figures.slowToDeliver] as const].flatMap(
+      ([by, kitchens]) =>
         kitchens.map(({ restaurantName, city, orders, minutes }) => [
           by,
           harmlessCell(`${restaurantName}, ${city}`),
@@ -47,7 +43,5 @@ export const writeFigures = (figures: MarketplaceFigures): string =>
           '',
           minutes,
         ]),
-      ),
-    ],
-    { header: true, columns: COLUMNS, bom: true, record_delimiter: 'windows' },
-  );
+    ),
+  ]);

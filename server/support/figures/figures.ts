@@ -1,7 +1,7 @@
 /** What the rules ask a marketplace to record about complaints, by month, as numbers and as a file. */
-import { stringify } from 'csv-stringify/sync';
 import { dateOf, momentOf } from '#contract/kit/india.ts';
 import { exportTicketFigures, type TicketFigures, ticketFigures } from '#contract/support.ts';
+import { csvOf } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './figure-rows.ts';
 
@@ -36,10 +36,10 @@ const COLUMNS: readonly (keyof TicketFigures)[] = [
 ];
 
 export const serveExportTicketFigures = serve(exportTicketFigures, async ({ sql, query, now }) =>
-  stringify(await rows.ticketFigures(sql, lastMonths(now, query.months ?? MONTHS)), {
-    header: true,
-    columns: [...COLUMNS],
-    bom: true,
-    record_delimiter: 'windows',
-  }),
+  csvOf(
+    COLUMNS,
+    (await rows.ticketFigures(sql, lastMonths(now, query.months ?? MONTHS))).map((row) =>
+      COLUMNS.map((column) => row[column]),
+    ),
+  ),
 );

@@ -1,4 +1,4 @@
-import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
 import { isFinal, isRefunded, type OrderLife } from '#contract/ordering.ts';
 import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
@@ -80,18 +80,15 @@ function Refund({ order }: { order: OrderLife }) {
 
 /** How much of the bill is where. */
 function RefundWords({ order: { orderBill, sourceRefunds } }: { order: OrderLife }) {
-  const gone = toRupees(
-    sourceRefunds
-      .filter(({ refundState }) => refundState !== 'FAILED')
-      .reduce((sum, { amount }) => sum + toPaise(amount), 0),
+  const gone = sumOfRupees(
+    sourceRefunds.filter(({ refundState }) => refundState !== 'FAILED').map(({ amount }) => amount),
   );
   const amount = (rupees: number) => <strong className="tabular-nums">{inRupees(rupees)}</strong>;
   if (gone === 0) return <>{amount(orderBill)} is back in your wallet.</>;
   if (gone >= orderBill) return <>{amount(gone)} goes back to where it came from.</>;
   return (
     <>
-      {amount(gone)} goes back to where it came from, {amount(toRupees(toPaise(orderBill) - toPaise(gone)))} is back in
-      your wallet.
+      {amount(gone)} goes back to where it came from, {amount(sumOfRupees([orderBill, -gone]))} is back in your wallet.
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { dateWords } from '#contract/kit/india.ts';
-import { inRupees } from '#contract/kit/money.ts';
+import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
 import {
   BOOK_SIDES,
   type BookAccount,
@@ -71,16 +71,13 @@ export default function BooksPage({ loaderData: { period, found } }: Route.Compo
   );
 }
 
-const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((paise, amount) => paise + Math.round(amount * 100), 0) / 100;
-
 function Side({ side, accounts }: { side: BookSide; accounts: readonly BookAccount[] }) {
   const [name, what] = SIDE_WORDS[side];
   return (
     <div className="rounded-box bg-base-200 p-5">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
         {name}
-        <span className="font-bold tabular-nums">{inRupees(sum(accounts.map(({ closing }) => closing)))}</span>
+        <span className="font-bold tabular-nums">{inRupees(sumOfRupees(accounts.map(({ closing }) => closing)))}</span>
       </h3>
       <p className="mb-2 text-sm">{what}</p>
       <ul className="divide-y divide-base-300">
