@@ -73,6 +73,7 @@ export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'fa
     const why = refundWords({ reasonCode: facts.refundReason ?? 'OTHER', reason });
     return `${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
+  if (facts.held) return `${facts.held}: ${reason}`;
   const changed = [...new Set(facts.changed?.map((field) => FIELD_WORDS[field] ?? field))].join(', ');
   if (facts.coupon) return changed ? `${changed}: now ${facts.coupon}` : facts.coupon;
   if (changed) return `${reason} ${changed}`.trim();

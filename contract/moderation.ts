@@ -101,6 +101,8 @@ export const AuditFacts = z.object({
   period: z.optional(z.enum(['WEEK', 'MONTH'])),
   /** Rupees of an adjustment, less than 0 from the restaurant. */
   amountAdjusted: z.optional(z.number()),
+  /** Held money: how much, and what the provider calls it, in words. */
+  held: z.optional(z.string()),
   /** The fields of the marketplace's particulars, or of a coupon, that were changed. */
   changed: z.optional(z.array(z.string())),
 });

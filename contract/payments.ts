@@ -1,7 +1,7 @@
 /** Money from outside, through a payment provider (docs/payments.md; product rules 120 to 122). */
 import * as z from 'zod/mini';
-import { anyone, command, concerned, read, role, self } from './kit/endpoint.ts';
-import { Id, paging } from './kit/fields.ts';
+import { anyone, command, concerned, read, role, self, text } from './kit/endpoint.ts';
+import { Id, paging, words } from './kit/fields.ts';
 import { Rupees } from './kit/rupees.ts';
 import { TopUpAmount } from './wallet.ts';
 
@@ -93,20 +93,56 @@ export const SOURCE_REFUND_DAYS = 7;
 /** Why money is held: of no payment of ours, another amount or currency, a second time, or of somebody without a wallet. */
 export const HELD_REASONS = ['UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'PAID_TWICE', 'NO_WALLET'] as const;
 
-/** Money that a provider has received and that fits no payment; the oldest first. `amount`: in `currency`. */
-export const heldReceipts = read('GET /v1/paymentAPI/held', {
-  query: z.object(paging),
-  response: z.array(
+/** What becomes of it: back to its source, into the wallet of its payment's person, or settled by people elsewhere. */
+export const HELD_WAYS = ['SENT_BACK', 'CREDITED', 'OUTSIDE'] as const;
+export type HeldWay = (typeof HELD_WAYS)[number];
+
+/** `amount`: in `currency`. */
+export const HeldReceipt = z.object({
+  heldId: Id,
+  provider: z.string(),
+  receiptRef: z.string(),
+  providerRef: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.enum(HELD_REASONS),
+  receivedAt: z.iso.datetime(),
+  /** The payment that its names lead to, and whose it is. */
+  payment: z.optional(
+    z.object({ paymentId: Id, amount: Rupees, userId: Id, userName: z.string(), orderId: z.optional(Id) }),
+  ),
+  /** Rupees of a known person who has a wallet. */
+  canCredit: z.boolean(),
+  /** How often the provider has failed to send it back. */
+  failures: z.int(),
+  /** What an administrator decided. `refundState`: how far a refund is. */
+  settled: z.optional(
     z.object({
-      provider: z.string(),
-      receiptRef: z.string(),
-      providerRef: z.string(),
-      amount: z.number(),
-      currency: z.string(),
-      reason: z.enum(HELD_REASONS),
-      receivedAt: z.iso.datetime(),
+      way: z.enum(HELD_WAYS),
+      at: z.iso.datetime(),
+      by: z.string(),
+      note: z.string(),
+      refundState: z.optional(z.enum(['ASKED', 'DONE'])),
     }),
   ),
+});
+export type HeldReceipt = z.output<typeof HeldReceipt>;
+
+/** Money that a provider has received and that fits no payment, the oldest first; with `settled` that which was, the newest first. */
+export const heldReceipts = read('GET /v1/paymentAPI/held', {
+  query: z.object({ settled: z.optional(z.literal('true', { error: 'settled can only be true.' })), ...paging }),
+  response: z.array(HeldReceipt),
   access: role('ADMIN'),
   paged: true,
+});
+
+const WAY = 'way must be SENT_BACK, CREDITED or OUTSIDE.';
+
+/** Settles held money, once. Sent back, it is held again where the provider fails to send it. The note is for the audit log. */
+export const settleHeld = command('PUT /v1/AdminAPI/settleHeld/:heldId', {
+  params: z.object({ heldId: Id }),
+  body: z.strictObject({ way: z.enum(HELD_WAYS, { error: WAY }), note: words(500, 'Please say why.') }),
+  response: text,
+  access: role('ADMIN'),
+  refusals: ['HELD_NOT_FOUND', 'HELD_SETTLED', 'OWN_PAYMENT', 'HELD_NO_PERSON'],
 });

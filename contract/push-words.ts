@@ -67,6 +67,11 @@ export function pushWords(
       body: 'Read it under Chat Support.',
       path: ticketId ? linkTo('/home/ticket/:ticketId', { ticketId }) : '/chat-support',
     },
+    WALLET: {
+      title: 'Money was put into your wallet',
+      body: 'A payment of yours that had not fitted is yours again.',
+      path: '/home/wallet',
+    },
     NEW_ORDER: { title: 'New order', body: `${restaurantName} · ${order}`, path: board },
     MISSED_ORDER:
       what === 'PAUSED'
@@ -106,6 +111,7 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   ORDER_REFUNDED: 'A part of an order is refunded',
   TABLE: 'A table is booked or cancelled',
   TICKET_ANSWERED: 'A question to support is answered',
+  WALLET: 'Money is put into your wallet',
   NEW_ORDER: 'New orders, again every two minutes until you accept or reject them',
   MISSED_ORDER: 'Missed and late orders',
   NEW_BOOKING: 'Tables that guests book or cancel',

@@ -41,6 +41,7 @@ export const Movement = z.object({
     'GOODWILL',
     'SOURCE_REFUND',
     'SOURCE_REFUND_FAILED',
+    'HELD_CREDIT',
   ]),
   amount: z.number(),
   balanceAfter: Rupees,

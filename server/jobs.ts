@@ -17,7 +17,14 @@ import { makeStatements } from './earnings/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
 import { blankOldInvoices, payingOrders, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
-import { askAboutPayments, askForRefunds, deleteOldNotices, providerOf, workOffNotices } from './payments/index.ts';
+import {
+  askAboutPayments,
+  askForHeldRefunds,
+  askForRefunds,
+  deleteOldNotices,
+  providerOf,
+  workOffNotices,
+} from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishDays } from './sales/index.ts';
 import { countTerms } from './search/index.ts';
@@ -160,6 +167,11 @@ function paymentJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents'>): 
       name: 'ask for refunds to the source',
       everyMs: SECOND,
       run: () => askForRefunds(sql, { provider, purpose, now: clock() }),
+    },
+    {
+      name: 'ask for refunds of held money',
+      everyMs: SECOND,
+      run: () => askForHeldRefunds(sql, provider, clock()),
     },
     {
       name: 'delete old notices of payments',

@@ -243,6 +243,7 @@ describe('SQL', () => {
     payments: 'payments',
     payment_notices: 'payments',
     held_receipts: 'payments',
+    held_refunds: 'payments',
     demo_payments: 'payments',
     source_refunds: 'payments',
     marketplace: 'marketplace',

@@ -31,6 +31,9 @@ export const refusals = {
   GOODWILL_LIMIT: [409, 'A ticket can get at most ₹5,000.00 of goodwill.'],
   GROUPS_DO_NOT_FIT: [409, 'A dish can have at most 20 groups of options, one of which may set its price.'],
   GROUP_NOT_FOUND: [404, 'This group of options is not on your menu.'],
+  HELD_NOT_FOUND: [404, 'There is no such held payment.'],
+  HELD_NO_PERSON: [409, 'It belongs to no payment in rupees of a person with a wallet. Please send it back.'],
+  HELD_SETTLED: [409, 'This has been settled already.'],
   INSUFFICIENT_BALANCE: [409, 'Your wallet balance is not enough for this order.'],
   LICENCE_MISSING: [
     409,
@@ -57,6 +60,7 @@ export const refusals = {
   OUTSIDE_DELIVERY_AREA: [409, 'This restaurant does not deliver to this address.'],
   OWN_ACCOUNT: [409, 'You cannot block yourself.'],
   OWN_ORDER: [409, 'You cannot refund an order of your own.'],
+  OWN_PAYMENT: [409, 'You cannot credit a payment of your own.'],
   OWN_TICKET: [409, 'You cannot give goodwill to yourself.'],
   PARTY_TOO_LARGE: [400, 'This restaurant does not take bookings for so many guests.'],
   PASSWORD_COMMON: [400, 'This password is one of those that are guessed first. Please choose another.'],

@@ -21,6 +21,7 @@ import {
 } from './earnings/payouts.ts';
 import { serveGiveGoodwill, serveRefundOrderItems } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
+import { serveSettleHeld } from './money/held.ts';
 import {
   serveAddOperatorCoupon,
   serveChangeOperatorCoupon,
@@ -72,4 +73,5 @@ export const moderationCalls = [
   servePayoutsDue,
   servePreparePayouts,
   serveSettlePayout,
+  serveSettleHeld,
 ];

@@ -1,6 +1,8 @@
 /** What other domains may do with money from outside. */
 
 export { beginPayment, PAYMENT_MS } from './begin-payment.ts';
+export { askForHeldRefunds } from './held/send-back.ts';
+export { settleHeld } from './held/settle-held.ts';
 export { personalParts } from './personal-rows.ts';
 export { addProviderRoutes } from './provider-routes.ts';
 export { providerOf } from './providers/providers.ts';

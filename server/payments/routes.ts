@@ -1,6 +1,6 @@
+import { serveHeldReceipts } from './held/view-held.ts';
 import { servePayDemo } from './pay-demo.ts';
 import { serveStartPayment } from './start-payment.ts';
-import { serveHeldReceipts } from './view-held.ts';
 import { servePayment, serveReturned } from './view-payment.ts';
 import { servePaymentWays } from './ways.ts';
 

@@ -1,7 +1,6 @@
-/** The SQL of payments from outside, of what providers send, and of money that fits no payment. */
-import type { Checkout, HELD_REASONS, PAYMENT_STATES } from '#contract/payments.ts';
+/** The SQL of payments from outside, and of what providers send. */
+import type { Checkout, PAYMENT_STATES } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { ProviderName, Receipt } from './providers/provider.ts';
 
 export interface PaymentRow {
@@ -136,29 +135,3 @@ export const delayNotice = (sql: Sql, noticeId: number, until: Date) => sql`
 /** Notices that were worked off long ago; a provider repeats one for a day. */
 export const deleteOldNotices = (sql: Sql, before: Date) => sql`
   delete from payment_notices where received_at < ${before} and due_at is null`;
-
-export type HeldReason = (typeof HELD_REASONS)[number];
-
-export const holdReceipt = (tx: Tx, provider: ProviderName, receipt: Receipt, reason: HeldReason, at: Date) => tx`
-  insert into held_receipts (provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at)
-  values (${provider}, ${receipt.receiptRef}, ${receipt.providerRef}, ${receipt.amountMinor}, ${receipt.currency},
-    ${reason}, ${at}) on conflict do nothing`;
-
-export interface HeldRow {
-  readonly provider: ProviderName;
-  readonly receiptRef: string;
-  readonly providerRef: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly reason: HeldReason;
-  readonly receivedAt: Date;
-}
-
-export const heldReceipts = (sql: Sql, slice: Slice) =>
-  paged<HeldRow>(sql, {
-    count: sql`select count(*) as total from held_receipts where settled_at is null`,
-    page: sql`
-      select provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at
-      from held_receipts where settled_at is null order by received_at, receipt_ref ${sliced(sql, slice)}`,
-    orderBy: sql`received_at, receipt_ref`,
-  });

@@ -3,8 +3,9 @@ import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
+import { type HeldReason, hold as holdMoney, isHeld } from './held/hold.ts';
 import type { ProviderName, Receipt } from './providers/provider.ts';
-import { type HeldReason, holdReceipt, lockPayment, markFailed, markPaid } from './rows.ts';
+import { lockPayment, markFailed, markPaid } from './rows.ts';
 
 /** What was received for an order, and is in its customer's wallet now. */
 export interface PaidFor {
@@ -46,13 +47,14 @@ export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now 
     if (payment) await markFailed(tx, payment.paymentId, now);
     return;
   }
-  const hold = (reason: HeldReason) => holdReceipt(tx, provider, receipt, reason, now);
+  const hold = (reason: HeldReason) => holdMoney(tx, { provider, receipt, reason, now });
   if (!payment) {
     await hold('UNKNOWN_PAYMENT');
     return;
   }
   const { paymentId, userId, amountPaise, state, receiptRef, orderId } = payment;
-  if (receiptRef === receipt.receiptRef) return;
+  // What came before its payment was known is held, and for administrators to settle.
+  if (receiptRef === receipt.receiptRef || (await isHeld(tx, provider, receipt.receiptRef))) return;
   if (state === 'PAID') await hold('PAID_TWICE');
   else if (receipt.currency !== 'INR' || receipt.amountMinor !== amountPaise) await hold('WRONG_AMOUNT');
   else {

@@ -25,6 +25,7 @@ export const MANNERS: Readonly<Record<PushKind, Manner>> = {
   ORDER_REFUNDED: { urgency: 'normal', lastsMs: 24 * HOUR_MS },
   TABLE: { urgency: 'normal', lastsMs: 24 * HOUR_MS },
   TICKET_ANSWERED: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
+  WALLET: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
   NEW_ORDER: { urgency: 'high', lastsMs: 15 * MINUTE_MS, again: { afterMs: 2 * MINUTE_MS, times: 6 } },
   MISSED_ORDER: { urgency: 'high', lastsMs: 12 * HOUR_MS },
   NEW_BOOKING: { urgency: 'normal', lastsMs: 12 * HOUR_MS },
@@ -79,6 +80,7 @@ function topicOf(kind: PushKind, { orderId, restaurantId, bookingId, ticketId }:
   if (ticketId) return kind === 'ESCALATION' ? `question-${ticketId}` : `answer-${ticketId}`;
   if (bookingId) return kind === 'NEW_BOOKING' ? `guests-${bookingId}` : `table-${bookingId}`;
   if (orderId) return kind === 'NEW_ORDER' || kind === 'MISSED_ORDER' ? `kitchen-${orderId}` : `order-${orderId}`;
+  if (kind === 'WALLET') return 'wallet';
   const subject = { APPROVAL_WANTED: 'approval', LICENCE: 'licence' }[String(kind)] ?? 'restaurant';
   return `${subject}-${restaurantId}`;
 }

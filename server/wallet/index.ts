@@ -4,6 +4,7 @@ import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 
 export { type BookTransfer, insertBookTransfer, insertPayoutTransfers } from './book-rows.ts';
+export { insertHeld, insertHeldOutside, insertHeldRefund } from './provider-rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 
 /** Opens a person's wallet with a balance of 0. */
@@ -116,6 +117,18 @@ export const takeBackFromSource = (tx: Tx, { provider, ...refund }: SourceTransf
 /** Goodwill of the marketplace for the person of a ticket; `isMoved` is false without a wallet. */
 export const payGoodwill = (tx: Tx, goodwill: { userId: number; amountPaise: number; ticketId: number; at: Date }) =>
   rows.insertTransfer(tx, { ...goodwill, kind: 'GOODWILL', counterpart: 'platform:goodwill', orderId: null });
+
+interface HeldCredit {
+  readonly userId: number;
+  readonly heldId: number;
+  /** Paise. */
+  readonly amountPaise: number;
+  readonly at: Date;
+}
+
+/** Money that was held, for the person whose payment it belongs to, once; `isMoved` is false without a wallet. */
+export const creditHeld = (tx: Tx, credit: HeldCredit) =>
+  rows.insertTransfer(tx, { ...credit, kind: 'HELD_CREDIT', counterpart: 'platform:held', orderId: null });
 
 /** Empties a wallet whose balance is paid out elsewhere; returns that balance, in paise. */
 export async function payOutWallet(tx: Tx, userId: number, at: Date): Promise<number> {

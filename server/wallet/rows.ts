@@ -10,7 +10,8 @@ export type TransferKind =
   | 'PAY_OUT'
   | 'GOODWILL'
   | 'SOURCE_REFUND'
-  | 'SOURCE_REFUND_FAILED';
+  | 'SOURCE_REFUND_FAILED'
+  | 'HELD_CREDIT';
 
 export interface MovementRow {
   readonly transferId: number;
@@ -48,6 +49,8 @@ export interface Transfer {
   readonly paymentId?: number;
   /** Of refunds to the source only. */
   readonly sourceRefundId?: number;
+  /** Of money that was held only. */
+  readonly heldId?: number;
   /** Of refunds of parts of an order only: what each account gives; null where the payment has no shares. */
   readonly refundId?: number;
   readonly shares?: Shares | null;
@@ -66,7 +69,14 @@ const FILLED_PAISE_MAX = 100_000_000;
 /** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
   const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
-  const { ticketId = null, refundId = null, paymentId = null, sourceRefundId = null, shares = null } = transfer;
+  const {
+    ticketId = null,
+    refundId = null,
+    paymentId = null,
+    sourceRefundId = null,
+    heldId = null,
+    shares = null,
+  } = transfer;
   const customer = `customer:${userId}`;
   const [debit, credit] = amountPaise > 0 ? [counterpart, customer] : [customer, counterpart];
   const [row] = await tx<{ balancePaise: number }[]>`
@@ -78,10 +88,10 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
     ), written as (
       insert into wallet_transfers
         (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise,
-          order_id, ticket_id, refund_id, payment_id, source_refund_id)
+          order_id, ticket_id, refund_id, payment_id, source_refund_id, held_id)
       select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, ${shares && JSON.stringify(shares)}::text::jsonb,
         ${userId}, balance_paise, ${orderId}::bigint, ${ticketId}::bigint, ${refundId}::bigint, ${paymentId}::bigint,
-        ${sourceRefundId}::bigint
+        ${sourceRefundId}::bigint, ${heldId}::bigint
       from moved
     )
     select balance_paise from moved`;

@@ -3,6 +3,7 @@
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import { wrongEarnings, wrongPayouts, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
+import { wrongHeld } from './provider-rows.ts';
 import * as rows from './rows.ts';
 import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
@@ -22,11 +23,12 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       wrongInvoices(sql),
       wrongCouponCosts(sql),
     ]);
-  const [earnings, statements, earned, payouts] = await Promise.all([
+  const [earnings, statements, earned, payouts, held] = await Promise.all([
     wrongEarnings(sql),
     wrongStatements(sql),
     wrongRestaurantBalances(sql),
     wrongPayouts(sql),
+    wrongHeld(sql),
   ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
@@ -40,6 +42,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ),
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
     ...[...paidIn, ...sentBack].map((row) => `Payment ${row.paymentId}: ${row.problem}.`),
+    ...held.map((row) => `Held money ${row.heldId}: ${row.problem}.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
     ...statements.map((row) => `Statement ${row.statementId}: ${row.problem}.`),

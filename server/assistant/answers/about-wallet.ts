@@ -15,6 +15,7 @@ const KINDS = {
   PAY_OUT: 'payment to you',
   GOODWILL: 'goodwill from us',
   SOURCE_REFUND: 'back to your bank or UPI account for order',
+  HELD_CREDIT: 'a payment that had not fitted',
   SOURCE_REFUND_FAILED: 'returned by your bank or UPI for order',
 } as const;
 

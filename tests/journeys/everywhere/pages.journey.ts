@@ -80,6 +80,7 @@ const ADMIN = [
   '/home/books',
   '/home/commission',
   '/home/payouts',
+  '/home/heldMoney',
   '/home/coupons',
   '/home/coupons?add=true',
   '/home/securityLog',

@@ -152,6 +152,7 @@ const PAGES = {
     '/home/marketplace',
     '/home/commission',
     '/home/payouts',
+    '/home/heldMoney',
     '/home/coupons',
     '/home/coupons?add=true',
     '/home/securityLog',

@@ -1,0 +1,149 @@
+/** The SQL of money that fits no payment, and of what goes back to its source. */
+import type { HELD_REASONS, HeldWay } from '#contract/payments.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { ProviderName, Receipt } from '../providers/provider.ts';
+
+export type HeldReason = (typeof HELD_REASONS)[number];
+
+export interface NewHeld {
+  readonly provider: ProviderName;
+  readonly receipt: Receipt;
+  readonly reason: HeldReason;
+  readonly now: Date;
+}
+
+/** Returns its id; undefined where it is held already. */
+export const insertHeld = async (tx: Tx, { provider, receipt, reason, now }: NewHeld): Promise<number | undefined> => {
+  const [row] = await tx<{ heldId: number }[]>`
+    insert into held_receipts (provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at)
+    values (${provider}, ${receipt.receiptRef}, ${receipt.providerRef}, ${receipt.amountMinor}, ${receipt.currency},
+      ${reason}, ${now}) on conflict do nothing returning held_id`;
+  return row?.heldId;
+};
+
+export const isHeld = async (tx: Tx, provider: ProviderName, receiptRef: string): Promise<boolean> => {
+  const [row] = await tx`select from held_receipts where provider = ${provider} and receipt_ref = ${receiptRef}`;
+  return row !== undefined;
+};
+
+export interface HeldRow {
+  readonly heldId: number;
+  readonly provider: ProviderName;
+  readonly receiptRef: string;
+  readonly providerRef: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reason: HeldReason;
+  readonly receivedAt: Date;
+  /** The payment that its names lead to. */
+  readonly paymentId: number | null;
+  readonly paymentPaise: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly orderId: number | null;
+  readonly hasWallet: boolean;
+  readonly failures: number;
+  readonly settledAs: HeldWay | null;
+  readonly settledAt: Date;
+  readonly settledBy: string;
+  readonly note: string;
+  readonly refundState: 'ASKED' | 'DONE' | null;
+}
+
+const columns = (sql: Sql) => sql`
+  held_id, h.provider, h.receipt_ref, h.provider_ref, amount_minor, currency, reason, received_at, p.payment_id,
+  p.amount_paise as payment_paise, p.user_id, u.user_name, p.order_id, w.user_id is not null as has_wallet,
+  settled_as, h.settled_at, coalesce(a.user_name, '') as settled_by, note,
+  (select count(*)::integer from held_refunds r where r.held_id = h.held_id and state = 'FAILED') as failures,
+  (select state from held_refunds r where r.held_id = h.held_id and state <> 'FAILED') as refund_state`;
+const joined = (sql: Sql) => sql`
+  held_receipts h left join payments p on p.provider = h.provider and p.provider_ref = h.provider_ref
+    left join users u on u.user_id = p.user_id left join wallets w on w.user_id = p.user_id
+    left join users a on a.user_id = h.settled_by`;
+
+export const openReceipts = (sql: Sql, slice: Slice) =>
+  paged<HeldRow>(sql, {
+    count: sql`select count(*) as total from held_receipts where settled_at is null`,
+    page: sql`select ${columns(sql)} from ${joined(sql)} where h.settled_at is null
+      order by received_at, held_id ${sliced(sql, slice)}`,
+    orderBy: sql`received_at, held_id`,
+  });
+
+export const settledReceipts = (sql: Sql, slice: Slice) =>
+  paged<HeldRow>(sql, {
+    count: sql`select count(*) as total from held_receipts where settled_at is not null`,
+    page: sql`select ${columns(sql)} from ${joined(sql)} where h.settled_at is not null
+      order by h.settled_at desc, held_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`settled_at desc, held_id desc`,
+  });
+
+/** Locked until the transaction ends; undefined where there is none. */
+export const lockHeld = async (tx: Tx, heldId: number): Promise<HeldRow | undefined> => {
+  const [row] = await tx<HeldRow[]>`
+    select ${columns(tx)} from ${joined(tx)} where held_id = ${heldId} for update of h`;
+  return row;
+};
+
+export interface Decision {
+  readonly way: HeldWay;
+  readonly userId: number;
+  readonly note: string;
+  readonly at: Date;
+}
+
+export const markSettled = (tx: Tx, heldId: number, { way, userId, note, at }: Decision) => tx`
+  update held_receipts set settled_as = ${way}, settled_at = ${at}, settled_by = ${userId}, note = ${note}
+  where held_id = ${heldId}`;
+
+export const markOpen = (tx: Tx, heldId: number) => tx`
+  update held_receipts set settled_as = null, settled_at = null, settled_by = null where held_id = ${heldId}`;
+
+export const insertRefund = async (tx: Tx, heldId: number, at: Date): Promise<number> => {
+  const [row] = await tx<{ heldRefundId: number }[]>`
+    insert into held_refunds (held_id, asked_at, asks_at) values (${heldId}, ${at}, ${at}) returning held_refund_id`;
+  if (!row) throw new Error('A refund was not written.');
+  return row.heldRefundId;
+};
+
+export interface DueRefund {
+  readonly heldRefundId: number;
+  readonly receiptRef: string;
+  readonly providerRef: string;
+  readonly amountMinor: number;
+  readonly asked: number;
+}
+
+/** The next of these to ask a provider for, which others do not ask for until `again`. */
+export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<DueRefund[]>`
+  update held_refunds r set asks_at = ${again}, asked = r.asked + 1 from held_receipts h
+  where r.held_refund_id in (
+    select held_refund_id from held_refunds join held_receipts using (held_id)
+    where held_refunds.asks_at <= ${now} and provider = ${provider}
+    order by held_refunds.asks_at limit 20 for update of held_refunds skip locked
+  ) and h.held_id = r.held_id
+  returning r.held_refund_id, h.receipt_ref, h.provider_ref, h.amount_minor, r.asked`;
+
+export const askAgainAt = (sql: Sql, heldRefundId: number, at: Date, refundRef: string | null) => sql`
+  update held_refunds set asks_at = ${at}, refund_ref = coalesce(${refundRef}, refund_ref)
+  where held_refund_id = ${heldRefundId} and state = 'ASKED'`;
+
+export interface EndedRefund {
+  readonly heldId: number;
+  readonly provider: ProviderName;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** What became of it, said once; undefined where that was known. */
+export const endRefund = async (
+  tx: Tx,
+  heldRefundId: number,
+  { state, at, refundRef }: { state: 'DONE' | 'FAILED'; at: Date; refundRef: string | null },
+): Promise<EndedRefund | undefined> => {
+  const [row] = await tx<EndedRefund[]>`
+    update held_refunds r set state = ${state}, settled_at = ${at}, asks_at = null, refund_ref = coalesce(${refundRef}, refund_ref)
+    from held_receipts h where r.held_refund_id = ${heldRefundId} and r.state = 'ASKED' and h.held_id = r.held_id
+    returning h.held_id, h.provider, h.amount_minor, h.currency`;
+  return row;
+};

@@ -1,0 +1,199 @@
+/** Money that fits no payment: in the ledger, and settled once, against a provider's double (product rule 138). */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { dateOf } from '#contract/kit/india.ts';
+import { auditLog } from '#contract/moderation.ts';
+import { type HeldWay, heldReceipts, payment, settleHeld, startPayment } from '#contract/payments.ts';
+import { books } from '#contract/sales-books.ts';
+import { walletStatement } from '#contract/wallet.ts';
+import { payingOrders } from '#server/ordering/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { outcomeOf, succeeded } from '#tests/browser.ts';
+import { startRazorpay } from '#tests/engines/razorpay.ts';
+import { newCustomer, newPerson, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import { askAboutPayments, askForHeldRefunds, providerOf, workOffNotices } from '../index.ts';
+
+const razorpay = await startRazorpay();
+const { app, sql, settings, now, wait } = await startTestServer({ env: { ...razorpay.env, TOP_UP: 'authorised' } });
+after(() => razorpay.close());
+const provider = providerOf(settings, sql);
+assert.ok(provider);
+const [admin, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+const purpose = payingOrders(settings.orderDeadlines);
+const askRefunds = () => askForHeldRefunds(sql, provider, now());
+
+async function started(person: Person): Promise<string> {
+  const params = { userId: person.userId };
+  const { paymentId } = succeeded(await person.browser.call(startPayment, { params, body: { amount: '500' } }));
+  const { checkout } = succeeded(await person.browser.call(payment, { params: { paymentId } }));
+  return checkout?.fields?.order_id ?? '';
+}
+const list = async (settled = false) =>
+  succeeded(await admin.browser.call(heldReceipts, { query: { size: 100, ...(settled && { settled: 'true' }) } }));
+
+/** A receipt at the provider that the notice of it brings here; returns it as it is held. */
+async function held(orderId: string, as: Parameters<typeof razorpay.pay>[1] = {}) {
+  const paid = razorpay.pay(orderId, as);
+  const { raw, headers } = razorpay.notice(paid);
+  await app.inject({ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw });
+  await workOffNotices(sql, purpose, now());
+  const found = (await list()).find(({ receiptRef }) => receiptRef === paid.id);
+  assert.ok(found);
+  return found;
+}
+const decide = (heldId: number, way: HeldWay, by: Person = admin) =>
+  by.browser.call(settleHeld, { params: { heldId }, body: { way, note: 'The person asked' } });
+const settledAs = async (heldId: number) => (await list(true)).find((each) => each.heldId === heldId)?.settled;
+const booked = async () => {
+  const today = dateOf(now());
+  const { accounts } = succeeded(await admin.browser.call(books, { query: { from: today, to: today } }));
+  return (account: string) => accounts.find((each) => each.account === account)?.closing ?? 0;
+};
+const isClean = async () => assert.deepEqual(await verifyLedger(sql), []);
+
+describe('money that fits no payment', () => {
+  it('is in the books from its arrival on, with the payment that its names lead to', async () => {
+    const person = await newCustomer(app, sql);
+    const orderId = await started(person);
+    const before = await booked();
+    const wrong = await held(orderId, { amount: 70_000 });
+    assert.deepEqual([wrong.amount, wrong.canCredit, wrong.payment?.userId], [700, true, person.userId]);
+    const unknown = await held('order_nobody', { amount: 30_000 });
+    assert.deepEqual([unknown.reason, unknown.canCredit, unknown.payment], ['UNKNOWN_PAYMENT', false, undefined]);
+    const dollars = await held(orderId, { currency: 'USD' });
+    assert.deepEqual([dollars.currency, dollars.canCredit], ['USD', false]);
+    const later = await booked();
+    assert.equal(later('platform:held') - before('platform:held'), 1000);
+    assert.equal(later('provider:razorpay') - before('provider:razorpay'), 1000);
+    await isClean();
+  });
+
+  it('is held also when its payment is known later: nothing is credited by itself', async () => {
+    const person = await newCustomer(app, sql);
+    const orderId = await started(person);
+    await sql`update payments set provider_ref = 'order_later' where provider_ref = ${orderId}`;
+    const early = await held(orderId, { amount: 50_000 });
+    await sql`update payments set provider_ref = ${orderId} where provider_ref = 'order_later'`;
+    wait(16_000);
+    await askAboutPayments(sql, provider, purpose, now());
+    await isClean();
+    succeeded(await decide(early.heldId, 'CREDITED'));
+    await isClean();
+  });
+
+  it('goes back to its source once, however often the provider is asked and whatever it says', async () => {
+    const { heldId, receiptRef } = await held('order_nobody', { amount: 30_000 });
+    succeeded(await decide(heldId, 'SENT_BACK'));
+    assert.equal(outcomeOf(await decide(heldId, 'OUTSIDE')), '409 HELD_SETTLED');
+    await isClean();
+    razorpay.refundsAs = 'lost';
+    await Promise.all([askRefunds(), askRefunds()]);
+    assert.equal((await settledAs(heldId))?.refundState, 'ASKED');
+    wait(60_000);
+    razorpay.broken = 503;
+    await askRefunds();
+    razorpay.broken = undefined;
+    razorpay.refundsAs = 'processed';
+    wait(60_000);
+    await askRefunds();
+    await askRefunds();
+    assert.equal((await settledAs(heldId))?.refundState, 'DONE');
+    assert.deepEqual(
+      razorpay.refunds.filter(({ payment_id }) => payment_id === receiptRef).map(({ amount }) => amount),
+      [30_000],
+    );
+    await isClean();
+  });
+
+  it('is held again where the provider fails to send it, and can be settled another way', async () => {
+    const person = await newCustomer(app, sql);
+    const { heldId } = await held(await started(person), { amount: 70_000 });
+    succeeded(await decide(heldId, 'SENT_BACK'));
+    razorpay.refundsAs = 'failed';
+    await askRefunds();
+    razorpay.refundsAs = 'processed';
+    const again = (await list()).find((each) => each.heldId === heldId);
+    assert.deepEqual([again?.failures, again?.settled], [1, undefined]);
+    await isClean();
+    succeeded(await decide(heldId, 'OUTSIDE'));
+    await isClean();
+  });
+
+  it('is credited to its person, who reads it in the statement and hears of it', async () => {
+    const person = await newCustomer(app, sql);
+    const { heldId } = await held(await started(person), { amount: 70_000 });
+    succeeded(await decide(heldId, 'CREDITED'));
+    const [movement] = succeeded(
+      await person.browser.call(walletStatement, { params: { userId: person.userId }, query: {} }),
+    );
+    assert.deepEqual([movement?.kind, movement?.amount, movement?.balanceAfter], ['HELD_CREDIT', 700, 700]);
+    const events = await sql<
+      { event: string }[]
+    >`select event from outbox where to_user = ${person.userId} order by event`;
+    assert.deepEqual(
+      events.map(({ event }) => event),
+      ['push', 'wallet'],
+    );
+    const [entry] = succeeded(await admin.browser.call(auditLog, {}));
+    assert.deepEqual(
+      [entry?.action, entry?.entityId, entry?.reason],
+      ['Credited held money to', person.userId, 'The person asked'],
+    );
+    await isClean();
+  });
+
+  it('is decided by one of two administrators', async () => {
+    const person = await newCustomer(app, sql);
+    for (const [one, two] of [
+      ['CREDITED', 'SENT_BACK'],
+      ['CREDITED', 'CREDITED'],
+      ['SENT_BACK', 'OUTSIDE'],
+      ['OUTSIDE', 'CREDITED'],
+    ] as const) {
+      const { heldId } = await held(await started(person), { amount: 70_000 });
+      const ends = await Promise.all([decide(heldId, one), decide(heldId, two, other)]);
+      assert.deepEqual(ends.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+    }
+    await askRefunds();
+    await isClean();
+  });
+
+  it('is refused for what is unknown, one’s own or nobody’s, and to everybody but administrators', async () => {
+    const { heldId } = await held('order_nobody', { amount: 30_000 });
+    assert.equal(outcomeOf(await decide(heldId, 'CREDITED')), '409 HELD_NO_PERSON');
+    assert.equal(outcomeOf(await decide(heldId + 1000, 'OUTSIDE')), '404 HELD_NOT_FOUND');
+    const customer = await newCustomer(app, sql);
+    const own = await held(await started(customer), { amount: 70_000 });
+    assert.match(outcomeOf(await decide(own.heldId, 'CREDITED', customer)), /^403/);
+    await sql`update users set roles = '{ADMIN,CUSTOMER}' where user_id = ${customer.userId}`;
+    assert.equal(outcomeOf(await decide(own.heldId, 'CREDITED', customer)), '409 OWN_PAYMENT');
+  });
+
+  it('that was tampered with is found', async () => {
+    const [first] = await list();
+    const { heldId = 0 } = first ?? {};
+    const tamper = async (statement: ReturnType<typeof sql>) => {
+      await statement;
+      return (await verifyLedger(sql)).filter((line) => line.startsWith(`Held money ${heldId}:`)).length;
+    };
+    assert.equal(
+      await tamper(sql`update held_receipts set amount_minor = amount_minor + 1 where held_id = ${heldId}`),
+      1,
+    );
+    assert.equal(
+      await tamper(sql`update held_receipts set amount_minor = amount_minor - 1 where held_id = ${heldId}`),
+      0,
+    );
+    assert.equal(
+      await tamper(sql`update held_receipts set settled_as = 'CREDITED', settled_at = now() where held_id = ${heldId}`),
+      1,
+    );
+    assert.equal(
+      await tamper(
+        sql`update held_receipts set settled_as = 'SENT_BACK', settled_at = now() where held_id = ${heldId}`,
+      ),
+      1,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** An administrator settles money that fits no payment, once (product rule 138). */
+import { toRupees } from '#contract/kit/money.ts';
+import type { Tx } from '#server/database/database.ts';
+import { publishEvents } from '#server/events/outbox.ts';
+import { creditHeld, insertHeldOutside, insertHeldRefund } from '#server/wallet/index.ts';
+import * as rows from './held-rows.ts';
+import { ledgerPaise } from './hold.ts';
+
+export type SettlingHeld = rows.Decision & { readonly heldId: number };
+
+export interface HeldSettled {
+  readonly receiptRef: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Whose wallet has it; only where it was credited. */
+  readonly creditedTo?: number;
+}
+
+type Refused = 'HELD_NOT_FOUND' | 'HELD_SETTLED' | 'OWN_PAYMENT' | 'HELD_NO_PERSON';
+
+/** Locks it, so that of two administrators one decides. A refund is only written down here: a job asks the provider. */
+export async function settleHeld(tx: Tx, { heldId, ...decision }: SettlingHeld): Promise<HeldSettled | Refused> {
+  const held = await rows.lockHeld(tx, heldId);
+  if (!held) return 'HELD_NOT_FOUND';
+  if (held.settledAs !== null) return 'HELD_SETTLED';
+  const { receiptRef, amountMinor, currency, provider, userId } = held;
+  const { way, at } = decision;
+  const amountPaise = ledgerPaise(held);
+  if (way === 'CREDITED') {
+    if (held.paymentId !== null && userId === decision.userId) return 'OWN_PAYMENT';
+    if (!canCredit(held)) return 'HELD_NO_PERSON';
+    const { isMoved, balancePaise } = await creditHeld(tx, { userId, heldId, amountPaise, at });
+    if (!isMoved) return 'HELD_NO_PERSON';
+    const data = { availableAmount: toRupees(balancePaise) };
+    await publishEvents(tx, [{ at, event: 'wallet', toUser: userId, data }]);
+  }
+  await rows.markSettled(tx, heldId, decision);
+  if (way === 'SENT_BACK') {
+    const heldRefundId = await rows.insertRefund(tx, heldId, at);
+    if (amountPaise > 0) await insertHeldRefund(tx, { kind: 'HELD_BACK', provider, heldRefundId, amountPaise, at });
+  }
+  if (way === 'OUTSIDE' && amountPaise > 0) await insertHeldOutside(tx, { heldId, amountPaise, at });
+  return { receiptRef, amountMinor, currency, ...(way === 'CREDITED' && { creditedTo: userId }) };
+}
+
+export const canCredit = (held: rows.HeldRow): boolean =>
+  held.paymentId !== null && held.hasWallet && ledgerPaise(held) > 0;

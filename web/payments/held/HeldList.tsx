@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { linkTo } from '#contract/kit/pages.ts';
+import { type HeldReceipt, type HeldWay, settleHeld } from '#contract/payments.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { heldAmount, reasonOf, settledWords } from './held-words.ts';
+
+interface Asked {
+  readonly held: HeldReceipt;
+  readonly way: HeldWay;
+}
+
+const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: string; what: string }>> = {
+  SENT_BACK: {
+    ...{ label: 'Send back', title: 'Send back', confirm: 'Send it back' },
+    what: 'It goes back to the card, account or UPI id that it came from. If the provider fails to send it, it is held again.',
+  },
+  CREDITED: {
+    ...{ label: 'Credit', title: 'Credit', confirm: 'Credit it' },
+    what: 'It goes into the wallet of the person whose payment it is, and they are told.',
+  },
+  OUTSIDE: {
+    ...{ label: 'Settled outside', title: 'Settled outside:', confirm: 'It is settled' },
+    what: 'You have settled it elsewhere, such as on the provider’s own pages or by a bank transfer. Nothing moves.',
+  },
+};
+
+/** Money that fits no payment: what is known of it, and what an administrator makes of it. */
+export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<Asked>();
+  const { busy, end, clear, run } = useCommand('This could not be settled. Please try again.');
+  const settle = ({ held: { heldId }, way }: Asked, note: string) =>
+    run(async () => snack(await call(settleHeld, { params: { heldId }, body: { way, note } })), `${way} ${heldId}`);
+  const words = WAYS[asked?.way ?? 'SENT_BACK'];
+  const amount = asked ? heldAmount(asked.held) : '';
+  return (
+    <>
+      <ul className="flex max-w-4xl flex-col gap-3">
+        {items.map((held) => (
+          <li key={held.heldId} className="rounded-box border border-base-300 p-4">
+            <h2 className="text-lg tabular-nums">{heldAmount(held)}</h2>
+            <Known held={held} />
+            {!held.settled && (
+              <p className="mt-3 flex flex-wrap gap-2">
+                {(['SENT_BACK', 'CREDITED', 'OUTSIDE'] as const)
+                  .filter((way) => way !== 'CREDITED' || held.canCredit)
+                  .map((way) => (
+                    <BusyButton
+                      key={way}
+                      busy={busy}
+                      what={`${way} ${held.heldId}`}
+                      className="btn min-h-11"
+                      onClick={() => {
+                        setAsked({ held, way });
+                        question.current?.showModal();
+                      }}
+                    >
+                      {WAYS[way].label}
+                      <span className="sr-only"> {held.receiptRef}</span>
+                    </BusyButton>
+                  ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        ref={question}
+        title={`${words.title} ${amount}?`}
+        confirm={words.confirm}
+        keep="Keep it held"
+        reason="Why"
+        onConfirm={(note) => asked && settle(asked, note)}
+      >
+        <p>{words.what}</p>
+      </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
+    </>
+  );
+}
+
+function Known({ held }: { held: HeldReceipt }) {
+  const { payment, failures, settled } = held;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {reasonOf(held)}
+        {payment && (
+          <>
+            {' '}
+            <Link
+              to={linkTo('/home/people/:userId', { userId: payment.userId })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {payment.userName || `User ${payment.userId}`}
+            </Link>
+            {payment.orderId ? ` began it for order ${payment.orderId}.` : ' began it to fill the wallet.'}
+          </>
+        )}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {held.provider}: {held.receiptRef}
+        {held.providerRef && ` of ${held.providerRef}`} · received <Moment at={held.receivedAt} />
+      </p>
+      {failures > 0 && !settled && (
+        <p className="text-error text-sm">
+          The provider has failed to send it back{failures > 1 && ` ${failures} times`}. Please settle it another way.
+        </p>
+      )}
+      {settled && (
+        <p className="mt-2 wrap-anywhere">
+          <b>{settledWords(settled)}</b>, by {settled.by}, <Moment at={settled.at} />: {settled.note}
+        </p>
+      )}
+    </>
+  );
+}
