@@ -3,7 +3,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, type Order, type OrderStatus } from '#contract/ordering.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
-import { MapPin, Star } from '#web/ui/icons.tsx';
+import { MapPin, Star, Wallet } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
@@ -65,11 +65,18 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
       </td>
       <td className="stacked:justify-end!">
         <span className="flex flex-wrap justify-end gap-2">
-          {!isFinal(order.orderStatus) && (
-            <Link to={page} className={BUTTON} aria-label={`Track order ${order.orderId}`}>
-              <MapPin aria-hidden className="size-4" />
-              Track
+          {order.orderStatus === 'AWAITING_PAYMENT' ? (
+            <Link to={page} className="btn btn-primary btn-sm min-h-11" aria-label={`Pay for order ${order.orderId}`}>
+              <Wallet aria-hidden className="size-4" />
+              Pay
             </Link>
+          ) : (
+            !isFinal(order.orderStatus) && (
+              <Link to={page} className={BUTTON} aria-label={`Track order ${order.orderId}`}>
+                <MapPin aria-hidden className="size-4" />
+                Track
+              </Link>
+            )
           )}
           {order.isReviewable && (
             <Link

@@ -95,7 +95,8 @@ function Progress({ order: { orderStatus, promisedAt }, isOneOfMany }: { order: 
   );
 }
 
-/** The order that has been promised for the earliest moment, else the oldest of those that nobody has promised yet. */
+/** The order that waits for its person's payment, else the one promised for the earliest moment, else the oldest. */
 const soonest = (orders: readonly OpenOrder[]): OpenOrder | undefined =>
   orders.toSorted((a, b) => timeOf(a) - timeOf(b) || a.orderId - b.orderId)[0];
-const timeOf = ({ promisedAt }: OpenOrder) => (promisedAt ? Date.parse(promisedAt) : Number.POSITIVE_INFINITY);
+const timeOf = ({ orderStatus, promisedAt }: OpenOrder) =>
+  orderStatus === 'AWAITING_PAYMENT' ? 0 : promisedAt ? Date.parse(promisedAt) : Number.MAX_VALUE;

@@ -143,7 +143,7 @@ const Essentials = ({ form }: { form: EditorForm }) => (
     <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
-        className="checkbox shrink-0 rounded-md border-base-content/60"
+        className="checkbox shrink-0 border-base-content/60"
         defaultChecked={form.formState.defaultValues?.isChain}
         {...form.register('isChain')}
       />

@@ -34,7 +34,7 @@ export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: Menu
         <label className="grid size-11 cursor-pointer place-items-center">
           <input
             type="checkbox"
-            className="checkbox rounded-md border-base-content/60"
+            className="checkbox border-base-content/60"
             aria-label={`Choose ${dishName}`}
             checked={isChosen}
             onChange={(event) => onChoose(event.target.checked)}

@@ -42,7 +42,7 @@ export function MenuSection({
           <label className="grid size-11 cursor-pointer place-items-center">
             <input
               type="checkbox"
-              className="checkbox rounded-md border-base-content/60"
+              className="checkbox border-base-content/60"
               aria-label={`Choose all of ${title}`}
               checked={count === ids.length}
               ref={(box) => {

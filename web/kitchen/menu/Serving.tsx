@@ -34,7 +34,7 @@ export function Serving({ form, isChain }: { readonly form: DishEditorForm; read
             <label key={allergen} className="flex min-h-11 cursor-pointer items-center gap-2.5">
               <input
                 type="checkbox"
-                className="checkbox shrink-0 rounded-md border-base-content/60"
+                className="checkbox shrink-0 border-base-content/60"
                 value={allergen}
                 defaultChecked={first.includes(allergen)}
                 {...form.register('allergens')}

@@ -125,7 +125,7 @@ function SoldOut({ dishes, ticked, onTick }: SoldOutProps) {
         <label key={dishId} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
-            className="checkbox checkbox-primary rounded-md"
+            className="checkbox checkbox-primary"
             checked={ticked.includes(dishId)}
             disabled={isOnly}
             onChange={(event) => onTick(dishId, event.target.checked)}

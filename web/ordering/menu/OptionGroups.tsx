@@ -63,7 +63,7 @@ function Group({ group, picked, onPick, isMissing }: GroupProps) {
           <input
             type={isOne ? 'radio' : 'checkbox'}
             name={`group-${groupId}`}
-            className={isOne ? 'radio radio-primary' : 'checkbox checkbox-primary rounded-md'}
+            className={isOne ? 'radio radio-primary' : 'checkbox checkbox-primary'}
             checked={own.includes(option.optionId)}
             disabled={!option.isAvailable || (!isOne && isFull && !own.includes(option.optionId))}
             onChange={() => press(option.optionId)}

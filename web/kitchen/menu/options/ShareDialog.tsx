@@ -50,7 +50,7 @@ export function ShareDialog({ group: { groupId, groupName }, dishes, users, onCl
             <label key={dishId} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
-                className="checkbox rounded-md border-base-content/60"
+                className="checkbox border-base-content/60"
                 checked={chosen.has(dishId)}
                 onChange={(event) => choose(dishId, event.target.checked)}
               />
