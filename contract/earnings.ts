@@ -12,14 +12,15 @@ export const COMMISSION_FIXED_MAX = 1_000;
 export const ADJUSTMENT_MAX = 10_00_000;
 export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
-export const EARNING_KINDS = ['ORDER', 'REFUND', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED'] as const;
+export const EARNING_KINDS = ['ORDER', 'REFUND', 'CASH', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED'] as const;
 
 /** Rupees, also less than 0. */
 const Amount = z.number();
 
 /**
  * A statement of a restaurant for days in India, both included. `closing` is `opening` + `earned` − `refunded` − `commission` −
- * `commissionTax` + `adjusted` − `paidOut`, and the next one's `opening`. `commission` is less than 0 where refunds took back
+ * `commissionTax` − `cash` + `adjusted` − `paidOut`, and the next one's `opening`. `cash`: of orders that customers have paid in
+ * cash to the restaurant, which keeps it. `commission` is less than 0 where refunds took back
  * more than orders brought.
  */
 export const Statement = z.object({
@@ -35,6 +36,7 @@ export const Statement = z.object({
   refunded: Amount,
   commission: Amount,
   commissionTax: Amount,
+  cash: Amount,
   adjusted: Amount,
   paidOut: Amount,
   closing: Amount,
@@ -61,7 +63,7 @@ const Commission = z.object({ percent: z.number(), fixed: Amount });
 
 /**
  * What a restaurant has now: the last statement's closing balance, and since then what delivered orders earned before
- * commission, what was refunded of them, and adjustments. `isOpen` orders are not delivered yet and belong to no balance.
+ * commission, what was refunded of them, the cash that the restaurant keeps, and adjustments. `isOpen` orders are not delivered yet and belong to no balance.
  */
 export const Earnings = z.object({
   restaurantName: z.string(),
@@ -71,6 +73,7 @@ export const Earnings = z.object({
   orders: z.int(),
   earned: Amount,
   refunded: Amount,
+  cash: Amount,
   adjusted: Amount,
   paidOut: Amount,
   balance: Amount,

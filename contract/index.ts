@@ -16,13 +16,16 @@ import * as kitchen from './kitchen.ts';
 import * as kitchenOptions from './kitchen-options.ts';
 import * as kitchenTerms from './kitchen-terms.ts';
 import * as marketplace from './marketplace.ts';
+import * as marketplaceCash from './marketplace-cash.ts';
 import * as marketplaceSettings from './marketplace-settings.ts';
 import * as marketplaceTerms from './marketplace-terms.ts';
 import * as media from './media.ts';
 import * as moderation from './moderation.ts';
+import * as moderationCash from './moderation-cash.ts';
 import * as moderationWaits from './moderation-waits.ts';
 import * as nearby from './nearby.ts';
 import * as ordering from './ordering.ts';
+import * as orderingCash from './ordering-cash.ts';
 import * as orderingEvents from './ordering-events.ts';
 import * as orderingInvoices from './ordering-invoices.ts';
 import * as orderingPaper from './ordering-paper.ts';
@@ -53,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   push,
   wallet,
   marketplace,
+  marketplaceCash,
   marketplaceSettings,
   marketplaceTerms,
   payments,
@@ -65,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   nearby,
   chosenPlace,
   ordering,
+  orderingCash,
   orderingEvents,
   orderingInvoices,
   orderingPaper,
@@ -84,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   support,
   assistant,
   moderation,
+  moderationCash,
   moderationWaits,
   security,
   personal,

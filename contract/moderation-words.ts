@@ -33,6 +33,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   platformFeePaise: 'platform fee',
   deliveredBy: 'who delivers',
   taxRates: 'tax rates',
+  isAllowed: 'whether orders can be paid in cash',
+  billMaxPaise: 'the largest bill in cash',
+  firstBillMaxPaise: 'the largest first bill in cash',
+  openMax: 'how many orders in cash at once',
   percent: 'part',
   amount: 'amount',
   most: 'the most that it takes off',
@@ -74,6 +78,7 @@ export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'fa
     return `${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
   if (facts.held) return `${facts.held}: ${reason}`;
+  if (facts.orderId !== undefined) return `Order ${facts.orderId}, in cash.`;
   const changed = [...new Set(facts.changed?.map((field) => FIELD_WORDS[field] ?? field))].join(', ');
   if (facts.coupon) return changed ? `${changed}: now ${facts.coupon}` : facts.coupon;
   if (changed) return `${reason} ${changed}`.trim();

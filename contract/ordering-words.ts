@@ -12,6 +12,7 @@ const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   NOT_ACCEPTED: 'The restaurant did not answer in time.',
   NOT_READY: 'The order was not ready in time.',
   NOT_PAID: 'It was not paid in time.',
+  NOT_COLLECTED: 'Nobody paid for it at the door.',
   RESTAURANT_REMOVED: 'The restaurant has left Chatpata.',
 };
 
@@ -25,11 +26,13 @@ export function noticeWords({
   orderId,
   restaurantName,
   dueOn = '',
-}: Pick<Notice, 'kind' | 'orderId' | 'restaurantName' | 'dueOn'>): string {
+  isInCash,
+}: Pick<Notice, 'kind' | 'orderId' | 'restaurantName' | 'dueOn' | 'isInCash'>): string {
   const order = `Order ${orderId} of ${restaurantName}`;
+  const back = isInCash ? '' : '; the customer has the money back';
   const words: Readonly<Record<NoticeKind, string>> = {
-    NOT_ACCEPTED: `${order} was not accepted in time; the customer has the money back.`,
-    NOT_READY: `${order} was not ready in time; the customer has the money back.`,
+    NOT_ACCEPTED: `${order} was not accepted in time${back}.`,
+    NOT_READY: `${order} was not ready in time${back}.`,
     LATE: `${order} is late: it was promised for now.`,
     PAUSED: `${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
     LICENCE_WANTED: `Please enter the FSSAI licence number of ${restaurantName} and its expiry by ${dateWords(dueOn)}. After that day it takes no orders without them.`,

@@ -11,7 +11,7 @@ import { PickedOption } from './options.ts';
 import { begun, paying } from './ordering-paying.ts';
 import { billRefusals, FULFILMENTS, StoredLine, wanted } from './ordering-quote.ts';
 import { PartRefund } from './ordering-refunds.ts';
-import { PAYS_BY, SourceRefund } from './payments.ts';
+import { PAYS_BY, type PaysBy, SourceRefund } from './payments.ts';
 
 /** Every state of an order; ORDER_MOVES has the moves between them. */
 export const ORDER_STATES = [
@@ -27,7 +27,7 @@ export const ORDER_STATES = [
 export type OrderStatus = (typeof ORDER_STATES)[number];
 
 /** Who moves an order: a person, a deadline (`time`), the removal of its restaurant, or the payment that it waits for. */
-export const MOVERS = ['customer', 'vendor', 'time', 'removal', 'payment'] as const;
+export const MOVERS = ['customer', 'vendor', 'admin', 'time', 'removal', 'payment'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 /** Every allowed move (product rules 34, 35 and 124), for the server and for buttons. */
@@ -51,6 +51,10 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, rea
 export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_MOVES[from][mover]?.includes(to) === true;
 
+/** Whether an order in cash can end because nobody pays for it at the door, which its vendor or an administrator says (product rule 129). */
+export const mayEndUncollected = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
+  paysBy === 'CASH' && status === 'OUT_FOR_DELIVERY';
+
 /** Whether a state has no further moves. */
 export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
 
@@ -62,7 +66,14 @@ export const REJECT_REASONS = ['CLOSING', 'TOO_BUSY', 'ITEM_UNAVAILABLE', 'ADDRE
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
 /** Why an order ended early: the vendor's reason, a deadline, or the removal of its restaurant. */
-export const END_REASONS = [...REJECT_REASONS, 'NOT_ACCEPTED', 'NOT_READY', 'NOT_PAID', 'RESTAURANT_REMOVED'] as const;
+export const END_REASONS = [
+  ...REJECT_REASONS,
+  'NOT_ACCEPTED',
+  'NOT_READY',
+  'NOT_PAID',
+  'NOT_COLLECTED',
+  'RESTAURANT_REMOVED',
+] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** The delivery time that a vendor may promise, in minutes from acceptance. */
@@ -88,7 +99,7 @@ const placing = {
   body: NewOrder,
   response: PlacedOrder,
   access: self('userId', 'CUSTOMER'),
-  refusals: [...billRefusals, 'PRICE_CHANGED', 'PAY_WITH_OFF', 'INSUFFICIENT_BALANCE'],
+  refusals: [...billRefusals, 'PRICE_CHANGED', 'PAY_WITH_OFF', 'CASH_LIMIT', 'INSUFFICIENT_BALANCE'],
   retryable: 'placeOrder',
 } as const;
 
@@ -137,6 +148,8 @@ export const Order = z.object({
   paysBy: z.enum(PAYS_BY),
   /** Whether it has been paid; what ended unpaid never is. */
   isPaid: z.boolean(),
+  /** What is to be paid in cash when it comes, in rupees; only until then. */
+  cashDue: z.optional(Rupees),
   /** Whether its customer may still review it: delivered and not reviewed yet. */
   isReviewable: z.boolean(),
 });
@@ -188,6 +201,8 @@ export const OrderLife = z.extend(Order, {
   sourceRefunds: z.array(SourceRefund),
   /** Whether there is an invoice of it: not of orders that ended early or were delivered before there were any. */
   hasInvoice: z.boolean(),
+  /** Whose people take the cash of an order in cash. */
+  collectedBy: z.optional(z.enum(['RESTAURANT', 'OPERATOR'])),
   history: z.array(OrderEvent),
   promisedAt: z.nullable(z.iso.datetime()),
   deadline: z.nullable(z.iso.datetime()),
@@ -269,6 +284,8 @@ export const Notice = z.object({
   restaurantName: z.string(),
   orderId: z.optional(Id),
   dueOn: z.optional(z.string()),
+  /** Of an order that was to be paid in cash. */
+  isInCash: z.optional(z.literal(true)),
   isRead: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;
@@ -295,7 +312,10 @@ export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
 const MINUTES = `minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;
 const SOLD_OUT = 'soldOutDishIds must be a list of at most 100 dish ids.';
 
-/** `reason`: a key of REJECT_REASONS or a sentence; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as sold out. */
+/**
+ * `reason`: a key of REJECT_REASONS or a sentence; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as sold out.
+ * CANCELLED: nobody paid for an order in cash that was out for delivery (product rule 129).
+ */
 export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:orderId', {
   params: z.object({ orderId: Id }),
   body: z.strictObject({

@@ -25,6 +25,8 @@ export interface PushWords {
 const MISSED: Readonly<Record<string, string>> = {
   NOT_ACCEPTED: 'was not accepted in time. The customer has the money back.',
   NOT_READY: 'was not ready in time. The customer has the money back.',
+  NOT_ACCEPTED_IN_CASH: 'was not accepted in time.',
+  NOT_READY_IN_CASH: 'was not ready in time.',
   LATE: 'is late: it was promised for now.',
 };
 
@@ -32,6 +34,16 @@ const LICENCE: Readonly<Record<string, string>> = {
   LICENCE_WANTED: 'Enter the FSSAI licence',
   LICENCE_ENDING: 'The FSSAI licence ends soon',
   LICENCE_ENDED: 'Closed: no valid FSSAI licence',
+};
+
+/** Where the money of an order that ended, or of a part of it, is; in the wallet where nothing is said. */
+const MONEY: Readonly<Record<string, string>> = {
+  SOURCE: 'Your money goes back to where it came from.',
+  NOBODY: 'Nothing was paid for it.',
+};
+const PART: Readonly<Record<string, string>> = {
+  SOURCE: 'It goes back to where it came from.',
+  BILL: 'You pay that much less in cash.',
 };
 
 export function pushWords(
@@ -49,12 +61,12 @@ export function pushWords(
     ORDER_DELIVERED: { title: 'Delivered. Enjoy!', body: `${restaurantName} · ${order}`, path: orderPage },
     ORDER_CANCELLED: {
       title: 'Your order was cancelled',
-      body: `${restaurantName} · ${order}. ${what === 'SOURCE' ? 'Your money goes back to where it came from.' : 'The whole bill is back in your wallet.'}`,
+      body: `${restaurantName} · ${order}. ${MONEY[what] ?? 'The whole bill is back in your wallet.'}`,
       path: orderPage,
     },
     ORDER_REFUNDED: {
       title: what === 'FAILED' ? 'A refund did not reach your bank' : 'A part of your order was refunded',
-      body: `${restaurantName} · ${order}. ${what === 'SOURCE' ? 'It goes back to where it came from.' : 'It is back in your wallet.'}`,
+      body: `${restaurantName} · ${order}. ${PART[what] ?? 'It is back in your wallet.'}`,
       path: orderPage,
     },
     TABLE: {

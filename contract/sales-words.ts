@@ -6,6 +6,7 @@ const ENDING_WORDS: Readonly<Record<Ending, string>> = {
   NOT_ACCEPTED: 'Not accepted in time',
   NOT_READY: 'Not ready in time',
   NOT_PAID: 'Not paid in time',
+  NOT_COLLECTED: 'Not paid at the door',
   CLOSING: 'Kitchen closing',
   TOO_BUSY: 'Kitchen too busy',
   ITEM_UNAVAILABLE: 'Dish not available',

@@ -15,6 +15,7 @@ export function movementWords({ kind, orderId, ticketId }: Moved): string {
     SOURCE_REFUND: `Back to your bank or UPI account for order ${orderId}`,
     SOURCE_REFUND_FAILED: `Returned by your bank or UPI for order ${orderId}`,
     HELD_CREDIT: 'A payment of yours that had not fitted',
+    CASH: `Paid in cash for order ${orderId}`,
     PAY_OUT: 'Paid out to you',
   };
   return words[kind];

@@ -42,6 +42,7 @@ export const Movement = z.object({
     'SOURCE_REFUND',
     'SOURCE_REFUND_FAILED',
     'HELD_CREDIT',
+    'CASH',
   ]),
   amount: z.number(),
   balanceAfter: Rupees,

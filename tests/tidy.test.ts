@@ -248,6 +248,7 @@ describe('SQL', () => {
     source_refunds: 'payments',
     marketplace: 'marketplace',
     marketplace_terms: 'marketplace',
+    cash_terms: 'marketplace',
     tax_rates: 'marketplace',
     restaurants: 'kitchen',
     dishes: 'kitchen',

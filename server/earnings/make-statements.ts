@@ -55,15 +55,23 @@ async function makeStatement(tx: Tx, restaurantId: number, now: Date): Promise<b
   const tax = operatorGstin ? commissionTaxPaise(commission) : 0;
   const openingPaise = found.closingPaise ?? 0;
   const sums = { earnedPaise: sum('ORDER'), refundedPaise: -sum('REFUND') || 0, adjustedPaise: sum('ADJUSTMENT') };
+  const cashPaise = -sum('CASH') || 0;
   const paidOutPaise = -sum('PAYOUT') - sum('PAYOUT_FAILED') || 0;
   const statementId = await rows.insertStatement(
     tx,
     {
       ...{ restaurantId, periodFrom, periodTo, madeAt: now, openingPaise, ...sums },
       orders: lines.filter(({ kind }) => kind === 'ORDER').length,
-      ...{ commissionPaise: commission, commissionTaxPaise: tax, paidOutPaise },
+      ...{ commissionPaise: commission, commissionTaxPaise: tax, cashPaise, paidOutPaise },
       closingPaise:
-        openingPaise + sums.earnedPaise - sums.refundedPaise - commission - tax + sums.adjustedPaise - paidOutPaise,
+        openingPaise +
+        sums.earnedPaise -
+        sums.refundedPaise -
+        commission -
+        tax -
+        cashPaise +
+        sums.adjustedPaise -
+        paidOutPaise,
       particulars: { restaurantName, operatorName: legalName, operatorGstin },
     },
     lines,

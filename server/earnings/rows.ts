@@ -82,6 +82,7 @@ export interface NewStatement {
   readonly refundedPaise: number;
   readonly commissionPaise: number;
   readonly commissionTaxPaise: number;
+  readonly cashPaise: number;
   readonly adjustedPaise: number;
   readonly paidOutPaise: number;
   readonly closingPaise: number;
@@ -100,9 +101,9 @@ export async function insertStatement(
 ): Promise<number> {
   const [row] = await tx<{ statementId: number }[]>`
     insert into earning_statements (restaurant_id, period_from, period_to, made_at, opening_paise, orders, earned_paise,
-      refunded_paise, commission_paise, commission_tax_paise, adjusted_paise, paid_out_paise, closing_paise, particulars)
+      refunded_paise, commission_paise, commission_tax_paise, cash_paise, adjusted_paise, paid_out_paise, closing_paise, particulars)
     values (${s.restaurantId}, ${s.periodFrom}::text::date, ${s.periodTo}::text::date, ${s.madeAt}, ${s.openingPaise}, ${s.orders},
-      ${s.earnedPaise}, ${s.refundedPaise}, ${s.commissionPaise}, ${s.commissionTaxPaise}, ${s.adjustedPaise}, ${s.paidOutPaise},
+      ${s.earnedPaise}, ${s.refundedPaise}, ${s.commissionPaise}, ${s.commissionTaxPaise}, ${s.cashPaise}, ${s.adjustedPaise}, ${s.paidOutPaise},
       ${s.closingPaise}, ${JSON.stringify(s.particulars)}::text::jsonb)
     returning statement_id`;
   if (!row) throw new Error('A statement was not written.');
@@ -119,7 +120,7 @@ export interface StatementRow extends NewStatement {
 
 const columns = (sql: Sql): Fragment => sql`
   statement_id, s.restaurant_id, period_from::text as period_from, period_to::text as period_to, made_at, opening_paise, orders,
-  earned_paise, refunded_paise, commission_paise, commission_tax_paise, adjusted_paise, paid_out_paise, closing_paise, particulars`;
+  earned_paise, refunded_paise, commission_paise, commission_tax_paise, cash_paise, adjusted_paise, paid_out_paise, closing_paise, particulars`;
 
 /** Who owns a restaurant. */
 export const ownerOf = async (sql: Sql, restaurantId: number) => {
@@ -173,6 +174,7 @@ interface EarningsRow {
   readonly orders: number;
   readonly earnedPaise: number;
   readonly refundedPaise: number;
+  readonly cashPaise: number;
   readonly adjustedPaise: number;
   readonly paidOutPaise: number;
   readonly balancePaise: number;
@@ -190,6 +192,7 @@ export const earningsOf = async (sql: Sql, restaurantId: number): Promise<Earnin
       select count(*) filter (where kind = 'ORDER')::integer as orders,
         coalesce(sum(amount_paise) filter (where kind = 'ORDER'), 0)::bigint as earned_paise,
         coalesce(-sum(amount_paise) filter (where kind = 'REFUND'), 0)::bigint as refunded_paise,
+        coalesce(-sum(amount_paise) filter (where kind = 'CASH'), 0)::bigint as cash_paise,
         coalesce(sum(amount_paise) filter (where kind = 'ADJUSTMENT'), 0)::bigint as adjusted_paise,
         coalesce(-sum(amount_paise) filter (where kind in ('PAYOUT', 'PAYOUT_FAILED')), 0)::bigint as paid_out_paise,
         coalesce(sum(amount_paise), 0)::bigint as paise

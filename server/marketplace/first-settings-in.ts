@@ -2,9 +2,11 @@
 import type { ZodMiniType } from 'zod/mini';
 import { toPaise } from '#contract/kit/money.ts';
 import type { Marketplace } from '#contract/marketplace.ts';
+import { CASH_BILL_MAX, CASH_OPEN_MAX, CashTerms as CashForm } from '#contract/marketplace-cash.ts';
 import { MarketplaceForm } from '#contract/marketplace-settings.ts';
 import { MarketplaceTerms, PLATFORM_FEE_MAX } from '#contract/marketplace-terms.ts';
 import { choice, isOn, StartError } from '#server/process/read-setting.ts';
+import type { CashTerms } from './cash-terms.ts';
 
 export interface FirstSettings {
   /** Undefined: nothing of it was said. */
@@ -15,6 +17,8 @@ export interface FirstSettings {
     readonly platformFeePaise?: number;
     readonly deliveredBy?: 'RESTAURANT' | 'OPERATOR';
   };
+  /** Only what was said. */
+  readonly cash: Partial<CashTerms>;
 }
 
 type Field = Exclude<keyof Marketplace, 'licencesRequired' | 'gstins'>;
@@ -72,12 +76,32 @@ function particularsIn(env: Env): FirstSettings['particulars'] {
   return particulars;
 }
 
+/** Undefined where nothing is said. */
+function numberIn(env: Env, name: string, what: string, schema: ZodMiniType): number | undefined {
+  const said = env[name];
+  if (!said) return undefined;
+  if (schema.safeParse(Number(said)).success) return Number(said);
+  throw new StartError(`${name} must be ${what}, not "${said}".`);
+}
+
 function platformFeeIn(env: Env): number | undefined {
-  if (!env.PLATFORM_FEE) return undefined;
   const what = `rupees from 0 to ${PLATFORM_FEE_MAX}, with at most two decimals`;
-  const fee = Number(env.PLATFORM_FEE);
-  if (MarketplaceTerms.shape.platformFee.safeParse(fee).success) return toPaise(fee);
-  throw new StartError(`PLATFORM_FEE must be ${what}, not "${env.PLATFORM_FEE}".`);
+  const fee = numberIn(env, 'PLATFORM_FEE', what, MarketplaceTerms.shape.platformFee);
+  return fee === undefined ? undefined : toPaise(fee);
+}
+
+function cashIn(env: Env): FirstSettings['cash'] {
+  const { shape } = CashForm;
+  const bill = `rupees from 1 to ${CASH_BILL_MAX}, with at most two decimals`;
+  const billMax = numberIn(env, 'CASH_BILL_MAX', bill, shape.billMax);
+  const firstBillMax = numberIn(env, 'CASH_FIRST_BILL_MAX', bill, shape.firstBillMax);
+  const openMax = numberIn(env, 'CASH_ORDERS_MAX', `a number from 1 to ${CASH_OPEN_MAX}`, shape.openMax);
+  return {
+    ...(env.CASH_ON_DELIVERY && { isAllowed: isOn(env, 'CASH_ON_DELIVERY', 'off') }),
+    ...(billMax !== undefined && { billMaxPaise: toPaise(billMax) }),
+    ...(firstBillMax !== undefined && { firstBillMaxPaise: toPaise(firstBillMax) }),
+    ...(openMax !== undefined && { openMax }),
+  };
 }
 
 /** Reads them; a wrong one stops the start with one sentence. */
@@ -87,6 +111,7 @@ export function firstSettingsIn(env: Env): FirstSettings {
   const deliverer = env.DELIVERED_BY && choice(env, 'DELIVERED_BY', ['restaurant', 'operator'], 'restaurant');
   return {
     particulars: particularsIn(env),
+    cash: cashIn(env),
     terms: {
       ...(typeof withTax === 'boolean' && { arePricesWithTax: withTax }),
       ...(platformFeePaise !== undefined && { platformFeePaise }),

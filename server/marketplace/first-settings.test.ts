@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { marketplace } from '#contract/marketplace.ts';
+import { cashTerms } from '#contract/marketplace-cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
 import { StartError } from '#server/process/settings.ts';
 import { Browser, succeeded } from '#tests/browser.ts';
@@ -16,6 +17,7 @@ const PARTICULARS = {
   ...{ GRIEVANCE_OFFICER_PHONE: '9876500001', GRIEVANCE_OFFICER_EMAIL: 'officer@example.com' },
 };
 const TERMS = { PRICES_INCLUDE_TAX: 'off', PLATFORM_FEE: '5.90', DELIVERED_BY: 'operator' };
+const CASH = { CASH_ON_DELIVERY: 'on', CASH_BILL_MAX: '1500.50', CASH_FIRST_BILL_MAX: '300', CASH_ORDERS_MAX: '3' };
 const GSTINS = '27aapfu0939f1zv, 29AAPFU0939F1ZR';
 
 describe('the marketplace’s settings in the environment', () => {
@@ -39,6 +41,10 @@ describe('the marketplace’s settings in the environment', () => {
     });
     const stored = { arePricesWithTax: false, platformFee: 5.9, deliveredBy: 'OPERATOR', rates: 3 };
     assert.deepEqual(await terms(), stored);
+    await start(CASH);
+    await start({ CASH_ON_DELIVERY: 'off', CASH_ORDERS_MAX: '1' });
+    const cash = { isAllowed: true, billMax: 1500.5, firstBillMax: 300, openMax: 3 };
+    assert.deepEqual(succeeded(await admin.browser.call(cashTerms, {})), cash);
     await start({ ...PARTICULARS, MARKETPLACE_NAME: 'Other Foods', PLATFORM_FEE: '1' });
     assert.deepEqual([(await about()).legalName, await terms()], ['Annapurna Foods', stored]);
     const entered = succeeded(await admin.browser.call(marketplaceTerms, {}));
@@ -59,6 +65,8 @@ describe('the marketplace’s settings in the environment', () => {
       [{ MARKETPLACE_GSTINS: GSTINS }, /^MARKETPLACE_NAME must be set, too, because MARKETPLACE_GSTINS is\.$/],
       [{ PLATFORM_FEE: '1.234' }, /^PLATFORM_FEE must be rupees from 0 to 1000/],
       [{ PLATFORM_FEE: '-1' }, /^PLATFORM_FEE must be/],
+      [{ CASH_ORDERS_MAX: '0' }, /^CASH_ORDERS_MAX must be a number from 1 to 20, not "0"\.$/],
+      [{ CASH_BILL_MAX: '50001' }, /^CASH_BILL_MAX must be rupees from 1 to 50000/],
       [{ DELIVERED_BY: 'nobody' }, /^DELIVERED_BY must be restaurant or operator, not "nobody"\.$/],
     ];
     for (const [env, message] of wrong) {

@@ -1,6 +1,7 @@
 /** What the environment says of the marketplace, stored at the first start. */
 import { type Sql, transaction } from '#server/database/database.ts';
 import { changeMarketplace } from './about.ts';
+import { storeFirstCashTerms } from './cash-terms.ts';
 import type { FirstSettings } from './first-settings-in.ts';
 import { changeMarketplaceTerms } from './known-terms.ts';
 import * as rows from './rows.ts';
@@ -10,13 +11,14 @@ import * as termsRows from './terms-rows.ts';
  * Stores particulars if none were entered yet, and terms if nobody has ever changed them: what is stored counts, whatever the
  * environment says later.
  */
-export async function storeFirstSettings(sql: Sql, { particulars, terms }: FirstSettings): Promise<void> {
-  if (!particulars && Object.keys(terms).length === 0) return;
+export async function storeFirstSettings(sql: Sql, { particulars, terms, cash }: FirstSettings): Promise<void> {
+  if (!particulars && Object.keys({ ...terms, ...cash }).length === 0) return;
   await transaction(sql, async (tx) => {
     // Terms first: GSTINs raise their state.
     await termsRows.lockTerms(tx);
     const { state, gstins: _, ...before } = await termsRows.readTerms(tx);
     if (state === 0) await changeMarketplaceTerms(tx, { ...before, ...terms });
+    await storeFirstCashTerms(tx, cash);
     await rows.lockMarketplace(tx);
     if (particulars && !(await rows.readMarketplace(tx))) await changeMarketplace(tx, particulars);
   });

@@ -1,5 +1,6 @@
 /** What other domains may use of the marketplace's particulars. */
 export { areLicencesRequired, changeMarketplace, readMarketplace } from './about.ts';
+export { type CashTerms, changeCashTerms, readCashTerms } from './cash-terms.ts';
 export { storeFirstSettings } from './first-settings.ts';
 export { firstSettingsIn } from './first-settings-in.ts';
 export { changeMarketplaceTerms, knownMarketplaceTerms, readMarketplaceTerms } from './known-terms.ts';

@@ -21,6 +21,7 @@ export type Action =
   | 'Paid out the wallet of'
   | 'Gave goodwill to'
   | 'Refunded dishes to'
+  | 'Ended an unpaid order of'
   | 'Adjusted the earnings of'
   | 'Prepared'
   | 'Approved'

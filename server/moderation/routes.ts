@@ -1,5 +1,6 @@
 import { serveAdminWaits } from './admin-waits.ts';
 import { serveAuditLog } from './audit-log.ts';
+import { serveEndUncollected } from './cash/end-uncollected.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
 import {
   serveAddCommission,
@@ -31,8 +32,10 @@ import {
 import { serveSetBlocked, serveUser, serveUsers } from './people.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
 import {
+  serveCashTerms,
   serveMarketplaceSettings,
   serveMarketplaceTerms,
+  serveSaveCashTerms,
   serveSaveMarketplace,
   serveSaveMarketplaceTerms,
 } from './save-marketplace.ts';
@@ -50,11 +53,14 @@ export const moderationCalls = [
   serveAuditLog,
   serveGiveGoodwill,
   serveRefundOrderItems,
+  serveEndUncollected,
   serveAdminWaits,
   serveMarketplaceSettings,
   serveSaveMarketplace,
   serveMarketplaceTerms,
   serveSaveMarketplaceTerms,
+  serveCashTerms,
+  serveSaveCashTerms,
   serveOperatorCoupons,
   serveAddOperatorCoupon,
   serveChangeOperatorCoupon,

@@ -1,12 +1,15 @@
 import { toPaise, toRupees } from '#contract/kit/money.ts';
+import { cashTerms, saveCashTerms } from '#contract/marketplace-cash.ts';
 import { marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
 import { type MarketplaceTerms, marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { graceDay, requireLicences } from '#server/kitchen/index.ts';
 import {
+  changeCashTerms,
   changeMarketplace,
   changeMarketplaceTerms,
+  readCashTerms,
   readMarketplace,
   readMarketplaceTerms,
 } from '#server/marketplace/index.ts';
@@ -48,4 +51,19 @@ export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx
   });
   if (changed.length > 0) await appendAudit(tx, { at: now, userId: user.userId, ...CHANGED, facts: { changed } });
   return changed.length > 0 ? 'Saved. New orders follow it.' : 'Nothing has changed.';
+});
+
+export const serveCashTerms = serve(cashTerms, async ({ sql }) => {
+  const { isAllowed, billMaxPaise, firstBillMaxPaise, openMax } = await readCashTerms(sql);
+  return { isAllowed, billMax: toRupees(billMaxPaise), firstBillMax: toRupees(firstBillMaxPaise), openMax };
+});
+
+/** Saving it unchanged leaves no trace. */
+export const serveSaveCashTerms = serve(saveCashTerms, async ({ tx, body, user, now }) => {
+  const { isAllowed, billMax, firstBillMax, openMax } = body;
+  const entered = { isAllowed, billMaxPaise: toPaise(billMax), firstBillMaxPaise: toPaise(firstBillMax), openMax };
+  const changed = await changeCashTerms(tx, entered);
+  if (changed.length === 0) return 'Nothing has changed.';
+  await appendAudit(tx, { at: now, userId: user.userId, ...CHANGED, facts: { changed } });
+  return isAllowed ? 'Saved. New orders can be paid in cash.' : 'Saved. No order can be paid in cash.';
 });

@@ -5,15 +5,12 @@ import * as rows from './life/life-rows.ts';
 
 export const serveNotices = serve(notices, async ({ sql, params, query }) => {
   const found = await rows.noticesOf(sql, params.userId, query.unread === true, slice(query) ?? FIRST_PAGE);
-  return pageOf(found, 'noticeId', ({ noticeId, at, kind, restaurantId, restaurantName, orderId, dueOn, isRead }) => ({
-    noticeId,
-    at: at.toISOString(),
-    kind,
-    restaurantId,
-    restaurantName,
+  return pageOf(found, 'noticeId', ({ at, orderId, dueOn, isInCash, ...row }) => ({
+    ...{ noticeId: row.noticeId, at: at.toISOString(), kind: row.kind, isRead: row.isRead },
+    ...{ restaurantId: row.restaurantId, restaurantName: row.restaurantName },
     ...(orderId !== null && { orderId }),
     ...(dueOn !== null && { dueOn }),
-    isRead,
+    ...(isInCash && { isInCash }),
   }));
 });
 

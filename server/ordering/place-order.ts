@@ -11,6 +11,7 @@ import { balancePaise } from '#server/wallet/index.ts';
 import { factsOf } from './bill/facts.ts';
 import { walkTimeOf } from './life/order-life.ts';
 import { beginWith } from './paying/pay-order.ts';
+import { placeInCash } from './paying/place-in-cash.ts';
 import { placeWithOthers } from './place-together.ts';
 import type * as rows from './rows.ts';
 import { decideOrder, type Facts, orderRequest, truePrices } from './rules.ts';
@@ -35,7 +36,7 @@ const serveAs = (endpoint: typeof placeOrder) =>
     const { useWallet } = body;
     const isEnough = useWallet === true && (await balancePaise(sql, userId)) >= billPaise;
     const paysBy = (isEnough ? undefined : body.payWith) ?? 'WALLET';
-    if (!paysOrders(settings).includes(paysBy)) throw refuse('PAY_WITH_OFF');
+    if (paysBy === 'CASH' ? useWallet : !paysOrders(settings).includes(paysBy)) throw refuse('PAY_WITH_OFF');
 
     const orderBy = (facts: Facts): rows.NewOrderRow => {
       const { menu, marketplace, destination, coupon } = facts;
@@ -68,6 +69,9 @@ const serveAs = (endpoint: typeof placeOrder) =>
       };
     };
 
+    /** Whose people bring the order, and so take the cash of one in cash. */
+    const collectorOf = ({ marketplace }: Facts) => (asked.isPickup ? 'RESTAURANT' : marketplace.deliveredBy);
+
     /** Throws the first refusal by what is so now, if there is one. */
     const refuseIfWrong = async (facts: Facts): Promise<PriceChange> => {
       if ((await restaurantsOfDishes(sql, dishIds)).length > 1) throw refuse('MIXED_RESTAURANTS');
@@ -84,7 +88,10 @@ const serveAs = (endpoint: typeof placeOrder) =>
     const known = { menu: await knownMenu(sql, dishId, now), marketplace: await knownMarketplaceTerms(sql) };
     let facts = await factsOf(sql, { userId, asked, ...known, isThorough: false });
     for (let tries = 1; ; tries++) {
-      const placed = await placeWithOthers(sql, { order: orderBy(facts), session, retry });
+      const toPlace = { order: orderBy(facts), session, retry };
+      const placed = await (paysBy === 'CASH'
+        ? placeInCash(sql, toPlace, { collectedBy: collectorOf(facts), refuse })
+        : placeWithOthers(sql, toPlace));
       if (placed && 'isCallerUnknown' in placed) throw new UnknownCaller();
       if (placed && 'reusedFor' in placed) throw keyReused(placed.reusedFor);
       if (placed && paysBy === 'PROVIDER') {

@@ -12,6 +12,7 @@ import { serveVendorWaits } from './life/vendor-waits.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { servePrintTicket } from './paper/print-ticket.ts';
+import { serveCashChoice } from './paying/cash-choice.ts';
 import { servePayOrder } from './paying/pay-order.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
 import { serveQuote, serveVisitorQuote } from './quote.ts';
@@ -23,6 +24,7 @@ export const orderingCalls = [
   serveNewOrder,
   servePlaceOrder,
   servePayOrder,
+  serveCashChoice,
   serveQuote,
   serveVisitorQuote,
   serveMenuOffers,

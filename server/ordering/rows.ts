@@ -11,6 +11,7 @@ import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type RetryKey, storedSince } from '#server/http/idempotency.ts';
 import type { SessionToCheck } from '#server/http/serve.ts';
 import { sharesOf } from './bill/shares.ts';
+import { cashDue } from './paying/cash-rows.ts';
 import type { PricedLine } from './rules.ts';
 
 /** An option as an order keeps it. */
@@ -30,6 +31,8 @@ export interface OrderRow {
   readonly deliveryAddress: DeliveryAddress | null;
   readonly paysBy: PaysBy;
   readonly isPaid: boolean;
+  /** Null where nothing is to be paid in cash. */
+  readonly cashDuePaise: number | null;
   readonly isReviewed: boolean;
   readonly items: readonly {
     readonly orderItemId: number;
@@ -160,6 +163,7 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 export const orderColumns = (sql: Sql) => sql`
   o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.fulfilment, o.delivery_address,
   o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
+  ${cashDue(sql)} as cash_due_paise,
   exists (select from reviews v where v.order_id = o.order_id) as is_reviewed, (
     select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
       'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'isEgg', dish_type = 'Nonveg' and (

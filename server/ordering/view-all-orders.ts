@@ -22,6 +22,7 @@ export const toOrder = (row: rows.OrderRow): Order => ({
   deliveryAddress: row.deliveryAddress,
   paysBy: row.paysBy,
   isPaid: row.isPaid,
+  ...(row.cashDuePaise !== null && { cashDue: toRupees(row.cashDuePaise) }),
   isReviewable: row.status === 'DELIVERED' && !row.isReviewed,
 });
 

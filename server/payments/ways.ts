@@ -1,5 +1,6 @@
 import { type PaysBy, paymentWays, type TOP_UP_WAYS } from '#contract/payments.ts';
 import { serve } from '#server/http/serve.ts';
+import { readCashTerms } from '#server/marketplace/index.ts';
 import type { Settings } from '#server/process/settings.ts';
 
 /**
@@ -14,12 +15,12 @@ function topUpWay(settings: Settings): (typeof TOP_UP_WAYS)[number] {
   return mayFill(settings) ? 'PROVIDER' : 'OFF';
 }
 
-/** How orders can be paid (product rule 123). */
+/** How orders can be paid (product rule 123), but for cash, which the operator allows while it runs. */
 export const paysOrders = ({ payments: { provider } }: Pick<Settings, 'payments'>): readonly PaysBy[] =>
   provider === 'off' ? ['WALLET'] : ['WALLET', 'PROVIDER'];
 
-export const servePaymentWays = serve(paymentWays, async ({ settings }) => ({
+export const servePaymentWays = serve(paymentWays, async ({ sql, settings }) => ({
   topUp: topUpWay(settings),
   ...(mayFill(settings) && { provider: settings.payments.provider }),
-  orders: [...paysOrders(settings)],
+  orders: [...paysOrders(settings), ...((await readCashTerms(sql)).isAllowed ? (['CASH'] as const) : [])],
 }));

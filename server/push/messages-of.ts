@@ -52,7 +52,7 @@ const OrderEvent = z.object({
   at: z.coerce.date(),
   refunded: z.optional(z.number()),
   isPaid: z.optional(z.boolean()),
-  refundedTo: z.optional(z.enum(['SOURCE', 'FAILED'])),
+  refundedTo: z.optional(z.enum(['SOURCE', 'FAILED', 'BILL', 'NOBODY'])),
 });
 const PushEvent = z.object({
   kind: z.enum(PUSH_KINDS),

@@ -8,7 +8,7 @@ export const wrongEarnings = (sql: Sql) => sql<{ orderId: number; problem: strin
       select coalesce(sum(paise::bigint), 0) from jsonb_each_text(shares) as each (account, paise)
       where account = 'restaurant:' || o.restaurant_id or account like 'restaurant:' || o.restaurant_id || ':%') end) as paise
     from wallet_transfers t join orders o using (order_id)
-    where t.order_id in (select order_id from order_events where status = 'DELIVERED') group by 1
+    where (t.kind <> 'CASH' or t.debit_account = 'restaurant:' || o.restaurant_id || ':cash') and t.order_id in (select order_id from order_events where status = 'DELIVERED') group by 1
   ), earned as (
     select order_id, sum(amount_paise) as paise, count(distinct restaurant_id) as restaurants, min(restaurant_id) as restaurant_id
     from earning_lines where order_id is not null group by 1
@@ -24,8 +24,8 @@ export const wrongStatements = (sql: Sql) => sql<{ statementId: number; problem:
     select s.statement_id, case
       when s.opening_paise <> coalesce(lag(closing_paise) over before, 0) then 'it does not begin with what the one before ended with'
       when s.period_from <= lag(period_to) over before then 'its period is part of the one before'
-      when (s.orders, s.earned_paise, s.refunded_paise, s.adjusted_paise, s.commission_paise, s.paid_out_paise)
-        is distinct from (l.orders, l.earned, l.refunded, l.adjusted, l.commission, l.paid_out) then 'it is not the sum of its lines'
+      when (s.orders, s.earned_paise, s.refunded_paise, s.adjusted_paise, s.commission_paise, s.paid_out_paise, s.cash_paise)
+        is distinct from (l.orders, l.earned, l.refunded, l.adjusted, l.commission, l.paid_out, l.cash) then 'it is not the sum of its lines'
       when (s.commission_paise, s.commission_tax_paise) is distinct from (b.commission, b.tax)
         then 'the ledger has another commission or tax'
     end as problem
@@ -35,6 +35,7 @@ export const wrongStatements = (sql: Sql) => sql<{ statementId: number; problem:
         coalesce(-sum(amount_paise) filter (where kind = 'REFUND'), 0)::bigint as refunded,
         coalesce(sum(amount_paise) filter (where kind = 'ADJUSTMENT'), 0)::bigint as adjusted,
         coalesce(-sum(amount_paise) filter (where kind in ('PAYOUT', 'PAYOUT_FAILED')), 0)::bigint as paid_out,
+        coalesce(-sum(amount_paise) filter (where kind = 'CASH'), 0)::bigint as cash,
         coalesce(sum(commission_paise), 0)::bigint as commission
       from earning_lines l where l.statement_id = s.statement_id and l.restaurant_id = s.restaurant_id
     ) l cross join lateral (

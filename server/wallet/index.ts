@@ -5,6 +5,7 @@ import * as rows from './rows.ts';
 
 export { type BookTransfer, insertBookTransfer, insertPayoutTransfers } from './book-rows.ts';
 export { insertHeld, insertHeldOutside, insertHeldRefund } from './provider-rows.ts';
+export type { Shares } from './rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 
 /** Opens a person's wallet with a balance of 0. */
@@ -66,6 +67,26 @@ export const refundPart = (tx: Tx, { customerId, restaurantId, ...part }: PartOf
     userId: customerId,
     kind: 'ITEM_REFUND',
     counterpart: `restaurant:${restaurantId}`,
+  });
+
+interface Cash {
+  readonly customerId: number;
+  readonly restaurantId: number;
+  readonly orderId: number;
+  /** Paise. */
+  readonly amountPaise: number;
+  /** Taken by the operator's riders; else by the restaurant's people. */
+  readonly isByRiders: boolean;
+  readonly at: Date;
+}
+
+/** Cash that a customer has paid at the door comes into their account, once for each order; it may exceed the limit. */
+export const takeCash = (tx: Tx, { customerId, restaurantId, isByRiders, ...cash }: Cash) =>
+  rows.insertTransfer(tx, {
+    ...cash,
+    userId: customerId,
+    kind: 'CASH',
+    counterpart: isByRiders ? 'cash:riders' : `restaurant:${restaurantId}:cash`,
   });
 
 interface TopUp {

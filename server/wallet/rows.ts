@@ -11,7 +11,8 @@ export type TransferKind =
   | 'GOODWILL'
   | 'SOURCE_REFUND'
   | 'SOURCE_REFUND_FAILED'
-  | 'HELD_CREDIT';
+  | 'HELD_CREDIT'
+  | 'CASH';
 
 export interface MovementRow {
   readonly transferId: number;
@@ -38,7 +39,7 @@ export type Shares = Readonly<Record<string, number>>;
 export interface Transfer {
   readonly userId: number;
   readonly kind: TransferKind;
-  /** The account on the other side: `provider:razorpay`, `platform:topups`, `platform:payouts`, `platform:goodwill` or `restaurant:7`. */
+  /** The account on the other side: `provider:razorpay`, `platform:topups`, `platform:payouts`, `platform:goodwill`, `restaurant:7`, or who took cash: `restaurant:7:cash`, `cash:riders`. */
   readonly counterpart: string;
   /** Paise; positive into the customer's wallet, negative out of it. */
   readonly amountPaise: number;
@@ -246,6 +247,7 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
       when o.order_id is null then 'money moved for an order that does not exist'
       when o.pays_by = 'PROVIDER' and (o.paid_at is null) <> (o.status = 'AWAITING_PAYMENT') and (o.paid_at is not null or o.status <> 'CANCELLED')
         then 'its state does not fit its payment'
+      when o.pays_by = 'CASH' and (o.paid_at is not null) <> (o.status = 'DELIVERED') then 'its state does not fit its payment'
       when paid.order_id is null and (o.pays_by = 'WALLET' or o.paid_at is not null) then 'not paid'
       when paid.order_id is not null and o.pays_by <> 'WALLET' and o.paid_at is null then 'paid, but not marked as paid'
       when paid.amount_paise <> o.bill_paise then 'paid another amount than its bill'
@@ -285,7 +287,10 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
 export const wrongItemRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select coalesce(r.order_id, t.order_id) as order_id, 'a refund is not what was transferred' as problem
   from order_refunds r full join (select * from wallet_transfers where kind = 'ITEM_REFUND') t using (refund_id)
-  where r.order_id is distinct from t.order_id or r.amount_paise is distinct from t.amount_paise
+    left join orders o on o.order_id = r.order_id
+  where (r.order_id is distinct from t.order_id or r.amount_paise is distinct from t.amount_paise
+      or (r.unpaid_shares is not null and r.unpaid_shares <> t.shares))
+    and not (t.refund_id is null and r.unpaid_shares is not null and o.pays_by = 'CASH' and o.paid_at is null)
   union all
   select order_id, 'more of a dish was refunded than was ordered'
   from order_items i join (select order_item_id, sum(qty) as refunded from order_refund_items group by 1) r using (order_item_id)

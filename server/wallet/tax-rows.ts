@@ -20,7 +20,7 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
     select order_id, sum(sign * total_paise) as paise from document group by order_id
   ), paid as (
     select order_id, sum(case kind when 'ORDER' then amount_paise else -amount_paise end) as paise, bool_and(shares is not null) as is_shared
-    from wallet_transfers where order_id in (select order_id from document) group by order_id
+    from wallet_transfers where kind <> 'CASH' and order_id in (select order_id from document) group by order_id
   ), taxed as (
     select order_id, 'tax:' || (supply->>'taxClass') as account, sum(sign * (tax->>'paise')::bigint) as paise
     from document, jsonb_array_elements(particulars->'supplies') as supply, jsonb_array_elements(supply->'taxes') as tax
@@ -57,7 +57,7 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
     and exists (select from document other where other.order_id = d.order_id and other.issuer = 'RESTAURANT')
   order by 1`;
 
-/** Orders whose coupon is said to cost its giver another amount than the ledger has after refunds. */
+/** Paid orders whose coupon is said to cost its giver another amount than the ledger has after refunds. */
 export const wrongCouponCosts = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   with cost as (
     select order_id, sum(case kind when 'ORDER' then -share::bigint else share::bigint end) as paise
@@ -65,4 +65,5 @@ export const wrongCouponCosts = (sql: Sql) => sql<{ orderId: number; problem: st
     where account like '%:discounts' and kind in ('ORDER', 'ITEM_REFUND') group by order_id
   )
   select order_id, 'its coupon cost another amount than the ledger has' as problem
-  from coupon_uses left join cost using (order_id) where discount_paise <> coalesce(paise, 0) order by 1`;
+  from coupon_uses join orders using (order_id) left join cost using (order_id)
+  where discount_paise <> coalesce(paise, 0) and (pays_by = 'WALLET' or paid_at is not null) order by 1`;

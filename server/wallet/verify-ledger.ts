@@ -2,6 +2,7 @@
 
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
+import { wrongCash } from './cash-rows.ts';
 import { wrongEarnings, wrongPayouts, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
 import { wrongHeld } from './provider-rows.ts';
 import * as rows from './rows.ts';
@@ -23,7 +24,8 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       wrongInvoices(sql),
       wrongCouponCosts(sql),
     ]);
-  const [earnings, statements, earned, payouts, held] = await Promise.all([
+  const [cash, earnings, statements, earned, payouts, held] = await Promise.all([
+    wrongCash(sql),
     wrongEarnings(sql),
     wrongStatements(sql),
     wrongRestaurantBalances(sql),
@@ -51,7 +53,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       (row) =>
         `Restaurant ${row.restaurantId} has ${amount(row.statedPaise)} by its statements, ${amount(row.ledgerPaise)} in the ledger.`,
     ),
-    ...[...payments, ...parts, ...invoices, ...coupons, ...earnings].map(
+    ...[...payments, ...parts, ...invoices, ...coupons, ...cash, ...earnings].map(
       (row) => `Order ${row.orderId}: ${row.problem}.`,
     ),
   ];

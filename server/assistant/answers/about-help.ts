@@ -1,6 +1,7 @@
 /** Responses that need no data: small talk, and where to do things. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { paymentWays } from '#contract/payments.ts';
 import { type Answerer, button, lines, link } from './answer.ts';
 
 export const ABILITIES = lines(
@@ -43,7 +44,16 @@ export const vendorHelp = said(
   'Add the Vendor role in your account, then add your restaurant with its menu. An administrator reviews it; once it is accepted, you can open it.',
   `${link('Your account', '/home/account')} ${link('Add Restaurant', '/home/restaurantRegister')}`,
 );
-export const paymentHelp = said(
-  'You pay for orders from your Chatpata wallet, or on a payment page where your cart offers one; there is no cash on delivery. Your cart shows every line of the bill before you order: dishes, packing, delivery, fees, tax, and the coupon if you enter one. Nothing is added later.',
-  link('Top Up Wallet', '/home/wallet'),
-);
+export const paymentHelp: Answerer = async ({ call }) => {
+  const { orders } = await call(paymentWays, {});
+  const ways = [
+    'from your Chatpata wallet',
+    orders.includes('PROVIDER') && 'on a payment page',
+    orders.includes('CASH') && 'in cash when it comes, up to an amount that your cart says',
+  ].filter(Boolean);
+  const no = orders.includes('CASH') ? '' : '; there is no cash on delivery';
+  return lines(
+    `You pay for an order ${ways.join(', or ')}${no}. Your cart shows every line of the bill before you order: dishes, packing, delivery, fees, tax, and the coupon if you enter one. Nothing is added later.`,
+    link('Top Up Wallet', '/home/wallet'),
+  );
+};

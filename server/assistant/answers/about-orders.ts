@@ -86,13 +86,16 @@ function stateOf(life: OrderLife, now: Date): string {
   const last = history.at(-1);
   const reason = last ? plain(reasonWords(last)) : '';
   const back = isPaid ? `${inRupees(orderBill)} went back to ${placeOf(life)}.` : 'Nothing was paid for it.';
+  const { cashDue, paysBy } = life;
+  const then = cashDue === undefined ? `it is cancelled and you get ${inRupees(orderBill)} back` : 'it is cancelled';
+  const cash = cashDue ? ` You pay ${inRupees(cashDue)} in cash when it comes.` : '';
   const words = {
     AWAITING_PAYMENT: `Order ${life.orderId} from ${name} waits for your payment${deadline ? ` until ${moment(deadline, now)}` : ''}; ${name} gets it once it is paid.`,
-    ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, it is cancelled and you get ${inRupees(orderBill)} back.` : ''}`,
-    ACCEPTED: `${name} has accepted order ${life.orderId}.${promised}`,
-    PREPARING: `${name} is cooking order ${life.orderId}.${promised}`,
-    OUT_FOR_DELIVERY: `Order ${life.orderId} from ${name} left the kitchen${at} and is on its way.${promised}`,
-    DELIVERED: `Order ${life.orderId} from ${name} was delivered${at}.`,
+    ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, ${then}.` : ''}${cash}`,
+    ACCEPTED: `${name} has accepted order ${life.orderId}.${promised}${cash}`,
+    PREPARING: `${name} is cooking order ${life.orderId}.${promised}${cash}`,
+    OUT_FOR_DELIVERY: `Order ${life.orderId} from ${name} left the kitchen${at} and is on its way.${promised}${cash}`,
+    DELIVERED: `Order ${life.orderId} from ${name} was delivered${at}${paysBy === 'CASH' ? ' and paid in cash' : ''}.`,
     CANCELLED: `Order ${life.orderId} from ${name} was cancelled${at}. ${reason} ${back}`,
     REJECTED: `${name} could not take order ${life.orderId}${at}. ${reason} ${back}`,
   } as const;
@@ -243,6 +246,7 @@ export const refundStatus: Answerer = async (asking) => {
 
 function refundOf(life: OrderLife, now: Date): string {
   const { orderId, orderStatus: status, orderBill, history, isPaid } = life;
+  if (life.cashDue) return `Order ${orderId} is paid in cash when it comes; nothing has been paid for it yet.`;
   if (!isPaid) return `Order ${orderId} was not paid, so there is nothing to pay back.`;
   if (isRefunded(status)) {
     const at = history.at(-1)?.at;

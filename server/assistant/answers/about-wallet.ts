@@ -14,6 +14,7 @@ const KINDS = {
   ITEM_REFUND: 'refund of a part of order',
   PAY_OUT: 'payment to you',
   GOODWILL: 'goodwill from us',
+  CASH: 'paid in cash for order',
   SOURCE_REFUND: 'back to your bank or UPI account for order',
   HELD_CREDIT: 'a payment that had not fitted',
   SOURCE_REFUND_FAILED: 'returned by your bank or UPI for order',

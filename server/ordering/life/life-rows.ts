@@ -22,6 +22,7 @@ export interface OrderLifeRow extends OrderRow {
   readonly refunds: readonly RefundRow[];
   readonly sourceRefunds: readonly SourceRefundRow[];
   readonly hasInvoice: boolean;
+  readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
   readonly events: readonly {
     readonly at: string;
     readonly status: OrderStatus;
@@ -32,7 +33,7 @@ export interface OrderLifeRow extends OrderRow {
 }
 
 const lifeColumns = (sql: Sql) => sql`
-  ${orderColumns(sql)}, o.bill_lines, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
+  ${orderColumns(sql)}, o.bill_lines, o.collected_by, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
   coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence, u.user_name,
   coalesce(u.contact_number, '') as contact_number, ${refundColumn(sql)} as refunds,
   ${sourceRefundColumn(sql)} as source_refunds,
@@ -105,6 +106,7 @@ export interface NoticeRow {
   readonly orderId: number | null;
   /** A date in India. */
   readonly dueOn: string | null;
+  readonly isInCash: boolean;
   readonly isRead: boolean;
 }
 
@@ -117,7 +119,8 @@ export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, slice: Sl
     count: sql`select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}`,
     page: sql`
       select n.notice_id, n.at, n.kind, n.restaurant_id, restaurant_name, n.order_id, n.due_on::text as due_on,
-        n.read_at is not null as is_read
+        n.read_at is not null as is_read,
+        exists (select from orders o where o.order_id = n.order_id and o.pays_by = 'CASH') as is_in_cash
       from notices n join restaurants using (restaurant_id) where ${ofUser(sql, userId, isUnread)}
       order by n.notice_id desc ${sliced(sql, slice)}`,
     orderBy: sql`notice_id desc`,

@@ -4,12 +4,21 @@
  */
 
 import { toRupees } from '#contract/kit/money.ts';
-import { type EndReason, isFinal, isRefunded, type Mover, mayMove, type OrderStatus } from '#contract/ordering.ts';
+import {
+  type EndReason,
+  isFinal,
+  isRefunded,
+  type Mover,
+  mayEndUncollected,
+  mayMove,
+  type OrderStatus,
+} from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type NewEvent, publishEvents } from '#server/events/outbox.ts';
 import { refundToSource } from '#server/payments/index.ts';
 import { refundOrder } from '#server/wallet/index.ts';
 import { issueInvoices } from '../invoices/issue.ts';
+import { payInCash } from '../paying/pay-in-cash.ts';
 import * as rows from './move-rows.ts';
 import { type Deadlines, timingOf, walkTimeOf } from './order-life.ts';
 
@@ -39,7 +48,7 @@ export const moveOrder = async (tx: Tx, order: rows.LockedOrder, request: MoveRe
 
 /** Moves different orders in few round trips, except those that ORDER_MOVES does not allow to move; returns how many. */
 export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<number> {
-  const moves = wanted.filter(({ order, mover, to }) => mayMove(mover, order.status, to));
+  const moves = wanted.filter(isAllowed);
   // One statement each, which finds its order by its id whatever PostgreSQL knows of the table; sent together.
   await Promise.all(moves.map((move) => rows.writeMove(tx, rowOf(move))));
   const events: NewEvent[] = [];
@@ -47,6 +56,7 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
   for (const move of moves) {
     events.push(orderEvent(move));
     if (isRefunded(move.to) && move.order.isPaid) events.push(await refund(tx, move));
+    if (move.to === 'DELIVERED') await payInCash(tx, move.order, move.now);
   }
   if (events.length > 0) await publishEvents(tx, events);
   const delivered = moves.filter(({ to }) => to === 'DELIVERED');
@@ -60,6 +70,9 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
     );
   return moves.length;
 }
+
+const isAllowed = ({ order, mover, to, reasonCode }: OrderMove): boolean =>
+  reasonCode === 'NOT_COLLECTED' ? mayEndUncollected(order) : mayMove(mover, order.status, to);
 
 function rowOf({ order, to, mover, now, deadlines, userId, reason = '', reasonCode, minutes }: OrderMove): rows.Move {
   const { orderId, restaurantId, promisedAt } = order;
@@ -100,7 +113,7 @@ const orderEvent = ({
     restaurantId,
     orderStatus: to,
     at: now.toISOString(),
-    ...(isFinal(to) && !isPaid && { isPaid }),
+    ...(isRefunded(to) && !isPaid && (paysBy === 'CASH' ? { refundedTo: 'NOBODY' } : { isPaid })),
     ...(isRefunded(to) && isPaid && paysBy === 'PROVIDER' && refundTo !== 'WALLET' && { refundedTo: 'SOURCE' }),
   },
 });

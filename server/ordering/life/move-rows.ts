@@ -20,11 +20,13 @@ export interface LockedOrder {
   readonly worksByItself: boolean;
   readonly isPaid: boolean;
   readonly paysBy: PaysBy;
+  /** Of an order in cash. */
+  readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
 }
 
 const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at, o.warns_at,
-  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by,
+  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by,
   (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid`;
 
 /** Locks an order, so that nobody else can move it until this transaction ends. */

@@ -89,12 +89,14 @@ async function warn(tx: Tx, order: rows.LockedOrder, now: Date): Promise<void> {
 /** What a vendor must know even if they were not looking: in the list of notices and on their devices. */
 async function notice(
   tx: Tx,
-  { ownerId, restaurantId, orderId }: rows.LockedOrder,
+  { ownerId, restaurantId, orderId, paysBy }: rows.LockedOrder,
   at: Date,
   kind: NoticeKind,
 ): Promise<void> {
   await rows.insertNotice(tx, { userId: ownerId, at, kind, restaurantId, orderId });
-  await notify(tx, [missed(ownerId, at, { restaurantId, orderId, what: kind })]);
+  // Of an order in cash nobody has money back.
+  const what = paysBy === 'CASH' && kind !== 'LATE' ? `${kind}_IN_CASH` : kind;
+  await notify(tx, [missed(ownerId, at, { restaurantId, orderId, what })]);
 }
 
 const missed = (to: number, at: Date, about: Notification['about']): Notification => ({

@@ -32,7 +32,8 @@ export const serveUpdateOrderStatus = serve(
       now,
       deadlines: settings.orderDeadlines,
       userId: user.userId,
-      ...reasonIn(body.reason),
+      // Nobody paid for an order in cash; no other order is cancelled by its vendor.
+      ...(to === 'CANCELLED' ? { reasonCode: 'NOT_COLLECTED' as const } : reasonIn(body.reason)),
       minutes,
     });
     if (!isMoved) throw refuse('BAD_TRANSITION');

@@ -6,7 +6,7 @@ import { type PartRefund, REFUND_DAYS, type RefundForm } from '#contract/orderin
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { refundToSource } from '#server/payments/index.ts';
-import { refundPart } from '#server/wallet/index.ts';
+import { balancePaise as balanceOf, refundPart } from '#server/wallet/index.ts';
 import { sharesOf } from '../bill/shares.ts';
 import { issueCreditNotes } from '../invoices/issue.ts';
 import type { LockedOrder } from '../life/move-rows.ts';
@@ -72,20 +72,22 @@ interface Change extends By, Pick<PartRefund, 'reasonCode' | 'reason'> {
 
 /** Moves what the bill loses by a change; undefined, and nothing moves, where that is nothing. */
 async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | undefined> {
-  const { orderId, customerId, restaurantId, ownerId, status } = order;
+  const { orderId, customerId, restaurantId, ownerId, status, isPaid } = order;
   const { before, after, now: at, by, userId, reasonCode, reason, items } = change;
   const [was, is] = [billLeft(before), billLeft(after)];
   const amountPaise = was.totalPaise - is.totalPaise;
   if (amountPaise <= 0) return undefined;
+  const sharesIn = (bill: Bill) => sharesOf(bill, restaurantId);
+  const shares = before.isShared || !isPaid ? sharesLess(sharesIn(was), sharesIn(is)) : null;
   const refundId = await rows.insertRefund(tx, {
     ...{ orderId, at, by, userId, reasonCode, reason, amountPaise, items },
     isAfterDelivery: before.deliveredAt !== null,
+    unpaidShares: isPaid ? null : shares,
   });
-  const sharesIn = (bill: Bill) => sharesOf(bill, restaurantId);
-  const { isMoved, balancePaise } = await refundPart(tx, {
-    ...{ customerId, restaurantId, orderId, refundId, amountPaise, at },
-    shares: before.isShared ? sharesLess(sharesIn(was), sharesIn(is)) : null,
-  });
+  // What is still to be paid in cash becomes less; the ledger has it with the payment.
+  const { isMoved, balancePaise } = isPaid
+    ? await refundPart(tx, { ...{ customerId, restaurantId, orderId, refundId, amountPaise, at }, shares })
+    : { isMoved: true, balancePaise: await balanceOf(tx, customerId) };
   if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
   const userPaid = { orderId, userId: customerId, amountPaise, at };
   const gonePaise = order.paysBy === 'PROVIDER' ? await refundToSource(tx, userPaid) : 0;
@@ -93,6 +95,7 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
   if (gave !== gives) await rows.lessenDiscount(tx, orderId, gives);
   const amount = toRupees(amountPaise);
   const availableAmount = toRupees(balancePaise - gonePaise);
+  const refundedTo = isPaid ? gonePaise > 0 && 'SOURCE' : 'BILL';
   const moved = { orderId, restaurantId, orderStatus: status, at: at.toISOString() };
   await publishEvents(tx, [
     {
@@ -100,7 +103,7 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
       event: 'order',
       toUser: customerId,
       alsoTo: ownerId,
-      data: { ...moved, refunded: amount, ...(gonePaise > 0 && { refundedTo: 'SOURCE' }) },
+      data: { ...moved, refunded: amount, ...(refundedTo && { refundedTo }) },
     },
     { at, event: 'wallet', toUser: customerId, data: { availableAmount } },
   ]);

@@ -2,6 +2,7 @@
 import type { BillLine } from '#contract/bill.ts';
 import type { PartRefund } from '#contract/ordering-refunds.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import type { Shares } from '#server/wallet/index.ts';
 import type { BilledItem } from './bill-left.ts';
 
 interface BilledRow {
@@ -44,15 +45,19 @@ interface NewRefund {
   readonly reason: string;
   readonly amountPaise: number;
   readonly isAfterDelivery: boolean;
+  /** Of an order that is still to be paid: what it takes from each account then. */
+  readonly unpaidShares: Shares | null;
   readonly items: readonly { readonly orderItemId: number; readonly qty: number }[];
 }
 
 export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<number> => {
   const [row] = await tx<{ refundId: number }[]>`
     with refund as (
-      insert into order_refunds (order_id, at, refunded_by, user_id, reason_code, reason, amount_paise, is_after_delivery)
+      insert into order_refunds (order_id, at, refunded_by, user_id, reason_code, reason, amount_paise, is_after_delivery,
+        unpaid_shares)
       values (${refund.orderId}, ${refund.at}, ${refund.by}, ${refund.userId}, ${refund.reasonCode}, ${refund.reason},
-        ${refund.amountPaise}, ${refund.isAfterDelivery})
+        ${refund.amountPaise}, ${refund.isAfterDelivery},
+        ${refund.unpaidShares && JSON.stringify(refund.unpaidShares)}::text::jsonb)
       returning refund_id
     ), items as (
       insert into order_refund_items (refund_id, order_item_id, qty)

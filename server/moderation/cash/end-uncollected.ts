@@ -1,0 +1,19 @@
+import { endUncollected } from '#contract/moderation-cash.ts';
+import { serve } from '#server/http/serve.ts';
+import { lockOrder, moveOrder } from '#server/ordering/index.ts';
+import { appendAudit } from '../audit.ts';
+
+/** Ends an order in cash that nobody paid for at the door, as its restaurant's vendor can (product rule 129). */
+export const serveEndUncollected = serve(endUncollected, async ({ tx, user, params, now, settings, refuse }) => {
+  const { userId } = user;
+  const order = await lockOrder(tx, params.orderId);
+  if (!order) throw refuse('ORDER_NOT_FOUND');
+  const { orderId, customerId } = order;
+  const move = { to: 'CANCELLED', mover: 'admin', reasonCode: 'NOT_COLLECTED', now, userId } as const;
+  if (!(await moveOrder(tx, order, { ...move, deadlines: settings.orderDeadlines }))) throw refuse('BAD_TRANSITION');
+  await appendAudit(tx, {
+    ...{ at: now, userId, action: 'Ended an unpaid order of', entity: 'user', entityId: customerId },
+    facts: { orderId },
+  });
+  return 'The order has ended. Nothing was paid for it.';
+});

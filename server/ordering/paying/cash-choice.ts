@@ -1,0 +1,26 @@
+/** Whether a customer's next order can be paid in cash, and how much it may cost (product rules 128 and 129). */
+import { DAY_MS } from '#contract/kit/india.ts';
+import { toRupees } from '#contract/kit/money.ts';
+import { type CashChoice, cashChoice, UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering-cash.ts';
+import { serve } from '#server/http/serve.ts';
+import { type CashTerms, readCashTerms } from '#server/marketplace/index.ts';
+import * as rows from './cash-rows.ts';
+
+/** Since when orders that nobody paid for count. */
+export const uncollectedSince = (now: Date): Date => new Date(now.getTime() - UNCOLLECTED_DAYS * DAY_MS);
+
+export function cashLimit(terms: CashTerms, { open, uncollected, hasDelivered }: rows.CashFacts): CashChoice {
+  if (uncollected >= UNCOLLECTED_MAX) return { upTo: 0, limit: 'NOT_COLLECTED' };
+  if (open >= terms.openMax) return { upTo: 0, limit: 'OPEN' };
+  if (hasDelivered || terms.firstBillMaxPaise >= terms.billMaxPaise)
+    return { upTo: toRupees(terms.billMaxPaise), limit: 'BILL' };
+  return { upTo: toRupees(terms.firstBillMaxPaise), limit: 'FIRST_BILL' };
+}
+
+export const serveCashChoice = serve(cashChoice, async ({ sql, params: { userId }, now }) => {
+  const [terms, facts] = await Promise.all([
+    readCashTerms(sql),
+    rows.cashFacts(sql, { userId, since: uncollectedSince(now) }),
+  ]);
+  return cashLimit(terms, facts);
+});

@@ -1,0 +1,56 @@
+/** The SQL of orders that are paid in cash. */
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import type { Shares } from '#server/wallet/index.ts';
+
+export interface CashFacts {
+  /** Other orders in cash that are under way. */
+  readonly open: number;
+  /** Orders in cash since a moment that nobody paid for. */
+  readonly uncollected: number;
+  readonly hasDelivered: boolean;
+}
+
+/** What is known of a customer who wants to pay in cash, without the order that is just being placed. */
+export const cashFacts = async (
+  sql: Sql,
+  { userId, since, orderId = 0 }: { readonly userId: number; readonly since: Date; readonly orderId?: number },
+): Promise<CashFacts> => {
+  const [row] = await sql<CashFacts[]>`
+    select count(*) filter (where deadline is not null)::integer as open,
+      count(*) filter (where status = 'CANCELLED' and placed_at >= ${since} and exists (
+        select from order_events e where e.order_id = o.order_id and reason_code = 'NOT_COLLECTED'))::integer as uncollected,
+      exists (select from orders where customer_id = ${userId} and status = 'DELIVERED') as has_delivered
+    from orders o where customer_id = ${userId} and pays_by = 'CASH' and order_id <> ${orderId}`;
+  return row ?? { open: 0, uncollected: 0, hasDelivered: false };
+};
+
+/** Says of an order that was placed at this moment whose people take its cash; false if it was placed before. */
+export const setCollector = async (
+  tx: Tx,
+  { orderId, placedAt, by }: { orderId: number; placedAt: Date; by: 'RESTAURANT' | 'OPERATOR' },
+): Promise<boolean> => {
+  const set = await tx`
+    update orders set collected_by = ${by}
+    where order_id = ${orderId} and placed_at = ${placedAt} and collected_by is null returning 1`;
+  return set.length > 0;
+};
+
+/** What is to be paid in cash for orders `o`; null where nothing is, or not any more. */
+export const cashDue = (sql: Sql): Fragment => sql`
+  case when o.pays_by = 'CASH' and o.deadline is not null then o.bill_paise - (
+    select coalesce(sum(amount_paise), 0)::bigint from order_refunds f where f.order_id = o.order_id) end`;
+
+export interface UnpaidRefund {
+  readonly refundId: number;
+  readonly amountPaise: number;
+  readonly shares: Shares;
+}
+
+/** What was taken off an order before it is paid. */
+export const unpaidRefunds = (tx: Tx, orderId: number) => tx<UnpaidRefund[]>`
+  select refund_id, amount_paise, unpaid_shares as shares from order_refunds
+  where order_id = ${orderId} and unpaid_shares is not null order by refund_id`;
+
+/** From this moment on a locked order is paid. */
+export const markPaidInCash = (tx: Tx, orderId: number, at: Date) => tx`
+  update orders set paid_at = ${at} where order_id = ${orderId}`;

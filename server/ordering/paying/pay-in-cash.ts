@@ -1,0 +1,26 @@
+/** The delivery of an order in cash is its payment: who brings it has taken the cash (product rule 128). */
+import type { Tx } from '#server/database/database.ts';
+import { payOrder, refundPart, takeCash } from '#server/wallet/index.ts';
+import { sharesOf } from '../bill/shares.ts';
+import type { LockedOrder } from '../life/move-rows.ts';
+import * as rows from './cash-rows.ts';
+import { billLinesOf } from './paying-rows.ts';
+
+/**
+ * Pays a locked order through its customer's account, whose balance is afterwards as before: the cash and what was taken off the
+ * bill come in, and the whole bill goes out. An order that is paid already, or not in cash, stays as it is.
+ */
+export async function payInCash(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  const { orderId, customerId, restaurantId, billPaise, paysBy, isPaid, collectedBy } = order;
+  if (paysBy !== 'CASH' || isPaid) return;
+  const refunds = await rows.unpaidRefunds(tx, orderId);
+  const duePaise = refunds.reduce((paise, { amountPaise }) => paise - amountPaise, billPaise);
+  const of = { customerId, restaurantId, orderId, at };
+  const isByRiders = collectedBy === 'OPERATOR';
+  if (duePaise > 0) await takeCash(tx, { ...of, amountPaise: duePaise, isByRiders });
+  for (const refund of refunds) await refundPart(tx, { ...of, ...refund });
+  const shares = sharesOf({ lines: await billLinesOf(tx, orderId), totalPaise: billPaise }, restaurantId);
+  const { isMoved } = await payOrder(tx, { ...of, billPaise, shares });
+  if (!isMoved) throw new Error(`Order ${orderId} could not be paid in cash.`);
+  await rows.markPaidInCash(tx, orderId, at);
+}
