@@ -3,6 +3,7 @@
  * statements skip each other's rows.
  */
 
+import type { FastifyBaseLogger } from 'fastify';
 import { transaction } from '#server/database/database.ts';
 import type { Live } from '#server/events/live.ts';
 import { deleteOldEvents } from '#server/events/outbox.ts';
@@ -48,10 +49,11 @@ const NOTICES_STORED_MS = 90 * 24 * HOUR;
 interface Working extends Pick<Shared, 'sql' | 'clock' | 'settings'> {
   /** Numbers new events, and sends them where this process serves. */
   readonly deliverEvents: () => Promise<void>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] => [
-  ...paymentJobs({ sql, clock, settings }),
+export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job[] => [
+  ...paymentJobs({ sql, clock, settings, log }),
   { name: 'deliver events', everyMs: EVENTS_EVERY_MS, run: deliverEvents },
   { name: 'write notifications', everyMs: PUSHES_EVERY_MS, run: () => writeMessages(sql, clock()) },
   {
@@ -152,7 +154,7 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
   },
 ];
 
-function paymentJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents'>): Job[] {
+function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents'>): Job[] {
   const provider = providerOf(settings, sql);
   if (!provider) return [];
   const purpose = payingOrders(settings.orderDeadlines);
@@ -160,7 +162,10 @@ function paymentJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents'>): 
     {
       name: 'work off notices of payments',
       everyMs: PUSHES_EVERY_MS,
-      run: () => workOffNotices(sql, purpose, clock()),
+      run: async () => {
+        const unknown = await workOffNotices(sql, purpose, clock());
+        for (const refund of unknown) log.warn(refund, 'the payment provider tells of a refund that is not ours');
+      },
     },
     { name: 'ask about payments', everyMs: SECOND, run: () => askAboutPayments(sql, provider, purpose, clock()) },
     {

@@ -112,7 +112,7 @@ async function serveAlone(screens: Screens, { database, settings, closers }: Sta
   const { listen, makeApp } = await import('./serving.ts');
   const app = await makeApp(database.sql, settings, screens);
   const stopJobs = startJobs(
-    jobs({ sql: database.jobsSql, clock, settings, deliverEvents: app.live.deliver }),
+    jobs({ sql: database.jobsSql, clock, settings, deliverEvents: app.live.deliver, log: app.log }),
     app.log,
   );
   closers.push(async () => void (await Promise.all([app.close(), stopJobs()])));
@@ -127,7 +127,8 @@ async function serveByWorkers(
 ): Promise<() => void> {
   answerMetrics(workers.serving, countPushes);
   const deliverEvents = () => numberNewEvents(database.sql);
-  const stopJobs = startJobs(jobs({ sql: database.jobsSql, clock, settings, deliverEvents }), openLog(settings));
+  const log = openLog(settings);
+  const stopJobs = startJobs(jobs({ sql: database.jobsSql, clock, settings, deliverEvents, log }), log);
   closers.push(async () => void (await Promise.all([workers.stop(), stopJobs()])));
   await workers.serve({ databaseUrl: database.url, screens: folder ?? null });
   return workers.beginDrain;

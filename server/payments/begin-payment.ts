@@ -42,9 +42,12 @@ export async function beginPayment({ sql, settings }: Using, { now, ...wanted }:
   const { paymentId, contactNumber } = await insertPayment(sql, {
     ...{ ...wanted, amountPaise, provider: provider.name, createdAt: now },
   });
-  const returnUrl = `${settings.publicUrl}/v1/paymentAPI/back/${paymentId}`;
   try {
-    const { providerRef, checkout } = await provider.create({ paymentId, amountPaise, contactNumber, returnUrl });
+    const { providerRef, checkout } = await provider.create({
+      ...{ paymentId, userId: wanted.userId, amountPaise, contactNumber },
+      returnUrl: `${settings.publicUrl}/v1/paymentAPI/back/${paymentId}`,
+      noticeUrl: `${settings.publicUrl}/v1/paymentAPI/notices/${provider.name}`,
+    });
     await openCheckout(sql, paymentId, { providerRef, checkout, asksAt: new Date(now.getTime() + FIRST_ASKED_MS) });
   } catch (error) {
     if (error instanceof ProviderAway) throw refuse('PROVIDER_AWAY');

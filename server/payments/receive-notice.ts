@@ -13,10 +13,9 @@ export type Reception = 'FORGED' | 'NOT_UNDERSTOOD' | 'KEPT';
 
 /** Keeps what a provider sent, once however often it is sent; a job works it off. Keeps nothing that is not signed. */
 export async function receiveNotice(sql: Sql, provider: Provider, { raw, headers, now }: Sent): Promise<Reception> {
-  if (!provider.isSigned(raw, headers)) return 'FORGED';
+  if (!provider.isSigned(raw, headers, now)) return 'FORGED';
   const notice = provider.readNotice(raw, headers);
-  if (!notice || notice.receipts.length === 0) return 'NOT_UNDERSTOOD';
-  const { eventId, receipts } = notice;
-  await insertNotice(sql, { provider: provider.name, eventId, receipts, receivedAt: now });
+  if (!notice || notice.receipts.length + notice.refunds.length === 0) return 'NOT_UNDERSTOOD';
+  await insertNotice(sql, { ...notice, provider: provider.name, receivedAt: now });
   return 'KEPT';
 }

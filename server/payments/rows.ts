@@ -1,7 +1,7 @@
 /** The SQL of payments from outside, and of what providers send. */
 import type { Checkout, PAYMENT_STATES } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import type { ProviderName, Receipt } from './providers/provider.ts';
+import type { Notice, ProviderName, Receipt, ToldRefund } from './providers/provider.ts';
 
 export interface PaymentRow {
   readonly paymentId: number;
@@ -100,22 +100,21 @@ export const claimToAsk = (sql: Sql, provider: ProviderName, now: Date, again: D
 export const askAgainAt = (sql: Sql, paymentId: number, at: Date | null) => sql`
   update payments set asks_at = ${at} where payment_id = ${paymentId} and state <> 'PAID'`;
 
-interface NewNotice {
+interface NewNotice extends Notice {
   readonly provider: ProviderName;
-  readonly eventId: string;
-  readonly receipts: readonly Receipt[];
   readonly receivedAt: Date;
 }
 
-export const insertNotice = (sql: Sql, { provider, eventId, receipts, receivedAt }: NewNotice) => sql`
-  insert into payment_notices (provider, event_id, received_at, receipts, due_at)
-  values (${provider}, ${eventId}, ${receivedAt}, ${JSON.stringify(receipts)}::text::jsonb, ${receivedAt})
-  on conflict do nothing`;
+export const insertNotice = (sql: Sql, { provider, eventId, receipts, refunds, receivedAt }: NewNotice) => sql`
+  insert into payment_notices (provider, event_id, received_at, receipts, refunds, due_at)
+  values (${provider}, ${eventId}, ${receivedAt}, ${JSON.stringify(receipts)}::text::jsonb,
+    ${JSON.stringify(refunds)}::text::jsonb, ${receivedAt}) on conflict do nothing`;
 
 export interface NoticeRow {
   readonly noticeId: number;
   readonly provider: ProviderName;
   readonly receipts: readonly Receipt[];
+  readonly refunds: readonly ToldRefund[];
   readonly tries: number;
 }
 
@@ -125,7 +124,7 @@ export const takeNotice = async (tx: Tx, now: Date): Promise<NoticeRow | undefin
     update payment_notices set due_at = null where notice_id = (
       select notice_id from payment_notices where due_at <= ${now}
       order by due_at, notice_id limit 1 for update skip locked
-    ) returning notice_id, provider, receipts, tries`;
+    ) returning notice_id, provider, receipts, refunds, tries`;
   return row;
 };
 

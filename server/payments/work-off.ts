@@ -1,6 +1,7 @@
 /** The jobs of payments: what providers sent, and what they are asked because they have not sent it. */
 import { type Sql, transaction } from '#server/database/database.ts';
 import { type Provider, ProviderAway } from './providers/provider.ts';
+import { settleTold, type UnknownRefund } from './refunds/settle-refund.ts';
 import * as rows from './rows.ts';
 import { type Purpose, settle } from './settle.ts';
 
@@ -16,17 +17,25 @@ const ASKED_MS = 3 * 24 * 3600 * SECOND;
 
 const waitMs = (tries: number): number => Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
 
-/** Works off due notices, each in a transaction of its own: one that fails waits longer each time, and keeps up no other. */
-export async function workOffNotices(sql: Sql, purpose: Purpose, now: Date): Promise<void> {
+/**
+ * Works off due notices, each in a transaction of its own: one that fails waits longer each time, and keeps up no other.
+ * Returns what they tell of refunds that are not ours.
+ */
+export async function workOffNotices(sql: Sql, purpose: Purpose, now: Date): Promise<readonly UnknownRefund[]> {
   const failures: unknown[] = [];
+  const unknown: UnknownRefund[] = [];
   for (;;) {
     let taken: rows.NoticeRow | undefined;
     try {
       await transaction(sql, async (tx) => {
         const notice = await rows.takeNotice(tx, now);
         taken = notice;
-        if (notice)
-          for (const receipt of notice.receipts) await settle(tx, purpose, { provider: notice.provider, receipt, now });
+        if (!notice) return;
+        const { provider } = notice;
+        for (const receipt of notice.receipts) await settle(tx, purpose, { provider, receipt, now });
+        for (const told of notice.refunds) {
+          if (!(await settleTold(tx, { provider, told, purpose, now }))) unknown.push({ provider, ...told });
+        }
       });
     } catch (error) {
       failures.push(error);
@@ -35,6 +44,7 @@ export async function workOffNotices(sql: Sql, purpose: Purpose, now: Date): Pro
     if (!taken) break;
   }
   if (failures.length > 0) throw failures[0];
+  return unknown;
 }
 
 /** Asks the provider about payments that nothing was heard of for a while. */

@@ -75,6 +75,39 @@ describe('SUPPORT_CONTACT', () => {
   });
 });
 
+describe('PAYMENTS', () => {
+  const keys = { PAYMENTS_KEY_ID: 'id', PAYMENTS_KEY_SECRET: 'secret' };
+  const PUBLIC_URL = 'https://chatpata.example';
+
+  it('of a real provider come with its keys; Cashfree signs notices with the secret of the key', () => {
+    const { payments: one } = readSettings({ PAYMENTS: 'razorpay', ...keys, PAYMENTS_NOTICE_SECRET: 'notices' });
+    const { payments: other } = readSettings({ PAYMENTS: 'cashfree', ...keys, PUBLIC_URL });
+    assert.deepEqual(one.account, {
+      ...{ keyId: 'id', keySecret: 'secret', noticeSecret: 'notices', url: 'https://api.razorpay.com' },
+    });
+    assert.deepEqual(other.account, {
+      ...{ keyId: 'id', keySecret: 'secret', noticeSecret: 'secret', url: 'https://api.cashfree.com' },
+    });
+    assert.equal(readSettings({ PAYMENTS: 'off', ...keys }).payments.account, undefined);
+  });
+
+  const wrong: [env: Record<string, string>, message: string][] = [
+    [{ PAYMENTS: 'razorpay', ...keys }, 'PAYMENTS_NOTICE_SECRET must be set for PAYMENTS=razorpay.'],
+    [{ PAYMENTS: 'cashfree' }, 'PAYMENTS_KEY_ID and PAYMENTS_KEY_SECRET must be set for PAYMENTS=cashfree.'],
+    [{ PAYMENTS: 'cashfree', ...keys }, 'PUBLIC_URL must begin with https:// for PAYMENTS=cashfree.'],
+    [{ PAYMENTS_KEY_SECRET: 'x' }, 'PAYMENTS_KEY_SECRET must come with PAYMENTS, which says whose key it is.'],
+    [
+      { PAYMENTS: 'cashfree', ...keys, PAYMENTS_URL: 'https://sandbox.cashfree.com/pg' },
+      'PAYMENTS_URL must be like https://api.cashfree.com, without a path.',
+    ],
+  ];
+  for (const [env, message] of wrong) {
+    it(`stop the start with ${JSON.stringify(env)}`, () => {
+      assert.throws(() => readSettings(env), { message });
+    });
+  }
+});
+
 /** Every variable that the settings read, collected by reading them. */
 const read = new Set<string>();
 const watched = new Proxy({} as NodeJS.ProcessEnv, {

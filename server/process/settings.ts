@@ -183,7 +183,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const workersDefault = Math.min(WORKERS_DEFAULT_MAX, availableParallelism());
   const workers = wholeNumber(env, 'WORKERS', workersDefault, { min: 1, max: WORKERS_MAX });
   const hasRateLimits = isOn(env, 'RATE_LIMITS', 'on');
-  const payments = paymentSettings(env, databaseUrl ? 'off' : 'demo');
+  const payments = paymentSettings(env, { provider: databaseUrl ? 'off' : 'demo', publicUrl });
   return {
     port,
     host,

@@ -4,22 +4,25 @@ import { after } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { newOrder, order } from '#contract/ordering.ts';
 import { payOrder } from '#contract/ordering-paying.ts';
-import { payment } from '#contract/payments.ts';
 import { payingOrders, sweepOrders } from '#server/ordering/index.ts';
 import { askAboutPayments, askForRefunds, providerOf, workOffNotices } from '#server/payments/index.ts';
 import { succeeded } from '../browser.ts';
 import { newVendor, orderOf, type Person } from '../people.ts';
 import { startTestServer } from '../server.ts';
+import type { ProviderDouble, SentNotice } from './provider-double.ts';
 import { startRazorpay } from './razorpay.ts';
 
 /** What one of each dish of the test's kitchen costs. */
 export const BILL = 219.5;
 
-export async function startPaidOrders() {
-  const razorpay = await startRazorpay();
-  const server = await startTestServer({ env: razorpay.env });
+export type PaidOrders = Awaited<ReturnType<typeof startPaidOrders>>;
+
+export async function startPaidOrders(startDouble: () => Promise<ProviderDouble> = startRazorpay) {
+  const double = await startDouble();
+  const server = await startTestServer({ env: double.env });
   const { app, sql, settings, now } = server;
-  after(() => razorpay.close());
+  after(() => double.close());
+  double.clock = now;
   const provider = providerOf(settings, sql);
   assert.ok(provider);
   const purpose = payingOrders(settings.orderDeadlines);
@@ -35,19 +38,22 @@ export async function startPaidOrders() {
   const life = async ({ browser }: Person, orderId: number) =>
     succeeded(await browser.call(order, { params: { orderId } }));
   /** What the provider calls a payment. */
-  const named = async ({ browser }: Person, paymentId: number | undefined): Promise<string> => {
-    const { checkout } = succeeded(await browser.call(payment, { params: { paymentId: paymentId ?? 0 } }));
-    return checkout?.fields?.order_id ?? '';
+  const named = async (paymentId: number | undefined): Promise<string> => {
+    const [row] = await sql`select provider_ref from payments where payment_id = ${paymentId ?? 0}`;
+    return String(row?.providerRef);
+  };
+  /** The provider sends a notice; returns the status of the response. */
+  const deliver = async ({ raw, headers }: SentNotice): Promise<number> => {
+    const url = `/v1/paymentAPI/notices/${double.name}`;
+    return (await app.inject({ method: 'POST', url, headers, payload: raw })).statusCode;
   };
   /** A person pays there, and the provider tells of it. */
   const notify = async (providerRef: string): Promise<void> => {
-    const { raw, headers } = razorpay.notice(razorpay.pay(providerRef));
-    const url = '/v1/paymentAPI/notices/razorpay';
-    assert.equal((await app.inject({ method: 'POST', url, headers, payload: raw })).statusCode, 200);
+    assert.equal(await deliver(double.notice(double.pay(providerRef))), 200);
     await workOff();
   };
   return {
-    ...{ ...server, razorpay, vendor, kitchen, workOff, send, life, named, notify },
+    ...{ ...server, double, vendor, kitchen, workOff, send, life, named, deliver, notify },
     ask: () => askAboutPayments(sql, provider, purpose, now()),
     sweep: () => sweepOrders(sql, now(), settings.orderDeadlines),
     askForRefunds: () => askForRefunds(sql, { provider, purpose, now: now() }),
@@ -57,7 +63,7 @@ export async function startPaidOrders() {
     /** An order that was paid; returns its id. */
     paid: async (person: Person, more?: Partial<Body<typeof newOrder>>): Promise<number> => {
       const { orderId, paymentId } = succeeded(await send(person, more));
-      await notify(await named(person, paymentId));
+      await notify(await named(paymentId));
       return orderId;
     },
     /** In rupees. */

@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CallFailure } from '#contract/kit/caller.ts';
 import { newOrder } from '#contract/ordering.ts';
 import { payment, returned } from '#contract/payments.ts';
-import { type Razorpay, type SentNotice, startRazorpay } from '#tests/engines/razorpay.ts';
+import type { ProviderDouble, SentNotice } from '#tests/engines/provider-double.ts';
+import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { orderOf, type Person } from '#tests/people.ts';
 import { callerOver } from '#tests/real-http.ts';
 import type { Fault } from './fault.ts';
@@ -101,14 +102,14 @@ async function beginAnOrder(attempts: Attempts, person: Person, key: string): Pr
 
 /** Three notices of each payment, shuffled; of every tenth none, and of every other tenth a forged one besides. */
 function noticesOf(
-  razorpay: Razorpay,
+  razorpay: ProviderDouble,
   begun: readonly Begun[],
 ): readonly (SentNotice & { readonly isForged: boolean })[] {
   const all = begun.flatMap(({ providerRef }, index) => {
     const paid = razorpay.pay(providerRef);
     if (isLost(begun, index)) return [];
     const right = { ...razorpay.notice(paid), isForged: false };
-    const forged = { ...razorpay.notice(paid, 'another secret'), isForged: true };
+    const forged = { ...razorpay.notice(paid, { secret: 'another secret' }), isForged: true };
     return index % 10 === 1 ? [right, forged, right, right] : [right, right, right];
   });
   return all

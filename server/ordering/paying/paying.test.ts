@@ -11,7 +11,7 @@ import { cancel, press } from '#tests/orders.ts';
 import { newCustomer } from '#tests/people.ts';
 
 const paying = await startPaidOrders();
-const { app, sql, settings, wait, razorpay, vendor, kitchen } = paying;
+const { app, sql, settings, wait, double, vendor, kitchen } = paying;
 const { send, life, named, notify, workOff, ask, sweep, pay, balance, fill, statusOf } = paying;
 
 const MINUTE = 60_000;
@@ -50,8 +50,8 @@ describe('an order paid at a provider', () => {
     assert.deepEqual([waiting.orderStatus, waiting.isPaid, waiting.paysBy], ['AWAITING_PAYMENT', false, 'PROVIDER']);
     assert.deepEqual(await verifyLedger(sql), []);
     wait(3 * MINUTE);
-    const providerRef = await named(person, paymentId);
-    assert.equal(razorpay.orders.get(providerRef), BILL * 100);
+    const providerRef = await named(paymentId);
+    assert.equal(double.orders.get(providerRef), BILL * 100);
     await notify(providerRef);
     await workOff();
     const paid = await life(person, orderId);
@@ -84,7 +84,7 @@ describe('an order paid at a provider', () => {
     const person = await newCustomer(app, sql);
     const before = await seen();
     const { orderId, paymentId } = succeeded(await send(person));
-    const providerRef = await named(person, paymentId);
+    const providerRef = await named(paymentId);
     wait(10 * MINUTE);
     await sweep();
     const { orderStatus, history, isPaid } = await life(person, orderId);
@@ -123,18 +123,18 @@ describe('an order paid at a provider', () => {
 
   it('is paid after a try that failed, after the provider was away, and by one payment however often it is begun', async () => {
     const person = await newCustomer(app, sql);
-    razorpay.broken = 500;
+    double.broken = 500;
     const { orderId, paymentId: none } = succeeded(await send(person, { payWith: 'PROVIDER' }, 'one cart'));
     assert.equal(none, undefined);
     assert.equal(outcomeOf(await pay(person, orderId)), '503 PROVIDER_AWAY');
-    razorpay.broken = undefined;
+    double.broken = undefined;
     const again = succeeded(await send(person, { payWith: 'PROVIDER' }, 'one cart'));
     assert.equal(again.orderId, orderId);
     const begun = succeeded(await pay(person, orderId));
     assert.deepEqual([begun.paymentId, begun.isPaid], [again.paymentId, false]);
-    const providerRef = await named(person, begun.paymentId);
-    razorpay.pay(providerRef, { status: 'failed' });
-    razorpay.pay(providerRef);
+    const providerRef = await named(begun.paymentId);
+    double.pay(providerRef, { status: 'failed' });
+    double.pay(providerRef);
     wait(16_000);
     await ask();
     assert.equal(await statusOf(person, orderId), 'ACTIVE');
@@ -149,9 +149,9 @@ describe('an order paid at a provider', () => {
       succeeded(await send(person, { payWith: 'PROVIDER', useWallet: true })),
       succeeded(await send(person, { payWith: 'PROVIDER', useWallet: true })),
     ];
-    const names = [await named(person, first.paymentId), await named(person, second.paymentId)];
+    const names = [await named(first.paymentId), await named(second.paymentId)];
     assert.deepEqual(
-      names.map((name) => razorpay.orders.get(name)),
+      names.map((name) => double.orders.get(name)),
       [11_950, 11_950],
     );
     await notify(names[0] ?? '');
@@ -196,7 +196,7 @@ describe('races', () => {
       Array.from({ length: 24 }, async () => {
         const person = await newCustomer(app, sql);
         const { orderId, paymentId } = succeeded(await send(person));
-        return { person, orderId, providerRef: await named(person, paymentId) };
+        return { person, orderId, providerRef: await named(paymentId) };
       }),
     );
     wait(10 * MINUTE);

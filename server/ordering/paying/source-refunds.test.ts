@@ -1,4 +1,4 @@
-/** Refunds to the source, against the provider's double: each once, at most what was paid, and into the wallet where they fail. */
+/** Refunds to the source, against the providers' doubles: each once, at most what was paid, and into the wallet where they fail. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cancelOrder } from '#contract/ordering.ts';
@@ -7,23 +7,39 @@ import { unsettled } from '#contract/personal.ts';
 import { walletStatement } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { succeeded } from '#tests/browser.ts';
-import { BILL, startPaidOrders } from '#tests/engines/paid-orders.ts';
+import { startCashfree } from '#tests/engines/cashfree.ts';
+import { BILL, type PaidOrders, startPaidOrders } from '#tests/engines/paid-orders.ts';
+import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { cancel, moved, press } from '#tests/orders.ts';
 import { newCustomer, type Person } from '#tests/people.ts';
 
-const paying = await startPaidOrders();
-const { app, sql, razorpay, vendor, wait, life, paid, fill, balance, askForRefunds } = paying;
-
 const MINUTE = 60_000;
-const statesOf = async (person: Person, orderId: number) =>
-  (await life(person, orderId)).sourceRefunds.map(({ refundState, amount }) => [refundState, amount]);
-/** What the provider sends back, in rupees. */
-const sentBack = (since: number) => razorpay.refunds.slice(since).map(({ amount }) => amount / 100);
 
-describe('a refund to the source', () => {
+for (const startDouble of [startRazorpay, startCashfree]) {
+  const paying = await startPaidOrders(startDouble);
+  describe(`a refund to the source through ${paying.double.name}`, () => refundsThrough(paying));
+}
+
+function refundsThrough({
+  app,
+  sql,
+  double,
+  vendor,
+  wait,
+  life,
+  paid,
+  fill,
+  balance,
+  askForRefunds,
+}: PaidOrders): void {
+  const statesOf = async (person: Person, orderId: number) =>
+    (await life(person, orderId)).sourceRefunds.map(({ refundState, amount }) => [refundState, amount]);
+  /** What the provider sends back, in rupees. */
+  const sentBack = (since: number) => double.refunds.slice(since).map(({ amount }) => amount / 100);
+
   it('follows a cancellation, a rejection and a refund of dishes, for what the provider brought', async () => {
     const person = await newCustomer(app, sql);
-    const since = razorpay.refunds.length;
+    const since = double.refunds.length;
     const [cancelled, rejected] = [await paid(person), await paid(person)];
     assert.equal(succeeded(await cancel(person, cancelled)).availableAmount, 0);
     succeeded(await press(vendor, rejected, 'REJECTED', { reason: 'TOO_BUSY' }));
@@ -76,18 +92,18 @@ describe('a refund to the source', () => {
 
   it('is never made twice, though responses are lost and jobs run together', async () => {
     const person = await newCustomer(app, sql);
-    const since = razorpay.refunds.length;
+    const since = double.refunds.length;
     await askForRefunds();
     const orderId = await paid(person);
     succeeded(await cancel(person, orderId));
-    razorpay.refundsAs = 'lost';
+    double.refundsAs = 'lost';
     await Promise.all([askForRefunds(), askForRefunds(), askForRefunds()]);
-    razorpay.refundsAs = 'processed';
+    double.refundsAs = 'done';
     assert.deepEqual(await statesOf(person, orderId), [['ASKED', BILL]]);
-    razorpay.broken = 503;
+    double.broken = 503;
     wait(MINUTE);
     await askForRefunds();
-    razorpay.broken = undefined;
+    double.broken = undefined;
     wait(MINUTE);
     await askForRefunds();
     assert.deepEqual(await statesOf(person, orderId), [['DONE', BILL]]);
@@ -102,7 +118,7 @@ describe('a refund to the source', () => {
     const person = await newCustomer(app, sql);
     const [first, second] = [await paid(person), await paid(person)];
     succeeded(await cancel(person, first));
-    razorpay.refundsAs = 'pending';
+    double.refundsAs = 'open';
     await askForRefunds();
     assert.deepEqual(await statesOf(person, first), [['ASKED', BILL]]);
     assert.ok(
@@ -110,18 +126,18 @@ describe('a refund to the source', () => {
         ({ kind }) => kind === 'REFUNDS',
       ),
     );
-    for (const each of razorpay.refunds) if (each.status === 'pending') each.status = 'failed';
+    for (const each of double.refunds) if (each.status === 'open') each.status = 'failed';
     wait(MINUTE);
     await Promise.all([askForRefunds(), askForRefunds()]);
     assert.deepEqual(await statesOf(person, first), [['FAILED', BILL]]);
     assert.equal(await balance(person), BILL);
     succeeded(await cancel(person, second));
-    razorpay.refundsAs = 'refused';
+    double.refundsAs = 'refused';
     for (let time = 0; time < 31; time++) {
       await askForRefunds();
       wait(61 * MINUTE);
     }
-    razorpay.refundsAs = 'processed';
+    double.refundsAs = 'done';
     assert.deepEqual(await statesOf(person, second), [['FAILED', BILL]]);
     assert.equal(await balance(person), 2 * BILL);
     assert.deepEqual(await verifyLedger(sql), []);
@@ -129,7 +145,7 @@ describe('a refund to the source', () => {
 
   it('and an acceptance, a rejection and a cancellation at once give back one time what was paid', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql)));
-    const since = razorpay.refunds.length;
+    const since = double.refunds.length;
     const ids = await Promise.all(people.map((person) => paid(person)));
     await Promise.all(
       people.flatMap((person, index) => {
@@ -156,7 +172,7 @@ describe('a refund to the source', () => {
 
   it('of a dish and the delivery of its order at once give it back one time', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql)));
-    const since = razorpay.refunds.length;
+    const since = double.refunds.length;
     const orders = await Promise.all(
       people.map(async (person) => {
         const orderId = await paid(person);
@@ -180,4 +196,4 @@ describe('a refund to the source', () => {
     assert.equal(sentBack(since).length, orders.length);
     assert.deepEqual(await verifyLedger(sql), []);
   });
-});
+}

@@ -25,6 +25,7 @@ const Sent = z.object({
 
 export const demo = (sql: Sql): Provider => ({
   name: 'demo',
+  pagesAt: [],
   create: async ({ paymentId, amountPaise }) => {
     const providerRef = `demo-${paymentId}`;
     await insertDemoPayment(sql, { providerRef, amountPaise });
@@ -35,7 +36,7 @@ export const demo = (sql: Sql): Provider => ({
   isSigned: (raw, headers) => isSame(headers[SIGNATURE], hmac(SECRET, 'hex', raw)),
   readNotice: (raw) => {
     const { eventId, receipt } = Sent.parse(JSON.parse(raw.toString('utf8')));
-    return { eventId, receipts: [receipt] };
+    return { eventId, receipts: [receipt], refunds: [] };
   },
 });
 

@@ -28,12 +28,21 @@ export async function askProvider<T extends z.ZodMiniType>(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (isRefusal(response.status)) throw new ProviderRefuses(`status ${response.status}`);
+    if (isRefusal(response.status)) throw new ProviderRefuses(response.status);
     if (!response.ok) throw new ProviderAway(`status ${response.status}`);
     return shape.parse(await response.json());
   } catch (error) {
     if (error instanceof ProviderAway) throw error;
     throw new ProviderAway('no response that can be used', { cause: error });
+  }
+}
+
+/** What the bytes of a notice say as JSON; undefined: they are none. */
+export function jsonIn(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
   }
 }
 

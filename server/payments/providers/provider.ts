@@ -1,16 +1,20 @@
 /** The port to payment providers: what Chatpata asks of one, whoever it is (docs/payments.md). */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Checkout } from '#contract/payments.ts';
+import type { RealProvider } from '#server/process/payment-settings.ts';
 
-export type ProviderName = 'demo' | 'razorpay';
+export type ProviderName = 'demo' | RealProvider;
 
 export interface AskedPayment {
   readonly paymentId: number;
+  readonly userId: number;
   readonly amountPaise: number;
   /** Of the person, in digits. */
   readonly contactNumber: string;
   /** To where the provider's page sends the person afterwards, paid or not. */
   readonly returnUrl: string;
+  /** To where the provider sends notices of it, if it is told with each payment. */
+  readonly noticeUrl: string;
 }
 
 /** One try to pay, as the provider tells it. */
@@ -27,12 +31,14 @@ export interface Receipt {
 /** What a provider sent by itself. `eventId`: the same for every time that it is sent. */
 export interface Notice {
   readonly eventId: string;
-  /** Empty: about something else. */
+  /** Both empty: about something else. */
   readonly receipts: readonly Receipt[];
+  readonly refunds: readonly ToldRefund[];
 }
 
 export interface AskedRefund {
-  /** The receipt that it is a part of. */
+  /** The payment, and the receipt, that it is a part of. */
+  readonly providerRef: string;
   readonly receiptRef: string;
   readonly amountPaise: number;
   /** The same each time that it is asked for: at least ten letters, digits, hyphens. */
@@ -46,17 +52,27 @@ export interface RefundSaid {
   readonly refundRef: string | null;
 }
 
+/** A refund of which the provider tells by itself. */
+export interface ToldRefund extends RefundSaid {
+  readonly receiptRef: string;
+  readonly amountMinor: number;
+  /** The key that it was asked for with; null: somebody else asked for it. */
+  readonly key: string | null;
+}
+
 /** Calls throw `ProviderAway` when the provider does not respond, or refuses. */
 export interface Provider {
   readonly name: ProviderName;
+  /** The origins of its pages, where our forms may lead. */
+  readonly pagesAt: readonly string[];
   /** Tells the provider about a payment; returns its name there, and its page. */
   readonly create: (asked: AskedPayment) => Promise<{ readonly providerRef: string; readonly checkout: Checkout }>;
   /** All tries to pay. */
   readonly ask: (providerRef: string) => Promise<readonly Receipt[]>;
   /** Sends money back, once for each key however often it is asked; or says what became of it. */
   readonly refund: (asked: AskedRefund) => Promise<RefundSaid>;
-  /** Whether these bytes were signed by the provider. */
-  readonly isSigned: (raw: Buffer, headers: IncomingHttpHeaders) => boolean;
+  /** Whether these bytes were signed by the provider, and not too long ago, where it says when. */
+  readonly isSigned: (raw: Buffer, headers: IncomingHttpHeaders, now: Date) => boolean;
   /** What signed bytes say; undefined: not understood. */
   readonly readNotice: (raw: Buffer, headers: IncomingHttpHeaders) => Notice | undefined;
 }
@@ -64,5 +80,12 @@ export interface Provider {
 /** The provider did not do what it was asked. */
 export class ProviderAway extends Error {}
 
-/** The provider understood and will not, at least not now. */
-export class ProviderRefuses extends ProviderAway {}
+/** The provider understood and will not, at least not now. `isUnknown`: it does not know what it was asked about. */
+export class ProviderRefuses extends ProviderAway {
+  readonly isUnknown: boolean;
+
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.isUnknown = status === 404;
+  }
+}

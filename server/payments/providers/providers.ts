@@ -1,8 +1,12 @@
 import type { Sql } from '#server/database/database.ts';
+import type { ProviderAccount, RealProvider } from '#server/process/payment-settings.ts';
 import type { Settings } from '#server/process/settings.ts';
+import { cashfree } from './cashfree.ts';
 import { demo } from './demo.ts';
 import type { Provider } from './provider.ts';
 import { razorpay } from './razorpay.ts';
+
+const REAL: Readonly<Record<RealProvider, (account: ProviderAccount) => Provider>> = { razorpay, cashfree };
 
 /** The provider of these settings; undefined: no money comes in from outside. */
 export function providerOf(
@@ -10,5 +14,5 @@ export function providerOf(
   sql: Sql,
 ): Provider | undefined {
   if (provider === 'demo') return demo(sql);
-  return account && razorpay(account);
+  return provider === 'off' || !account ? undefined : REAL[provider](account);
 }

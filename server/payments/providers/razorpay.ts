@@ -1,8 +1,8 @@
 /** Razorpay: an order there is a payment here, and each try to pay it a receipt. Its page is the hosted checkout. */
 import * as z from 'zod/mini';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
-import { askProvider, hmac, isSame } from './http.ts';
-import type { Provider, Receipt, RefundSaid } from './provider.ts';
+import { askProvider, hmac, isSame, jsonIn } from './http.ts';
+import type { Provider, Receipt, RefundSaid, ToldRefund } from './provider.ts';
 
 const Order = z.object({ id: z.string() });
 const Payment = z.object({
@@ -13,11 +13,20 @@ const Payment = z.object({
   status: z.string(),
 });
 const Payments = z.object({ items: z.array(Payment) });
-const Refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) });
+const Refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  status: z.string(),
+  receipt: z.nullish(z.string()),
+});
 const Refunds = z.object({ items: z.array(Refund) });
 const Event = z.object({
   event: z.string(),
-  payload: z.object({ payment: z.optional(z.object({ entity: Payment })) }),
+  payload: z.object({
+    payment: z.optional(z.object({ entity: Payment })),
+    refund: z.optional(z.object({ entity: Refund })),
+  }),
 });
 
 const STATES: Readonly<Record<string, Receipt['state']>> = { captured: 'PAID', failed: 'FAILED' };
@@ -27,6 +36,13 @@ const REFUND_STATES: Readonly<Record<string, RefundSaid['state']>> = { processed
 const toSaid = ({ id, status }: z.output<typeof Refund>): RefundSaid => ({
   state: REFUND_STATES[status] ?? 'OPEN',
   refundRef: id,
+});
+
+const toTold = (refund: z.output<typeof Refund>): ToldRefund => ({
+  ...toSaid(refund),
+  receiptRef: refund.payment_id,
+  amountMinor: refund.amount,
+  key: refund.receipt ?? null,
 });
 
 /** Refunded money was received first, by an earlier notice or an earlier question. */
@@ -42,6 +58,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
   const headers = { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` };
   return {
     name: 'razorpay',
+    pagesAt: [url],
     create: async ({ paymentId, amountPaise, contactNumber, returnUrl }) => {
       const body = {
         ...{ amount: amountPaise, currency: 'INR', receipt: `payment-${paymentId}` },
@@ -74,20 +91,15 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const event = Event.safeParse(jsonIn(raw)).data;
       if (!event) return undefined;
       const payment = event.payload.payment?.entity;
+      const refund = event.payload.refund?.entity;
       const eventId = given['x-razorpay-event-id'];
       return {
         // Without an id: what it is about is one.
-        eventId: typeof eventId === 'string' ? eventId : `${event.event} ${payment?.id ?? hmac('', 'hex', raw)}`,
+        eventId:
+          typeof eventId === 'string' ? eventId : `${event.event} ${(refund ?? payment)?.id ?? hmac('', 'hex', raw)}`,
         receipts: payment?.order_id ? [toReceipt(payment)] : [],
+        refunds: refund ? [toTold(refund)] : [],
       };
     },
   };
-}
-
-function jsonIn(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -36,6 +36,7 @@ export const insertRefund = async (tx: Tx, { paymentId, orderId, amountPaise, at
 export interface DueRefund {
   readonly sourceRefundId: number;
   readonly amountPaise: number;
+  readonly providerRef: string;
   readonly receiptRef: string;
   readonly asked: number;
 }
@@ -48,7 +49,7 @@ export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Dat
     where source_refunds.asks_at <= ${now} and provider = ${provider}
     order by source_refunds.asks_at limit 20 for update of source_refunds skip locked
   ) and p.payment_id = s.payment_id
-  returning s.source_refund_id, s.amount_paise, p.receipt_ref, s.asked`;
+  returning s.source_refund_id, s.amount_paise, p.provider_ref, p.receipt_ref, s.asked`;
 
 /** The provider knows it, and has not said what became of it. */
 export const askAgainAt = (sql: Sql, sourceRefundId: number, at: Date, refundRef: string | null) => sql`
@@ -61,6 +62,22 @@ export interface SettledRefund {
   readonly provider: ProviderName;
   readonly amountPaise: number;
 }
+
+interface TellingOf {
+  readonly provider: ProviderName;
+  readonly sourceRefundId: number;
+  readonly receiptRef: string;
+  readonly amountPaise: number;
+}
+
+/** Whether there is a refund with this number, of this receipt and amount. */
+export const isRefundKnown = async (tx: Tx, { provider, sourceRefundId, receiptRef, amountPaise }: TellingOf) => {
+  const found = await tx`
+    select from source_refunds s join payments p using (payment_id)
+    where source_refund_id = ${sourceRefundId} and provider = ${provider} and receipt_ref = ${receiptRef}
+      and s.amount_paise = ${amountPaise}`;
+  return found.length > 0;
+};
 
 /** What became of it, said once; undefined where that was known. */
 export const settleRefund = async (

@@ -23,7 +23,6 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'platform:discounts': 'Coupons of the marketplace',
   'platform:commission': 'Commission',
   'platform:adjustments': 'Adjustments of earnings',
-  'provider:razorpay': 'Razorpay, not settled yet',
   'provider:demo': 'Demo payments, no real money',
   'tax:RESTAURANT_SERVICE': 'Tax on restaurant service',
   'tax:DELIVERY': 'Tax on delivery',
@@ -31,7 +30,12 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'tax:COMMISSION': 'Tax on commission',
 };
 
-export const accountWords = (account: string): string => ACCOUNTS[account] ?? account;
+const PROVIDER = /^provider:(\w)(\w*)$/;
+
+/** A provider without words of its own is written as it is called: Cashfree, not settled yet. */
+export const accountWords = (account: string): string =>
+  ACCOUNTS[account] ??
+  account.replace(PROVIDER, (_, first: string, rest: string) => `${first.toUpperCase()}${rest}, not settled yet`);
 
 const KINDS: Readonly<Record<string, string>> = {
   TOP_UP: 'Wallets filled',

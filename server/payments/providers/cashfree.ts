@@ -1,0 +1,160 @@
+/**
+ * Cashfree: an order there is a payment here, and each payment of it a receipt. Its amounts are rupees. Its page is reached by
+ * the form that its own script sends, so that no script of others runs here (docs/decisions/063).
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { toPaise, toRupees } from '#contract/kit/money.ts';
+import type { ProviderAccount } from '#server/process/payment-settings.ts';
+import { askProvider, hmac, isSame, jsonIn } from './http.ts';
+import { type Provider, ProviderRefuses, type Receipt, type RefundSaid, type ToldRefund } from './provider.ts';
+
+const VERSION = '2025-01-01';
+/** It sends a notice again for as long as the dashboard says; what is older is found by asking. */
+const NOTICE_MS = 24 * 3600_000;
+/** By how much clocks may differ. */
+const AHEAD_MS = 5 * 60_000;
+
+/** A number in some of its versions, a text in others. */
+const Id = z.pipe(
+  z.union([z.string(), z.int()]),
+  z.transform((id) => String(id)),
+);
+const Order = z.object({ order_id: z.string(), payment_session_id: z.string() });
+/** Amount and currency may be missing where nothing was tried yet. */
+const Payment = z.object({
+  cf_payment_id: Id,
+  payment_status: z.string(),
+  payment_amount: z.nullish(z.number()),
+  payment_currency: z.nullish(z.string()),
+  is_captured: z.nullish(z.boolean()),
+});
+const Payments = z.array(Payment);
+const Refund = z.object({
+  cf_refund_id: z.nullish(Id),
+  cf_payment_id: Id,
+  refund_id: z.nullish(z.string()),
+  refund_amount: z.number(),
+  refund_status: z.string(),
+});
+const Event = z.object({
+  type: z.string(),
+  data: z.object({
+    order: z.optional(z.object({ order_id: z.string() })),
+    payment: z.optional(Payment),
+    refund: z.optional(Refund),
+  }),
+});
+
+const STATES: Readonly<Record<string, Receipt['state']>> = {
+  SUCCESS: 'PAID',
+  FAILED: 'FAILED',
+  USER_DROPPED: 'FAILED',
+  CANCELLED: 'FAILED',
+  VOID: 'FAILED',
+};
+
+/** ONHOLD, for want of money in the account there, and PENDING end some time. */
+const REFUND_STATES: Readonly<Record<string, RefundSaid['state']>> = {
+  SUCCESS: 'DONE',
+  CANCELLED: 'FAILED',
+  FAILED: 'FAILED',
+};
+
+/** Money that is only blocked on a card is not received. */
+const isBlocked = ({ payment_status, is_captured }: z.output<typeof Payment>): boolean =>
+  payment_status === 'SUCCESS' && is_captured === false;
+
+const toReceipt = (providerRef: string, payment: z.output<typeof Payment>): Receipt => ({
+  providerRef,
+  receiptRef: payment.cf_payment_id,
+  state: isBlocked(payment) ? 'OPEN' : (STATES[payment.payment_status] ?? 'OPEN'),
+  amountMinor: toPaise(payment.payment_amount ?? 0),
+  currency: payment.payment_currency ?? '',
+});
+
+const toSaid = ({ cf_refund_id, refund_status }: z.output<typeof Refund>): RefundSaid => ({
+  state: REFUND_STATES[refund_status] ?? 'OPEN',
+  refundRef: cf_refund_id ?? null,
+});
+
+const toTold = (refund: z.output<typeof Refund>): ToldRefund => ({
+  ...toSaid(refund),
+  receiptRef: refund.cf_payment_id,
+  amountMinor: toPaise(refund.refund_amount),
+  key: refund.refund_id ?? null,
+});
+
+/** Its keys are UUIDs: one that is always the same for this text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** Its pages are where its calls are, and at a second address. */
+const pagesAt = (url: string): readonly string[] =>
+  url.endsWith('.cashfree.com')
+    ? [url, url.includes('sandbox') ? 'https://payments-test.cashfree.com' : 'https://payments.cashfree.com']
+    : [url];
+
+export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccount): Provider {
+  const headers = { 'x-api-version': VERSION, 'x-client-id': keyId, 'x-client-secret': keySecret };
+  const orderAt = (providerRef: string) => `${url}/pg/orders/${encodeURIComponent(providerRef)}`;
+  return {
+    name: 'cashfree',
+    pagesAt: pagesAt(url),
+    // Named by Cashfree: a name of ours would be taken where another database uses the same account.
+    create: async ({ paymentId, userId, amountPaise, contactNumber, returnUrl, noticeUrl }) => {
+      const body = {
+        ...{ order_amount: toRupees(amountPaise), order_currency: 'INR', order_note: `payment-${paymentId}` },
+        customer_details: { customer_id: `customer${userId}`, customer_phone: contactNumber },
+        order_meta: { return_url: returnUrl, notify_url: noticeUrl },
+      };
+      const asked = { method: 'POST', headers: { ...headers, 'x-idempotency-key': randomUUID() }, body } as const;
+      const order = await askProvider(Order, `${url}/pg/orders`, asked);
+      const fields = { payment_session_id: order.payment_session_id };
+      return { providerRef: order.order_id, checkout: { url: `${url}/pg/view/sessions/checkout`, fields } };
+    },
+    ask: async (providerRef) => {
+      const payments = await askProvider(Payments, `${orderAt(providerRef)}/payments`, { headers });
+      return payments.map((each) => toReceipt(providerRef, each));
+    },
+    // It is looked for first: keys are forgotten some time, refunds are not.
+    refund: async ({ providerRef, amountPaise, key }) => {
+      const refunds = `${orderAt(providerRef)}/refunds`;
+      try {
+        return toSaid(await askProvider(Refund, `${refunds}/${encodeURIComponent(key)}`, { headers }));
+      } catch (error) {
+        if (!(error instanceof ProviderRefuses && error.isUnknown)) throw error;
+      }
+      const body = { refund_amount: toRupees(amountPaise), refund_id: key, refund_speed: 'STANDARD' };
+      const once = { 'x-idempotency-key': uuidOf(`${providerRef} ${key}`) };
+      const asked = { method: 'POST', headers: { ...headers, ...once }, body } as const;
+      return toSaid(await askProvider(Refund, refunds, asked));
+    },
+    isSigned: (raw, given, now) => {
+      const at = given['x-webhook-timestamp'];
+      if (typeof at !== 'string' || !/^\d{13}$/.test(at)) return false;
+      const ageMs = now.getTime() - Number(at);
+      if (ageMs > NOTICE_MS || ageMs < -AHEAD_MS) return false;
+      return isSame(given['x-webhook-signature'], hmac(noticeSecret, 'base64', at, raw));
+    },
+    readNotice: (raw) => {
+      const event = Event.safeParse(jsonIn(raw)).data;
+      if (!event) return undefined;
+      const { type, data } = event;
+      const { order, payment, refund } = data;
+      // It gives notices no id that is signed: what they are about and say is one.
+      const about = refund
+        ? `${refund.cf_refund_id ?? refund.refund_id} ${refund.refund_status}`
+        : payment && `${payment.cf_payment_id} ${payment.payment_status}`;
+      return {
+        eventId: `${type} ${about ?? hmac('', 'hex', raw)}`,
+        receipts: order && payment ? [toReceipt(order.order_id, payment)] : [],
+        refunds: refund ? [toTold(refund)] : [],
+      };
+    },
+  };
+}

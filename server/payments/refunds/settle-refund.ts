@@ -1,0 +1,59 @@
+/** What became of a refund to the source, whoever says it: the provider when it is asked, or a notice of its own. Written once. */
+import { toRupees } from '#contract/kit/money.ts';
+import type { Tx } from '#server/database/database.ts';
+import { publishEvents } from '#server/events/outbox.ts';
+import { takeBackFromSource } from '#server/wallet/index.ts';
+import type { ProviderName, RefundSaid, ToldRefund } from '../providers/provider.ts';
+import type { Purpose } from '../settle.ts';
+import * as rows from './refund-rows.ts';
+
+/** The name of a refund at its provider. */
+export const keyOf = (sourceRefundId: number): string => `source-refund-${sourceRefundId}`;
+const KEY = /^source-refund-([1-9]\d{0,14})$/;
+
+interface Said {
+  readonly said: RefundSaid;
+  readonly purpose: Purpose;
+  readonly now: Date;
+}
+
+/** Writes what became of a refund; a failed one is in the wallet again, and its customer is told. */
+export async function settleRefund(tx: Tx, sourceRefundId: number, { said, purpose, now: at }: Said): Promise<void> {
+  const isDone = said.state === 'DONE';
+  const settled = await rows.settleRefund(tx, sourceRefundId, {
+    ...{ state: isDone ? 'DONE' : 'FAILED', at, refundRef: said.refundRef },
+  });
+  if (!settled) return;
+  const { orderId, userId, provider, amountPaise } = settled;
+  if (!isDone) {
+    const taken = { userId, provider, sourceRefundId, amountPaise, at };
+    const { isMoved, balancePaise } = await takeBackFromSource(tx, taken);
+    if (!isMoved) throw new Error(`Refund ${sourceRefundId} has failed, and its customer has no wallet.`);
+    const data = { availableAmount: toRupees(balancePaise) };
+    await publishEvents(tx, [{ at, event: 'wallet', toUser: userId, data }]);
+  }
+  await purpose.refunded(tx, { orderId, amountPaise, isDone, now: at });
+}
+
+interface Told {
+  readonly provider: ProviderName;
+  readonly told: ToldRefund;
+  readonly purpose: Purpose;
+  readonly now: Date;
+}
+
+export interface UnknownRefund extends ToldRefund {
+  readonly provider: ProviderName;
+}
+
+/**
+ * Ends the refund of which a notice tells, if the provider has ended it. False: none of ours has this key, receipt and amount.
+ * Somebody may have made it on the provider's pages.
+ */
+export async function settleTold(tx: Tx, { provider, told, purpose, now }: Told): Promise<boolean> {
+  const sourceRefundId = Number(KEY.exec(told.key ?? '')?.[1] ?? 0);
+  const { receiptRef, amountMinor: amountPaise } = told;
+  if (!(await rows.isRefundKnown(tx, { provider, sourceRefundId, receiptRef, amountPaise }))) return false;
+  if (told.state !== 'OPEN') await settleRefund(tx, sourceRefundId, { said: told, purpose, now });
+  return true;
+}

@@ -1,0 +1,129 @@
+/** Cashfree's double on loopback: orders, payments, refunds and signed notices, as its documentation describes them. */
+import { createHmac, randomInt } from 'node:crypto';
+import {
+  type Answer,
+  Books,
+  type DoublePayment,
+  type DoubleRefund,
+  listen,
+  newName,
+  type ProviderDouble,
+  type Request,
+  type SentNotice,
+  type Signing,
+} from './provider-double.ts';
+
+const KEYS = { keyId: 'TEST_double', keySecret: 'cfsk_ma_test_double' };
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const failure = (status: number, code: string): Answer => [
+  status,
+  { message: code.replaceAll('_', ' '), code, type: status === 401 ? 'authentication_error' : 'invalid_request_error' },
+];
+const newNumber = () => String(5_000_000_000_000 + randomInt(2 ** 40));
+/** Rupees with at most two decimals; undefined: anything else. */
+const paiseIn = (rupees: unknown): number | undefined =>
+  typeof rupees === 'number' && /^\d+(\.\d{1,2})?$/.test(String(rupees)) ? Math.round(rupees * 100) : undefined;
+
+const toPayment = ({ id, amount, currency, status }: DoublePayment) => ({
+  ...{ cf_payment_id: id, entity: 'payment', is_captured: status === 'paid' },
+  ...{ payment_amount: amount / 100, payment_currency: currency, payment_group: 'upi', bank_reference: '234928698581' },
+  payment_status: status === 'paid' ? 'SUCCESS' : 'FAILED',
+});
+const REFUND_STATES = { open: 'PENDING', done: 'SUCCESS', failed: 'CANCELLED' } as const;
+const toRefund = ({ id, paymentId, orderId, amount, key, status }: DoubleRefund) => ({
+  ...{ cf_refund_id: id, cf_payment_id: paymentId, order_id: orderId, refund_id: key, entity: 'refund' },
+  ...{ refund_amount: amount / 100, refund_currency: 'INR', refund_status: REFUND_STATES[status] },
+  refund_type: 'MERCHANT_INITIATED',
+});
+
+function sent(type: string, data: unknown, { secret = KEYS.keySecret, at }: Signing & { at: Date }): SentNotice {
+  const raw = JSON.stringify({ data, event_time: '2026-11-24T10:30:01+05:30', type });
+  const timestamp = String(at.getTime());
+  return {
+    raw,
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-version': '2025-01-01',
+      'x-webhook-timestamp': timestamp,
+      'x-webhook-signature': createHmac('sha256', secret).update(timestamp).update(raw).digest('base64'),
+    },
+  };
+}
+
+export async function startCashfree(): Promise<ProviderDouble> {
+  const books = new Books();
+  const order = ({ headers, body }: Request): Answer => {
+    const amount = paiseIn(body.order_amount);
+    const { customer_id, customer_phone } = body.customer_details as Record<string, unknown>;
+    const { return_url, notify_url } = body.order_meta as Record<string, unknown>;
+    if (amount === undefined || amount < 100) return failure(400, 'order_amount_invalid');
+    if (!/^[a-z0-9]+$/i.test(String(customer_id))) return failure(400, 'customer_id_invalid');
+    if (!/^\d{10}$/.test(String(customer_phone))) return failure(400, 'customer_phone_invalid');
+    if (!URL.canParse(String(return_url)) || !URL.canParse(String(notify_url))) return failure(400, 'url_invalid');
+    if (!UUID.test(String(headers['x-idempotency-key']))) return failure(400, 'request_invalid');
+    const id = newName('order');
+    books.orders.set(id, amount);
+    return [200, { order_id: id, entity: 'order', order_status: 'ACTIVE', payment_session_id: newName('session') }];
+  };
+  const refund = (orderId: string, { headers, body }: Request): Answer => {
+    const { refundsAs } = double;
+    const key = String(body.refund_id);
+    const amount = paiseIn(body.refund_amount);
+    const paid = books.payments.get(orderId)?.find(({ status }) => status === 'paid');
+    if (refundsAs === 'refused') return failure(400, 'refund_amount_exceeds_balance');
+    if (amount === undefined || !/^[\w-]{3,40}$/.test(key)) return failure(400, 'refund_id_invalid');
+    if (!UUID.test(String(headers['x-idempotency-key']))) return failure(400, 'request_invalid');
+    if (books.refunds.some((each) => each.orderId === orderId && each.key === key)) {
+      return failure(409, 'refund_already_exists');
+    }
+    const status = refundsAs === 'lost' ? 'done' : refundsAs;
+    const made = books.refund({ id: newNumber(), paymentId: paid?.id ?? '', amount, key }, status);
+    if (!made) return failure(400, 'refund_amount_exceeds_order_amount');
+    return refundsAs === 'lost' ? [502, {}] : [200, toRefund(made)];
+  };
+  const { url, close } = await listen((request) => {
+    const { method, path, headers } = request;
+    if (double.broken !== undefined) return failure(double.broken, 'api_error');
+    const isKnown = headers['x-client-id'] === KEYS.keyId && headers['x-client-secret'] === KEYS.keySecret;
+    if (!isKnown || headers['x-api-version'] !== '2025-01-01') return failure(401, 'authentication_failed');
+    if (method === 'POST' && path === '/pg/orders') return order(request);
+    const [, orderId = '', of, refundId] =
+      /^\/pg\/orders\/(order_\w+)\/(payments|refunds)(?:\/([\w-]+))?$/.exec(path) ?? [];
+    if (!books.orders.has(orderId)) return failure(404, 'order_not_found');
+    if (method === 'GET' && of === 'payments') return [200, (books.payments.get(orderId) ?? []).map(toPayment)];
+    if (method === 'POST' && of === 'refunds' && !refundId) return refund(orderId, request);
+    const found = books.refunds.find((each) => each.orderId === orderId && each.key === refundId);
+    return found && method === 'GET' ? [200, toRefund(found)] : failure(404, 'refund_not_found');
+  });
+  const double: ProviderDouble = {
+    name: 'cashfree',
+    env: {
+      PAYMENTS: 'cashfree',
+      PAYMENTS_KEY_ID: KEYS.keyId,
+      PAYMENTS_KEY_SECRET: KEYS.keySecret,
+      PAYMENTS_URL: url,
+    },
+    signature: 'x-webhook-signature',
+    orders: books.orders,
+    refunds: books.refunds,
+    refundsAs: 'done',
+    broken: undefined,
+    clock: () => new Date(),
+    pay: (orderId, as) => books.pay(orderId, newNumber(), as),
+    notice: (payment, signing) => {
+      const type = payment.status === 'paid' ? 'PAYMENT_SUCCESS_WEBHOOK' : 'PAYMENT_FAILED_WEBHOOK';
+      const ofOrder = { order_id: payment.orderId, order_amount: payment.amount / 100, order_currency: 'INR' };
+      return sent(type, { order: ofOrder, payment: toPayment(payment) }, { at: double.clock(), ...signing });
+    },
+    // There a payment is a number in notices of refunds.
+    refundNotice: (made, signing) => {
+      const told = { ...toRefund(made), cf_payment_id: Number(made.paymentId), cf_refund_id: Number(made.id) };
+      return sent('REFUND_STATUS_WEBHOOK', { refund: told }, { at: double.clock(), ...signing });
+    },
+    oddNotice: () =>
+      sent('SETTLEMENT_SUCCESS', { settlement: { cf_settlement_id: 4_234_233 } }, { at: double.clock() }),
+    close,
+  };
+  return double;
+}

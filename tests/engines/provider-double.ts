@@ -1,0 +1,118 @@
+/** What the doubles of payment providers have in common: orders, payments and refunds in memory, and a server on loopback. */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface DoublePayment {
+  readonly id: string;
+  readonly orderId: string;
+  /** Paise, or the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'paid' | 'failed';
+}
+
+export interface DoubleRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  /** Paise. */
+  readonly amount: number;
+  /** What it was asked for with. */
+  readonly key: string;
+  status: 'open' | 'done' | 'failed';
+}
+
+export interface SentNotice {
+  readonly raw: string;
+  readonly headers: Record<string, string>;
+}
+
+/** `secret`: another one than it should be; `at`: when it is sent, otherwise now by the double's clock. */
+export interface Signing {
+  readonly secret?: string;
+  readonly at?: Date;
+}
+
+export interface ProviderDouble {
+  readonly name: 'razorpay' | 'cashfree';
+  /** The settings of a server that uses it. */
+  readonly env: Record<string, string>;
+  /** The header that has its signatures. */
+  readonly signature: string;
+  /** The orders that it knows, by name, with their amounts in paise. */
+  readonly orders: ReadonlyMap<string, number>;
+  /** Answers with this status from now on; undefined: as usual. */
+  broken: number | undefined;
+  readonly refunds: readonly DoubleRefund[];
+  /** What becomes of refunds; `lost`: they are made, and the response is lost. */
+  refundsAs: DoubleRefund['status'] | 'refused' | 'lost';
+  /** By which it signs: that of the server, where a test moves it. */
+  clock: () => Date;
+  /** A person pays an order there, or fails to. */
+  readonly pay: (orderId: string, as?: Partial<Omit<DoublePayment, 'id' | 'orderId'>>) => DoublePayment;
+  /** The notice of a payment, the same as often as it is sent. */
+  readonly notice: (payment: DoublePayment, signing?: Signing) => SentNotice;
+  /** The notice of a refund as it is now. */
+  readonly refundNotice: (refund: DoubleRefund, signing?: Signing) => SentNotice;
+  /** A signed notice about nothing that concerns us. */
+  readonly oddNotice: () => SentNotice;
+  readonly close: () => Promise<void>;
+}
+
+/** What a provider remembers. */
+export class Books {
+  readonly orders = new Map<string, number>();
+  readonly payments = new Map<string, DoublePayment[]>();
+  readonly refunds: DoubleRefund[] = [];
+
+  pay(orderId: string, id: string, as: Partial<Omit<DoublePayment, 'id' | 'orderId'>> = {}): DoublePayment {
+    const { amount = this.orders.get(orderId) ?? 0, currency = 'INR', status = 'paid' } = as;
+    const payment = { id, orderId, amount, currency, status };
+    this.payments.set(orderId, [...(this.payments.get(orderId) ?? []), payment]);
+    return payment;
+  }
+
+  /** Refunds a payment, once for each key; undefined: more than was paid. */
+  refund(refund: Omit<DoubleRefund, 'status' | 'orderId'>, status: DoubleRefund['status']): DoubleRefund | undefined {
+    const { paymentId, amount, key } = refund;
+    const known = this.refunds.find((each) => each.paymentId === paymentId && each.key === key);
+    if (known) return known;
+    const paid = [...this.payments.values()].flat().find((each) => each.id === paymentId && each.status === 'paid');
+    const gone = this.refunds.filter((each) => each.paymentId === paymentId && each.status !== 'failed');
+    if (!paid || gone.reduce((sum, each) => sum + each.amount, amount) > paid.amount) return undefined;
+    const made = { ...refund, orderId: paid.orderId, status };
+    this.refunds.push(made);
+    return made;
+  }
+}
+
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  /** Of what it sent as JSON; empty where it sent nothing. */
+  readonly body: Record<string, unknown>;
+}
+
+export type Answer = readonly [status: number, body: unknown];
+
+/** Listens on loopback; `answer` is asked for each request. */
+export async function listen(answer: (request: Request) => Answer) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const { method = 'GET', url: path = '', headers } = request;
+    const [status, body] = answer({ method, path, headers, body: text ? JSON.parse(text) : {} });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export const newName = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
