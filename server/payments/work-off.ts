@@ -1,7 +1,7 @@
 /** The jobs of payments: what providers sent, and what they are asked because they have not sent it. */
 import { type Sql, transaction } from '#server/database/database.ts';
 import { type Provider, ProviderAway } from './providers/provider.ts';
-import { settleTold, type UnknownRefund } from './refunds/settle-refund.ts';
+import { settleTold, type UnknownRefund } from './refunds/settle-told.ts';
 import * as rows from './rows.ts';
 import { type Purpose, settle } from './settle.ts';
 

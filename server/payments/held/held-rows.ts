@@ -128,6 +128,22 @@ export const askAgainAt = (sql: Sql, heldRefundId: number, at: Date, refundRef: 
   update held_refunds set asks_at = ${at}, refund_ref = coalesce(${refundRef}, refund_ref)
   where held_refund_id = ${heldRefundId} and state = 'ASKED'`;
 
+interface TellingOf {
+  readonly provider: ProviderName;
+  readonly heldRefundId: number;
+  readonly receiptRef: string;
+  readonly amountMinor: number;
+}
+
+/** Whether there is a refund of held money with this number, of this receipt and amount. */
+export const isRefundKnown = async (tx: Tx, { provider, heldRefundId, receiptRef, amountMinor }: TellingOf) => {
+  const found = await tx`
+    select from held_refunds join held_receipts using (held_id)
+    where held_refund_id = ${heldRefundId} and provider = ${provider} and receipt_ref = ${receiptRef}
+      and amount_minor = ${amountMinor}`;
+  return found.length > 0;
+};
+
 export interface EndedRefund {
   readonly heldId: number;
   readonly provider: ProviderName;

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { dateOf } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation.ts';
-import { type HeldWay, heldReceipts, payment, settleHeld, startPayment } from '#contract/payments.ts';
+import { type HeldWay, heldReceipts, settleHeld, startPayment } from '#contract/payments.ts';
 import { books } from '#contract/sales-books.ts';
 import { walletStatement } from '#contract/wallet.ts';
 import { payingOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
+import type { SentNotice } from '#tests/engines/provider-double.ts';
 import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { newCustomer, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -26,18 +27,22 @@ const askRefunds = () => askForHeldRefunds(sql, provider, now());
 async function started(person: Person): Promise<string> {
   const params = { userId: person.userId };
   const { paymentId } = succeeded(await person.browser.call(startPayment, { params, body: { amount: '500' } }));
-  const { checkout } = succeeded(await person.browser.call(payment, { params: { paymentId } }));
-  return checkout?.fields?.order_id ?? '';
+  const [row] = await sql`select provider_ref from payments where payment_id = ${paymentId}`;
+  return String(row?.providerRef);
 }
 const list = async (settled = false) =>
   succeeded(await admin.browser.call(heldReceipts, { query: { size: 100, ...(settled && { settled: 'true' }) } }));
 
+/** The provider sends a notice, which is worked off. */
+async function hear({ raw, headers }: SentNotice): Promise<void> {
+  await app.inject({ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw });
+  await workOffNotices(sql, purpose, now());
+}
+
 /** A receipt at the provider that the notice of it brings here; returns it as it is held. */
 async function held(orderId: string, as: Parameters<typeof razorpay.pay>[1] = {}) {
   const paid = razorpay.pay(orderId, as);
-  const { raw, headers } = razorpay.notice(paid);
-  await app.inject({ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw });
-  await workOffNotices(sql, purpose, now());
+  await hear(razorpay.notice(paid));
   const found = (await list()).find(({ receiptRef }) => receiptRef === paid.id);
   assert.ok(found);
   return found;
@@ -94,13 +99,13 @@ describe('money that fits no payment', () => {
     razorpay.broken = 503;
     await askRefunds();
     razorpay.broken = undefined;
-    razorpay.refundsAs = 'processed';
+    razorpay.refundsAs = 'done';
     wait(60_000);
     await askRefunds();
     await askRefunds();
     assert.equal((await settledAs(heldId))?.refundState, 'DONE');
     assert.deepEqual(
-      razorpay.refunds.filter(({ payment_id }) => payment_id === receiptRef).map(({ amount }) => amount),
+      razorpay.refunds.filter(({ paymentId }) => paymentId === receiptRef).map(({ amount }) => amount),
       [30_000],
     );
     await isClean();
@@ -112,12 +117,28 @@ describe('money that fits no payment', () => {
     succeeded(await decide(heldId, 'SENT_BACK'));
     razorpay.refundsAs = 'failed';
     await askRefunds();
-    razorpay.refundsAs = 'processed';
+    razorpay.refundsAs = 'done';
     const again = (await list()).find((each) => each.heldId === heldId);
     assert.deepEqual([again?.failures, again?.settled], [1, undefined]);
     await isClean();
     succeeded(await decide(heldId, 'OUTSIDE'));
     await isClean();
+  });
+
+  it('goes back or is held again also as a notice says, once', async () => {
+    for (const status of ['done', 'failed'] as const) {
+      const { heldId, receiptRef } = await held('order_nobody', { amount: 40_000 });
+      succeeded(await decide(heldId, 'SENT_BACK'));
+      razorpay.refundsAs = 'lost';
+      await askRefunds();
+      razorpay.refundsAs = 'done';
+      const refund = razorpay.refunds.find(({ paymentId }) => paymentId === receiptRef);
+      assert.ok(refund);
+      refund.status = status;
+      await Promise.all([hear(razorpay.refundNotice(refund)), askRefunds(), hear(razorpay.refundNotice(refund))]);
+      assert.equal((await settledAs(heldId))?.refundState, status === 'done' ? 'DONE' : undefined);
+      await isClean();
+    }
   });
 
   it('is credited to its person, who reads it in the statement and hears of it', async () => {

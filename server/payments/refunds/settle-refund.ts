@@ -3,13 +3,12 @@ import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { takeBackFromSource } from '#server/wallet/index.ts';
-import type { ProviderName, RefundSaid, ToldRefund } from '../providers/provider.ts';
+import type { RefundSaid } from '../providers/provider.ts';
 import type { Purpose } from '../settle.ts';
 import * as rows from './refund-rows.ts';
 
 /** The name of a refund at its provider. */
 export const keyOf = (sourceRefundId: number): string => `source-refund-${sourceRefundId}`;
-const KEY = /^source-refund-([1-9]\d{0,14})$/;
 
 interface Said {
   readonly said: RefundSaid;
@@ -33,27 +32,4 @@ export async function settleRefund(tx: Tx, sourceRefundId: number, { said, purpo
     await publishEvents(tx, [{ at, event: 'wallet', toUser: userId, data }]);
   }
   await purpose.refunded(tx, { orderId, amountPaise, isDone, now: at });
-}
-
-interface Told {
-  readonly provider: ProviderName;
-  readonly told: ToldRefund;
-  readonly purpose: Purpose;
-  readonly now: Date;
-}
-
-export interface UnknownRefund extends ToldRefund {
-  readonly provider: ProviderName;
-}
-
-/**
- * Ends the refund of which a notice tells, if the provider has ended it. False: none of ours has this key, receipt and amount.
- * Somebody may have made it on the provider's pages.
- */
-export async function settleTold(tx: Tx, { provider, told, purpose, now }: Told): Promise<boolean> {
-  const sourceRefundId = Number(KEY.exec(told.key ?? '')?.[1] ?? 0);
-  const { receiptRef, amountMinor: amountPaise } = told;
-  if (!(await rows.isRefundKnown(tx, { provider, sourceRefundId, receiptRef, amountPaise }))) return false;
-  if (told.state !== 'OPEN') await settleRefund(tx, sourceRefundId, { said: told, purpose, now });
-  return true;
 }
