@@ -1,7 +1,9 @@
 /** What administrators do about cash: orders that nobody pays for, and the cash book of riders (product rules 128 and 129). */
 import * as z from 'zod/mini';
-import { command, role, text } from './kit/endpoint.ts';
-import { Id } from './kit/fields.ts';
+import { command, read, role, text } from './kit/endpoint.ts';
+import { Id, optionalWords, paging, words } from './kit/fields.ts';
+import { inRupees, toPaise } from './kit/money.ts';
+import { Rupees } from './kit/rupees.ts';
 
 /** Ends an order in cash that is out for delivery because nobody paid for it; it counts against its customer's next ones. Audited. */
 export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId', {
@@ -9,4 +11,58 @@ export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId'
   response: text,
   access: role('ADMIN'),
   refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
+});
+
+/** TAKEN at a door for an order; HANDED_IN by a rider; MISSING: will never be. */
+export const CASH_ENTRIES = ['TAKEN', 'HANDED_IN', 'MISSING'] as const;
+
+/** Rupees: what riders have taken so far, what was handed in, what is missing, and what is left with them. */
+export const cashHeld = read('GET /v1/AdminAPI/cashHeld', {
+  response: z.object({ taken: Rupees, handedIn: Rupees, missing: Rupees, balance: Rupees }),
+  access: role('ADMIN'),
+});
+
+/** `orderId`: of TAKEN; `handedBy` and `note`: of the others. `amount` in rupees, more than 0. */
+const CashEntry = z.object({
+  entryId: z.string(),
+  kind: z.enum(CASH_ENTRIES),
+  at: z.iso.datetime(),
+  amount: Rupees,
+  orderId: z.optional(Id),
+  handedBy: z.string(),
+  note: z.string(),
+});
+export type CashEntry = z.output<typeof CashEntry>;
+
+/** Newest first. */
+export const cashBook = read('GET /v1/AdminAPI/cashBook', {
+  query: z.object(paging),
+  response: z.array(CashEntry),
+  access: role('ADMIN'),
+  paged: true,
+});
+
+/** Rupees. */
+const HAND_IN_MAX = 10_00_000;
+const AMOUNT = `Enter an amount up to ${inRupees(HAND_IN_MAX)}, with at most two decimals.`;
+const KIND = 'kind must be HANDED_IN or MISSING.';
+
+export const HandInForm = z.strictObject({
+  kind: z.enum(['HANDED_IN', 'MISSING'], { error: KIND }),
+  amount: z.number({ error: AMOUNT }).check(
+    z.gt(0, { error: AMOUNT }),
+    z.lte(HAND_IN_MAX, { error: AMOUNT }),
+    z.refine((rupees) => toPaise(rupees) / 100 === rupees, { error: AMOUNT }),
+  ),
+  handedBy: words(100, 'Please say whose cash it is.'),
+  note: optionalWords(500),
+});
+
+/** Enters what became of cash, never more than there is. It cannot be changed. Audited. */
+export const handInCash = command('POST /v1/AdminAPI/handInCash', {
+  body: HandInForm,
+  response: text,
+  access: role('ADMIN'),
+  refusals: ['CASH_NOT_THERE'],
+  retryable: 'handInCash',
 });

@@ -78,6 +78,7 @@ export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'fa
     return `${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
   if (facts.held) return `${facts.held}: ${reason}`;
+  if (facts.cash) return [facts.cash, reason].filter(Boolean).join(': ');
   if (facts.orderId !== undefined) return `Order ${facts.orderId}, in cash.`;
   const changed = [...new Set(facts.changed?.map((field) => FIELD_WORDS[field] ?? field))].join(', ');
   if (facts.coupon) return changed ? `${changed}: now ${facts.coupon}` : facts.coupon;

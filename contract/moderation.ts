@@ -103,6 +103,8 @@ export const AuditFacts = z.object({
   amountAdjusted: z.optional(z.number()),
   /** Held money: how much, and what the provider calls it, in words. */
   held: z.optional(z.string()),
+  /** Cash that a rider handed in, or that is missing, in words. */
+  cash: z.optional(z.string()),
   /** The fields of the marketplace's particulars, or of a coupon, that were changed. */
   changed: z.optional(z.array(z.string())),
 });

@@ -240,6 +240,7 @@ describe('SQL', () => {
     wallets: 'wallet',
     wallet_transfers: 'wallet',
     book_transfers: 'wallet',
+    cash_entries: 'wallet',
     payments: 'payments',
     payment_notices: 'payments',
     held_receipts: 'payments',

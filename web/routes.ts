@@ -45,6 +45,7 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/commission': 'earnings/CommissionPage.tsx',
   '/home/payouts': 'earnings/payouts/PayoutsPage.tsx',
   '/home/payoutRun/:runId': 'earnings/payouts/PayoutRunPage.tsx',
+  '/home/cash': 'moderation/cash/CashPage.tsx',
   '/home/heldMoney': 'payments/HeldMoneyPage.tsx',
   '/home/orderBoard': 'ordering/board/OrderBoardPage.tsx',
   '/home/kitchenView': 'ordering/board/kitchen/KitchenViewPage.tsx',

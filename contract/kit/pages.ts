@@ -85,6 +85,7 @@ export interface Pages {
   '/home/commission': { page?: number };
   '/home/payouts': { page?: number };
   '/home/payoutRun/:runId': { runId: number; page?: number };
+  '/home/cash': { page?: number };
   '/home/heldMoney': { settled?: true; page?: number };
   '/home/gst': { month?: string };
   '/home/books': { from?: string; to?: string };

@@ -22,6 +22,8 @@ export type Action =
   | 'Gave goodwill to'
   | 'Refunded dishes to'
   | 'Ended an unpaid order of'
+  | 'Took in'
+  | 'Wrote off missing'
   | 'Adjusted the earnings of'
   | 'Prepared'
   | 'Approved'

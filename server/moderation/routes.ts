@@ -1,5 +1,6 @@
 import { serveAdminWaits } from './admin-waits.ts';
 import { serveAuditLog } from './audit-log.ts';
+import { serveCashBook, serveCashHeld, serveHandInCash } from './cash/cash-book.ts';
 import { serveEndUncollected } from './cash/end-uncollected.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
 import {
@@ -54,6 +55,9 @@ export const moderationCalls = [
   serveGiveGoodwill,
   serveRefundOrderItems,
   serveEndUncollected,
+  serveCashBook,
+  serveCashHeld,
+  serveHandInCash,
   serveAdminWaits,
   serveMarketplaceSettings,
   serveSaveMarketplace,

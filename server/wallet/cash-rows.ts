@@ -1,5 +1,6 @@
-/** The SQL that compares cash with the orders that were paid in it. */
-import type { Sql } from '#server/database/database.ts';
+/** The SQL of cash: the cash book of riders, and what compares cash with the orders that were paid in it. */
+import type { Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 /**
  * Orders in cash whose cash is not what their bill came to when they were delivered, or was taken by others than those who
@@ -22,3 +23,81 @@ export const wrongCash = (sql: Sql) => sql<{ orderId: number; problem: string }[
     ) due full join (select * from wallet_transfers where kind = 'CASH') taken using (order_id)
   ) checked where problem is not null
   order by order_id`;
+
+/** Paise. */
+export interface CashHeldRow {
+  readonly takenPaise: number;
+  readonly handedInPaise: number;
+  readonly missingPaise: number;
+}
+
+/** What riders took at doors, and what became of it, by the ledger. */
+export const cashHeld = async (sql: Sql): Promise<CashHeldRow> => {
+  const [row] = await sql<CashHeldRow[]>`
+    select (select coalesce(sum(amount_paise), 0)::bigint from wallet_transfers
+        where kind = 'CASH' and debit_account = 'cash:riders') as taken_paise,
+      coalesce(sum(amount_paise) filter (where kind = 'CASH_HANDED_IN'), 0)::bigint as handed_in_paise,
+      coalesce(sum(amount_paise) filter (where kind = 'CASH_MISSING'), 0)::bigint as missing_paise
+    from book_transfers where book_id in (select book_id from cash_entries)`;
+  return row ?? { takenPaise: 0, handedInPaise: 0, missingPaise: 0 };
+};
+
+/** Until the end of the transaction nobody else enters what became of cash. */
+export const lockCashBook = (tx: Tx) => tx`lock table cash_entries in share row exclusive mode`;
+
+export interface NewCashEntry {
+  readonly at: Date;
+  readonly kind: 'HANDED_IN' | 'MISSING';
+  /** Paise. */
+  readonly amountPaise: number;
+  readonly handedBy: string;
+  readonly note: string;
+  readonly enteredBy: number;
+}
+
+/** The movement in the ledger and who handed it in. */
+export const insertCashEntry = (tx: Tx, { at, kind, amountPaise, handedBy, note, enteredBy }: NewCashEntry) => tx`
+  with moved as (
+    insert into book_transfers (at, kind, debit_account, credit_account, amount_paise)
+    values (${at}, ${`CASH_${kind}`}, ${kind === 'MISSING' ? 'platform:cash-missing' : 'bank:cash'}, 'cash:riders', ${amountPaise})
+    returning book_id, kind
+  )
+  insert into cash_entries (book_id, at, kind, amount_paise, handed_by, note, entered_by)
+  select book_id, ${at}, kind, ${amountPaise}, ${handedBy}, ${note}, ${enteredBy} from moved`;
+
+export interface CashEntryRow {
+  readonly entryId: string;
+  readonly kind: 'TAKEN' | 'HANDED_IN' | 'MISSING';
+  readonly at: Date;
+  readonly amountPaise: number;
+  readonly orderId: number | null;
+  readonly handedBy: string;
+  readonly note: string;
+}
+
+/** The cash book, newest first. */
+export const listCash = (sql: Sql, slice: Slice) =>
+  paged<CashEntryRow>(sql, {
+    count: sql`
+      select (select count(*) from wallet_transfers where kind = 'CASH' and debit_account = 'cash:riders')
+        + (select count(*) from cash_entries) as total`,
+    page: sql`
+      select 'w' || transfer_id as entry_id, 'TAKEN' as kind, at, amount_paise, order_id, '' as handed_by, '' as note
+      from wallet_transfers where kind = 'CASH' and debit_account = 'cash:riders'
+      union all
+      select 'b' || book_id, substr(kind, 6), at, amount_paise, null, handed_by, note from cash_entries
+      order by at desc, entry_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`at desc, entry_id desc`,
+  });
+
+/** Entries of the cash book that are not what was transferred, and cash of riders that is less than nothing. */
+export const wrongCashBook = (sql: Sql) => sql<{ problem: string }[]>`
+  select 'entry ' || book_id || ' is not what was transferred' as problem
+  from cash_entries e full join (
+    select * from book_transfers where kind in ('CASH_HANDED_IN', 'CASH_MISSING')) t using (book_id)
+  where (e.kind, e.amount_paise, e.at) is distinct from (t.kind, t.amount_paise, t.at)
+  union all
+  select 'more cash was handed in than riders have taken'
+  where (select coalesce(sum(amount_paise), 0) from wallet_transfers where kind = 'CASH' and debit_account = 'cash:riders')
+    < (select coalesce(sum(amount_paise), 0) from book_transfers where kind in ('CASH_HANDED_IN', 'CASH_MISSING'))
+  order by 1`;

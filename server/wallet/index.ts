@@ -4,6 +4,13 @@ import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 
 export { type BookTransfer, insertBookTransfer, insertPayoutTransfers } from './book-rows.ts';
+export {
+  type CashHeldRow,
+  cashHeld,
+  insertCashEntry,
+  listCash,
+  lockCashBook,
+} from './cash-rows.ts';
 export { insertHeld, insertHeldOutside, insertHeldRefund } from './provider-rows.ts';
 export type { Shares } from './rows.ts';
 export { verifyLedger } from './verify-ledger.ts';

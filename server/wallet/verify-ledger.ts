@@ -2,7 +2,7 @@
 
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
-import { wrongCash } from './cash-rows.ts';
+import { wrongCash, wrongCashBook } from './cash-rows.ts';
 import { wrongEarnings, wrongPayouts, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
 import { wrongHeld } from './provider-rows.ts';
 import * as rows from './rows.ts';
@@ -24,8 +24,9 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       wrongInvoices(sql),
       wrongCouponCosts(sql),
     ]);
-  const [cash, earnings, statements, earned, payouts, held] = await Promise.all([
+  const [cash, cashBook, earnings, statements, earned, payouts, held] = await Promise.all([
     wrongCash(sql),
+    wrongCashBook(sql),
     wrongEarnings(sql),
     wrongStatements(sql),
     wrongRestaurantBalances(sql),
@@ -46,6 +47,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ...[...paidIn, ...sentBack].map((row) => `Payment ${row.paymentId}: ${row.problem}.`),
     ...held.map((row) => `Held money ${row.heldId}: ${row.problem}.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
+    ...cashBook.map((row) => `Cash book: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
     ...statements.map((row) => `Statement ${row.statementId}: ${row.problem}.`),
     ...payouts.map((row) => `Payout ${row.payoutId}: the ledger has it otherwise.`),

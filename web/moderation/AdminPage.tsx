@@ -84,6 +84,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/home/people" icon={Users} label="People" />
           <Way to="/home/gst" icon={ReceiptText} label="Tax of a month" />
           <Way to="/home/books" icon={ChartColumn} label="Books" />
+          <Way to="/home/cash" icon={Wallet} label="Cash book" />
           <Way to="/home/heldMoney" icon={Wallet} label="Held money" />
           <Way to="/home/commission" icon={TicketPercent} label="Commission of restaurants" />
           <Way to="/home/payouts" icon={Wallet} label="Payouts to restaurants" />

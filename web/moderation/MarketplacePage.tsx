@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { LICENCE_GRACE_DAYS } from '#contract/kitchen-licence.ts';
 import type { Marketplace } from '#contract/marketplace.ts';
+import { cashTerms } from '#contract/marketplace-cash.ts';
 import { MarketplaceForm, marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
 import { marketplaceTerms } from '#contract/marketplace-terms.ts';
 import { call } from '#web/calls/call.ts';
@@ -14,13 +15,18 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import type { Route } from './+types/MarketplacePage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
+import { CashTerms } from './cash/CashTerms.tsx';
 import { MarketplaceTerms } from './MarketplaceTerms.tsx';
 
 export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
 const load = guarded(async ({ call }) => {
-  const [particulars, terms] = await Promise.all([call(marketplaceSettings, {}), call(marketplaceTerms, {})]);
-  return { particulars, terms };
+  const [particulars, terms, cash] = await Promise.all([
+    call(marketplaceSettings, {}),
+    call(marketplaceTerms, {}),
+    call(cashTerms, {}),
+  ]);
+  return { particulars, terms, cash };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -40,6 +46,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       </p>
       <Particulars entered={loaderData.particulars} />
       <MarketplaceTerms entered={loaderData.terms} />
+      <CashTerms entered={loaderData.cash} />
     </AdminFrame>
   );
 }

@@ -80,6 +80,7 @@ const ADMIN = [
   '/home/books',
   '/home/commission',
   '/home/payouts',
+  '/home/cash',
   '/home/heldMoney',
   '/home/coupons',
   '/home/coupons?add=true',

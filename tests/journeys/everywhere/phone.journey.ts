@@ -152,6 +152,7 @@ const PAGES = {
     '/home/marketplace',
     '/home/commission',
     '/home/payouts',
+    '/home/cash',
     '/home/heldMoney',
     '/home/coupons',
     '/home/coupons?add=true',

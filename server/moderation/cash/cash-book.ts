@@ -1,0 +1,48 @@
+/** The cash book: what riders took, and what became of it, which administrators enter (product rule 128). */
+
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { cashBook, cashHeld, handInCash } from '#contract/moderation-cash.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import * as wallet from '#server/wallet/index.ts';
+import { appendAudit } from '../audit.ts';
+
+const leftOf = ({ takenPaise, handedInPaise, missingPaise }: wallet.CashHeldRow): number =>
+  takenPaise - handedInPaise - missingPaise;
+
+export const serveCashHeld = serve(cashHeld, async ({ sql }) => {
+  const held = await wallet.cashHeld(sql);
+  return {
+    taken: toRupees(held.takenPaise),
+    handedIn: toRupees(held.handedInPaise),
+    missing: toRupees(held.missingPaise),
+    balance: toRupees(leftOf(held)),
+  };
+});
+
+export const serveCashBook = serve(cashBook, async ({ sql, query }) =>
+  pageOf(
+    await wallet.listCash(sql, slice(query) ?? FIRST_PAGE),
+    'entryId',
+    ({ at, amountPaise, orderId, ...entry }) => ({
+      ...{ entryId: entry.entryId, kind: entry.kind, handedBy: entry.handedBy, note: entry.note },
+      at: at.toISOString(),
+      amount: toRupees(amountPaise),
+      ...(orderId !== null && { orderId }),
+    }),
+  ),
+);
+
+export const serveHandInCash = serve(handInCash, async ({ tx, body, user: { userId }, now, refuse }) => {
+  const { kind, amount, handedBy, note = '' } = body;
+  await wallet.lockCashBook(tx);
+  const left = toRupees(leftOf(await wallet.cashHeld(tx)));
+  if (amount > left) throw refuse('CASH_NOT_THERE', { message: `Riders have ${inRupees(left)} in cash, not more.` });
+  const entry = { at: now, kind, amountPaise: toPaise(amount), handedBy, note, enteredBy: userId };
+  await wallet.insertCashEntry(tx, entry);
+  await appendAudit(tx, {
+    ...{ at: now, userId, action: kind === 'MISSING' ? 'Wrote off missing' : 'Took in', reason: note },
+    ...{ entity: 'marketplace', entityId: 1, entityName: 'cash of riders' },
+    facts: { cash: `${inRupees(amount)} of ${handedBy}` },
+  });
+  return kind === 'MISSING' ? `${inRupees(amount)} are written off.` : `${inRupees(amount)} are handed in.`;
+});
