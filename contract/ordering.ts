@@ -239,7 +239,7 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
 
 /**
  * A customer may cancel until the order is accepted; `availableAmount` in rupees. What a provider brought goes back to its source,
- * or with `refundTo` to the wallet, at once.
+ * or to the wallet, at once, with `refundTo` or where the customer keeps refunds there.
  */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,

@@ -1,6 +1,6 @@
 /** The rupee wallet: topping up and the statement of every movement (docs/money.md). */
 import * as z from 'zod/mini';
-import { command, read, self } from './kit/endpoint.ts';
+import { command, read, self, text } from './kit/endpoint.ts';
 import { Id, paging } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 
@@ -26,6 +26,14 @@ export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/
   access: self('userId', 'CUSTOMER'),
   refusals: ['TOP_UP_OFF', 'WALLET_LIMIT'],
   retryable: 'updateWalletBalance',
+});
+
+/** Whether refunds of what was paid at a provider stay in the wallet, at once, or go back to their source (product rule 126). */
+export const keepRefunds = command('PUT /v1/UserAPI/keepRefunds/:userId', {
+  params: z.object({ userId: Id }),
+  body: z.strictObject({ keepsRefunds: z.boolean({ error: 'keepsRefunds must be true or false.' }) }),
+  response: text,
+  access: self('userId', 'CUSTOMER'),
 });
 
 /** One movement of a wallet: rupees, positive in, negative out. */

@@ -46,7 +46,7 @@ import { gstReport } from '#contract/sales-tax.ts';
 import * as search from '#contract/search.ts';
 import { securityLog } from '#contract/security.ts';
 import * as support from '#contract/support.ts';
-import { updateWalletBalance, walletStatement } from '#contract/wallet.ts';
+import { keepRefunds, updateWalletBalance, walletStatement } from '#contract/wallet.ts';
 import { earn } from './earning.ts';
 import type { Make, Person, Town } from './town.ts';
 
@@ -210,6 +210,7 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   const { make, userId } = customer;
   const params = { userId };
   await make(updateWalletBalance, { params: { amount: '1000', userId } });
+  await make(keepRefunds, { params, body: { keepsRefunds: true } });
   await make(payments.paymentWays, {});
   const { paymentId } = await make(payments.startPayment, { params, body: { amount: '10' } });
   await make(payments.payDemo, { params: { paymentId }, body: { outcome: 'SUCCEED' } });

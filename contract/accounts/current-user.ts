@@ -13,7 +13,11 @@ export const CurrentUser = z.object({
   contactNumber: z.string(),
   emailId: z.string(),
   roles: z.array(z.object({ roleType: Role })),
-  wallet: z.object({ availableAmount: Rupees }),
+  wallet: z.object({
+    availableAmount: Rupees,
+    /** Refunds of what was paid at a provider stay in the wallet; otherwise they go back to their source. */
+    keepsRefunds: z.optional(z.literal(true)),
+  }),
   /** What the person must do before any other call is accepted; absent for nearly everyone. */
   mustFirst: z.optional(z.enum(FIRST_STEPS)),
 });

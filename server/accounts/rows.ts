@@ -10,6 +10,7 @@ export interface UserRow {
   readonly emailId: string;
   readonly roles: readonly Role[];
   readonly balancePaise: number;
+  readonly keepsRefunds: boolean;
 }
 
 export interface NewUser {
@@ -82,7 +83,8 @@ export const changeProfile = async (
 /** The person with their wallet's balance, as currentUser and the top bar show them. */
 export const userById = async (sql: Sql, userId: number) => {
   const [row] = await sql<UserRow[]>`
-    select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise
+    select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise,
+      coalesce(keeps_refunds, false) as keeps_refunds
     from users left join wallets using (user_id) where user_id = ${userId}`;
   return row;
 };

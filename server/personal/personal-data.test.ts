@@ -30,7 +30,7 @@ describe('the download', () => {
       [userName, contactNumber, emailId, ['CUSTOMER']],
     );
     assert.equal(all.addresses[0].addressLine1, `1 ${word} Street`);
-    assert.deepEqual(all.wallet, [{ balance: 0 }]);
+    assert.deepEqual(all.wallet, [{ balance: 0, keepsRefunds: false }]);
     assert.deepEqual(
       all.walletStatement.map((row: Row) => [row.kind, row.amount]),
       [

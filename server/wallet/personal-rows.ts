@@ -6,7 +6,7 @@ import type { PersonalParts } from '#server/database/personal-parts.ts';
 /** Amounts in rupees. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   wallet: (page) => sql`
-    select (balance_paise / 100.0)::float8 as balance from wallets where user_id = ${userId} ${sliced(sql, page)}`,
+    select (balance_paise / 100.0)::float8 as balance, keeps_refunds from wallets where user_id = ${userId} ${sliced(sql, page)}`,
   walletStatement: (page) => sql`
     select transfer_id, at, kind, debit_account, credit_account, (amount_paise / 100.0)::float8 as amount,
       (customer_balance_paise / 100.0)::float8 as balance_after, order_id, ticket_id

@@ -1,4 +1,5 @@
+import { serveKeepRefunds } from './keep-refunds.ts';
 import { serveUpdateWalletBalance } from './update-wallet-balance.ts';
 import { serveWalletStatement } from './wallet-statement.ts';
 
-export const walletCalls = [serveUpdateWalletBalance, serveWalletStatement];
+export const walletCalls = [serveUpdateWalletBalance, serveKeepRefunds, serveWalletStatement];

@@ -28,6 +28,9 @@ export interface MovementRow {
 export const insertAccount = (tx: Tx, userId: number) => tx`
   insert into wallets (user_id) values (${userId}) on conflict do nothing`;
 
+export const keepRefunds = (tx: Tx, userId: number, keepsRefunds: boolean) => tx`
+  update wallets set keeps_refunds = ${keepsRefunds} where user_id = ${userId}`;
+
 export const balancePaise = async (sql: Sql, userId: number): Promise<number> => {
   const [row] = await sql<{ balancePaise: number }[]>`select balance_paise from wallets where user_id = ${userId}`;
   return row?.balancePaise ?? 0;

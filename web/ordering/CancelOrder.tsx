@@ -18,9 +18,9 @@ interface CancelOrderProps {
 /** Cancels an order that the restaurant has not accepted yet; asks once. Any other order has no button. */
 export function CancelOrder({ order, refresh }: CancelOrderProps) {
   const { orderId, orderBill, orderStatus, restaurantName, isPaid, paysBy } = order;
-  const isFromProvider = isPaid && paysBy === 'PROVIDER';
   const [toWallet, setToWallet] = useState(false);
   const { user } = useSession();
+  const isToSource = isPaid && paysBy === 'PROVIDER' && !user?.wallet.keepsRefunds;
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be cancelled. Please try again.', {
     reload: false,
@@ -59,13 +59,13 @@ export function CancelOrder({ order, refresh }: CancelOrderProps) {
       >
         <p>
           {restaurantName} will not cook it, and{' '}
-          {isFromProvider
+          {isToSource
             ? `what you paid at the payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
             : isPaid
               ? `${inRupees(orderBill)} goes back to your wallet.`
               : 'nothing has been paid for it.'}
         </p>
-        {isFromProvider && (
+        {isToSource && (
           <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"

@@ -9,6 +9,7 @@ import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
 import { goToPayment } from '#web/payments/go-to-payment.ts';
 import type { Route } from './+types/WalletPage.ts';
+import { KeepRefunds } from './KeepRefunds.tsx';
 import { TopUpForm } from './TopUpForm.tsx';
 import { WalletStatement } from './WalletStatement.tsx';
 
@@ -60,6 +61,7 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
         )}
         {user && !isCustomer && <CustomersOnly />}
       </section>
+      {user && isCustomer && ways.orders.includes('PROVIDER') && <KeepRefunds user={user} />}
       <WalletStatement movements={items} page={page} size={SIZE} total={total} />
     </div>
   );

@@ -9,11 +9,11 @@ import * as rows from '../rows.ts';
 export async function currentUserOf(sql: Sql, userId: number, mustFirst: FirstStep | undefined): Promise<CurrentUser> {
   const row = await rows.userById(sql, userId);
   if (!row) throw new Error(`User ${userId} has a session but no account.`);
-  const { balancePaise, roles, ...person } = row;
+  const { balancePaise, keepsRefunds, roles, ...person } = row;
   return {
     ...person,
     roles: roles.map((roleType) => ({ roleType })),
-    wallet: { availableAmount: toRupees(balancePaise) },
+    wallet: { availableAmount: toRupees(balancePaise), ...(keepsRefunds && { keepsRefunds }) },
     ...(mustFirst && { mustFirst }),
   };
 }

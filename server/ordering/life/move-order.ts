@@ -29,7 +29,7 @@ export interface MoveRequest {
   readonly deadlines: Deadlines;
   /** The person who moves it; absent when it moves by itself. */
   readonly userId?: number;
-  /** Where a refund of what a provider brought goes: to its source, unless the customer wants it in the wallet. */
+  /** Where a refund of what a provider brought goes, if not where its customer's refunds go. */
   readonly refundTo?: 'WALLET' | undefined;
   /** In the vendor's own words. */
   readonly reason?: string;
@@ -99,7 +99,7 @@ function countedBy(from: OrderStatus, to: OrderStatus): -1 | 0 | 1 {
 
 /** A restaurant does not hear of what was never paid. */
 const orderEvent = ({
-  order: { orderId, restaurantId, customerId, ownerId, status, isPaid, paysBy },
+  order: { orderId, restaurantId, customerId, ownerId, status, isPaid, paysBy, refundsToSource },
   to,
   now,
   refundTo,
@@ -114,15 +114,15 @@ const orderEvent = ({
     orderStatus: to,
     at: now.toISOString(),
     ...(isRefunded(to) && !isPaid && (paysBy === 'CASH' ? { refundedTo: 'NOBODY' } : { isPaid })),
-    ...(isRefunded(to) && isPaid && paysBy === 'PROVIDER' && refundTo !== 'WALLET' && { refundedTo: 'SOURCE' }),
+    ...(isRefunded(to) && isPaid && refundsToSource && refundTo !== 'WALLET' && { refundedTo: 'SOURCE' }),
   },
 });
 
 async function refund(tx: Tx, { order, now: at, refundTo }: OrderMove): Promise<NewEvent> {
-  const { customerId, restaurantId, orderId, billPaise, paysBy } = order;
+  const { customerId, restaurantId, orderId, billPaise, refundsToSource } = order;
   const refunded = await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at });
   if (!refunded.isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
-  const isToSource = paysBy === 'PROVIDER' && refundTo !== 'WALLET';
+  const isToSource = refundsToSource && refundTo !== 'WALLET';
   const amountPaise = refunded.refundedPaise;
   const gonePaise = isToSource ? await refundToSource(tx, { orderId, userId: customerId, amountPaise, at }) : 0;
   const data = { availableAmount: toRupees(refunded.balancePaise - gonePaise) };

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { cancelOrder } from '#contract/ordering.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
 import { unsettled } from '#contract/personal.ts';
-import { walletStatement } from '#contract/wallet.ts';
+import { keepRefunds, walletStatement } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';
@@ -80,6 +80,18 @@ function refundsThrough({
     const wanted = { params: { orderId: first }, query: { refundTo: 'WALLET' } } as const;
     assert.equal(succeeded(await person.browser.call(cancelOrder, wanted)).availableAmount, BILL);
     assert.deepEqual(await statesOf(person, first), []);
+    // Also where somebody else refunds, for those who keep refunds there; what is on its way elsewhere stays on it.
+    const params = { userId: person.userId };
+    const before = await paid(person);
+    succeeded(await press(vendor, before, 'REJECTED', { reason: 'TOO_BUSY' }));
+    succeeded(await person.browser.call(keepRefunds, { params, body: { keepsRefunds: true } }));
+    const rejected = await paid(person);
+    succeeded(await press(vendor, rejected, 'REJECTED', { reason: 'TOO_BUSY' }));
+    assert.deepEqual(await statesOf(person, rejected), []);
+    assert.deepEqual(await statesOf(person, before), [['ASKED', BILL]]);
+    assert.equal(await balance(person), 2 * BILL);
+    succeeded(await person.browser.call(keepRefunds, { params, body: { keepsRefunds: false } }));
+    await askForRefunds();
     const other = await newCustomer(app, sql);
     await fill(other, 100.5);
     const second = await paid(other, { payWith: 'PROVIDER', useWallet: true });

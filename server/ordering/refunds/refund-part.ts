@@ -90,7 +90,7 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     : { isMoved: true, balancePaise: await balanceOf(tx, customerId) };
   if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
   const userPaid = { orderId, userId: customerId, amountPaise, at };
-  const gonePaise = order.paysBy === 'PROVIDER' ? await refundToSource(tx, userPaid) : 0;
+  const gonePaise = order.refundsToSource ? await refundToSource(tx, userPaid) : 0;
   const [gave, gives] = [discountIn(was), discountIn(is)];
   if (gave !== gives) await rows.lessenDiscount(tx, orderId, gives);
   const amount = toRupees(amountPaise);

@@ -70,6 +70,20 @@ test('an order that waits for its payment can be left, paid on another device, a
   await expect(page.getByText('Waiting for Patient Kitchen to accept your order.')).toBeVisible();
   await phone.context().close();
 
+  // What came from outside goes back there; the next time it may stay.
+  await page.getByRole('button', { name: /^Cancel order/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('goes back to where it came from, within 7 days');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(/(On its way|Sent)\. With you by/)).toBeVisible();
+  await page.goto('/home/wallet');
+  await page.waitForLoadState('networkidle');
+  const kept = page.waitForResponse(/keepRefunds/);
+  await page.getByRole('switch', { name: 'Keep refunds in my wallet' }).check();
+  await expect(page.getByText('comes into your wallet at once when it is refunded')).toBeVisible();
+  await kept;
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Keep refunds in my wallet' })).toBeChecked();
+
   await fillCart(page, kitchen);
   await page.getByRole('radio', { name: 'UPI, card or net banking' }).check();
   await page.getByRole('button', { name: 'Place Order' }).click();
