@@ -34,6 +34,7 @@ import * as orderingQuote from './ordering-quote.ts';
 import * as orderingRefunds from './ordering-refunds.ts';
 import * as orderingWaits from './ordering-waits.ts';
 import * as payments from './payments.ts';
+import * as paymentsSettlements from './payments-settlements.ts';
 import * as personal from './personal.ts';
 import * as push from './push.ts';
 import * as reviews from './reviews.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   marketplaceSettings,
   marketplaceTerms,
   payments,
+  paymentsSettlements,
   catalog,
   search,
   kitchen,

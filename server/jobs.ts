@@ -24,6 +24,7 @@ import {
   askForRefunds,
   deleteOldNotices,
   providerOf,
+  reconcileDue,
   workOffNotices,
 } from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
@@ -177,6 +178,11 @@ function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents
       name: 'ask for refunds of held money',
       everyMs: SECOND,
       run: () => askForHeldRefunds(sql, provider, clock()),
+    },
+    {
+      name: 'compare settlements with the ledger',
+      everyMs: 10 * MINUTE,
+      run: () => reconcileDue(sql, provider, clock()),
     },
     {
       name: 'delete old notices of payments',

@@ -47,6 +47,8 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/payoutRun/:runId': 'earnings/payouts/PayoutRunPage.tsx',
   '/home/cash': 'moderation/cash/CashPage.tsx',
   '/home/heldMoney': 'payments/HeldMoneyPage.tsx',
+  '/home/settlements': 'payments/SettlementsPage.tsx',
+  '/home/settlementDay': 'payments/SettlementDayPage.tsx',
   '/home/orderBoard': 'ordering/board/OrderBoardPage.tsx',
   '/home/kitchenView': 'ordering/board/kitchen/KitchenViewPage.tsx',
   '/home/sales': 'sales/SalesPage.tsx',

@@ -87,6 +87,8 @@ export interface Pages {
   '/home/payoutRun/:runId': { runId: number; page?: number };
   '/home/cash': { page?: number };
   '/home/heldMoney': { settled?: true; page?: number };
+  '/home/settlements': { page?: number };
+  '/home/settlementDay': { day?: string; provider?: string; page?: number };
   '/home/gst': { month?: string };
   '/home/books': { from?: string; to?: string };
   '/home/ticketFigures': { months?: number };

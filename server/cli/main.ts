@@ -22,6 +22,7 @@ import { payOut } from './people/pay-out.ts';
 import { resetPassword } from './people/reset-password.ts';
 import { resetSecondFactor } from './people/reset-second-factor.ts';
 import { preparePincodes, runPincodes } from './pincodes/pincodes-command.ts';
+import { reconcileCommand } from './reconcile/reconcile-command.ts';
 import { type SimulateOptions, simulate } from './simulate/simulate.ts';
 import { readSynonyms } from './synonyms/read-synonyms.ts';
 import { addOne, exportSynonyms, importSynonyms, listSynonyms, removeOne } from './synonyms/synonyms-command.ts';
@@ -142,6 +143,18 @@ program
   .requiredOption('--from <day>', 'such as 2026-11-01, in India')
   .requiredOption('--to <day>', 'included')
   .action((days: { from: string; to: string }) => withDatabase((sql) => sayBooks(sql, days, say)));
+
+program
+  .command('reconcile')
+  .description(
+    'Compare what the payment provider has settled on a day with the ledger; exits with 1 where something does not match',
+  )
+  .requiredOption('--day <day>', 'such as 2026-11-01, in India, before today')
+  .action(({ day }: { day: string }) =>
+    withDatabase(async (sql, settings) => {
+      if (!(await reconcileCommand(sql, settings, { day, now: new Date() }, say))) process.exitCode = 1;
+    }),
+  );
 
 program
   .command('verify-audit')

@@ -33,6 +33,7 @@ export type Action =
   | 'Credited held money to'
   | 'Sent back'
   | 'Settled outside'
+  | 'Clarified'
   | 'Changed'
   | 'Added'
   | 'Paused'

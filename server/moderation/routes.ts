@@ -24,6 +24,7 @@ import {
 import { serveGiveGoodwill, serveRefundOrderItems } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
 import { serveSettleHeld } from './money/held.ts';
+import { serveClarifyDifference } from './money/settlements.ts';
 import {
   serveAddOperatorCoupon,
   serveChangeOperatorCoupon,
@@ -84,4 +85,5 @@ export const moderationCalls = [
   servePreparePayouts,
   serveSettlePayout,
   serveSettleHeld,
+  serveClarifyDifference,
 ];

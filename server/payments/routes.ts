@@ -1,5 +1,11 @@
 import { serveHeldReceipts } from './held/view-held.ts';
 import { servePayDemo } from './pay-demo.ts';
+import { serveReconcileDay } from './reconciliation/reconcile-day.ts';
+import {
+  serveSettlementDay,
+  serveSettlementDays,
+  serveSettlementDifferences,
+} from './reconciliation/view-settlements.ts';
 import { serveStartPayment } from './start-payment.ts';
 import { servePayment, serveReturned } from './view-payment.ts';
 import { servePaymentWays } from './ways.ts';
@@ -11,4 +17,8 @@ export const paymentCalls = [
   serveReturned,
   servePayDemo,
   serveHeldReceipts,
+  serveSettlementDays,
+  serveSettlementDay,
+  serveSettlementDifferences,
+  serveReconcileDay,
 ];

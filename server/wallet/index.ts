@@ -11,7 +11,7 @@ export {
   listCash,
   lockCashBook,
 } from './cash-rows.ts';
-export { insertHeld, insertHeldOutside, insertHeldRefund } from './provider-rows.ts';
+export { insertHeld, insertHeldOutside, insertHeldRefund, postSettlements } from './provider-rows.ts';
 export type { Shares } from './rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 

@@ -1,5 +1,5 @@
 /** The SQL of movements between a payment provider and the platform's own accounts, and what proves them. */
-import type { Sql, Tx } from '#server/database/database.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
 interface HeldTransfer {
   readonly at: Date;
@@ -76,3 +76,80 @@ export const wrongHeld = (sql: Sql) => sql<{ heldId: number; problem: string }[]
     select 0, 'money went back for a refund that does not exist' from refunds where held_id is null
   ) checked where problem is not null
   order by held_id`;
+
+interface Posting {
+  readonly provider: string;
+  readonly settlementIds: readonly number[];
+  readonly at: Date;
+}
+
+/** What each line of some settlements takes from the account of its provider, and to where. */
+const owed = (sql: Sql): Fragment => sql`
+  select settlement_id, each.kind, own, sum(paise)::bigint as paise from settlement_lines cross join lateral (values
+    ('SETTLEMENT', 'platform:bank', net_paise), ('PROVIDER_FEE', 'platform:provider-fees', fee_paise),
+    ('PROVIDER_FEE_TAX', 'platform:input-tax', tax_paise),
+    ('PROVIDER_DIFFERENCE', 'platform:differences', item_paise - net_paise - fee_paise - tax_paise)) as each (kind, own, paise)`;
+const posted = (sql: Sql): Fragment => sql`
+  select settlement_id, kind, sum(case when credit_account like 'provider:%' then amount_paise else -amount_paise end)::bigint as paise
+  from book_transfers`;
+
+/** Writes what settlements have moved and the ledger does not have yet; the caller holds the lock of the provider's settlements. */
+export const postSettlements = (tx: Tx, { provider, settlementIds, at }: Posting) => tx`
+  insert into book_transfers (at, kind, debit_account, credit_account, amount_paise, settlement_id)
+  select ${at}, kind, case when rest > 0 then own else provider end, case when rest > 0 then provider else own end, abs(rest),
+    settlement_id
+  from (
+    select settlement_id, kind, own, ${`provider:${provider}`} as provider, o.paise - coalesce(p.paise, 0) as rest
+    from (${owed(tx)} where settlement_id = any(${[...settlementIds]}) group by 1, 2, 3) o
+      left join (${posted(tx)} where settlement_id = any(${[...settlementIds]}) group by 1, 2) p using (settlement_id, kind)
+  ) unposted where rest <> 0 order by settlement_id, kind`;
+
+/** Settlements that the ledger has otherwise than their lines, and lines that clear what is not there, or not so. */
+export const wrongSettlements = (sql: Sql) => sql<{ settlementRef: string; problem: string }[]>`
+  select coalesce(settlement_ref, settlement_id::text) as settlement_ref, problem from (
+    select settlement_id, 'the ledger has it otherwise' as problem
+    from (${owed(sql)} where settlement_id is not null group by 1, 2, 3) o
+      full join (${posted(sql)} where settlement_id is not null group by 1, 2) p using (settlement_id, kind)
+    where coalesce(o.paise, 0) <> coalesce(p.paise, 0)
+    union
+    select settlement_id, 'its line ' || line_id || ' has another amount than what it is for' from settlement_lines l left join lateral (
+      select amount_paise as paise from payments p where l.kind = 'PAYMENT' and p.provider = l.provider and p.receipt_ref = l.ref
+      union all
+      select amount_minor from held_receipts h
+      where l.kind = 'PAYMENT' and h.provider = l.provider and h.receipt_ref = l.ref and currency = 'INR'
+      union all
+      select -s.amount_paise from source_refunds s join payments p using (payment_id)
+      where l.kind = 'REFUND' and s.refund_ref = l.ref and p.provider = l.provider
+      union all
+      select -amount_minor from held_refunds r join held_receipts h using (held_id)
+      where l.kind = 'REFUND' and r.refund_ref = l.ref and h.provider = l.provider and currency = 'INR'
+    ) item on true
+    where settlement_id is not null and item_paise <> 0 and item_paise is distinct from item.paise
+    union
+    select min(settlement_id), kind || ' ' || ref || ' is cleared twice' from settlement_lines
+    where settlement_id is not null and item_paise <> 0 group by provider, kind, ref having count(*) > 1
+  ) wrong left join provider_settlements using (settlement_id)
+  order by 1, 2`;
+
+/** Accounts of providers that are not their open items: what was received and sent back, and not settled yet. */
+export const wrongClearing = (sql: Sql) => sql<{ account: string; ledgerPaise: number; openPaise: number }[]>`
+  with ledger as (
+    select account, sum(paise)::bigint as paise from (
+      select debit_account as account, -amount_paise as paise from wallet_transfers
+      union all select credit_account, amount_paise from wallet_transfers
+      union all select debit_account, -amount_paise from book_transfers
+      union all select credit_account, amount_paise from book_transfers
+    ) moved where account like 'provider:%' group by 1
+  ), items as (
+    select 'provider:' || provider as account, sum(paise)::bigint as paise from (
+      select provider, -amount_paise as paise from payments where state = 'PAID'
+      union all select provider, -amount_minor from held_receipts where currency = 'INR' and amount_minor > 0
+      union all select provider, s.amount_paise from source_refunds s join payments using (payment_id) where s.state <> 'FAILED'
+      union all
+      select provider, amount_minor from held_refunds r join held_receipts using (held_id)
+      where r.state <> 'FAILED' and currency = 'INR' and amount_minor > 0
+      union all select provider, item_paise from settlement_lines where settlement_id is not null
+    ) item group by 1
+  )
+  select account, coalesce(ledger.paise, 0) as ledger_paise, coalesce(items.paise, 0) as open_paise
+  from ledger full join items using (account) where coalesce(ledger.paise, 0) <> coalesce(items.paise, 0) order by 1`;

@@ -4,7 +4,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import { wrongCash, wrongCashBook } from './cash-rows.ts';
 import { wrongEarnings, wrongPayouts, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
-import { wrongHeld } from './provider-rows.ts';
+import { wrongClearing, wrongHeld, wrongSettlements } from './provider-rows.ts';
 import * as rows from './rows.ts';
 import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
@@ -24,7 +24,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       wrongInvoices(sql),
       wrongCouponCosts(sql),
     ]);
-  const [cash, cashBook, earnings, statements, earned, payouts, held] = await Promise.all([
+  const [cash, cashBook, earnings, statements, earned, payouts, held, settlements, clearing] = await Promise.all([
     wrongCash(sql),
     wrongCashBook(sql),
     wrongEarnings(sql),
@@ -32,6 +32,8 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     wrongRestaurantBalances(sql),
     wrongPayouts(sql),
     wrongHeld(sql),
+    wrongSettlements(sql),
+    wrongClearing(sql),
   ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
@@ -46,6 +48,10 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
     ...[...paidIn, ...sentBack].map((row) => `Payment ${row.paymentId}: ${row.problem}.`),
     ...held.map((row) => `Held money ${row.heldId}: ${row.problem}.`),
+    ...settlements.map((row) => `Settlement ${row.settlementRef}: ${row.problem}.`),
+    ...clearing.map(
+      (row) => `Account ${row.account} holds ${amount(row.ledgerPaise)}, its open items make ${amount(row.openPaise)}.`,
+    ),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...cashBook.map((row) => `Cash book: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),

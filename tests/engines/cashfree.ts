@@ -107,6 +107,8 @@ export async function startCashfree(): Promise<ProviderDouble> {
     signature: 'x-webhook-signature',
     orders: books.orders,
     refunds: books.refunds,
+    settled: [],
+    settledPageMax: 1000,
     refundsAs: 'done',
     broken: undefined,
     clock: () => new Date(),

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { momentOf } from '#contract/kit/india.ts';
 
 export interface DoublePayment {
   readonly id: string;
@@ -22,6 +23,42 @@ export interface DoubleRefund {
   readonly key: string;
   status: 'open' | 'done' | 'failed';
 }
+
+/** A line of what was settled to the bank. Paise. */
+export interface DoubleSettled {
+  readonly id: string;
+  readonly kind: 'payment' | 'refund' | 'adjustment';
+  readonly amount: number;
+  /** What went to the bank, less than 0 where it was taken. */
+  readonly net: number;
+  /** Without tax, and the tax on it. */
+  readonly fee: number;
+  readonly tax: number;
+  readonly at: Date;
+  readonly settlement: string;
+  /** False: reported, and not settled yet. */
+  readonly isSettled: boolean;
+}
+
+/** How a payment is settled on a day, unless told otherwise: less a fee of 2 %, with 18 % tax on it. */
+export function settledPayment(
+  { id, amount }: { readonly id: string; readonly amount: number },
+  day: string,
+  more: Partial<DoubleSettled> = {},
+): DoubleSettled {
+  const fee = Math.round(amount * 0.02);
+  const tax = Math.round(fee * 0.18);
+  const settlement = `setl_${day.replaceAll('-', '')}`;
+  const at = momentOf(day, '16:00');
+  return { id, kind: 'payment', amount, net: amount - fee - tax, fee, tax, at, settlement, isSettled: true, ...more };
+}
+
+/** What is taken, and costs nothing: a refund, or an adjustment. */
+export const settledTaken = (
+  { id, amount }: { readonly id: string; readonly amount: number },
+  day: string,
+  kind: 'refund' | 'adjustment' = 'refund',
+): DoubleSettled => settledPayment({ id, amount }, day, { kind, net: -amount, fee: 0, tax: 0 });
 
 export interface SentNotice {
   readonly raw: string;
@@ -47,6 +84,9 @@ export interface ProviderDouble {
   readonly refunds: readonly DoubleRefund[];
   /** What becomes of refunds; `lost`: they are made, and the response is lost. */
   refundsAs: DoubleRefund['status'] | 'refused' | 'lost';
+  /** What it has settled to the bank, and how many lines a page of it has at most. */
+  readonly settled: DoubleSettled[];
+  settledPageMax: number;
   /** By which it signs: that of the server, where a test moves it. */
   clock: () => Date;
   /** A person pays an order there, or fails to. */

@@ -1,10 +1,12 @@
 /** Razorpay's double on loopback: orders, payments, refunds and signed notices, as its documentation describes them. */
 import { createHmac } from 'node:crypto';
+import { dateOf } from '#contract/kit/india.ts';
 import {
   type Answer,
   Books,
   type DoublePayment,
   type DoubleRefund,
+  type DoubleSettled,
   listen,
   newName,
   type ProviderDouble,
@@ -27,6 +29,27 @@ const toRefund = ({ id, paymentId, amount, key, status }: DoubleRefund) => ({
   ...{ id, entity: 'refund', payment_id: paymentId, amount, currency: 'INR', receipt: key || null },
   status: REFUND_STATES[status],
 });
+
+const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled }: DoubleSettled) => ({
+  ...{ entity_id: id, type: kind, debit: Math.max(-net, 0), credit: Math.max(net, 0), amount, currency: 'INR' },
+  // There the fee has its tax in it.
+  ...{ fee: fee + tax, tax, on_hold: false, settled: isSettled, created_at: at.getTime() / 1000 - 2 * 86_400 },
+  ...{
+    settled_at: at.getTime() / 1000,
+    settlement_id: settlement,
+    settlement_utr: '1568176960vxp0rj',
+    description: null,
+  },
+});
+
+/** The lines that a day in India has, from `skip` on. */
+function settledOn(settled: readonly DoubleSettled[], path: string, pageMax: number): readonly DoubleSettled[] {
+  const query = new URL(path, 'http://double').searchParams;
+  const day = ['year', 'month', 'day'].map((name) => query.get(name)).join('-');
+  const skip = Number(query.get('skip') ?? 0);
+  const size = Math.min(Number(query.get('count') ?? 10), pageMax);
+  return settled.filter(({ at }) => dateOf(at) === day).slice(skip, skip + size);
+}
 
 function sent(event: string, id: string, payload: unknown, secret = KEYS.noticeSecret): SentNotice {
   const raw = JSON.stringify({ entity: 'event', account_id: 'acc_double', event, payload, created_at: 1_790_000_000 });
@@ -70,6 +93,8 @@ export async function startRazorpay(): Promise<ProviderDouble> {
     if (method === 'GET' && ofPayment && listed)
       return collection(books.refunds.filter(({ paymentId }) => paymentId === ofPayment).map(toRefund));
     if (method === 'POST' && ofPayment && !listed) return refund(ofPayment, request);
+    if (method === 'GET' && path.startsWith('/v1/settlements/recon/combined?'))
+      return collection(settledOn(double.settled, path, double.settledPageMax).map(toSettled));
     return refused('The id provided does not exist');
   });
   const double: ProviderDouble = {
@@ -84,6 +109,8 @@ export async function startRazorpay(): Promise<ProviderDouble> {
     signature: 'x-razorpay-signature',
     orders: books.orders,
     refunds: books.refunds,
+    settled: [],
+    settledPageMax: 1000,
     refundsAs: 'done',
     broken: undefined,
     clock: () => new Date(),

@@ -86,6 +86,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/home/books" icon={ChartColumn} label="Books" />
           <Way to="/home/cash" icon={Wallet} label="Cash book" />
           <Way to="/home/heldMoney" icon={Wallet} label="Held money" />
+          <Way to="/home/settlements" icon={ReceiptText} label="Settlements of the payment provider" />
           <Way to="/home/commission" icon={TicketPercent} label="Commission of restaurants" />
           <Way to="/home/payouts" icon={Wallet} label="Payouts to restaurants" />
           <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />

@@ -1,16 +1,21 @@
 /** The provider of the demo: no money moves. It knows its payments by a table, and sends signed notices like a real one. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { daysAfter, momentOf } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { receiveNotice } from '../receive-notice.ts';
-import { demoReceipts, insertDemoPayment, updateDemoPayment } from './demo-rows.ts';
+import { demoReceipts, demoSettlements, insertDemoPayment, insertDemoRefund, updateDemoPayment } from './demo-rows.ts';
 import { hmac, isSame } from './http.ts';
 import type { Provider } from './provider.ts';
 
 /** The process that sends a notice also receives it. */
 const SECRET = randomBytes(32).toString('hex');
 const SIGNATURE = 'x-demo-signature';
+
+/** What it keeps of a payment, about as real ones do: a fee, and the tax on it. */
+const FEE_PERCENT = 2;
+const FEE_TAX_PERCENT = 18;
 
 const Sent = z.object({
   eventId: z.string(),
@@ -32,7 +37,21 @@ export const demo = (sql: Sql): Provider => ({
     return { providerRef, checkout: { url: linkTo('/home/demoPayment/:paymentId', { paymentId }) } };
   },
   ask: (providerRef) => demoReceipts(sql, providerRef),
-  refund: async ({ key }) => ({ state: 'DONE', refundRef: `demo-${key}` }),
+  refund: async ({ key, amountPaise }) => {
+    await insertDemoRefund(sql, { refundRef: `demo-${key}`, amountPaise });
+    return { state: 'DONE', refundRef: `demo-${key}` };
+  },
+  settlements: async (day) => {
+    const dayBefore = { from: momentOf(daysAfter(day, -1)), to: momentOf(day) };
+    return (await demoSettlements(sql, dayBefore)).map(({ kind, ref, amountPaise }) => {
+      const feePaise = kind === 'PAYMENT' ? Math.round((amountPaise * FEE_PERCENT) / 100) : 0;
+      const taxPaise = Math.round((feePaise * FEE_TAX_PERCENT) / 100);
+      return {
+        ...{ settlementRef: `demo-settlement-${day}`, settledAt: momentOf(day, '12:00'), kind, ref, about: '' },
+        ...{ amountPaise, netPaise: amountPaise - feePaise - taxPaise, feePaise, taxPaise },
+      };
+    });
+  },
   isSigned: (raw, headers) => isSame(headers[SIGNATURE], hmac(SECRET, 'hex', raw)),
   readNotice: (raw) => {
     const { eventId, receipt } = Sent.parse(JSON.parse(raw.toString('utf8')));
@@ -43,7 +62,7 @@ export const demo = (sql: Sql): Provider => ({
 /** Pays a payment of the demo, or fails to, and sends the notice of it. A paid one stays paid. */
 export async function payDemoPayment(tx: Tx, providerRef: string, isPaid: boolean, now: Date): Promise<void> {
   const receiptRef = `${providerRef}-${randomBytes(6).toString('hex')}`;
-  await updateDemoPayment(tx, { providerRef, receiptRef, isPaid });
+  await updateDemoPayment(tx, { providerRef, receiptRef, isPaid, now });
   for (const receipt of await demoReceipts(tx, providerRef)) {
     const raw = Buffer.from(JSON.stringify({ eventId: `${receipt.receiptRef} ${receipt.state}`, receipt }));
     await receiveNotice(tx, demo(tx), { raw, headers: { [SIGNATURE]: hmac(SECRET, 'hex', raw) }, now });

@@ -60,6 +60,26 @@ export interface ToldRefund extends RefundSaid {
   readonly key: string | null;
 }
 
+/** A part of what a provider has settled to the bank; amounts less than 0 where it takes. */
+export interface SettledLine {
+  /** The provider's name of the transfer to the bank, and when that was made. */
+  readonly settlementRef: string;
+  readonly settledAt: Date;
+  /** PAYMENT: a receipt; REFUND: a refund; OTHER: an adjustment, dispute, transfer or reserve. */
+  readonly kind: 'PAYMENT' | 'REFUND' | 'OTHER';
+  /** What the provider calls it: as `receiptRef`, as `refundRef`. */
+  readonly ref: string;
+  /** In the provider's words. */
+  readonly about: string;
+  /** What was paid, refunded or adjusted. */
+  readonly amountPaise: number;
+  /** What of that went to the bank. */
+  readonly netPaise: number;
+  /** What the provider kept: its fee without tax, and the tax on it. */
+  readonly feePaise: number;
+  readonly taxPaise: number;
+}
+
 /** Calls throw `ProviderAway` when the provider does not respond, or refuses. */
 export interface Provider {
   readonly name: ProviderName;
@@ -71,6 +91,8 @@ export interface Provider {
   readonly ask: (providerRef: string) => Promise<readonly Receipt[]>;
   /** Sends money back, once for each key however often it is asked; or says what became of it. */
   readonly refund: (asked: AskedRefund) => Promise<RefundSaid>;
+  /** All that was settled to the bank on a day in India (2026-11-25), whenever it was paid. Left out: it cannot be asked. */
+  readonly settlements?: (day: string) => Promise<readonly SettledLine[]>;
   /** Whether these bytes were signed by the provider, and not too long ago, where it says when. */
   readonly isSigned: (raw: Buffer, headers: IncomingHttpHeaders, now: Date) => boolean;
   /** What signed bytes say; undefined: not understood. */

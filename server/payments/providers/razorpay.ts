@@ -2,7 +2,14 @@
 import * as z from 'zod/mini';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { askProvider, hmac, isSame, jsonIn } from './http.ts';
-import type { Provider, Receipt, RefundSaid, ToldRefund } from './provider.ts';
+import {
+  type Provider,
+  ProviderAway,
+  type Receipt,
+  type RefundSaid,
+  type SettledLine,
+  type ToldRefund,
+} from './provider.ts';
 
 const Order = z.object({ id: z.string() });
 const Payment = z.object({
@@ -21,6 +28,21 @@ const Refund = z.object({
   receipt: z.nullish(z.string()),
 });
 const Refunds = z.object({ items: z.array(Refund) });
+/** `fee` has its tax in it. */
+const Settled = z.object({
+  entity_id: z.string(),
+  type: z.string(),
+  amount: z.int(),
+  debit: z.int(),
+  credit: z.int(),
+  fee: z.nullish(z.int()),
+  tax: z.nullish(z.int()),
+  settled: z.nullish(z.boolean()),
+  settled_at: z.nullish(z.int()),
+  settlement_id: z.nullish(z.string()),
+  description: z.nullish(z.string()),
+});
+const SettledItems = z.object({ items: z.array(Settled) });
 const Event = z.object({
   event: z.string(),
   payload: z.object({
@@ -54,6 +76,29 @@ const toReceipt = ({ id, order_id, amount, currency, status }: z.output<typeof P
   currency,
 });
 
+const LINE_KINDS: Readonly<Record<string, SettledLine['kind']>> = { payment: 'PAYMENT', refund: 'REFUND' };
+
+/** The most lines that are asked for at once. */
+const SETTLED_PAGE = 1000;
+/** More lines than a day can have: the provider would answer the same for ever. */
+const SETTLED_MAX = 2_000_000;
+
+function toLine(item: z.output<typeof Settled>): SettledLine[] {
+  const { type, amount, debit, credit, fee, tax, settlement_id: settlementRef, settled_at: settledAt } = item;
+  if (item.settled === false || !settlementRef || !settledAt) return [];
+  const kind = LINE_KINDS[type] ?? 'OTHER';
+  const netPaise = credit - debit;
+  const [feePaise, taxPaise] = [(fee ?? 0) - (tax ?? 0), tax ?? 0];
+  const amounts = { PAYMENT: amount, REFUND: -amount, OTHER: netPaise + feePaise + taxPaise };
+  const about = [kind === 'OTHER' && type, item.description].filter(Boolean).join(': ').slice(0, 200);
+  return [
+    {
+      ...{ settlementRef, settledAt: new Date(settledAt * 1000), kind, ref: item.entity_id, about },
+      ...{ amountPaise: amounts[kind], netPaise, feePaise, taxPaise },
+    },
+  ];
+}
+
 export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccount): Provider {
   const headers = { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` };
   return {
@@ -85,6 +130,19 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const body = { amount: amountPaise, speed: 'normal', receipt: key };
       const asked = { method: 'POST', headers: { ...headers, 'x-refund-idempotency': key }, body } as const;
       return toSaid(await askProvider(Refund, `${payment}/refund`, asked));
+    },
+    settlements: async (day) => {
+      const [year = '', month = '', date = ''] = day.split('-');
+      const lines: SettledLine[] = [];
+      for (let skip = 0; skip < SETTLED_MAX; ) {
+        const query = new URLSearchParams({ year, month, day: date, count: String(SETTLED_PAGE), skip: String(skip) });
+        const { items } = await askProvider(SettledItems, `${url}/v1/settlements/recon/combined?${query}`, { headers });
+        // A page may be shorter than was asked for, but for the last one.
+        if (items.length === 0) return lines;
+        lines.push(...items.flatMap(toLine));
+        skip += items.length;
+      }
+      throw new ProviderAway('more lines than a day can have');
     },
     isSigned: (raw, given) => isSame(given['x-razorpay-signature'], hmac(noticeSecret, 'hex', raw)),
     readNotice: (raw, given) => {

@@ -9,7 +9,8 @@ import { salesPeriod } from '../sales-period.ts';
 import * as rows from './books-rows.ts';
 
 /** What the marketplace has, at a provider, at the bank or in somebody's hands; and what went to the outside or came from it. */
-const ASSETS = /^(provider:|bank:|payouts:|cash$|platform:(topups|payouts|vendor-payouts|settled-outside)$)/;
+const ASSETS =
+  /^(provider:|bank:|payouts:|cash$|platform:(topups|payouts|vendor-payouts|settled-outside|bank|input-tax)$)/;
 const LIABILITIES = /^(customers|restaurants|tax:|platform:held$)/;
 
 const sideOf = (account: string): BookSide => {

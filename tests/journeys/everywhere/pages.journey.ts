@@ -82,6 +82,7 @@ const ADMIN = [
   '/home/payouts',
   '/home/cash',
   '/home/heldMoney',
+  '/home/settlements',
   '/home/coupons',
   '/home/coupons?add=true',
   '/home/securityLog',

@@ -154,6 +154,7 @@ const PAGES = {
     '/home/payouts',
     '/home/cash',
     '/home/heldMoney',
+    '/home/settlements',
     '/home/coupons',
     '/home/coupons?add=true',
     '/home/securityLog',

@@ -1,0 +1,21 @@
+import type { Tx } from '#server/database/database.ts';
+import * as rows from './reconciliation-rows.ts';
+
+interface Clarifying {
+  readonly lineId: number;
+  readonly userId: number;
+  readonly note: string;
+  readonly at: Date;
+}
+
+/** Says what a difference was about, once; locks it, so that of two administrators one does. Moves no money. */
+export async function clarifyDifference(
+  tx: Tx,
+  { lineId, ...said }: Clarifying,
+): Promise<rows.LockedLine | 'DIFFERENCE_NOT_FOUND' | 'DIFFERENCE_CLARIFIED'> {
+  const line = await rows.lockLine(tx, lineId);
+  if (!line) return 'DIFFERENCE_NOT_FOUND';
+  if (line.isClarified || line.state === 'MATCHED' || line.state === 'FOUND') return 'DIFFERENCE_CLARIFIED';
+  await rows.clarify(tx, lineId, said);
+  return line;
+}

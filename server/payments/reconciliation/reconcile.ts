@@ -1,0 +1,79 @@
+/** Compares what a provider has settled with the ledger, line by line (product rules 139 and 140; docs/payments.md). */
+import { DAY_MS, dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import { postSettlements } from '#server/wallet/index.ts';
+import { type Provider, ProviderAway, type ProviderName, type SettledLine } from '../providers/provider.ts';
+import * as rows from './reconciliation-rows.ts';
+
+/** How many lines a statement writes. */
+const LINES_AT_ONCE = 5_000;
+/** A day is compared on the three days after it, since a provider may report late. */
+const ASKED_DAYS = 3;
+
+interface Said {
+  readonly provider: ProviderName;
+  readonly day: string;
+  readonly lines: readonly SettledLine[];
+  readonly now: Date;
+}
+
+/** Writes what a provider has said of a day, and compares. The same once more changes nothing; runs wait for each other. */
+export async function saveDay(tx: Tx, { provider, day, lines, now }: Said): Promise<void> {
+  const ofDay = { provider, day };
+  await rows.lockSettlements(tx, provider);
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    await rows.saveLines(tx, ofDay, lines.slice(from, from + LINES_AT_ONCE));
+  }
+  const compared = await rows.matchLines(tx, ofDay);
+  const end = momentOf(daysAfter(day, 1)).getTime();
+  await rows.findMissing(tx, ofDay, new Date(end - rows.settledWithinMs));
+  const settlementIds = compared.map(({ settlementId }) => settlementId);
+  await postSettlements(tx, { provider, settlementIds, at: now });
+  const isRecent = day >= daysAfter(dateOf(now), -ASKED_DAYS);
+  await rows.markReconciled(tx, ofDay, now, isRecent ? new Date(now.getTime() + DAY_MS) : null);
+}
+
+/** A provider that says what it has settled. */
+export type Settling = Provider & Required<Pick<Provider, 'settlements'>>;
+
+export const isSettling = (provider: Provider): provider is Settling => provider.settlements !== undefined;
+
+interface Asking {
+  readonly provider: Settling;
+  readonly day: string;
+  readonly now: Date;
+}
+
+/** Asks the provider about a day, then writes and compares. Throws `ProviderAway`, and has changed nothing then. */
+export async function reconcile(sql: Sql, { provider, day, now }: Asking): Promise<void> {
+  const lines = await provider.settlements(day);
+  await transaction(sql, (tx) => saveDay(tx, { provider: provider.name, day, lines, now }));
+}
+
+const MINUTE = 60_000;
+/** A job that ends in the middle leaves its day to others after this time. */
+const CLAIM_MS = 30 * MINUTE;
+const FIRST_MS = 5 * MINUTE;
+const LONGEST_MS = 60 * MINUTE;
+/** A first run has all days since the first payment to compare; the rest waits for the next run of the job. */
+const DAYS_AT_ONCE = 31;
+
+/** The job: compares each day after its end. A provider that is away is asked again, for ever, at most an hour apart. */
+export async function reconcileDue(sql: Sql, provider: Provider, now: Date): Promise<void> {
+  if (!isSettling(provider)) return;
+  const firstAt = await rows.firstReceiptAt(sql, provider.name);
+  if (!firstAt) return;
+  await rows.planDays(sql, provider.name, { from: dateOf(firstAt), to: daysAfter(dateOf(now), -1), now });
+  for (let time = 0; time < DAYS_AT_ONCE; time++) {
+    const due = await rows.claimDay(sql, provider.name, now, new Date(now.getTime() + CLAIM_MS));
+    if (!due) return;
+    try {
+      await reconcile(sql, { provider, day: due.day, now });
+    } catch (error) {
+      const waitMs = Math.min(FIRST_MS * 2 ** (due.tries - 1), LONGEST_MS);
+      await rows.askAgainAt(sql, { provider: provider.name, day: due.day }, new Date(now.getTime() + waitMs));
+      if (error instanceof ProviderAway) return;
+      throw error;
+    }
+  }
+}

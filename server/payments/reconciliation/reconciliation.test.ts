@@ -1,0 +1,271 @@
+/** Settlements against the ledger, with a provider's double: each kind of difference, repeated and late runs, and proof. */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { DAY_MS, dateOf, daysAfter } from '#contract/kit/india.ts';
+import { auditLog } from '#contract/moderation.ts';
+import { payment, settleHeld, startPayment } from '#contract/payments.ts';
+import * as contract from '#contract/payments-settlements.ts';
+import { books } from '#contract/sales-books.ts';
+import { reconcileCommand } from '#server/cli/reconcile/reconcile-command.ts';
+import { payingOrders } from '#server/ordering/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { outcomeOf, succeeded } from '#tests/browser.ts';
+import { settledPayment, settledTaken } from '#tests/engines/provider-double.ts';
+import { startRazorpay } from '#tests/engines/razorpay.ts';
+import { newCustomer, newPerson, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import {
+  askForHeldRefunds,
+  isSettling,
+  providerOf,
+  reconcile,
+  reconcileDue,
+  reportOfDay,
+  workOffNotices,
+} from '../index.ts';
+
+const razorpay = await startRazorpay();
+const { app, sql, settings, now, wait } = await startTestServer({ env: { ...razorpay.env, TOP_UP: 'authorised' } });
+after(() => razorpay.close());
+const provider = providerOf(settings, sql);
+assert.ok(provider && isSettling(provider));
+const purpose = payingOrders(settings.orderDeadlines);
+let admin: Person;
+// Sessions end after some weeks, which the tests' days reach.
+const newAdmin = async () => {
+  admin = await newPerson(app, sql, 'ADMIN');
+};
+await newAdmin();
+const isClean = async () => assert.deepEqual(await verifyLedger(sql), []);
+const today = () => dateOf(now());
+const yesterday = () => daysAfter(today(), -1);
+const name = 'razorpay';
+
+type Paid = ReturnType<typeof razorpay.pay>;
+async function tell(paid: Paid): Promise<void> {
+  const { raw, headers } = razorpay.notice(paid);
+  await app.inject({ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw });
+  await workOffNotices(sql, purpose, now());
+}
+/** A payment of ₹100.00 that is in the wallet. */
+async function received(as: Parameters<typeof razorpay.pay>[1] = {}): Promise<Paid> {
+  const { userId, browser } = await newCustomer(app, sql);
+  const { paymentId } = succeeded(await browser.call(startPayment, { params: { userId }, body: { amount: '100' } }));
+  const { checkout } = succeeded(await browser.call(payment, { params: { paymentId } }));
+  const paid = razorpay.pay(checkout?.fields?.order_id ?? '', as);
+  await tell(paid);
+  return paid;
+}
+const run = (day: string) => reconcile(sql, { provider, day, now: now() });
+const report = async (day: string) => {
+  const found = await reportOfDay(sql, name, day);
+  assert.ok(found);
+  return found;
+};
+const kinds = async (day: string) => (await report(day)).differences.map(({ difference, ref }) => [difference, ref]);
+const closing = async () => {
+  const { accounts } = succeeded(await admin.browser.call(books, { query: { from: today(), to: today() } }));
+  return Object.fromEntries(accounts.map((each) => [each.account, each.closing]));
+};
+const transfers = async () => {
+  const [row] = await sql`select count(*) from book_transfers where settlement_id is not null`;
+  return Number(row?.count);
+};
+const nextDay = () => wait(DAY_MS);
+
+describe('a day of settlements', () => {
+  it('that matches is in the books once, however often and by however many it is compared', async () => {
+    const paid = [await received(), await received(), await received()];
+    nextDay();
+    nextDay();
+    const day = yesterday();
+    for (const each of paid) razorpay.settled.push(settledPayment(each, day));
+    razorpay.settledPageMax = 2;
+    await Promise.all([run(day), run(day)]);
+    const first = await report(day);
+    assert.deepEqual(
+      [first.lines, first.received, first.fees, first.tax, first.toBank, first.open],
+      [3, 300, 6, 1.08, 292.92, 0],
+    );
+    const written = await transfers();
+    await run(day);
+    assert.equal(await transfers(), written);
+    const { reconciledAt: _, ...same } = await report(day);
+    const { reconciledAt: __, ...before } = first;
+    assert.deepEqual(same, before);
+    assert.deepEqual(Object.fromEntries(Object.entries(await closing()).filter(([account]) => /^p/.test(account))), {
+      'platform:bank': 292.92,
+      'platform:input-tax': 1.08,
+      'platform:provider-fees': -6,
+      'provider:razorpay': 0,
+    });
+    await isClean();
+  });
+
+  it('finds each kind of difference, keeps the clearing account true, and forgets what matches later', async () => {
+    await newAdmin();
+    const [right, cheaper, fees] = [await received(), await received(), await received()];
+    const lost = await received();
+    const dollars = await received({ currency: 'USD' });
+    nextDay();
+    const day = daysAfter(today(), 7);
+    wait(8 * DAY_MS);
+    const unknown = razorpay.pay('order_nobody', { amount: 5000 });
+    razorpay.settled.push(
+      settledPayment(right, day),
+      settledPayment({ ...cheaper, amount: 9000 }, day),
+      settledPayment(fees, day, { net: 9700 }),
+      settledPayment(right, day, { settlement: 'setl_again' }),
+      settledPayment(unknown, day),
+      settledPayment(dollars, day),
+      settledTaken({ id: 'adj_1', amount: 500 }, day, 'adjustment'),
+      settledPayment({ id: 'pay_later', amount: 700 }, day, { isSettled: false }),
+    );
+    await run(day);
+    const wanted = [
+      ['DIFFERENT_AMOUNT', cheaper.id],
+      ['DIFFERENT_AMOUNT', dollars.id],
+      ['FEES', fees.id],
+      ['MISSING_HERE', unknown.id],
+      ['MISSING_THERE', lost.id],
+      ['OTHER', 'adj_1'],
+      ['SETTLED_TWICE', right.id],
+    ].sort();
+    assert.deepEqual((await kinds(day)).sort(), wanted);
+    await isClean();
+    await tell(unknown);
+    await isClean();
+    wait(DAY_MS);
+    const next = yesterday();
+    razorpay.settled.push(settledPayment(lost, next));
+    await run(next);
+    await isClean();
+    assert.deepEqual(
+      (await kinds(day)).sort(),
+      wanted.filter(([kind]) => kind !== 'MISSING_HERE' && kind !== 'MISSING_THERE'),
+    );
+  });
+
+  it('has refunds to the source, of held money too', async () => {
+    await newAdmin();
+    const paid = await received({ amount: 7000 });
+    const [held] = await sql<{ heldId: number }[]>`select held_id from held_receipts where receipt_ref = ${paid.id}`;
+    const params = { heldId: held?.heldId ?? 0 };
+    succeeded(await admin.browser.call(settleHeld, { params, body: { way: 'SENT_BACK', note: 'Another amount' } }));
+    await askForHeldRefunds(sql, provider, now());
+    nextDay();
+    const day = today();
+    nextDay();
+    const refund = razorpay.refunds.find(({ paymentId }) => paymentId === paid.id);
+    assert.ok(refund);
+    razorpay.settled.push(settledPayment(paid, day), settledTaken(refund, day));
+    await run(day);
+    const { received: got, refunded, open } = await report(day);
+    assert.deepEqual([got, refunded, open], [70, 70, 0]);
+    await isClean();
+  });
+
+  it('is compared by the job once the provider responds, and again on the days after for what it reports late', async () => {
+    const job = () => reconcileDue(sql, provider, now());
+    wait(40 * DAY_MS);
+    for (let time = 0; time < 4; time++) await job();
+    await newAdmin();
+    const paid = await received();
+    const day = today();
+    nextDay();
+    const at = async () =>
+      succeeded(await admin.browser.call(contract.settlementDays, {})).find((each) => each.day === day);
+    for (const broken of [500, 401, 404]) {
+      razorpay.broken = broken;
+      await job();
+      const days = succeeded(await admin.browser.call(contract.settlementDays, {}));
+      assert.deepEqual([days.some(({ isAway }) => isAway), (await at())?.reconciledAt], [true, undefined]);
+      wait(3_600_000);
+    }
+    razorpay.broken = undefined;
+    await Promise.all([job(), job()]);
+    assert.deepEqual([(await at())?.isAway, (await at())?.lines], [false, 0]);
+    razorpay.settled.push(settledPayment(paid, day));
+    nextDay();
+    await job();
+    assert.equal((await at())?.lines, 1);
+    await isClean();
+  });
+});
+
+describe('chatpata reconcile', () => {
+  const command = async (day: string) => {
+    const said: string[] = [];
+    const isFine = await reconcileCommand(sql, settings, { day, now: now() }, (line) => said.push(line));
+    return { isFine, said };
+  };
+
+  it('says what matches and what does not, and refuses a day that has not ended or a provider that is away', async () => {
+    const day = yesterday();
+    razorpay.settled.push(settledTaken({ id: 'adj_2', amount: 900 }, day, 'adjustment'));
+    const { isFine, said } = await command(day);
+    assert.equal(isFine, false);
+    assert.deepEqual(said.slice(-2), ['  OTHER adj_2: there −₹9.00, here ₹0.00', '1 difference to clarify.']);
+    const matching = await command(daysAfter(day, -20));
+    assert.deepEqual([matching.isFine, matching.said.at(-1)], [true, 'Everything matches or is clarified.']);
+    await assert.rejects(command(today()), /before today/);
+    await assert.rejects(command('2026-13-45'), /before today/);
+    razorpay.broken = 500;
+    await assert.rejects(command(day), /Nothing was changed/);
+    razorpay.broken = undefined;
+  });
+});
+
+describe('administrators', () => {
+  const differences = async (day: string) =>
+    succeeded(await admin.browser.call(contract.settlementDifferences, { params: { provider: name, day } }));
+  const clarify = (lineId: number, by = admin) =>
+    by.browser.call(contract.clarifyDifference, { params: { lineId }, body: { note: 'A chargeback' } });
+
+  it('compare a day again, and clarify a difference, once and audited', async () => {
+    await newAdmin();
+    const other = await newPerson(app, sql, 'ADMIN');
+    const day = yesterday();
+    const again = (wanted: string) => admin.browser.call(contract.reconcileDay, { params: { day: wanted } });
+    succeeded(await again(day));
+    const [found] = await differences(day);
+    assert.deepEqual([found?.difference, found?.there, found?.toBank], ['OTHER', -9, -9]);
+    const lineId = found?.lineId ?? 0;
+    const ends = await Promise.all([clarify(lineId), clarify(lineId, other)]);
+    assert.deepEqual(ends.map(outcomeOf).sort(), ['200', '409 DIFFERENCE_CLARIFIED']);
+    assert.equal(outcomeOf(await clarify(lineId + 100_000)), '404 DIFFERENCE_NOT_FOUND');
+    const [entry] = succeeded(await admin.browser.call(auditLog, {}));
+    assert.deepEqual([entry?.action, entry?.entityName], ['Clarified', `settlement of adj_2, ${day}`]);
+    succeeded(await again(day));
+    const { open, differences: counted } = succeeded(
+      await admin.browser.call(contract.settlementDay, { params: { provider: name, day } }),
+    );
+    assert.deepEqual([open, counted], [0, 1]);
+    assert.equal(outcomeOf(await again(today())), '409 SETTLEMENT_DAY_AHEAD');
+    razorpay.broken = 502;
+    assert.equal(outcomeOf(await again(day)), '503 SETTLEMENTS_AWAY');
+    razorpay.broken = undefined;
+    const customer = await newCustomer(app, sql);
+    assert.match(outcomeOf(await clarify(lineId, customer)), /^403/);
+    await isClean();
+  });
+
+  it('are told by verify-ledger of what was tampered with', async () => {
+    const finds = async (pattern: RegExp) => {
+      const lines = await verifyLedger(sql);
+      assert.ok(
+        lines.some((line) => pattern.test(line)),
+        lines.join('\n'),
+      );
+    };
+    const add = (paise: number) => sql`
+      update settlement_lines set fee_paise = fee_paise + ${paise} where line_id = (select min(line_id) from settlement_lines)`;
+    await add(1);
+    await finds(/^Settlement setl_\d+: the ledger has it otherwise\.$/);
+    await add(-1);
+    await isClean();
+    await sql`update payments set amount_paise = amount_paise + 100 where payment_id = (select min(payment_id) from payments)`;
+    await finds(/^Account provider:razorpay holds /);
+    await finds(/^Settlement setl_\d+: its line \d+ has another amount than what it is for\.$/);
+  });
+});

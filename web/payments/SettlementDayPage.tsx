@@ -1,0 +1,93 @@
+import { dateWords } from '#contract/kit/india.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import {
+  reconcileDay,
+  type SettlementDay,
+  settlementDay,
+  settlementDifferences,
+} from '#contract/payments-settlements.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { adminList } from '#web/moderation/admin-list.ts';
+import { Link } from '#web/page/links.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { ArrowLeft, CircleCheck } from '#web/ui/icons.tsx';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { snack } from '#web/ui/snack.ts';
+import type { Route } from './+types/SettlementDayPage.ts';
+import { DifferenceList } from './settlements/DifferenceList.tsx';
+import { dayWords, providerWords } from './settlements/settlement-words.ts';
+
+export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
+
+const SIZE = 20;
+
+const load = guarded(async ({ call, url }) => {
+  const [day, provider] = ['day', 'provider'].map((name) => url.searchParams.get(name) ?? '');
+  const params = { day: day ?? '', provider: provider ?? '' };
+  const [found, list] = await Promise.all([
+    call(settlementDay, { params }),
+    adminList(url, SIZE, (query) => call.page(settlementDifferences, { params, query })),
+  ]);
+  return { found, list };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Settlements of a day · Chatpata' }];
+
+/** `/home/settlementDay?day=&provider=`: the sums of a day, what does not match and what to do about it. */
+export default function SettlementDayPage({ loaderData: { found, list } }: Route.ComponentProps) {
+  const { day, provider, reconciledAt } = found;
+  const { busy, end, clear, run } = useCommand('The day could not be compared. Please try again.');
+  const compare = () => run(async () => snack(await call(reconcileDay, { params: { day } })));
+  return (
+    <AdminFrame title={`${providerWords(provider)}, ${dateWords(day)}`} failure={list.failure}>
+      <p className="mb-4 flex flex-wrap items-center gap-4">
+        <Link to="/home/settlements" className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm">
+          <ArrowLeft aria-hidden className="size-4" />
+          Settlements
+        </Link>
+        <BusyButton busy={busy} className="btn btn-outline min-h-11" onClick={compare}>
+          Compare again
+        </BusyButton>
+        {reconciledAt && (
+          <span className="text-sm">
+            Compared <Moment at={reconciledAt} />
+          </span>
+        )}
+      </p>
+      <Sums found={found} />
+      {list.total === 0 ? (
+        <EmptyState art={CircleCheck} title={`${dayWords(found)}.`} />
+      ) : (
+        <DifferenceList items={list.items} />
+      )}
+      <Pagination page={list.page} size={SIZE} total={list.total} />
+      <AlertDialog alert={end} onClose={clear} />
+    </AdminFrame>
+  );
+}
+
+const Sums = ({ found }: { found: SettlementDay }) => (
+  <dl className="mb-6 grid max-w-4xl grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+    {[
+      { name: 'Received', amount: found.received },
+      { name: 'Refunded', amount: found.refunded },
+      { name: 'Other', amount: found.other },
+      { name: 'Fees', amount: found.fees },
+      { name: 'Tax on fees', amount: found.tax },
+      { name: 'To the bank', amount: found.toBank },
+    ].map(({ name, amount }) => (
+      <div key={name} className="rounded-box bg-base-200 p-3">
+        <dt className="text-sm">{name}</dt>
+        <dd className="font-bold tabular-nums">{inRupees(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+);
