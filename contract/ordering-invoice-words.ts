@@ -3,7 +3,7 @@ import { TAX_CLASSES } from './bill.ts';
 import { codeOfState } from './gstin.ts';
 import { dateWords } from './kit/india.ts';
 import type { Invoice, Supply } from './ordering-invoices.ts';
-import { refundWords } from './ordering-words.ts';
+import { PAID_WORDS, refundWords } from './ordering-words.ts';
 
 /** Whoever issues it. */
 const issuerOf = ({ issuer, particulars: { operator, restaurant } }: Invoice) =>
@@ -25,8 +25,8 @@ const stateWords = (state: string): string => {
 };
 
 /** The entries of its head. */
-export const entriesOf = ({ serial, issuedOn, orderId, particulars }: Invoice): (readonly [string, string])[] => {
-  const { corrects, placeOfSupply } = particulars;
+export const entriesOf = ({ kind, serial, issuedOn, orderId, particulars }: Invoice): (readonly [string, string])[] => {
+  const { corrects, placeOfSupply, paysBy } = particulars;
   return [
     ['Number', serial],
     ['Date', dateWords(issuedOn)],
@@ -39,6 +39,7 @@ export const entriesOf = ({ serial, issuedOn, orderId, particulars }: Invoice): 
       : []),
     ['Place of supply', stateWords(placeOfSupply) || 'not known'],
     ['Reverse charge', 'No'],
+    ...(paysBy && kind === 'INVOICE' ? ([['Payment', PAID_WORDS[paysBy]]] as const) : []),
   ];
 };
 

@@ -4,6 +4,7 @@ import { LINE_KINDS, TAX_CLASSES, type TaxClass } from './bill.ts';
 import { concerned, read } from './kit/endpoint.ts';
 import { Id } from './kit/fields.ts';
 import { REFUND_REASONS } from './ordering-refunds.ts';
+import { PAYS_BY } from './payments.ts';
 
 const taxClass = z.custom<TaxClass>((value) => typeof value === 'string' && value in TAX_CLASSES);
 
@@ -30,6 +31,8 @@ export const Particulars = z.object({
   customer: z.object({ userName: z.string(), address: z.string(), pincode: z.string(), state: z.string() }),
   placeOfSupply: z.string(),
   placedAt: z.iso.datetime(),
+  /** Not on invoices of before it was noted. */
+  paysBy: z.optional(z.enum(PAYS_BY)),
   /** The dishes and fees, without taxes that are included in them. */
   lines: z.array(
     z.object({

@@ -2,6 +2,7 @@
 import { dateWords } from './kit/india.ts';
 import type { EndReason, Notice, NoticeKind, OrderEvent } from './ordering.ts';
 import type { PartRefund } from './ordering-refunds.ts';
+import type { PaysBy } from './payments.ts';
 
 const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   CLOSING: 'The kitchen is closing.',
@@ -41,6 +42,13 @@ export function noticeWords({
   };
   return words[kind];
 }
+
+/** How an order was paid. */
+export const PAID_WORDS: Readonly<Record<PaysBy, string>> = {
+  WALLET: 'Paid from the wallet',
+  PROVIDER: 'Paid online',
+  CASH: 'Paid in cash',
+};
 
 export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], string>> = {
   SOLD_OUT: 'Sold out after all.',

@@ -62,7 +62,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Now({ earnings: now }: { earnings: Earnings }) {
-  const { lastClosing, orders, earned, refunded, adjusted, paidOut, balance, commission, period } = now;
+  const { lastClosing, orders, earned, refunded, cash, adjusted, paidOut, balance, commission, period } = now;
   return (
     <section aria-labelledby="now">
       <h2 id="now" className="mb-3">
@@ -79,19 +79,21 @@ function Now({ earnings: now }: { earnings: Earnings }) {
         <Total
           label="Refunded since"
           value={inRupees(refunded)}
-          more={<Since adjusted={adjusted} paidOut={paidOut} />}
+          more={<Since cash={cash} adjusted={adjusted} paidOut={paidOut} />}
         />
       </dl>
       <p className="mt-3 max-w-3xl text-sm">
-        Orders count once they are delivered. Commission: {commissionWords(commission)}, on dishes and packing less your
-        own discounts, without tax. Statements are made {PERIOD_WORDS[period]}.
+        Orders count once they are delivered; cash that you took for them is yours already and lowers the balance.
+        Commission: {commissionWords(commission)}, on dishes and packing less your own discounts, without tax.
+        Statements are made {PERIOD_WORDS[period]}.
       </p>
     </section>
   );
 }
 
-const Since = ({ adjusted, paidOut }: Pick<Earnings, 'adjusted' | 'paidOut'>) => (
+const Since = ({ cash, adjusted, paidOut }: Pick<Earnings, 'cash' | 'adjusted' | 'paidOut'>) => (
   <>
+    {cash !== 0 && <span className="block">Cash kept: {inRupees(cash)}</span>}
     {adjusted !== 0 && <span className="block">Adjusted: {inRupees(adjusted)}</span>}
     {paidOut !== 0 && <span className="block">Paid out: {inRupees(paidOut)}</span>}
   </>

@@ -1,6 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, type Order, type OrderStatus } from '#contract/ordering.ts';
+import { PAID_WORDS } from '#contract/ordering-words.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { MapPin, Star, Wallet } from '#web/ui/icons.tsx';
@@ -59,6 +60,7 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
       </td>
       <td data-label="Bill Amount" className="font-bold tabular-nums">
         {inRupees(order.orderBill)}
+        <InCash order={order} />
       </td>
       <td data-label="Order Status">
         <StatusBadge status={order.orderStatus} />
@@ -94,6 +96,12 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Below the bill: what is to be paid in cash, or that it was. */
+function InCash({ order: { cashDue, paysBy, isPaid } }: { order: Order }) {
+  const words = cashDue ? `Pay ${inRupees(cashDue)} in cash` : paysBy === 'CASH' && isPaid && PAID_WORDS.CASH;
+  return words && <span className="block font-normal text-sm">{words}</span>;
 }
 
 /** Green while the order is active, grey otherwise. */

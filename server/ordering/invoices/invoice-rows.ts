@@ -14,7 +14,7 @@ interface InvoicedRow extends InvoicedOrder {
 
 /** What invoices of these orders are made of. */
 export const invoicedRows = (tx: Tx, orderIds: readonly number[]) => tx<InvoicedRow[]>`
-  select o.order_id, o.restaurant_id, o.placed_at, u.user_name, o.delivery_address, o.restaurant_name,
+  select o.order_id, o.restaurant_id, o.placed_at, o.pays_by, u.user_name, o.delivery_address, o.restaurant_name,
     concat_ws(', ', nullif(r.address_line1, ''), nullif(r.area, ''), r.city, nullif(r.pincode, '')) as restaurant_address,
     coalesce(r.res_state, '') as res_state, coalesce(t.gstin, '') as gstin, r.fssai_licence,
     ${billedItems(tx)} as items, o.bill_lines,

@@ -85,6 +85,7 @@ describe('the invoice of an order', () => {
         ...{ pincode: '560038', state: 'Karnataka' },
       },
       placeOfSupply: 'Karnataka',
+      paysBy: 'WALLET',
       lines: [
         addedLine('DISH', 10_500, { dishName: 'पनीर टिक्का', qty: 1 }),
         addedLine('DISH', 2100, { dishName: 'Naan', qty: 1 }),

@@ -4,12 +4,14 @@ import { stateOfGstin } from '#contract/gstin.ts';
 import type { Marketplace } from '#contract/marketplace.ts';
 import type { DeliveryAddress } from '#contract/ordering.ts';
 import type { Invoice, Particulars, Supply } from '#contract/ordering-invoices.ts';
+import type { PaysBy } from '#contract/payments.ts';
 import { type TaxGroup, taxGroups } from '../refunds/bill-left.ts';
 
 export interface InvoicedOrder {
   readonly orderId: number;
   readonly restaurantId: number;
   readonly placedAt: Date;
+  readonly paysBy: PaysBy;
   readonly userName: string;
   readonly deliveryAddress: DeliveryAddress | null;
   readonly restaurantName: string;
@@ -64,6 +66,7 @@ export function particularsOf(issuer: Party, order: InvoicedOrder, bill: Bill, m
     customer: { userName: order.userName, address: place, pincode: to?.pincode ?? '', state: to?.userState ?? '' },
     placeOfSupply: placeOfSupply(issuer, resState, to?.userState ?? ''),
     placedAt: order.placedAt.toISOString(),
+    paysBy: order.paysBy,
     lines: shownLines(bill.lines),
     supplies: taxGroups(besidesDishes(bill)).map(supplyOf),
     totalPaise: bill.totalPaise,

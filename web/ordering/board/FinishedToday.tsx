@@ -70,7 +70,8 @@ function FinishedRow({ order }: { order: OrderLife }) {
   const [words, style] = LOOKS[order.orderStatus] ?? ['', ''];
   const last = order.history.at(-1);
   // The vendor knows which reason they chose; only words of their own are worth repeating.
-  const reason = last && (last.by === 'vendor' ? last.reason : reasonWords(last));
+  const isKnown = last?.by === 'vendor' && last.reasonCode !== 'NOT_COLLECTED';
+  const reason = last && (isKnown ? last.reason : reasonWords(last));
   return (
     <tr>
       <th scope="row" data-label="Order Id" className="tabular-nums">

@@ -6,8 +6,10 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MapPin, MessageSquareText, Phone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { NotPaid } from '../NotPaid.tsx';
 import { Picked } from '../Picked.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
+import { CashDue } from './CashDue.tsx';
 import { DueTime } from './DueTime.tsx';
 import { cardId, type OrderMoves, STEP_WORDS, toCook } from './order-moves.ts';
 import { PrintButtons } from './paper/PrintButtons.tsx';
@@ -83,7 +85,9 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         <span>Bill</span>
         {inRupees(orderBill)}
       </p>
+      <CashDue order={order} className="font-bold" />
       {!isNew && steps}
+      <NotPaid order={order} onEnded={moves.reload} />
       {!isNew && (
         <Link
           to={linkTo('/home/order/:orderId', { orderId })}

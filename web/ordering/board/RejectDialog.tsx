@@ -20,7 +20,7 @@ interface RejectDialogProps {
   readonly onReject: OrderMoves['move'];
 }
 
-/** Asks why an order is rejected. The customer sees the reason and is refunded the whole bill. */
+/** Asks why an order is rejected. The customer sees the reason and is refunded what was paid. */
 export function RejectDialog({ ref, order, onReject }: RejectDialogProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ interface RejectFormProps {
   readonly onReject: OrderMoves['move'];
 }
 
-function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList }, onReject }: RejectFormProps) {
+function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList, isPaid }, onReject }: RejectFormProps) {
   const [reason, setReason] = useState<RejectReason>();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [words, setWords] = useState('');
@@ -67,7 +67,9 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList }, on
     >
       <h2 id={titleId}>Reject order {orderId}?</h2>
       <fieldset className="flex flex-col">
-        <legend className="mb-1">The customer sees your reason and gets {inRupees(orderBill)} back.</legend>
+        <legend className="mb-1">
+          The customer sees your reason{isPaid ? ` and gets ${inRupees(orderBill)} back` : ''}.
+        </legend>
         {CHOICES.map(([each, label]) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -96,7 +98,7 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList }, on
           Keep the order
         </button>
         <button type="submit" value="reject" className="btn btn-error">
-          Reject and refund
+          {isPaid ? 'Reject and refund' : 'Reject'}
         </button>
       </div>
     </form>

@@ -22,6 +22,8 @@ export interface OrderMoves {
   /** Why the last move was refused. */
   readonly failure: { readonly orderId: number; readonly message: string } | undefined;
   readonly move: (orderId: number, move: Move) => Promise<void>;
+  /** Loads the board again. */
+  readonly reload: () => Promise<void>;
 }
 
 /** The label of each step's button; accepting and rejecting have their own. */
@@ -75,5 +77,5 @@ export function useOrderMoves(): OrderMoves {
     setFailure(refused);
     setPending((all) => new Map([...all].filter(([id]) => id !== orderId)));
   };
-  return { pending, failure, move };
+  return { pending, failure, move, reload: revalidate };
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { cashChoice } from '#contract/ordering-cash.ts';
 import { paymentWays } from '#contract/payments.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
@@ -23,19 +24,24 @@ import { useQuote } from './quote.ts';
 import { RefusedQuote } from './RefusedQuote.tsx';
 import { Tip } from './Tip.tsx';
 
-const withAddresses = guarded(async ({ call, user }) => {
-  const [addresses, { orders }] = await Promise.all([
-    call(getAddressList, { params: { userId: user.userId } }),
-    call(paymentWays, {}),
+const withAddresses = guarded(async ({ call, user: { userId, roles } }) => {
+  const isCustomer = roles.some(({ roleType }) => roleType === 'CUSTOMER');
+  const ofCash = { params: { userId } };
+  const [addresses, paying] = await Promise.all([
+    call(getAddressList, { params: { userId } }),
+    call(paymentWays, {}).then(async ({ orders }) => ({
+      ways: orders,
+      cash: isCustomer && orders.includes('CASH') ? await call(cashChoice, ofCash) : undefined,
+    })),
   ]);
-  return { addresses, ways: orders };
+  return { addresses, ...paying };
 });
 
 // /home/cart and /placeOrder need a login; /placeOrder/:order can be read without one, but not sent.
 const load = async (loading: Loading) => {
   if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
   const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
-  return isKnown ? withAddresses(loading) : { addresses: [], ways: [] };
+  return isKnown ? withAddresses(loading) : { addresses: [], ways: [], cash: undefined };
 };
 const visitor = (error: unknown): undefined => {
   if (!(error instanceof CallFailure) || error.status !== 401) throw error;
@@ -47,7 +53,7 @@ export const meta = () => [{ title: 'Cart · Chatpata' }];
 
 /** The cart. It is stored in the browser, so the first HTML only reserves its space. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { addresses, ways } = loaderData;
+  const { addresses, ways, cash } = loaderData;
   // The cart is cleared as soon as it is ordered; until the dialog closes, the page still shows its dishes.
   const [sending, setSending] = useState<Cart>();
   const cart = useCart() ?? sending;
@@ -85,6 +91,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           cart={cart}
           addresses={addresses}
           ways={ways}
+          cash={cash}
           isPlacing={sending !== undefined}
           onSending={setSending}
           onEnd={setAlert}

@@ -1,6 +1,7 @@
 import { extraLines, itemLine } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
+import { PAID_WORDS } from '#contract/ordering-words.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { Picked } from '../Picked.tsx';
@@ -34,6 +35,12 @@ export function OrderBill({ order }: { order: OrderLife }) {
         <span>Total Bill:</span>
         <span className="tabular-nums">{inRupees(toRupees(bill.totalPaise))}</span>
       </p>
+      {order.paysBy === 'CASH' && (order.cashDue || order.isPaid) && (
+        <p className="flex justify-between">
+          <span>{order.isPaid ? PAID_WORDS.CASH : 'To pay in cash'}</span>
+          {order.cashDue !== undefined && <span className="tabular-nums">{inRupees(order.cashDue)}</span>}
+        </p>
+      )}
       <Refunds order={order} />
       <SourceRefunds order={order} />
       {order.fssaiLicence && (

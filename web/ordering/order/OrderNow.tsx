@@ -13,7 +13,7 @@ import { consequenceOf, headlineOf, nextOf } from './order-steps.ts';
 /** The current state of an order, the promised time as a countdown, what comes next, and what happens automatically. */
 export function OrderNow({ order }: { order: OrderLife }) {
   const { orderStatus, promisedAt, deadline } = order;
-  const consequence = consequenceOf(orderStatus);
+  const consequence = consequenceOf(order);
   const next = nextOf(order);
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_1fr_auto] lg:gap-x-6">
@@ -25,6 +25,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
         {isRefunded(orderStatus) && <Refund order={order} />}
         {promisedAt && !isFinal(orderStatus) && <Promised at={promisedAt} />}
         {next && <p>{next}</p>}
+        <InCash order={order} />
         {consequence && deadline && (
           <p className="text-sm opacity-80">
             {consequence[0]} <Moment at={deadline} isPlanned isIndian className="font-semibold" />
@@ -55,6 +56,17 @@ function Promised({ at }: { at: string }) {
   );
 }
 
+/** What is to be paid in cash, or that it was. */
+function InCash({ order: { cashDue, paysBy, isPaid, fulfilment } }: { order: OrderLife }) {
+  if (paysBy !== 'CASH') return null;
+  if (isPaid) return <p className="font-semibold">Paid in cash.</p>;
+  return cashDue ? (
+    <p className="font-semibold tabular-nums">
+      Pay {inRupees(cashDue)} in cash when {fulfilment === 'PICKUP' ? 'you fetch it' : 'it arrives'}.
+    </p>
+  ) : null;
+}
+
 /** Why the order ended, and the refund. */
 function Refund({ order }: { order: OrderLife }) {
   const last = order.history.at(-1);
@@ -62,7 +74,12 @@ function Refund({ order }: { order: OrderLife }) {
   return (
     <>
       {reason && <p className="text-lg">{reason}</p>}
-      {!order.isPaid && <p>Nothing was paid. If your bank has taken money after all, you get it back.</p>}
+      {!order.isPaid && (
+        <p>
+          Nothing was paid.
+          {order.paysBy === 'PROVIDER' && ' If your bank has taken money after all, you get it back.'}
+        </p>
+      )}
       {order.isPaid && (
         <p className="flex flex-wrap items-center gap-x-2">
           <Undo2 aria-hidden className="size-5 text-success" />

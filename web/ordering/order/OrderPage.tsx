@@ -17,6 +17,7 @@ import { Phone, Printer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
+import { NotPaid } from '../NotPaid.tsx';
 import { OrderAgain } from '../OrderAgain.tsx';
 import type { Route } from './+types/OrderPage.ts';
 import { OrderBill } from './OrderBill.tsx';
@@ -82,7 +83,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {isOwn && <PayNow order={shown} refresh={refresh} />}
           <OrderSteps order={shown} />
         </div>
-        {isOwn && shown.isPaid && !isFinal(shown.orderStatus) && (
+        {isOwn && shown.orderStatus !== 'AWAITING_PAYMENT' && !isFinal(shown.orderStatus) && (
           <OfferPush title="Know when it is on its way">
             A notification when the restaurant accepts your order, sends it out and delivers it, also with this page
             closed.
@@ -108,6 +109,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           )}
           {isOwn && <TakeBackTip order={shown} refresh={refresh} />}
           {!isOwn && <RefundDishes order={shown} refresh={refresh} />}
+          {!isOwn && <NotPaid order={shown} onEnded={refresh} />}
         </div>
         {isOwn && <CancelWords status={shown.orderStatus} />}
         {isOwn && <OrderQuestions asked={asked} />}

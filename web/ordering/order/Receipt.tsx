@@ -1,6 +1,7 @@
 import { type BillLine, besidesDishes, itemLine, labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering.ts';
+import { PAID_WORDS } from '#contract/ordering-words.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { amountLeft, refundedDishes } from './refunded.ts';
@@ -50,6 +51,12 @@ const Dish = ({ line }: { line: BillLine }) => (
   </li>
 );
 
+/** Where the money of the bill is. */
+function paidWords({ orderStatus, paysBy, isPaid }: OrderLife): string {
+  if (isRefunded(orderStatus)) return isPaid ? `Refunded${paysBy === 'WALLET' ? ' to the wallet' : ''}` : 'Not paid';
+  return isPaid ? PAID_WORDS[paysBy] : 'Cash: collect';
+}
+
 function Totals({ order }: { order: OrderLife }) {
   const bill = billOfOrder(order);
   const total = inRupees(toRupees(bill.totalPaise));
@@ -68,7 +75,7 @@ function Totals({ order }: { order: OrderLife }) {
           </div>
         ))}
         <div className="flex justify-between">
-          <dt>{isRefunded(order.orderStatus) ? 'Refunded to the wallet' : 'Paid from the wallet'}</dt>
+          <dt>{paidWords(order)}</dt>
           <dd>{inRupees(amountLeft(order))}</dd>
         </div>
       </dl>

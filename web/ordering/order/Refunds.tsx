@@ -4,6 +4,12 @@ import { refundWords } from '#contract/ordering-words.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { amountLeft, refundedDishes } from './refunded.ts';
 
+/** Of an order in cash, what was taken off before the delivery was never paid. */
+const headingOf = ({ paysBy, isPaid }: OrderLife): string => {
+  if (!isPaid) return 'Taken off the bill';
+  return paysBy === 'WALLET' ? 'Refunded to the wallet' : 'Refunded';
+};
+
 /** The parts of an order that were refunded, why, and what it costs now. */
 export function Refunds({ order }: { order: OrderLife }) {
   const { refunds, orderStatus } = order;
@@ -11,7 +17,7 @@ export function Refunds({ order }: { order: OrderLife }) {
   return (
     <section aria-labelledby="refunds" className="mt-4">
       <h3 id="refunds" className="font-semibold">
-        {order.paysBy === 'PROVIDER' ? 'Refunded' : 'Refunded to the wallet'}
+        {headingOf(order)}
       </h3>
       <ul className="flex flex-col divide-y divide-base-300">
         {refunds.map((refund) => (
@@ -28,7 +34,7 @@ export function Refunds({ order }: { order: OrderLife }) {
       </ul>
       {!isRefunded(orderStatus) && (
         <p className="flex justify-between border-base-content border-t pt-2 font-bold">
-          <span>Paid in the end:</span>
+          <span>{order.isPaid ? 'Paid in the end:' : 'To pay in the end:'}</span>
           <span className="tabular-nums">{inRupees(amountLeft(order))}</span>
         </p>
       )}

@@ -19,7 +19,8 @@ interface TakeBackTipProps {
 /** Takes back the tip until the order is delivered; asks once. Any other order has no button. */
 export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
   const { orderId, orderStatus, billLines, refunds, paysBy } = order;
-  const where = paysBy === 'WALLET' ? 'to your wallet' : 'to where it came from';
+  const where = paysBy === 'PROVIDER' ? 'to where it came from' : 'to your wallet';
+  const isDue = paysBy === 'CASH';
   const { user } = useSession();
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The tip could not be taken back. Please try again.', { reload: false });
@@ -30,9 +31,8 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
       try {
         const { amount, availableAmount } = await call(takeBackTip, { params: { orderId } });
         if (user) rememberBalance(user, availableAmount);
-        snack(
-          paysBy === 'WALLET' ? `${inRupees(amount)} is back in your wallet` : `${inRupees(amount)} goes back ${where}`,
-        );
+        const back = paysBy === 'WALLET' ? `is back in your wallet` : `goes back ${where}`;
+        snack(isDue ? `You pay ${inRupees(amount)} less in cash` : `${inRupees(amount)} ${back}`);
       } finally {
         await refresh();
       }
@@ -50,7 +50,8 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
         onConfirm={takeBack}
       >
         <p>
-          {inRupees(tip.amount)} goes back {where}. The order itself stays as it is.
+          {isDue ? `You pay ${inRupees(tip.amount)} less in cash.` : `${inRupees(tip.amount)} goes back ${where}.`} The
+          order itself stays as it is.
         </p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />

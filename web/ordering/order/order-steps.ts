@@ -70,12 +70,22 @@ export function shareLeft({ history, promisedAt }: Pick<OrderLife, 'history' | '
 /**
  * What happens automatically at the order's deadline, as the text before and after its time; undefined if nothing does.
  */
-export function consequenceOf(status: OrderStatus): readonly [before: string, after: string] | undefined {
+export function consequenceOf({
+  orderStatus: status,
+  paysBy,
+}: Pick<OrderLife, 'orderStatus' | 'paysBy'>): readonly [before: string, after: string] | undefined {
+  const isInCash = paysBy === 'CASH';
   if (status === 'AWAITING_PAYMENT') return ['If it is not paid by', ', the order ends, and nothing is owed.'];
-  if (status === 'ACTIVE') return ['If the restaurant does not accept by', ', you get your money back.'];
+  if (status === 'ACTIVE')
+    return [
+      'If the restaurant does not accept by',
+      isInCash ? ', the order is cancelled.' : ', you get your money back.',
+    ];
   if (status === 'ACCEPTED' || status === 'PREPARING') {
-    return ['If your food has not left the kitchen by', ', the order is cancelled and you get your money back.'];
+    const back = isInCash ? '' : ' and you get your money back';
+    return ['If your food has not left the kitchen by', `, the order is cancelled${back}.`];
   }
-  if (status === 'OUT_FOR_DELIVERY') return ['Unless it is marked earlier, the order counts as delivered at', '.'];
+  if (status === 'OUT_FOR_DELIVERY')
+    return [`Unless it is marked earlier, the order counts as delivered${isInCash ? ' and paid' : ''} at`, '.'];
   return undefined;
 }

@@ -2,7 +2,9 @@ import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/orderin
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MessageSquareText, Printer } from '#web/ui/icons.tsx';
+import { NotPaid } from '../../NotPaid.tsx';
 import { Picked } from '../../Picked.tsx';
+import { CashDue } from '../CashDue.tsx';
 import { countdown, spanWords, useNow } from '../clock.ts';
 import { cardId, type OrderMoves, STEP_WORDS, toCook } from '../order-moves.ts';
 import { sendTicket } from '../paper/printing.ts';
@@ -64,8 +66,10 @@ export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTick
         </p>
       )}
       <div className="mt-auto flex flex-col gap-2 p-4 pt-0">
+        <CashDue order={order} className="font-semibold text-xl" />
         <Failure message={refused} />
         <Steps order={order} moves={moves} onReject={onReject} />
+        <NotPaid order={order} onEnded={moves.reload} className="h-14 text-xl" />
       </div>
     </article>
   );

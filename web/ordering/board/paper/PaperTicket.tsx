@@ -11,7 +11,7 @@ interface PaperTicketProps {
 
 /** What the kitchen has to cook, without prices, on a roll of paper (product rule 95). */
 export function PaperTicket({ order, copy }: PaperTicketProps) {
-  const { orderId, fulfilment, note, placedAt, promisedAt, restaurantName } = order;
+  const { orderId, fulfilment, note, placedAt, promisedAt, restaurantName, cashDue } = order;
   const lines = toCook(order);
   const dishes = lines.reduce((sum, { qty }) => sum + qty, 0);
   return (
@@ -19,6 +19,7 @@ export function PaperTicket({ order, copy }: PaperTicketProps) {
       {copy > 1 && <p className="reprint">Reprint {copy - 1}</p>}
       <p className="order-type">{fulfilment === 'PICKUP' ? 'Pickup' : 'Delivery'}</p>
       <p className="order-number">Order {orderId}</p>
+      {cashDue && <p className="order-type">Cash</p>}
       <p>{restaurantName}</p>
       <p>
         Ordered <Moment at={placedAt} isDated isIndian />

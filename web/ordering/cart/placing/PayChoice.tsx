@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { type CashChoice, cashLimitWords } from '#contract/ordering-cash.ts';
 import type { PaysBy } from '#contract/payments.ts';
 import { useBalance } from '#web/page/session.ts';
 import { UseWallet } from '../../UseWallet.tsx';
@@ -12,7 +13,13 @@ interface PayChoiceProps {
   readonly bill: number;
   /** How orders can be paid here. */
   readonly ways: readonly PaysBy[];
+  /** What limits cash, where it is possible here. */
+  readonly cash: CashChoice | undefined;
 }
+
+/** Those of the ways to pay here that a bill of so many rupees allows. */
+export const possibleWays = (ways: readonly PaysBy[], cash: CashChoice | undefined, bill: number): PaysBy[] =>
+  ways.filter((way) => way !== 'CASH' || (cash !== undefined && bill <= cash.upTo));
 
 /** How this cart is paid: as chosen, if that is possible here, else from the wallet. */
 export const payWithOf = ({ payWith }: Cart, ways: readonly PaysBy[]): PaysBy =>
@@ -25,10 +32,11 @@ const LABELS: Readonly<Record<PaysBy, string>> = {
 };
 
 /** What pays for the order; a choice where there is more than the wallet. */
-export function PayChoice({ user, cart, bill, ways }: PayChoiceProps) {
+export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
   const balance = useBalance(user);
-  const chosen = payWithOf(cart, ways);
-  const said = <Said payWith={chosen} balance={balance} bill={bill} />;
+  const possible = possibleWays(ways, cash, bill);
+  const chosen = payWithOf(cart, possible);
+  const said = <Said payWith={chosen} balance={balance} bill={bill} isPickup={cart.fulfilment === 'PICKUP'} />;
   if (ways.length < 2) return said;
   return (
     <fieldset className="flex flex-col gap-2">
@@ -36,16 +44,22 @@ export function PayChoice({ user, cart, bill, ways }: PayChoiceProps) {
       {ways.map((way) => (
         <label
           key={way}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-base-200"
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-base-300 p-3 has-disabled:cursor-default has-checked:border-primary has-checked:bg-base-200"
         >
           <input
             type="radio"
             name="payWith"
             className="radio radio-primary"
             checked={way === chosen}
+            disabled={!possible.includes(way)}
             onChange={() => setChoices({ payWith: way })}
           />
-          {LABELS[way]}
+          <span>
+            {LABELS[way]}
+            {way === 'CASH' && cash && !possible.includes(way) && (
+              <span className="block text-sm">{cashLimitWords(cash)}</span>
+            )}
+          </span>
         </label>
       ))}
       {chosen === 'PROVIDER' && balance < bill && (
@@ -61,14 +75,21 @@ export function PayChoice({ user, cart, bill, ways }: PayChoiceProps) {
   );
 }
 
-function Said({ payWith, balance, bill }: { payWith: PaysBy; balance: number; bill: number }) {
+interface SaidProps {
+  readonly payWith: PaysBy;
+  readonly balance: number;
+  readonly bill: number;
+  readonly isPickup: boolean;
+}
+
+function Said({ payWith, balance, bill, isPickup }: SaidProps) {
   const words: Readonly<Record<PaysBy, string>> = {
     WALLET:
       balance >= bill
         ? `${inRupees(bill)} from your wallet, which then has ${inRupees(balance - bill)}.`
         : `Your wallet has ${inRupees(balance)}.`,
     PROVIDER: 'You pay on the next page. The restaurant gets the order once it is paid.',
-    CASH: `Please have ${inRupees(bill)} ready when it arrives.`,
+    CASH: `Please have ${inRupees(bill)} ready when ${isPickup ? 'you fetch it' : 'it arrives'}.`,
   };
   return <p className="text-sm tabular-nums sm:text-right">{words[payWith]}</p>;
 }

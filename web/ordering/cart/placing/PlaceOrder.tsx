@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import type { CashChoice } from '#contract/ordering-cash.ts';
 import type { PriceChange } from '#contract/ordering-quote.ts';
 import type { PaysBy } from '#contract/payments.ts';
 import { CallFailure } from '#web/calls/call.ts';
@@ -17,7 +18,7 @@ import { type Quoted, requestOf } from '../quote.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { FulfilmentChoice } from './FulfilmentChoice.tsx';
-import { PayChoice, payWithOf } from './PayChoice.tsx';
+import { PayChoice, payWithOf, possibleWays } from './PayChoice.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { refusedOrder } from './refused-order.ts';
 import { type Placed, sendOrder } from './send-order.ts';
@@ -30,6 +31,8 @@ export interface PlaceOrderProps {
   readonly quoted: Quoted;
   /** How orders can be paid here. */
   readonly ways: readonly PaysBy[];
+  /** What limits cash, where it is possible here. */
+  readonly cash: CashChoice | undefined;
   readonly isPlacing: boolean;
   /** Called with the cart that is being sent, or undefined if it did not become an order. */
   readonly onSending: (cart: Cart | undefined) => void;
@@ -40,7 +43,7 @@ export interface PlaceOrderProps {
  * The address, a note and the button, which is disabled while the order is sent. Asks first if something is doubtful.
  */
 export function PlaceOrder(props: PlaceOrderProps) {
-  const { cart, addresses, address, quoted, ways, isPlacing } = props;
+  const { cart, addresses, address, quoted, ways, cash, isPlacing } = props;
   const { place, repriced } = usePlacing(props);
   const { user } = useSession();
   const [isAddressMissing, setAddressMissing] = useState(false);
@@ -91,7 +94,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
           onChange={(event) => setChoices({ note: event.target.value })}
         />
       </label>
-      {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} />}
+      {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} />}
       {/* Of fixed widths: nothing else may come under the pointer of somebody who presses twice. */}
       <div className="order-bar">
         <p className="shrink-0 leading-tight xl:hidden">
@@ -132,7 +135,7 @@ interface Repriced {
 }
 
 /** Sends the order and reports its outcome; one at a time. */
-function usePlacing({ quoted, ways, onSending, onEnd }: PlaceOrderProps) {
+function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { user } = useSession();
@@ -147,7 +150,7 @@ function usePlacing({ quoted, ways, onSending, onEnd }: PlaceOrderProps) {
       setPrices(change);
       setRepriced({ cart, before: quoted, change });
     } else onEnd(refusedOrder(error, cart, navigate));
-    if (code === 'ADDRESS_NOT_FOUND') revalidator.revalidate();
+    if (['ADDRESS_NOT_FOUND', 'CASH_LIMIT', 'PAY_WITH_OFF'].includes(code)) revalidator.revalidate();
   };
   const place = async (address: Address | undefined, agreed?: number) => {
     if (!user) {
@@ -163,8 +166,8 @@ function usePlacing({ quoted, ways, onSending, onEnd }: PlaceOrderProps) {
       // After a changed price the new bill is the one that the person has agreed to.
       const orderBill = agreed ?? quoted.orderBill;
       try {
-        const payWith = payWithOf(cart, ways);
-        const how = payWith !== 'WALLET' && { payWith, useWallet: cart.useWallet };
+        const payWith = payWithOf(cart, possibleWays(ways, cash, orderBill));
+        const how = payWith !== 'WALLET' && { payWith, ...(payWith === 'PROVIDER' && { useWallet: cart.useWallet }) };
         const body = { orderBill, orderStatus, ...requestOf(cart, address?.userAddressId), note, ...how };
         const placed = await sendOrder(user.userId, cartId, body);
         if (!placed) onSending(undefined);

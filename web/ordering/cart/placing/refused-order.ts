@@ -8,7 +8,7 @@ import { CallFailure } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import type { Navigate } from '#web/page/links.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
-import { type Cart, removeLines } from '../cart.ts';
+import { type Cart, removeLines, setChoices } from '../cart.ts';
 
 /** The page to return to after a top-up or login. */
 const CART = '/home/cart';
@@ -41,6 +41,9 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     const run = () => navigate(linkTo('/home/wallet', { amount, from: CART, wish: newKey() }));
     return { remedy: { label: `Top up ${inRupees(amount)}`, run } };
   },
+  CASH_LIMIT: () => ({
+    remedy: { label: 'Pay from the wallet', run: () => setChoices({ payWith: 'WALLET' }) },
+  }),
   RESTAURANT_CLOSED: (_error, _cart, navigate) => ({
     remedy: { label: 'See open restaurants', run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
   }),

@@ -1,0 +1,101 @@
+/** An order in cash on a phone: allowed, sent, delivered, paid; and the cash of a rider in the cash book. */
+import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
+import { deliver, moveOn, ownKitchen } from '../vocabulary/kitchens.ts';
+import { beHungry } from '../vocabulary/orders.ts';
+import { be, beVendor, pageElsewhere } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/town.ts';
+
+const PHONE = { width: 390, height: 844 };
+const hasNoProblems = async (page: Page) => {
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+};
+
+test('an order is paid in cash with its delivery, and what riders take is handed in', async ({
+  page: customer,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const [vendor, admin] = [await pageElsewhere(browser, baseURL), await pageElsewhere(browser, baseURL)];
+  for (const page of [customer, vendor, admin]) await page.setViewportSize(PHONE);
+  const kitchen = await ownKitchen(vendor, sql, await beVendor(vendor), { name: 'Cash Kitchen' });
+  await beHungry(customer, 50);
+  await be(admin, sql, 'ADMIN');
+
+  const fillCart = async (dal: number) => {
+    await customer.goto(`/checkMenu/${kitchen.restaurantId}`);
+    await customer.getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
+    await customer.goto('/home/cart');
+    for (let more = 1; more < dal; more++) {
+      await customer.getByRole('button', { name: 'One Dal Fry more' }).click();
+    }
+  };
+  const placeInCash = async (): Promise<number> => {
+    await customer.getByRole('radio', { name: 'Cash on delivery' }).check();
+    await customer.getByRole('button', { name: 'Place Order' }).click();
+    const placed = customer.getByRole('alertdialog');
+    await expect(placed).toContainText('Order placed successfully!');
+    return Number((await placed.innerText()).match(/OrderId: (\d+)/)?.[1]);
+  };
+
+  // A press that comes before hydration is lost.
+  await admin.goto('/home/marketplace', { waitUntil: 'networkidle' });
+  await admin.getByRole('checkbox', { name: 'Orders can be paid in cash' }).check();
+  await admin.getByLabel('Largest bill before a first delivery').fill('200');
+  await admin.getByRole('button', { name: 'Save cash' }).click();
+  await expect(admin.getByText('Saved. New orders can be paid in cash.')).toBeVisible();
+  await hasNoProblems(admin);
+
+  await fillCart(2);
+  await expect(
+    customer.getByText('Until your first order is delivered, cash is possible up to ₹200.00.'),
+  ).toBeVisible();
+  await expect(customer.getByRole('radio', { name: /Cash on delivery/ })).toBeDisabled();
+  await hasNoProblems(customer);
+  await customer.getByRole('button', { name: 'One Dal Fry less' }).click();
+  await customer.getByRole('radio', { name: 'Cash on delivery' }).check();
+  await expect(customer.getByText('Please have ₹120.00 ready when it arrives.')).toBeVisible();
+  await hasNoProblems(customer);
+  const orderId = await placeInCash();
+
+  await vendor.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
+  await expect(vendor.getByText('Cash: collect ₹120.00')).toBeVisible();
+  await customer.goto(`/home/order/${orderId}`);
+  await expect(customer.getByText('Pay ₹120.00 in cash when it arrives.')).toBeVisible();
+  await hasNoProblems(customer);
+  for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'] as const) await moveOn(vendor, orderId, status);
+  await vendor.reload();
+  await expect(vendor.getByRole('button', { name: `Not paid: order ${orderId}` })).toBeVisible();
+  await hasNoProblems(vendor);
+  await vendor.getByRole('button', { name: `Delivered: order ${orderId}` }).click();
+  await expect(customer.getByText('Paid in cash.')).toBeVisible();
+  await expect(customer.getByRole('banner')).toContainText('₹50.00');
+  await customer.goto('/home/viewMyOrders');
+  await expect(customer.getByText('Paid in cash')).toBeVisible();
+
+  // The second one is brought by the operator's riders, as if the marketplace delivered.
+  await fillCart(2);
+  const second = await placeInCash();
+  await sql`update orders set collected_by = 'OPERATOR' where order_id = ${second}`;
+  await deliver(vendor, second);
+  await vendor.goto(`/earnings?restaurantId=${kitchen.restaurantId}`);
+  await expect(vendor.getByText('Cash kept: ₹120.00')).toBeVisible();
+  await admin.goto('/home/cash', { waitUntil: 'networkidle' });
+  await expect(admin.getByRole('row').filter({ hasText: `Order ${second}` })).toContainText('₹240.00');
+  await hasNoProblems(admin);
+  await admin.getByLabel('Rupees').fill('999999');
+  await admin.getByLabel('Who had it').fill('Ravi');
+  await admin.getByRole('button', { name: 'Enter' }).click();
+  await expect(admin.getByText(/^Riders have ₹[\d,.]+ in cash, not more\.$/)).toBeVisible();
+  await admin.getByLabel('Rupees').fill('240');
+  await admin.getByRole('button', { name: 'Enter' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: 'Handed in' }).first()).toContainText('Ravi');
+
+  await admin.goto('/home/marketplace', { waitUntil: 'networkidle' });
+  await admin.getByRole('checkbox', { name: 'Orders can be paid in cash' }).uncheck();
+  await admin.getByRole('button', { name: 'Save cash' }).click();
+  await expect(admin.getByText('Saved. No order can be paid in cash.')).toBeVisible();
+  for (const page of [vendor, admin]) await page.context().close();
+});

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { endUncollected } from '#contract/moderation-cash.ts';
+import { mayEndUncollected, type OrderLife, updateOrderStatus } from '#contract/ordering.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useSession } from '#web/page/session.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+
+interface NotPaidProps {
+  readonly order: OrderLife;
+  /** Shows what the order is now. */
+  readonly onEnded: () => Promise<void>;
+  readonly className?: string;
+}
+
+/** For the restaurant's vendor and administrators: ends an order in cash that nobody paid for; asks once. Any other has no button. */
+export function NotPaid({
+  order: { orderId, orderStatus, paysBy },
+  onEnded,
+  className = 'btn-sm min-h-11',
+}: NotPaidProps) {
+  const { user } = useSession();
+  const question = useRef<HTMLDialogElement>(null);
+  const { busy, end, clear, run } = useCommand('The order could not be ended. Please try again.', { reload: false });
+  if (!mayEndUncollected({ status: orderStatus, paysBy })) return null;
+  const isAdmin = user?.roles.some(({ roleType }) => roleType === 'ADMIN');
+  const params = { orderId };
+  const finish = () =>
+    run(async () => {
+      try {
+        if (isAdmin) await call(endUncollected, { params });
+        else await call(updateOrderStatus, { params, body: { orderStatus: 'CANCELLED' } });
+      } finally {
+        // Also after a refusal: it may have been delivered meanwhile.
+        await onEnded();
+      }
+    });
+  return (
+    <>
+      <BusyButton
+        busy={busy}
+        className={`btn btn-ghost text-error ${className}`}
+        aria-label={`Not paid: order ${orderId}`}
+        onClick={() => question.current?.showModal()}
+      >
+        Not paid
+      </BusyButton>
+      <ConfirmDialog
+        ref={question}
+        title={`Nobody paid for order ${orderId}?`}
+        keep="Keep the order"
+        confirm="Not paid"
+        onConfirm={finish}
+      >
+        <p>The order ends without any money. It counts against this customer’s next orders in cash.</p>
+      </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
+    </>
+  );
+}
