@@ -47,6 +47,7 @@ import * as search from '#contract/search.ts';
 import { securityLog } from '#contract/security.ts';
 import * as support from '#contract/support.ts';
 import { keepRefunds, updateWalletBalance, walletStatement } from '#contract/wallet.ts';
+import { payInCash } from './cash.ts';
 import { earn } from './earning.ts';
 import type { Make, Person, Town } from './town.ts';
 
@@ -74,6 +75,7 @@ export async function day(town: Town): Promise<void> {
   await turnOnNotifications(customer);
   await giveCoupons(vendor, admin, restaurantId, dateOf(town.now()));
   const orderId = await orderAndReview({ customer, vendor, admin }, { restaurantId, dishId });
+  await payInCash({ customer, vendor, admin }, dishId);
   await bookTables(town, customer, vendor, restaurantId);
   await askQuestions(customer, admin, orderId);
   await manageMenu(vendor, restaurantId, dishId);

@@ -59,8 +59,10 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
         </ul>
       </td>
       <td data-label="Bill Amount" className="font-bold tabular-nums">
-        {inRupees(order.orderBill)}
-        <InCash order={order} />
+        <span>
+          {inRupees(order.orderBill)}
+          <InCash order={order} />
+        </span>
       </td>
       <td data-label="Order Status">
         <StatusBadge status={order.orderStatus} />

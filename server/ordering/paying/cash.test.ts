@@ -1,6 +1,7 @@
 /** Orders in cash: who may place them, who holds the cash, and that they move no money before they are delivered. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { ask } from '#contract/assistant.ts';
 import * as earnings from '#contract/earnings.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
@@ -26,6 +27,7 @@ import { startTestServer } from '#tests/server.ts';
 const { app, sql, now, wait, settings, statements } = await startTestServer();
 const BILL = 315;
 const TERMS: CashTerms = { isAllowed: true, billMax: 2000, firstBillMax: 400, openMax: 2 };
+const QUESTION = { userInput: 'do you accept cash on delivery', sessionId: 'cash' };
 const ROAD = ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'] as const;
 
 const allow = async (terms: Partial<CashTerms> = {}) => {
@@ -99,11 +101,14 @@ describe('cash on delivery', () => {
       [false, false],
     );
     assert.equal(outcomeOf(await send(person, seller)), '409 PAY_WITH_OFF');
+    const said = async () => succeeded(await person.browser.call(ask, { body: QUESTION })).response;
+    assert.match(await said(), /there is no cash on delivery/);
     assert.equal(await allow(), 'Saved. New orders can be paid in cash.');
     assert.equal(await allow(), 'Nothing has changed.');
     const [entry] = succeeded(await admin.browser.call(auditLog, {}));
     assert.deepEqual(entry?.facts?.changed, ['isAllowed', 'firstBillMaxPaise', 'openMax']);
     assert.ok(succeeded(await person.browser.call(paymentWays, {})).orders.includes('CASH'));
+    assert.match(await said(), /in cash when it comes, up to an amount that your cart says/);
     assert.match(outcomeOf(await person.browser.call(saveCashTerms, { body: TERMS })), /^403/);
     assert.match(outcomeOf(await admin.browser.call(saveCashTerms, { body: { ...TERMS, billMax: 50_001 } })), /^400/);
     assert.equal(outcomeOf(await send(person, seller, { useWallet: true })), '409 PAY_WITH_OFF');

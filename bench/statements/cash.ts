@@ -1,0 +1,32 @@
+/** The calls about cash: what the operator allows, an order that riders bring, and one that nobody pays for. */
+import { cashTerms, saveCashTerms } from '#contract/marketplace-cash.ts';
+import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
+import { cashBook, cashHeld, endUncollected, handInCash } from '#contract/moderation-cash.ts';
+import { newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
+import { cashChoice } from '#contract/ordering-cash.ts';
+import type { Person } from './town.ts';
+
+export async function payInCash(
+  { customer, vendor, admin }: Record<'customer' | 'vendor' | 'admin', Person>,
+  dishId: number,
+): Promise<void> {
+  const params = { userId: customer.userId };
+  await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: true } });
+  const terms = await admin.make(marketplaceTerms, {});
+  await admin.make(saveMarketplaceTerms, { body: { ...terms, deliveredBy: 'OPERATOR' } });
+  await customer.make(cashChoice, { params });
+  const order = async (...states: OrderStatus[]) => {
+    const body = { orderBill: 120, orderItemsList: [{ dish: { dishId }, qty: 1 }], payWith: 'CASH' as const };
+    const { orderId } = await customer.make(newOrder, { params, body });
+    for (const orderStatus of states)
+      await vendor.make(updateOrderStatus, { params: { orderId }, body: { orderStatus } });
+    return orderId;
+  };
+  await order('ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
+  await admin.make(endUncollected, { params: { orderId: await order('ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY') } });
+  await admin.make(cashHeld, {});
+  await admin.make(handInCash, { body: { kind: 'HANDED_IN', amount: 120, handedBy: 'Ravi' } });
+  await admin.make(cashBook, {});
+  await admin.make(saveMarketplaceTerms, { body: terms });
+  await admin.make(saveCashTerms, { body: { ...(await admin.make(cashTerms, {})), isAllowed: false } });
+}
