@@ -15,7 +15,16 @@ export const personalData = read('GET /v1/UserAPI/personalData/:userId', {
 });
 
 export const Unsettled = z.object({
-  kind: z.enum(['OPEN_ORDERS', 'BOOKINGS', 'WALLET', 'REFUNDS', 'RESTAURANTS', 'KITCHEN_ORDERS', 'LAST_ADMINISTRATOR']),
+  kind: z.enum([
+    'OPEN_ORDERS',
+    'BOOKINGS',
+    'WALLET',
+    'REFUNDS',
+    'RESTAURANTS',
+    'KITCHEN_ORDERS',
+    'EARNINGS',
+    'LAST_ADMINISTRATOR',
+  ]),
   /** What is unsettled, and what to do about it. */
   message: z.string(),
 });

@@ -12,4 +12,4 @@ export { makeStatements } from './make-statements.ts';
 export { maskedAccount } from './payout-account.ts';
 export { decideRun, listDue, listPayouts, listRuns, lockRun } from './payout-rows.ts';
 export { approveRun, prepareRun, settlePayout, whyNot } from './payouts.ts';
-export { erasePerson, personalParts } from './personal-rows.ts';
+export { erasePerson, personalParts, unpaidOf } from './personal-rows.ts';

@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { addAddress, updateProfile, userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { cancelBooking } from '#contract/booking.ts';
+import { adjustEarnings } from '#contract/earnings.ts';
+import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
 import { auditLog, deleteOwnRestaurant, setBlocked, users } from '#contract/moderation.ts';
 import { newOrder, order } from '#contract/ordering.ts';
 import { invoices } from '#contract/ordering-invoices.ts';
@@ -12,7 +14,7 @@ import { transaction } from '#server/database/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { blankOldInvoices } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { Browser, refusalOf } from '#tests/browser.ts';
+import { Browser, refusalOf, succeeded } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
 import { busyCustomer, newMarked } from '#tests/marked-person.ts';
 import { moved, place } from '#tests/orders.ts';
@@ -67,6 +69,9 @@ describe('an account can be erased only', () => {
     await newKitchen(sql, { vendorId: vendor.userId, approval: 'Rejected', name: 'Second' });
     const customer = await newCustomer(app, sql, 500);
     const orderId = await place(customer, { restaurantId, dishes });
+    const params = { restaurantId };
+    const account = { kind: 'UPI', holder: 'Asha Foods', accountNumber: '', ifsc: '', upiId: 'asha@okhdfc' } as const;
+    succeeded(await vendor.browser.call(savePayoutAccount, { params, body: { ...account, password: PASSWORD } }));
     await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY');
     assert.deepEqual(await unsettledOf(vendor), ['RESTAURANTS', 'KITCHEN_ORDERS']);
     const { message } = refusalOf(await erase(vendor));
@@ -78,11 +83,17 @@ describe('an account can be erased only', () => {
     }
     assert.deepEqual(await unsettledOf(vendor), ['KITCHEN_ORDERS']);
     await moved(vendor, orderId, 'DELIVERED');
+    assert.deepEqual(await unsettledOf(vendor), ['EARNINGS']);
+    const owed = /^Green Katori has earned ₹([\d.]+) that is not paid out yet\./.exec(
+      refusalOf(await erase(vendor)).message,
+    );
+    const admin = await newPerson(app, sql, 'ADMIN');
+    const body = { amount: -Number(owed?.[1]), reason: 'Paid at the bank' };
+    succeeded(await admin.browser.call(adjustEarnings, { params, body }));
     assert.equal((await erase(vendor)).statusCode, 200);
     const life = (await customer.browser.call(order, { params: { orderId } })).json();
     assert.equal(life.restaurantName, 'Green Katori');
-    const admin = await newPerson(app, sql, 'ADMIN');
-    const [entry] = (await admin.browser.call(auditLog, { query: { size: 1 } })).json();
+    const [, entry] = (await admin.browser.call(auditLog, { query: { size: 2 } })).json();
     assert.deepEqual([entry?.action, entry?.userName], ['Removed', 'Former customer']);
     assert.equal((await verifyAudit(sql)).problem, undefined);
   });

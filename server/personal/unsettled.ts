@@ -3,6 +3,7 @@ import { type Unsettled, unsettled } from '#contract/personal.ts';
 import { isLastAdministrator } from '#server/accounts/index.ts';
 import { bookingsLeft } from '#server/booking/index.ts';
 import type { Sql } from '#server/database/database.ts';
+import { unpaidOf } from '#server/earnings/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { restaurantsLeft } from '#server/kitchen/index.ts';
 import { openKitchenOrders, openOrders } from '#server/ordering/index.ts';
@@ -23,6 +24,7 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
   const refunds = await openRefundsOf(sql, userId);
   const restaurants = await restaurantsLeft(sql, userId);
   const kitchenOrders = await openKitchenOrders(sql, userId);
+  const [unpaid] = await unpaidOf(sql, userId);
   const found: (Unsettled | false)[] = [
     orders.length > 0 && {
       kind: 'OPEN_ORDERS',
@@ -48,6 +50,7 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
       kind: 'KITCHEN_ORDERS',
       message: `Orders from your restaurants are on their way to customers: ${listed(kitchenOrders)}. Finish them under My Restaurants.`,
     },
+    unpaid !== undefined && { kind: 'EARNINGS', message: unpaidWords(unpaid) },
     (await isLastAdministrator(sql, userId)) && {
       kind: 'LAST_ADMINISTRATOR',
       message: 'You are the only administrator. An operator has to add another one first.',
@@ -55,6 +58,11 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
   ];
   return found.filter((each) => each !== false);
 }
+
+const unpaidWords = ({ restaurantName, balancePaise: paise }: { restaurantName: string; balancePaise: number }) =>
+  paise > 0
+    ? `${restaurantName} has earned ${inRupees(toRupees(paise))} that is not paid out yet. Wait for the payout, or ask under Chat Support.`
+    : `${restaurantName} owes the marketplace ${inRupees(toRupees(-paise))}. Ask under Chat Support how to pay it.`;
 
 /** The same list for the screen, before it asks for the password. */
 export const serveUnsettled = serve(unsettled, ({ sql, user, now }) => unsettledOf(sql, user.userId, now));
