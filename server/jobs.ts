@@ -28,7 +28,7 @@ import {
   workOffNotices,
 } from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
-import { finishDays } from './sales/index.ts';
+import { finishBookDay, finishDays } from './sales/index.ts';
 import { countTerms } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
 import { resolveAnswered } from './support/index.ts';
@@ -97,6 +97,13 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
     everyMs: 10 * MINUTE,
     run: async () => {
       while (await finishDays(sql, clock()));
+    },
+  },
+  {
+    name: 'add up finished days of the books',
+    everyMs: 10 * MINUTE,
+    run: async () => {
+      while (await finishBookDay(sql, clock()));
     },
   },
   {

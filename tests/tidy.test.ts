@@ -286,6 +286,7 @@ describe('SQL', () => {
     reviews: 'reviews',
     review_dishes: 'reviews',
     finished_days: 'sales',
+    book_days: 'sales',
     earning_accounts: 'earnings',
     earning_terms: 'earnings',
     payout_accounts: 'earnings',

@@ -11,6 +11,7 @@ export const LOCKS = {
   soleServer: 7_426_002,
   restaurantImport: 7_426_101,
   finishedDays: 7_426_103,
+  bookDays: 7_426_104,
   eventNumbers: 7_204_118,
 } as const;
 

@@ -4,6 +4,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import { wrongCash, wrongCashBook } from './cash-rows.ts';
 import { wrongEarnings, wrongPayouts, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
+import { wrongBookDays } from './part-rows.ts';
 import { wrongClearing, wrongHeld, wrongSettlements } from './provider-rows.ts';
 import * as rows from './rows.ts';
 import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
@@ -24,17 +25,19 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       wrongInvoices(sql),
       wrongCouponCosts(sql),
     ]);
-  const [cash, cashBook, earnings, statements, earned, payouts, held, settlements, clearing] = await Promise.all([
-    wrongCash(sql),
-    wrongCashBook(sql),
-    wrongEarnings(sql),
-    wrongStatements(sql),
-    wrongRestaurantBalances(sql),
-    wrongPayouts(sql),
-    wrongHeld(sql),
-    wrongSettlements(sql),
-    wrongClearing(sql),
-  ]);
+  const [cash, cashBook, earnings, statements, earned, payouts, held, settlements, clearing, bookDays] =
+    await Promise.all([
+      wrongCash(sql),
+      wrongCashBook(sql),
+      wrongEarnings(sql),
+      wrongStatements(sql),
+      wrongRestaurantBalances(sql),
+      wrongPayouts(sql),
+      wrongHeld(sql),
+      wrongSettlements(sql),
+      wrongClearing(sql),
+      wrongBookDays(sql),
+    ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
     ...balances.map(
@@ -52,6 +55,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ...clearing.map(
       (row) => `Account ${row.account} holds ${amount(row.ledgerPaise)}, its open items make ${amount(row.openPaise)}.`,
     ),
+    ...bookDays.map((row) => `Books of ${row.day}: they were added up otherwise than the ledger has it.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...cashBook.map((row) => `Cash book: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),

@@ -1,35 +1,27 @@
-/** The SQL of the books: every movement of the ledger with each account that it touches; amounts in paise. */
-import type { Fragment, Sql } from '#server/database/database.ts';
+/** The SQL of the books: sums of finished days, and of every movement since; amounts in paise. */
+import type { Sql, Tx } from '#server/database/database.ts';
+import { LOCKS } from '#server/database/locks.ts';
+import { bookName, ledgerParts, ledgerTransfers, type Span } from '#server/wallet/index.ts';
 
-/** Two instants; the second is not part of it. */
-export interface Span {
-  readonly from: Date;
-  readonly to: Date;
+/** Up to where the books are added up. */
+interface Finished {
+  /** The last day in India that is; days up to it count as they were added up. */
+  readonly lastDay: string;
+  /** The midnight after it: from there on every movement is read. */
+  readonly since: Date;
 }
 
-/** Accounts of all customers are one, and so are those of all restaurants and all cash. */
-const bookName = (sql: Sql): Fragment => sql`
-  case when account like 'customer:%' then 'customers' when account like 'restaurant:%' then 'restaurants'
-    when account like 'cash:%' then 'cash' else account end`;
+/** Days in India, the last not included, and the moments at which they begin. */
+export interface BookSpan extends Span {
+  readonly fromDay: string;
+  readonly toDay: string;
+}
 
-/** Each account of each movement; positive: the account got it. The parts of a movement add up to nothing. */
-const parts = (sql: Sql, until: Date): Fragment => sql`
-  select 'w' || transfer_id as movement, at, kind, order_id, account, paise
-  from wallet_transfers w
-    cross join lateral (select case when credit_account = 'customer:' || customer_id then 1 else -1 end) as of_customer (sign)
-    cross join lateral (
-      select 'customer:' || customer_id, sign * amount_paise
-      union all
-      select case sign when 1 then debit_account else credit_account end, -sign * amount_paise where shares is null
-      union all
-      select key, -sign * value::bigint from jsonb_each_text(shares)
-    ) as touched (account, paise)
-  where at < ${until}
-  union all
-  select 'b' || book_id, at, kind, null, account, paise
-  from book_transfers cross join lateral (
-    values (debit_account, -amount_paise), (credit_account, amount_paise)) as touched (account, paise)
-  where at < ${until}`;
+/** The last day that was added up; undefined: none. */
+export const lastFinishedDay = async (sql: Sql): Promise<string | undefined> => {
+  const [row] = await sql<{ day: string | null }[]>`select max(day)::text as day from book_days`;
+  return row?.day ?? undefined;
+};
 
 export interface AccountRow {
   readonly account: string;
@@ -40,11 +32,19 @@ export interface AccountRow {
 }
 
 /** Every account that has ever moved until the end of the span. */
-export const accounts = (sql: Sql, { from, to }: Span) => sql<AccountRow[]>`
-  select ${bookName(sql)} as account, coalesce(sum(paise) filter (where at < ${from}), 0)::bigint as opening_paise,
-    coalesce(sum(paise) filter (where at >= ${from} and paise > 0), 0)::bigint as got_paise,
-    coalesce(-sum(paise) filter (where at >= ${from} and paise < 0), 0)::bigint as gave_paise
-  from (${parts(sql, to)}) p group by 1 order by 1`;
+export const accounts = (sql: Sql, { from, to, fromDay, toDay }: BookSpan, { lastDay, since }: Finished) => sql<
+  AccountRow[]
+>`
+  select account, coalesce(sum(got - gave) filter (where is_before), 0)::bigint as opening_paise,
+    coalesce(sum(got) filter (where not is_before), 0)::bigint as got_paise,
+    coalesce(sum(gave) filter (where not is_before), 0)::bigint as gave_paise
+  from (
+    select key as account, day < ${fromDay}::text::date as is_before, (value->>0)::bigint as got, (value->>1)::bigint as gave
+    from book_days cross join lateral jsonb_each(accounts)
+    where day <= ${lastDay}::text::date and day < ${toDay}::text::date
+    union all
+    select ${bookName(sql)}, at < ${from}, greatest(paise, 0), greatest(-paise, 0) from (${ledgerParts(sql, { from: since, to })}) p
+  ) moved group by 1 order by 1`;
 
 export interface DayRow {
   /** 0: the first of the span. */
@@ -54,13 +54,15 @@ export interface DayRow {
   readonly paise: number;
 }
 
-/** What moved on each day of a span that begins at midnight, by kind; the last day first. */
-export const days = (sql: Sql, { from, to }: Span) => sql<DayRow[]>`
-  select floor(extract(epoch from at - ${from}::timestamptz) / 86400)::integer as day, kind, count(*)::integer as count, sum(amount_paise)::bigint as paise
-  from (
-    select at, kind, amount_paise from wallet_transfers where at >= ${from} and at < ${to}
-    union all select at, kind, amount_paise from book_transfers where at >= ${from} and at < ${to}
-  ) moved group by 1, 2 order by 1 desc, 2`;
+/** What moved on each day of a span, by kind; the last day first. */
+export const days = (sql: Sql, { from, to, fromDay, toDay }: BookSpan, { lastDay, since }: Finished) => sql<DayRow[]>`
+  select day - ${fromDay}::text::date as day, key as kind, (value->>0)::integer as count, (value->>1)::bigint as paise
+  from book_days cross join lateral jsonb_each(kinds)
+  where day >= ${fromDay}::text::date and day <= ${lastDay}::text::date and day < ${toDay}::text::date
+  union all
+  select floor(extract(epoch from at - ${from}::timestamptz) / 86400)::integer, kind, count(*)::integer, sum(amount_paise)::bigint
+  from (${ledgerTransfers(sql, { from: since > from ? since : from, to })}) moved group by 1, 2
+  order by 1 desc, 2`;
 
 export interface PartRow {
   readonly movement: string;
@@ -72,6 +74,31 @@ export interface PartRow {
 }
 
 /** Each account of each movement, in the order of time. */
-export const dayBook = (sql: Sql, { from, to }: Span) => sql<PartRow[]>`
-  select movement, at, kind, order_id, account, paise from (${parts(sql, to)}) p
-  where at >= ${from} and paise <> 0 order by at, movement, account`;
+export const dayBook = (sql: Sql, span: Span) => sql<PartRow[]>`
+  select movement, at, kind, order_id, account, paise from (${ledgerParts(sql, span)}) p
+  where paise <> 0 order by at, movement, account`;
+
+/** Days are added up one after the other, until the transaction ends. */
+export const lockBookDays = (tx: Tx) => tx`select pg_advisory_xact_lock(${LOCKS.bookDays})`;
+
+/** When something moved for the first time; null: never. */
+export const firstMovementAt = async (sql: Sql): Promise<Date | null> => {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select least((select min(at) from wallet_transfers), (select min(at) from book_transfers)) as at`;
+  return row?.at ?? null;
+};
+
+/** Adds up a day. */
+export const insertBookDay = (tx: Tx, day: string, span: Span) => tx`
+  insert into book_days (day, accounts, kinds)
+  select ${day}::text::date, coalesce((
+      select jsonb_object_agg(account, jsonb_build_array(got, gave)) from (
+        select ${bookName(tx)} as account, coalesce(sum(paise) filter (where paise > 0), 0)::bigint as got,
+          coalesce(-sum(paise) filter (where paise < 0), 0)::bigint as gave
+        from (${ledgerParts(tx, span)}) p group by 1
+      ) each
+    ), '{}'), coalesce((
+      select jsonb_object_agg(kind, jsonb_build_array(transfers, paise)) from (
+        select kind, count(*) as transfers, sum(amount_paise)::bigint as paise from (${ledgerTransfers(tx, span)}) t group by 1
+      ) each
+    ), '{}')`;

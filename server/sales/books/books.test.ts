@@ -5,12 +5,14 @@ import { parse } from 'csv-parse/sync';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { cancelOrder } from '#contract/ordering.ts';
 import { type BookAccount, books, exportDayBook } from '#contract/sales-books.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { placeAs } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { finishBookDay } from './finish-book-days.ts';
 
-const { app, sql, now } = await startTestServer();
+const { app, sql, now, wait } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const today = dateOf(now());
 
@@ -63,6 +65,32 @@ describe('the books', () => {
     assert.equal(sums.size, 4);
     assert.deepEqual([...new Set(sums.values())], [0]);
     assert.ok(rows.some(({ account, kind }) => kind === 'ORDER' && account === 'tax:RESTAURANT_SERVICE'));
+  });
+
+  it('are the same once their days are added up, and verify-ledger compares these with the ledger', async () => {
+    const [before, next] = [await booksOf(today, today), daysAfter(today, 2)];
+    assert.equal(await finishBookDay(sql, now()), false);
+    wait(27 * 3_600_000);
+    const added = await Promise.all([1, 2, 3].map(() => finishBookDay(sql, now())));
+    assert.ok(added.filter(Boolean).length >= 1);
+    while (await finishBookDay(sql, now()));
+    assert.deepEqual(await booksOf(today, today), before);
+    await newCustomer(app, sql, 500);
+    const both = await booksOf(today, next);
+    const customers = both.accounts.find(({ account }) => account === 'customers');
+    assert.deepEqual([customers?.opening, customers?.closing], [0, 1400]);
+    const later = (await booksOf(daysAfter(today, 1), next)).accounts.find(({ account }) => account === 'customers');
+    assert.deepEqual([later?.opening, later?.came, later?.closing], [900, 500, 1400]);
+    assert.equal(
+      both.days.reduce((sum, { count }) => sum + count, 0),
+      5,
+    );
+    assert.deepEqual(await verifyLedger(sql), []);
+    await sql`update book_days set accounts = jsonb_set(accounts, '{customers,0}', '1') where day = ${today}::text::date`;
+    assert.deepEqual(await verifyLedger(sql), [
+      `Books of ${today}: they were added up otherwise than the ledger has it.`,
+    ]);
+    await sql`delete from book_days`;
   });
 
   it('are for administrators, and for periods', async () => {

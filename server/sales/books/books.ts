@@ -30,9 +30,15 @@ function bookAccount({ account, openingPaise, gotPaise, gavePaise }: rows.Accoun
   };
 }
 
+/** A day before anything moved. */
+const BEFORE_ALL = '2000-01-01';
+
 /** The books between two instants. */
-export async function booksIn(sql: Sql, span: rows.Span): Promise<Books> {
-  const [accounts, days] = await Promise.all([rows.accounts(sql, span), rows.days(sql, span)]);
+export async function booksIn(sql: Sql, span: rows.BookSpan): Promise<Books> {
+  // Both must read the same days as finished, also where one more is added up meanwhile.
+  const lastDay = (await rows.lastFinishedDay(sql)) ?? BEFORE_ALL;
+  const finished = { lastDay, since: momentOf(daysAfter(lastDay, 1)) };
+  const [accounts, days] = await Promise.all([rows.accounts(sql, span, finished), rows.days(sql, span, finished)]);
   return {
     accounts: accounts.map(bookAccount),
     days: days.map(({ day, kind, count, paise }) => ({
@@ -43,9 +49,11 @@ export async function booksIn(sql: Sql, span: rows.Span): Promise<Books> {
 }
 
 /** Days in India, both inclusive; undefined if it is no period. */
-export function bookSpan(from: string, to: string, now: Date): rows.Span | undefined {
+export function bookSpan(from: string, to: string, now: Date): rows.BookSpan | undefined {
   const period = salesPeriod({ from, to }, now);
-  return period && { from: new Date(period.fromSeconds * 1000), to: new Date(period.toSeconds * 1000) };
+  if (!period) return undefined;
+  const span = { from: new Date(period.fromSeconds * 1000), to: new Date(period.toSeconds * 1000) };
+  return { ...span, fromDay: dateOf(span.from), toDay: dateOf(span.to) };
 }
 
 export const serveBooks = serve(books, ({ sql, query: { from, to }, now, refuse }) => {
