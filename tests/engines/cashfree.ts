@@ -5,6 +5,7 @@ import {
   Books,
   type DoublePayment,
   type DoubleRefund,
+  type DoubleSettled,
   listen,
   newName,
   type ProviderDouble,
@@ -36,6 +37,33 @@ const toRefund = ({ id, paymentId, orderId, amount, key, status }: DoubleRefund)
   ...{ refund_amount: amount / 100, refund_currency: 'INR', refund_status: REFUND_STATES[status] },
   refund_type: 'MERCHANT_INITIATED',
 });
+
+const EVENTS = { payment: 'PAYMENT', refund: 'REFUND', adjustment: 'OTHER_ADJUSTMENT' } as const;
+const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled }: DoubleSettled) => ({
+  event_details: {
+    ...{ event_id: id, event_type: EVENTS[kind], sale_type: net < 0 ? 'DEBIT' : 'CREDIT', event_currency: 'INR' },
+    ...{ event_amount: amount / 100, event_settlement_amount: Math.abs(net) / 100, event_status: 'SUCCESS' },
+  },
+  payment_details: kind === 'payment' ? { payment_service_charge: fee / 100, payment_service_tax: tax / 100 } : null,
+  settlement_details: isSettled
+    ? { cf_settlement_id: settlement, settlement_date: at.toISOString(), utr: 'UTR1568176960' }
+    : { cf_settlement_id: null, settlement_date: null, utr: null },
+});
+
+/** The events of these days, from the cursor on. */
+function settledIn(
+  { pagination, filters }: Request['body'],
+  settled: readonly DoubleSettled[],
+  pageMax: number,
+): Answer {
+  const { limit, cursor } = pagination as { limit: number; cursor?: string };
+  const { start_date, end_date } = filters as { start_date: string; end_date: string };
+  const [start, end] = [Date.parse(start_date), Date.parse(end_date)];
+  const all = settled.filter(({ at }) => at.getTime() >= start && at.getTime() <= end);
+  const from = Number(cursor ?? 0);
+  const to = from + Math.min(limit, pageMax);
+  return [200, { cursor: to < all.length ? String(to) : null, limit, data: all.slice(from, to).map(toSettled) }];
+}
 
 function sent(type: string, data: unknown, { secret = KEYS.keySecret, at }: Signing & { at: Date }): SentNotice {
   const raw = JSON.stringify({ data, event_time: '2026-11-24T10:30:01+05:30', type });
@@ -88,6 +116,8 @@ export async function startCashfree(): Promise<ProviderDouble> {
     const isKnown = headers['x-client-id'] === KEYS.keyId && headers['x-client-secret'] === KEYS.keySecret;
     if (!isKnown || headers['x-api-version'] !== '2025-01-01') return failure(401, 'authentication_failed');
     if (method === 'POST' && path === '/pg/orders') return order(request);
+    if (method === 'POST' && path === '/pg/settlement/recon')
+      return settledIn(request.body, double.settled, double.settledPageMax);
     const [, orderId = '', of, refundId] =
       /^\/pg\/orders\/(order_\w+)\/(payments|refunds)(?:\/([\w-]+))?$/.exec(path) ?? [];
     if (!books.orders.has(orderId)) return failure(404, 'order_not_found');

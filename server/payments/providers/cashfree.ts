@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
+import { cashfreeSettlements } from './cashfree-settlements.ts';
 import { askProvider, hmac, isSame, jsonIn } from './http.ts';
 import { type Provider, ProviderRefuses, type Receipt, type RefundSaid, type ToldRefund } from './provider.ts';
 
@@ -134,6 +135,7 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const asked = { method: 'POST', headers: { ...headers, ...once }, body } as const;
       return toSaid(await askProvider(Refund, refunds, asked));
     },
+    settlements: (day) => cashfreeSettlements(url, headers, day),
     isSigned: (raw, given, now) => {
       const at = given['x-webhook-timestamp'];
       if (typeof at !== 'string' || !/^\d{13}$/.test(at)) return false;

@@ -1,0 +1,76 @@
+/** What Cashfree has settled to the bank: events of its settlements, in rupees, page by page. */
+import * as z from 'zod/mini';
+import { daysAfter, momentOf } from '#contract/kit/india.ts';
+import { toPaise } from '#contract/kit/money.ts';
+import { askProvider } from './http.ts';
+import { ProviderAway, type SettledLine } from './provider.ts';
+
+const Id = z.pipe(
+  z.union([z.string(), z.int()]),
+  z.transform((id) => String(id)),
+);
+const Amount = z.nullish(z.number());
+const Line = z.object({
+  event_details: z.object({
+    event_id: Id,
+    event_type: z.string(),
+    sale_type: z.nullish(z.string()),
+    event_amount: Amount,
+    event_settlement_amount: Amount,
+  }),
+  payment_details: z.nullish(z.object({ payment_service_charge: Amount, payment_service_tax: Amount })),
+  settlement_details: z.nullish(z.object({ cf_settlement_id: z.nullish(Id), settlement_date: z.nullish(z.string()) })),
+  refund_details: z.nullish(z.object({ refund_note: z.nullish(z.string()) })),
+});
+const Page = z.object({ cursor: z.nullish(z.string()), data: z.array(Line) });
+
+const KINDS: Readonly<Record<string, SettledLine['kind']>> = { PAYMENT: 'PAYMENT', REFUND: 'REFUND' };
+/** The most lines that are asked for at once. */
+const PAGE = 1000;
+/** More pages than a day can have: the provider would answer the same for ever. */
+const PAGES_MAX = 2000;
+
+function toLine({ event_details: event, payment_details, settlement_details, refund_details }: z.output<typeof Line>) {
+  const at = Date.parse(settlement_details?.settlement_date ?? '');
+  const settlementRef = settlement_details?.cf_settlement_id;
+  if (!settlementRef || Number.isNaN(at)) return [];
+  const kind = KINDS[event.event_type] ?? 'OTHER';
+  const sign = event.sale_type === 'DEBIT' ? -1 : 1;
+  const signed = (rupees: number | null | undefined) => sign * Math.abs(toPaise(rupees ?? 0)) || 0;
+  const netPaise = signed(event.event_settlement_amount);
+  const [feePaise, taxPaise] = [
+    toPaise(payment_details?.payment_service_charge ?? 0),
+    toPaise(payment_details?.payment_service_tax ?? 0),
+  ];
+  const line: SettledLine = {
+    ...{ settlementRef, settledAt: new Date(at), kind, ref: event.event_id },
+    about: [kind === 'OTHER' && event.event_type, refund_details?.refund_note].filter(Boolean).join(': ').slice(0, 200),
+    amountPaise: kind === 'OTHER' ? netPaise + feePaise + taxPaise : signed(event.event_amount),
+    ...{ netPaise, feePaise, taxPaise },
+  };
+  return [line];
+}
+
+const toSeconds = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+
+/** `headers`: those of every call. */
+export async function cashfreeSettlements(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  day: string,
+): Promise<readonly SettledLine[]> {
+  const filters = {
+    start_date: toSeconds(momentOf(day)),
+    end_date: toSeconds(new Date(momentOf(daysAfter(day, 1)).getTime() - 1000)),
+  };
+  const lines: SettledLine[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const body = { pagination: { limit: PAGE, ...(cursor && { cursor }) }, filters };
+    const said = await askProvider(Page, `${url}/pg/settlement/recon`, { method: 'POST', headers, body });
+    lines.push(...said.data.flatMap(toLine));
+    if (!said.cursor || said.data.length === 0) return lines;
+    cursor = said.cursor;
+  }
+  throw new ProviderAway('more lines than a day can have');
+}
