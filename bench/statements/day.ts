@@ -49,6 +49,7 @@ import * as support from '#contract/support.ts';
 import { keepRefunds, updateWalletBalance, walletStatement } from '#contract/wallet.ts';
 import { payInCash } from './cash.ts';
 import { earn } from './earning.ts';
+import { settle } from './settling.ts';
 import type { Make, Person, Town } from './town.ts';
 
 const PASSWORD = 'Cardamom@123';
@@ -76,6 +77,7 @@ export async function day(town: Town): Promise<void> {
   await giveCoupons(vendor, admin, restaurantId, dateOf(town.now()));
   const orderId = await orderAndReview({ customer, vendor, admin }, { restaurantId, dishId });
   await payInCash({ customer, vendor, admin }, dishId);
+  await settle(town, { customer, admin });
   await bookTables(town, customer, vendor, restaurantId);
   await askQuestions(customer, admin, orderId);
   await manageMenu(vendor, restaurantId, dishId);
@@ -218,7 +220,6 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   await make(payments.payDemo, { params: { paymentId }, body: { outcome: 'SUCCEED' } });
   await make(payments.returned, { params: { paymentId } });
   await make(payments.payment, { params: { paymentId } });
-  await admin.make(payments.heldReceipts, {});
   const body = { orderBill: 120, orderItemsList: [{ orderItemsId: 0, dish: { dishId }, qty: 1 }] };
   const threeWithTip = { orderBill: 365, orderItemsList: [{ dish: { dishId }, qty: 3 }], tip: 5 };
   await make(quote, { params, body });

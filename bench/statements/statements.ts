@@ -2,12 +2,14 @@
 import { endpoints } from '#contract/index.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
 import { uploadPhoto, uploadPrivatePhoto } from '#contract/media.ts';
 import { events } from '#contract/ordering-events.ts';
 import { ticketPhoto } from '#contract/support.ts';
 import { buildApp } from '#server/app.ts';
-import { connect } from '#server/database/database.ts';
+import { connect, transaction } from '#server/database/database.ts';
 import { makeStatements } from '#server/earnings/index.ts';
+import { hold } from '#server/payments/held/hold.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { Browser } from '#tests/browser.ts';
 import { day } from './day.ts';
@@ -65,6 +67,22 @@ export async function statementsPerCall(databaseUrl: string, dataDir: string): P
     makeAdmin: async (userId: number) => void (await sql`update users set roles = '{ADMIN}' where user_id = ${userId}`),
     wait: (ms: number) => {
       ahead += ms;
+    },
+    plantReceipts: async (userId: number) => {
+      const ref = `bench-${people++}`;
+      const at = new Date(now().getTime() - 2 * DAY_MS);
+      await sql`insert into demo_payments (provider_ref, amount_paise, receipt_ref, is_paid, paid_at)
+        values (${`${ref}-unknown`}, 10000, ${`${ref}-unknown`}, true, ${at})`;
+      await sql`insert into payments (user_id, amount_paise, provider, provider_ref, created_at, ends_at)
+        values (${userId}, 10000, 'demo', ${ref}, ${at}, ${at})`;
+      const receipt = {
+        providerRef: ref,
+        receiptRef: ref,
+        state: 'PAID',
+        amountMinor: 20000,
+        currency: 'INR',
+      } as const;
+      await transaction(sql, (tx) => hold(tx, { provider: 'demo', receipt, reason: 'WRONG_AMOUNT', now: at }));
     },
     makeStatements: async () => void (await makeStatements(sql, now())),
   };

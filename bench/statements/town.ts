@@ -20,6 +20,8 @@ export interface Town {
   readonly makeAdmin: (userId: number) => Promise<void>;
   /** Moves the clock of the town. */
   readonly wait: (ms: number) => void;
+  /** The provider has a receipt that fits this person's payment by its name alone, and one that nobody knows. */
+  readonly plantReceipts: (userId: number) => Promise<void>;
   /** What jobs do once a week is over. */
   readonly makeStatements: () => Promise<void>;
 }

@@ -1,0 +1,19 @@
+/** The calls about what the payment provider has settled, and about money that fits no payment. */
+import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { heldReceipts, settleHeld } from '#contract/payments.ts';
+import * as settlements from '#contract/payments-settlements.ts';
+import type { Person, Town } from './town.ts';
+
+export async function settle(town: Town, { customer, admin }: Record<'customer' | 'admin', Person>): Promise<void> {
+  const day = daysAfter(dateOf(town.now()), -1);
+  await town.plantReceipts(customer.userId);
+  const [held] = await admin.make(heldReceipts, {});
+  const params = { heldId: held?.heldId ?? 0 };
+  await admin.make(settleHeld, { params, body: { way: 'CREDITED', note: 'They asked for it' } });
+  await admin.make(settlements.reconcileDay, { params: { day } });
+  await admin.make(settlements.settlementDays, {});
+  const ofDay = { params: { provider: 'demo', day } };
+  await admin.make(settlements.settlementDay, ofDay);
+  const [{ lineId = 0 } = {}] = await admin.make(settlements.settlementDifferences, ofDay);
+  await admin.make(settlements.clarifyDifference, { params: { lineId }, body: { note: 'Somebody else’s' } });
+}
