@@ -157,6 +157,18 @@ describe('the headers of every response', () => {
     });
   }
 
+  it('let the forms of a person’s pages lead to the payment provider, and nowhere else', async () => {
+    const keys = { PAYMENTS: 'cashfree', PAYMENTS_KEY_ID: 'id', PAYMENTS_KEY_SECRET: 'secret of the key' };
+    const { app, sql } = await startTestServer({ pages, env: { ...keys, PUBLIC_URL: 'https://chatpata.example' } });
+    const { browser } = await newPerson(app, sql);
+    const cookie = `__Host-sid=${browser.cookies.get('__Host-sid')}`;
+    const { headers, body } = await app.inject({ url: '/home/account', headers: { cookie } });
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, / form-action 'self' https:\/\/api\.cashfree\.com https:\/\/payments\.cashfree\.com; /);
+    assert.match(policy, / script-src 'self' 'nonce-[\w-]+'; /);
+    assert.ok(!body.includes('secret of the key'));
+  });
+
   it('are also set when the request cannot be read', async () => {
     for (const { app } of [http, https]) {
       const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
