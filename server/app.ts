@@ -35,7 +35,7 @@ import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
 import { nearbyCalls } from './nearby/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
-import { addProviderRoutes, providerOf } from './payments/index.ts';
+import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { paymentCalls } from './payments/routes.ts';
 import { personalCalls } from './personal/routes.ts';
 import { countPushes } from './push/index.ts';
@@ -191,7 +191,9 @@ export async function buildApp({
   countPushes(app.metrics);
   await addPhotos(app, photosOf(settings));
   const { publicUrl } = settings;
-  const formsTo = providerOf(settings, sql)?.pagesAt.join(' ');
+  const formsTo = providersOf(settings, sql)
+    .flatMap(({ pagesAt }) => pagesAt)
+    .join(' ');
   const { live } = app;
   const licence = operatorLicence(sql, live);
   if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, licence, formsTo });

@@ -23,7 +23,7 @@ import {
   askForHeldRefunds,
   askForRefunds,
   deleteOldNotices,
-  providerOf,
+  providersOf,
   reconcileDue,
   workOffNotices,
 } from './payments/index.ts';
@@ -163,8 +163,8 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
 ];
 
 function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents'>): Job[] {
-  const provider = providerOf(settings, sql);
-  if (!provider) return [];
+  const providers = providersOf(settings, sql);
+  if (providers.length === 0) return [];
   const purpose = payingOrders(settings.orderDeadlines);
   return [
     {
@@ -175,22 +175,28 @@ function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents
         for (const refund of unknown) log.warn(refund, 'the payment provider tells of a refund that is not ours');
       },
     },
-    { name: 'ask about payments', everyMs: SECOND, run: () => askAboutPayments(sql, provider, purpose, clock()) },
-    {
-      name: 'ask for refunds to the source',
-      everyMs: SECOND,
-      run: () => askForRefunds(sql, { provider, purpose, now: clock() }),
-    },
-    {
-      name: 'ask for refunds of held money',
-      everyMs: SECOND,
-      run: () => askForHeldRefunds(sql, provider, clock()),
-    },
-    {
-      name: 'compare settlements with the ledger',
-      everyMs: 10 * MINUTE,
-      run: () => reconcileDue(sql, provider, clock()),
-    },
+    ...providers.flatMap((provider): Job[] => [
+      {
+        name: `ask ${provider.name} about payments`,
+        everyMs: SECOND,
+        run: () => askAboutPayments(sql, provider, purpose, clock()),
+      },
+      {
+        name: `ask ${provider.name} for refunds to the source`,
+        everyMs: SECOND,
+        run: () => askForRefunds(sql, { provider, purpose, now: clock() }),
+      },
+      {
+        name: `ask ${provider.name} for refunds of held money`,
+        everyMs: SECOND,
+        run: () => askForHeldRefunds(sql, provider, clock()),
+      },
+      {
+        name: `compare settlements of ${provider.name} with the ledger`,
+        everyMs: 10 * MINUTE,
+        run: () => reconcileDue(sql, provider, clock()),
+      },
+    ]),
     {
       name: 'delete old notices of payments',
       everyMs: HOUR,

@@ -6,7 +6,7 @@ export { settleHeld } from './held/settle-held.ts';
 export { personalParts } from './personal-rows.ts';
 export { addProviderRoutes } from './provider-routes.ts';
 export { ProviderAway } from './providers/provider.ts';
-export { providerOf } from './providers/providers.ts';
+export { providerOf, providersOf } from './providers/providers.ts';
 export { clarifyDifference } from './reconciliation/clarify.ts';
 export { isSettling, reconcile, reconcileDue } from './reconciliation/reconcile.ts';
 export { reportOfDay } from './reconciliation/view-settlements.ts';

@@ -4,7 +4,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import type { Sql } from '#server/database/database.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
-import { providerOf } from './providers/providers.ts';
+import { providersOf } from './providers/providers.ts';
 import { type Reception, receiveNotice } from './receive-notice.ts';
 
 const NOTICE_BYTES_MAX = 256 * 1024;
@@ -17,8 +17,8 @@ interface Receiving {
 }
 
 export async function addProviderRoutes(app: FastifyInstance, { sql, settings, clock }: Receiving): Promise<void> {
-  const provider = providerOf(settings, sql);
-  if (!provider) return;
+  const providers = providersOf(settings, sql);
+  if (providers.length === 0) return;
   await app.register(async (scope) => {
     // A signature is over the bytes as they were sent.
     scope.removeAllContentTypeParsers();
@@ -26,7 +26,8 @@ export async function addProviderRoutes(app: FastifyInstance, { sql, settings, c
       done(null, body),
     );
     scope.post<{ Params: { provider: string } }>('/v1/paymentAPI/notices/:provider', hide, async (request, reply) => {
-      if (request.params.provider !== provider.name) throw noSuchCall();
+      const provider = providers.find(({ name }) => name === request.params.provider);
+      if (!provider) throw noSuchCall();
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const reception = await receiveNotice(sql, provider, { raw, headers: request.headers, now: clock() });
       if (reception === 'NOT_UNDERSTOOD') request.log.info('a notice of the payment provider is about nothing known');

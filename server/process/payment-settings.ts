@@ -1,14 +1,16 @@
 /** Through whom money comes in from outside. Keys are in the environment alone, never in the database, a log or a backup. */
 import { choice, StartError } from './read-setting.ts';
 
-const PROVIDERS = ['off', 'demo', 'razorpay', 'cashfree'] as const;
 /** Providers of real payments. */
-export type RealProvider = Exclude<(typeof PROVIDERS)[number], 'off' | 'demo'>;
+const REAL = ['razorpay', 'cashfree'] as const;
+export type RealProvider = (typeof REAL)[number];
 
 export interface PaymentSettings {
-  readonly provider: (typeof PROVIDERS)[number];
+  readonly provider: 'off' | 'demo' | RealProvider;
   /** Of a real provider. */
   readonly account: ProviderAccount | undefined;
+  /** Who took payments before: asked about those, and for refunds of them, and begins none. */
+  readonly before: { readonly provider: RealProvider; readonly account: ProviderAccount } | undefined;
 }
 
 export interface ProviderAccount {
@@ -33,32 +35,53 @@ const KNOWN: Readonly<Record<RealProvider, Known>> = {
   cashfree: { url: 'https://api.cashfree.com', hasNoticeSecret: false, needsHttps: true },
 };
 
-const KEYS = ['PAYMENTS_KEY_ID', 'PAYMENTS_KEY_SECRET', 'PAYMENTS_NOTICE_SECRET'] as const;
+const KEYS = ['KEY_ID', 'KEY_SECRET', 'NOTICE_SECRET'] as const;
+
+/** The account at this provider, from the settings that begin so. */
+function accountIn(
+  env: NodeJS.ProcessEnv,
+  of: 'PAYMENTS' | 'PAYMENTS_BEFORE',
+  provider: RealProvider,
+): ProviderAccount {
+  const { hasNoticeSecret, url: itsUrl } = KNOWN[provider];
+  const isMissing = (key: (typeof KEYS)[number]) =>
+    !env[`${of}_${key}`] && (hasNoticeSecret || key !== 'NOTICE_SECRET');
+  const missing = KEYS.filter(isMissing).map((key) => `${of}_${key}`);
+  if (missing.length > 0) throw new StartError(`${missing.join(' and ')} must be set for ${of}=${provider}.`);
+  const url = env[`${of}_URL`] || itsUrl;
+  if (!/^https:\/\/[^/]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(url)) {
+    throw new StartError(`${of}_URL must be like ${itsUrl}, without a path.`);
+  }
+  const [keyId = '', keySecret = '', noticeSecret] = KEYS.map((key) => env[`${of}_${key}`]);
+  return { keyId, keySecret, noticeSecret: noticeSecret || keySecret, url };
+}
 
 interface Otherwise {
   readonly provider: 'off' | 'demo';
   readonly publicUrl: string;
 }
 
-/** PAYMENTS, and for a real provider PAYMENTS_KEY_ID, PAYMENTS_KEY_SECRET and, where it has one, PAYMENTS_NOTICE_SECRET. */
+/**
+ * PAYMENTS, and for a real provider PAYMENTS_KEY_ID, PAYMENTS_KEY_SECRET and, where it has one, PAYMENTS_NOTICE_SECRET; the same
+ * of PAYMENTS_BEFORE.
+ */
 export function paymentSettings(env: NodeJS.ProcessEnv, otherwise: Otherwise): PaymentSettings {
-  const provider = choice(env, 'PAYMENTS', PROVIDERS, otherwise.provider);
-  const given = KEYS.filter((name) => env[name]);
+  const provider = choice(env, 'PAYMENTS', ['off', 'demo', ...REAL], otherwise.provider);
+  const earlier = choice(env, 'PAYMENTS_BEFORE', ['off', ...REAL], 'off');
+  if (earlier !== 'off' && earlier === provider)
+    throw new StartError('PAYMENTS_BEFORE must not be the same as PAYMENTS.');
+  const before =
+    earlier === 'off' ? undefined : { provider: earlier, account: accountIn(env, 'PAYMENTS_BEFORE', earlier) };
   if (provider === 'off' || provider === 'demo') {
+    const given = KEYS.map((key) => `PAYMENTS_${key}`).find((name) => env[name]);
     // Written out, it is meant: a provider may be switched off for a while, and its keys stay.
-    if (env.PAYMENTS || given.length === 0) return { provider, account: undefined };
-    throw new StartError(`${given[0]} must come with PAYMENTS, which says whose key it is.`);
+    if (env.PAYMENTS || !given) return { provider, account: undefined, before };
+    throw new StartError(`${given} must come with PAYMENTS, which says whose key it is.`);
   }
-  const { hasNoticeSecret, needsHttps, url: itsUrl } = KNOWN[provider];
-  const missing = KEYS.filter((name) => !env[name] && (hasNoticeSecret || name !== 'PAYMENTS_NOTICE_SECRET'));
-  if (missing.length > 0) throw new StartError(`${missing.join(' and ')} must be set for PAYMENTS=${provider}.`);
-  const url = env.PAYMENTS_URL || itsUrl;
-  if (!/^https:\/\/[^/]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(url)) {
-    throw new StartError(`PAYMENTS_URL must be like ${itsUrl}, without a path.`);
-  }
-  if (needsHttps && url === itsUrl && !otherwise.publicUrl.startsWith('https:')) {
+  const account = accountIn(env, 'PAYMENTS', provider);
+  const { needsHttps, url } = KNOWN[provider];
+  if (needsHttps && account.url === url && !otherwise.publicUrl.startsWith('https:')) {
     throw new StartError(`PUBLIC_URL must begin with https:// for PAYMENTS=${provider}.`);
   }
-  const [keyId = '', keySecret = '', noticeSecret] = KEYS.map((name) => env[name]);
-  return { provider, account: { keyId, keySecret, noticeSecret: noticeSecret || keySecret, url } };
+  return { provider, account, before };
 }

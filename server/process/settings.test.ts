@@ -95,6 +95,11 @@ describe('PAYMENTS', () => {
     [{ PAYMENTS: 'razorpay', ...keys }, 'PAYMENTS_NOTICE_SECRET must be set for PAYMENTS=razorpay.'],
     [{ PAYMENTS: 'cashfree' }, 'PAYMENTS_KEY_ID and PAYMENTS_KEY_SECRET must be set for PAYMENTS=cashfree.'],
     [{ PAYMENTS: 'cashfree', ...keys }, 'PUBLIC_URL must begin with https:// for PAYMENTS=cashfree.'],
+    [
+      { PAYMENTS_BEFORE: 'cashfree' },
+      'PAYMENTS_BEFORE_KEY_ID and PAYMENTS_BEFORE_KEY_SECRET must be set for PAYMENTS_BEFORE=cashfree.',
+    ],
+    [{ PAYMENTS: 'cashfree', PAYMENTS_BEFORE: 'cashfree' }, 'PAYMENTS_BEFORE must not be the same as PAYMENTS.'],
     [{ PAYMENTS_KEY_SECRET: 'x' }, 'PAYMENTS_KEY_SECRET must come with PAYMENTS, which says whose key it is.'],
     [
       { PAYMENTS: 'cashfree', ...keys, PAYMENTS_URL: 'https://sandbox.cashfree.com/pg' },

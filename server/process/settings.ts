@@ -155,9 +155,10 @@ function mediaIn(env: NodeJS.ProcessEnv): S3Settings | undefined {
 }
 
 /** Reads TOP_UP. Where real money is paid, none may come from nowhere. */
-function topUpIn(env: NodeJS.ProcessEnv, { account }: PaymentSettings): Settings['topUp'] {
-  const topUp = choice(env, 'TOP_UP', ['instant', 'authorised', 'off'], account ? 'off' : 'instant');
-  if (topUp !== 'instant' || !account) return topUp;
+function topUpIn(env: NodeJS.ProcessEnv, { account, before }: PaymentSettings): Settings['topUp'] {
+  const isReal = account !== undefined || before !== undefined;
+  const topUp = choice(env, 'TOP_UP', ['instant', 'authorised', 'off'], isReal ? 'off' : 'instant');
+  if (topUp !== 'instant' || !isReal) return topUp;
   throw new StartError('TOP_UP must be off or authorised where PAYMENTS names a provider of real payments.');
 }
 

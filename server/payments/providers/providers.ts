@@ -16,3 +16,10 @@ export function providerOf(
   if (provider === 'demo') return demo(sql);
   return provider === 'off' || !account ? undefined : REAL[provider](account);
 }
+
+/** All that are asked about their payments, and whose notices are read: also the one that took payments before. */
+export function providersOf(settings: Pick<Settings, 'payments'>, sql: Sql): readonly Provider[] {
+  const { before } = settings.payments;
+  const now = providerOf(settings, sql);
+  return [...(now ? [now] : []), ...(before ? [REAL[before.provider](before.account)] : [])];
+}
