@@ -71,8 +71,8 @@ export const matchLines = (tx: Tx, { provider, day }: OfDay) => tx<{ settlementI
   )
   select distinct settlement_id from compared`;
 
-/** How far back is looked for what was not settled. */
-const MISSED_DAYS = 62;
+/** What came before was looked at when the days before were compared. */
+const MISSED_DAYS = 2;
 
 /** What came or went here so long ago that the provider should have settled it; found where it has since. */
 export async function findMissing(tx: Tx, { provider, day }: OfDay, before: Date): Promise<void> {
