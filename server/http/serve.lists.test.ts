@@ -41,7 +41,10 @@ describe('every paged list', () => {
     const role = ('role' in endpoint.access && endpoint.access.role) || 'CUSTOMER';
     const ask = (query: string) => {
       const { browser, userId } = people.get(role) ?? customer;
-      const path = endpoint.path.replace(':userId', String(userId)).replaceAll(/:[A-Za-z]+/g, '1');
+      const path = endpoint.path
+        .replace(':userId', String(userId))
+        .replace(':provider/:day', 'demo/2026-01-31')
+        .replaceAll(/:[A-Za-z]+/g, '1');
       return browser.get(`${path}?${query}`);
     };
 
