@@ -84,10 +84,9 @@ export const settlementDifferences = read('GET /v1/AdminAPI/settlementDifference
 });
 
 /** Compares a day with what the provider says now; again as often as wanted, nothing is written twice. */
-export const reconcileDay = command('POST /v1/AdminAPI/reconcile/:day', {
-  params: z.object({ day: CalendarDate }),
+export const reconcileDay = command('POST /v1/AdminAPI/reconcile/:provider/:day', {
+  ...ofDay,
   response: text,
-  access,
   refusals: ['SETTLEMENT_DAY_AHEAD', 'SETTLEMENTS_AWAY'],
 });
 

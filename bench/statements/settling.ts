@@ -10,9 +10,9 @@ export async function settle(town: Town, { customer, admin }: Record<'customer' 
   const [held] = await admin.make(heldReceipts, {});
   const params = { heldId: held?.heldId ?? 0 };
   await admin.make(settleHeld, { params, body: { way: 'CREDITED', note: 'They asked for it' } });
-  await admin.make(settlements.reconcileDay, { params: { day } });
   await admin.make(settlements.settlementDays, {});
   const ofDay = { params: { provider: 'demo', day } };
+  await admin.make(settlements.reconcileDay, ofDay);
   await admin.make(settlements.settlementDay, ofDay);
   const [{ lineId = 0 } = {}] = await admin.make(settlements.settlementDifferences, ofDay);
   await admin.make(settlements.clarifyDifference, { params: { lineId }, body: { note: 'Somebody else’s' } });

@@ -108,7 +108,7 @@ export const refusals = {
   SERVING_MISSING: [409, 'A chain says the energy in kcal and the size of a serving of each dish. Please enter both.'],
   SESSION_NOT_FOUND: [404, 'This device is logged out already.'],
   SETTLEMENTS_AWAY: [503, 'The payment provider cannot be reached right now. Please try again later.'],
-  SETTLEMENT_DAY_AHEAD: [409, 'This day has not ended yet, or the payment provider does not say what it has settled.'],
+  SETTLEMENT_DAY_AHEAD: [409, 'This day has not ended yet, or this payment provider is not asked any more.'],
   SETTLEMENT_DAY_NOT_FOUND: [404, 'There is nothing of this day.'],
   SLOT_FULL: [409, 'There are not enough free seats at that time any more. Please choose another.'],
   STATEMENT_NOT_FOUND: [404, 'There is no such statement.'],

@@ -1,5 +1,6 @@
 /** The SQL of the audit log and of its head, where the chain ends. */
 import type { AuditFacts } from '#contract/moderation.ts';
+import type { AdminWaits } from '#contract/moderation-waits.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
@@ -115,9 +116,12 @@ export const chainAfter = (sql: Sql, afterId: number, limit: number) => sql<Chai
   from audit_log where audit_id > ${afterId} order by audit_id limit ${limit}`;
 
 /** How many restaurants wait for approval and how many questions for an answer. */
-export const waits = async (sql: Sql): Promise<{ restaurants: number; questions: number }> => {
-  const [row] = await sql<{ restaurants: number; questions: number }[]>`
+export const waits = async (sql: Sql): Promise<AdminWaits> => {
+  const [row] = await sql<AdminWaits[]>`
     select (select count(*)::int from restaurants where approval = 'Pending') as restaurants,
-      (select count(*)::int from tickets where status = 'OPEN') as questions`;
-  return row ?? { restaurants: 0, questions: 0 };
+      (select count(*)::int from tickets where status = 'OPEN') as questions,
+      (select count(*)::int from held_receipts where settled_at is null) as held,
+      (select count(*)::int from settlement_lines
+        where state not in ('MATCHED', 'FOUND') and clarified_at is null) as differences`;
+  return row ?? { restaurants: 0, questions: 0, held: 0, differences: 0 };
 };

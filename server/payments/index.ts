@@ -8,7 +8,7 @@ export { addProviderRoutes } from './provider-routes.ts';
 export { ProviderAway } from './providers/provider.ts';
 export { providerOf, providersOf } from './providers/providers.ts';
 export { clarifyDifference } from './reconciliation/clarify.ts';
-export { isSettling, reconcile, reconcileDue } from './reconciliation/reconcile.ts';
+export { reconcile, reconcileDue } from './reconciliation/reconcile.ts';
 export { reportOfDay } from './reconciliation/view-settlements.ts';
 export { askForRefunds } from './refunds/ask-for-refunds.ts';
 export { openRefundsOf, type SourceRefundRow, sourceRefundColumn } from './refunds/refund-rows.ts';

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
-import { newlyAddedRestaurants } from '#contract/moderation.ts';
-import { tickets } from '#contract/support.ts';
+import { type AdminWaits, adminWaits } from '#contract/moderation-waits.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
@@ -28,21 +27,19 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 const load = guarded(async ({ call, url }) => {
-  const query = { page: 1, size: 1 };
   const rating = RATINGS.find((each) => String(each) === url.searchParams.get('rating'));
-  const [restaurants, questions, figures] = await Promise.all([
-    call.page(newlyAddedRestaurants, { query }).catch(uncounted),
-    call.page(tickets, { query }).catch(uncounted),
+  const [waits, figures] = await Promise.all([
+    call(adminWaits, {}).catch(uncounted),
     rating ? undefined : loadFigures(call, url),
   ]);
   if (rating) throw redirect(linkTo('/showRatingBasedRestaurant/:rating', { rating }));
-  return { restaurants: restaurants.total, questions: questions.total, figures };
+  return { waits, figures };
 });
 
 // The counts are optional: without them the page still links to the queues.
-function uncounted(error: unknown): { readonly total: undefined } {
+function uncounted(error: unknown): Partial<AdminWaits> {
   if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;
-  return { total: undefined };
+  return {};
 }
 
 export const loader = onServer(load);
@@ -52,10 +49,11 @@ export const meta = () => [{ title: 'Administration · Chatpata' }];
 
 /** The administrator's start page: what waits, the marketplace's figures, restaurants by rating, links to everything else. */
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { restaurants, questions, figures } = loaderData;
+  const { waits, figures } = loaderData;
+  const { restaurants, questions, held, differences } = waits;
   return (
     <AdminFrame title="Administration">
-      <Waiting restaurants={restaurants} questions={questions} />
+      <Waiting {...waits} />
       {figures && <MarketplacePart loaded={figures} />}
       <div className="mt-8 grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <section className="rounded-box bg-base-200 p-6">
@@ -85,8 +83,13 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/home/gst" icon={ReceiptText} label="Tax of a month" />
           <Way to="/home/books" icon={ChartColumn} label="Books" />
           <Way to="/home/cash" icon={Wallet} label="Cash book" />
-          <Way to="/home/heldMoney" icon={Wallet} label="Held money" />
-          <Way to="/home/settlements" icon={ReceiptText} label="Settlements of the payment provider" />
+          <Way to="/home/heldMoney" icon={Wallet} label="Held money" count={held} />
+          <Way
+            to="/home/settlements"
+            icon={ReceiptText}
+            label="Settlements of the payment provider"
+            count={differences}
+          />
           <Way to="/home/commission" icon={TicketPercent} label="Commission of restaurants" />
           <Way to="/home/payouts" icon={Wallet} label="Payouts to restaurants" />
           <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />
@@ -97,16 +100,13 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface WaitingProps {
-  readonly restaurants: number | undefined;
-  readonly questions: number | undefined;
-}
-
 /** Who waits for a decision or an answer, with the way there; nothing while nobody does. */
-function Waiting({ restaurants = 0, questions = 0 }: WaitingProps) {
+function Waiting({ restaurants = 0, questions = 0, held = 0, differences = 0 }: Partial<AdminWaits>) {
   const waits = [
     { to: '/newlyAddedRestaurant', icon: BadgeCheck, count: restaurants, what: ['restaurant', 'to approve'] },
     { to: '/home/tickets', icon: Headset, count: questions, what: ['question', 'to answer'] },
+    { to: '/home/heldMoney', icon: Wallet, count: held, what: ['held payment', 'to settle'] },
+    { to: '/home/settlements', icon: ReceiptText, count: differences, what: ['difference', 'to clarify'] },
   ] as const;
   const shown = waits.filter(({ count }) => count > 0);
   if (shown.length === 0) return null;

@@ -45,7 +45,7 @@ export const meta = () => [{ title: 'Settlements of a day · Chatpata' }];
 export default function SettlementDayPage({ loaderData: { found, list } }: Route.ComponentProps) {
   const { day, provider, reconciledAt } = found;
   const { busy, end, clear, run } = useCommand('The day could not be compared. Please try again.');
-  const compare = () => run(async () => snack(await call(reconcileDay, { params: { day } })));
+  const compare = () => run(async () => snack(await call(reconcileDay, { params: { provider, day } })));
   return (
     <AdminFrame title={`${providerWords(provider)}, ${dateWords(day)}`} failure={list.failure}>
       <p className="mb-4 flex flex-wrap items-center gap-4">

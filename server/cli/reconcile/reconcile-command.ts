@@ -1,42 +1,50 @@
 import { dateOf } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
-import { isSettling, ProviderAway, providerOf, reconcile, reportOfDay } from '#server/payments/index.ts';
+import { ProviderAway, providersOf, reconcile, reportOfDay } from '#server/payments/index.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
 
-/** Compares a day with the provider's settlements, and says what it found; returns whether all of it matches or is clarified. */
+type Say = (line: string) => void;
+
+/** Compares a day with what each provider has settled, and says what it found; returns whether all of it matches or is clarified. */
 export async function reconcileCommand(
   sql: Sql,
   settings: Pick<Settings, 'payments'>,
   { day, now }: { readonly day: string; readonly now: Date },
-  say: (line: string) => void,
+  say: Say,
 ): Promise<boolean> {
-  const provider = providerOf(settings, sql);
-  if (!provider) throw new StartError('There is no payment provider: PAYMENTS is off.');
-  if (!isSettling(provider)) throw new StartError(`${provider.name} does not say what it has settled.`);
+  const providers = providersOf(settings, sql);
+  if (providers.length === 0) throw new StartError('There is no payment provider: PAYMENTS is off.');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || day >= dateOf(now))
     throw new StartError('Give a day before today, such as 2026-11-01.');
-  try {
-    await reconcile(sql, { provider, day, now });
-  } catch (error) {
-    if (error instanceof ProviderAway)
-      throw new StartError(`The provider did not respond as it should (${error.message}). Nothing was changed.`);
-    throw error;
+  let open = 0;
+  for (const provider of providers) {
+    try {
+      await reconcile(sql, { provider, day, now });
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      throw new StartError(
+        `${provider.name} did not respond as it should (${error.message}). Nothing of it was changed.`,
+      );
+    }
+    open += await sayDay(sql, provider.name, day, say);
   }
-  const report = await reportOfDay(sql, provider.name, day);
+  const differences = `${open} ${open === 1 ? 'difference' : 'differences'} to clarify.`;
+  say(open === 0 ? 'Everything matches or is clarified.' : differences);
+  return open === 0;
+}
+
+/** Returns how many differences nobody has clarified. */
+async function sayDay(sql: Sql, provider: string, day: string, say: Say): Promise<number> {
+  const report = await reportOfDay(sql, provider, day);
   if (!report) throw new Error('The day was not written.');
   const { lines, received, refunded, other, fees, tax, toBank, differences, open } = report;
-  say(`${provider.name} ${day}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${inRupees(toBank)} to the bank`);
+  say(`${provider} ${day}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${inRupees(toBank)} to the bank`);
   say(`  received ${inRupees(received)}, refunded ${inRupees(refunded)}, other ${inRupees(other)}`);
   say(`  fees ${inRupees(fees)}, tax on them ${inRupees(tax)}`);
   for (const { difference, ref, there, here, clarified } of differences) {
     const note = clarified ? `, clarified: ${clarified.note}` : '';
     say(`  ${difference} ${ref}: there ${inRupees(there)}, here ${inRupees(here)}${note}`);
   }
-  say(
-    open === 0
-      ? 'Everything matches or is clarified.'
-      : `${open} ${open === 1 ? 'difference' : 'differences'} to clarify.`,
-  );
-  return open === 0;
+  return open;
 }

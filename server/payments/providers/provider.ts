@@ -91,8 +91,8 @@ export interface Provider {
   readonly ask: (providerRef: string) => Promise<readonly Receipt[]>;
   /** Sends money back, once for each key however often it is asked; or says what became of it. */
   readonly refund: (asked: AskedRefund) => Promise<RefundSaid>;
-  /** All that was settled to the bank on a day in India (2026-11-25), whenever it was paid. Left out: it cannot be asked. */
-  readonly settlements?: (day: string) => Promise<readonly SettledLine[]>;
+  /** All that was settled to the bank on a day in India (2026-11-25), whenever it was paid. */
+  readonly settlements: (day: string) => Promise<readonly SettledLine[]>;
   /** Whether these bytes were signed by the provider, and not too long ago, where it says when. */
   readonly isSigned: (raw: Buffer, headers: IncomingHttpHeaders, now: Date) => boolean;
   /** What signed bytes say; undefined: not understood. */

@@ -2,15 +2,15 @@ import { dateOf } from '#contract/kit/india.ts';
 import { reconcileDay } from '#contract/payments-settlements.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { ProviderAway } from '../providers/provider.ts';
-import { providerOf } from '../providers/providers.ts';
-import { isSettling, saveDay } from './reconcile.ts';
+import { providersOf } from '../providers/providers.ts';
+import { saveDay } from './reconcile.ts';
 
 /** A provider may take its time, so no transaction waits for it. */
 export const serveReconcileDay = serveAfter(
   reconcileDay,
-  async ({ sql, settings, params: { day }, now, refuse }) => {
-    const provider = providerOf(settings, sql);
-    if (!provider || !isSettling(provider) || day >= dateOf(now)) throw refuse('SETTLEMENT_DAY_AHEAD');
+  async ({ sql, settings, params: { provider: name, day }, now, refuse }) => {
+    const provider = providersOf(settings, sql).find((each) => each.name === name);
+    if (!provider || day >= dateOf(now)) throw refuse('SETTLEMENT_DAY_AHEAD');
     try {
       return { provider: provider.name, lines: await provider.settlements(day) };
     } catch (error) {

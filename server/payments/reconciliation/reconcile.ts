@@ -33,13 +33,8 @@ export async function saveDay(tx: Tx, { provider, day, lines, now }: Said): Prom
   await rows.markReconciled(tx, ofDay, now, isRecent ? new Date(now.getTime() + DAY_MS) : null);
 }
 
-/** A provider that says what it has settled. */
-export type Settling = Provider & Required<Pick<Provider, 'settlements'>>;
-
-export const isSettling = (provider: Provider): provider is Settling => provider.settlements !== undefined;
-
 interface Asking {
-  readonly provider: Settling;
+  readonly provider: Provider;
   readonly day: string;
   readonly now: Date;
 }
@@ -60,7 +55,6 @@ const DAYS_AT_ONCE = 31;
 
 /** The job: compares each day after its end. A provider that is away is asked again, for ever, at most an hour apart. */
 export async function reconcileDue(sql: Sql, provider: Provider, now: Date): Promise<void> {
-  if (!isSettling(provider)) return;
   const firstAt = await rows.firstReceiptAt(sql, provider.name);
   if (!firstAt) return;
   await rows.planDays(sql, provider.name, { from: dateOf(firstAt), to: daysAfter(dateOf(now), -1), now });

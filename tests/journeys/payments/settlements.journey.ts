@@ -46,7 +46,7 @@ for (const width of [390, 1280]) {
     const day = daysAfter(dateOf(new Date()), -1);
     const ref = `unknown-${width}-${Date.now()}`;
     await plantUnknown(sql, ref, day);
-    await callsOf(page)(reconcileDay, { params: { day } });
+    await callsOf(page)(reconcileDay, { params: { provider: 'demo', day } });
     await page.goto('/adminPage');
     await page.getByRole('link', { name: 'Settlements of the payment provider' }).click();
     await expect(page.getByRole('row').filter({ hasText: dateWords(day) })).toContainText('to clarify');
