@@ -43,6 +43,7 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/earnings': 'earnings/EarningsPage.tsx',
   '/home/statement/:statementId': 'earnings/StatementPage.tsx',
   '/home/commission': 'earnings/CommissionPage.tsx',
+  '/home/restaurantEarnings/:restaurantId': 'earnings/RestaurantEarningsPage.tsx',
   '/home/payouts': 'earnings/payouts/PayoutsPage.tsx',
   '/home/payoutRun/:runId': 'earnings/payouts/PayoutRunPage.tsx',
   '/home/cash': 'moderation/cash/CashPage.tsx',

@@ -83,6 +83,7 @@ export interface Pages {
   };
   '/home/supportTicket/:ticketId': { ticketId: number };
   '/home/commission': { page?: number };
+  '/home/restaurantEarnings/:restaurantId': { restaurantId: number; page?: number };
   '/home/payouts': { page?: number };
   '/home/payoutRun/:runId': { runId: number; page?: number };
   '/home/cash': { page?: number };

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
+import { RestaurantField } from './RestaurantField.tsx';
 
 const NOTHING = { reason: '' };
 
@@ -31,14 +32,7 @@ export function AdjustForm() {
         Its next statement has the amount with your reason. Write −50 to take ₹50.00 from the restaurant.
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="restaurantId"
-          label="Restaurant’s number"
-          inputMode="numeric"
-          autoComplete="off"
-          options={{ setValueAs: numberOrTyped }}
-        />
+        <RestaurantField form={form} name="restaurantId" label="Restaurant" numberOf={numberOrTyped} />
         <TextField form={form} name="amount" label="Rupees" autoComplete="off" options={{ setValueAs: signed }} />
       </div>
       <TextField form={form} name="reason" label="Reason" autoComplete="off" enterKeyHint="done" />

@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import { numberOrNone } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
+import { RestaurantField } from './RestaurantField.tsx';
 
 /** A commission from a day on. */
 export function CommissionForm({ today }: { today: string }) {
@@ -24,7 +25,7 @@ export function CommissionForm({ today }: { today: string }) {
       <h2>A new commission</h2>
       <p className="mt-1 mb-3 text-sm">
         It holds for orders that are delivered from that day on. A restaurant’s own commission comes before that of all;
-        without both figures the restaurant has that of all again. Without a number it is for all.
+        without both figures the restaurant has that of all again. Without a restaurant it is for all.
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         <TextField form={form} name="holdsFrom" label="From" type="date" min={today} autoComplete="off" />
@@ -44,15 +45,7 @@ export function CommissionForm({ today }: { today: string }) {
           autoComplete="off"
           options={{ setValueAs: numberOrNone }}
         />
-        <TextField
-          form={form}
-          name="restaurantId"
-          label="Only restaurant number"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          options={{ setValueAs: numberOrNone }}
-        />
+        <RestaurantField form={form} name="restaurantId" label="Only this restaurant" numberOf={numberOrNone} />
       </div>
       <div className="flex flex-col lg:w-60">
         <FormEnd submit="Save commission" failure={failure} formState={form.formState} />

@@ -6,6 +6,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { RestaurantLink } from './RestaurantLink.tsx';
 
 const whatIn = ({ percent, fixed }: ListedCommission): string =>
   percent === null ? 'As all others' : commissionWords({ percent, fixed: fixed ?? 0 });
@@ -33,7 +34,11 @@ export function CommissionTable({ commissions }: { commissions: readonly ListedC
             <tr key={each.commissionId}>
               <td data-label="From">{dateWords(each.holdsFrom)}</td>
               <td data-label="For" className="wrap-anywhere">
-                {each.restaurantId === null ? 'All restaurants' : `${each.restaurantName} (${each.restaurantId})`}
+                {each.restaurantId === null ? (
+                  'All restaurants'
+                ) : (
+                  <RestaurantLink restaurantId={each.restaurantId} restaurantName={each.restaurantName} />
+                )}
               </td>
               <td data-label="Commission" className="font-semibold">
                 {whatIn(each)}

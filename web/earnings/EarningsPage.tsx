@@ -1,17 +1,11 @@
-import { type Earnings, earnings, type Statement, statements } from '#contract/earnings.ts';
+import { earnings, statements } from '#contract/earnings.ts';
 import { payoutAccount } from '#contract/earnings-payout-account.ts';
-import { commissionWords, PERIOD_WORDS, periodWords } from '#contract/earnings-words.ts';
-import { inRupees } from '#contract/kit/money.ts';
-import { linkTo } from '#contract/kit/pages.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
-import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';
-import { Total } from '#web/sales/Total.tsx';
-import { ReceiptText } from '#web/ui/icons.tsx';
-import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import type { Route } from './+types/EarningsPage.ts';
+import { Now, Statements } from './EarningsParts.tsx';
 import { PayoutAccountPart } from './PayoutAccountPart.tsx';
 
 const SIZE = 20;
@@ -41,108 +35,10 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
         <>
           <Now earnings={now} />
           <PayoutAccountPart restaurantId={restaurantId} account={account} contactNumber={contactNumber} />
-          <section aria-labelledby="statements" className="mt-8">
-            <h2 id="statements" className="mb-3">
-              Statements
-            </h2>
-            {made.total === 0 ? (
-              <EmptyState
-                art={ReceiptText}
-                title="No statements yet. The first one is made an hour after the end of the period with your first delivered order."
-              />
-            ) : (
-              <Made statements={made.items} />
-            )}
-            <Pagination page={page} size={SIZE} total={made.total} />
-          </section>
+          <Statements statements={made.items} total={made.total} />
+          <Pagination page={page} size={SIZE} total={made.total} />
         </>
       )}
     </OfRestaurant>
   );
 }
-
-function Now({ earnings: now }: { earnings: Earnings }) {
-  const { lastClosing, orders, earned, refunded, cash, adjusted, paidOut, balance, commission, period } = now;
-  return (
-    <section aria-labelledby="now">
-      <h2 id="now" className="mb-3">
-        Now
-      </h2>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Total label="Balance" value={inRupees(balance)} more="before this period’s commission" />
-        <Total label="Last closing balance" value={inRupees(lastClosing)} />
-        <Total
-          label="Delivered since"
-          value={inRupees(earned)}
-          more={`${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`}
-        />
-        <Total
-          label="Refunded since"
-          value={inRupees(refunded)}
-          more={<Since cash={cash} adjusted={adjusted} paidOut={paidOut} />}
-        />
-      </dl>
-      <p className="mt-3 max-w-3xl text-sm">
-        Orders count once they are delivered; cash that you took for them is yours already and lowers the balance.
-        Commission: {commissionWords(commission)}, on dishes and packing less your own discounts, without tax.
-        Statements are made {PERIOD_WORDS[period]}.
-      </p>
-    </section>
-  );
-}
-
-const Since = ({ cash, adjusted, paidOut }: Pick<Earnings, 'cash' | 'adjusted' | 'paidOut'>) => (
-  <>
-    {cash !== 0 && <span className="block">Cash kept: {inRupees(cash)}</span>}
-    {adjusted !== 0 && <span className="block">Adjusted: {inRupees(adjusted)}</span>}
-    {paidOut !== 0 && <span className="block">Paid out: {inRupees(paidOut)}</span>}
-  </>
-);
-
-const Made = ({ statements: made }: { statements: readonly Statement[] }) => (
-  <table className="stacking-table table tabular-nums">
-    <thead>
-      <tr>
-        <th scope="col">Period</th>
-        <th scope="col" className="text-right">
-          Orders
-        </th>
-        <th scope="col" className="text-right">
-          Earned
-        </th>
-        <th scope="col" className="text-right">
-          Commission
-        </th>
-        <th scope="col" className="text-right">
-          Closing balance
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {made.map((statement) => (
-        <tr key={statement.statementId}>
-          <td data-label="Period">
-            <Link
-              to={linkTo('/home/statement/:statementId', { statementId: statement.statementId })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {periodWords(statement)}
-            </Link>
-          </td>
-          <td data-label="Orders" className="text-right">
-            {statement.orders.toLocaleString('en-IN')}
-          </td>
-          <td data-label="Earned" className="text-right">
-            {inRupees(statement.earned - statement.refunded)}
-          </td>
-          <td data-label="Commission" className="text-right">
-            {inRupees(statement.commission + statement.commissionTax)}
-          </td>
-          <td data-label="Closing balance" className="text-right font-semibold">
-            {inRupees(statement.closing)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

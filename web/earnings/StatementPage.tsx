@@ -33,11 +33,15 @@ export default function StatementPage({ loaderData: { made, lines, page, isVendo
   return (
     <>
       <Link
-        to={isVendor ? linkTo('/earnings', { restaurantId }) : '/home/commission'}
+        to={
+          isVendor
+            ? linkTo('/earnings', { restaurantId })
+            : linkTo('/home/restaurantEarnings/:restaurantId', { restaurantId })
+        }
         className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {isVendor ? 'Earnings' : 'Commission'}
+        Earnings
       </Link>
       <h1 className="wrap-anywhere">
         {restaurantName}: {periodWords(made)}

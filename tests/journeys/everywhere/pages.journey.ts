@@ -80,6 +80,7 @@ const ADMIN = [
   '/home/books',
   '/home/commission',
   '/home/payouts',
+  '/home/restaurantEarnings/1',
   '/home/cash',
   '/home/heldMoney',
   '/home/settlements',

@@ -1,5 +1,6 @@
 import { type DuePayout, NOT_PAID_WORDS } from '#contract/earnings-payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { RestaurantLink } from '../RestaurantLink.tsx';
 
 /** What a run prepared now would pay, and why not. */
 export const DueList = ({ due }: { due: readonly DuePayout[] }) => (
@@ -27,7 +28,7 @@ export const DueList = ({ due }: { due: readonly DuePayout[] }) => (
           {due.map((each) => (
             <tr key={each.restaurantId}>
               <td data-label="Restaurant" className="wrap-anywhere">
-                {each.restaurantName} ({each.restaurantId})
+                <RestaurantLink {...each} />
               </td>
               <td data-label="Amount" className="text-right font-semibold">
                 {inRupees(each.amount)}

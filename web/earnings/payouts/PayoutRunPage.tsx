@@ -20,6 +20,7 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { ArrowLeft, Download } from '#web/ui/icons.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { RestaurantLink } from '../RestaurantLink.tsx';
 import type { Route } from './+types/PayoutRunPage.ts';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
@@ -97,7 +98,7 @@ function Payouts({ items }: { items: readonly Payout[] }) {
           {items.map((each) => (
             <tr key={each.payoutId}>
               <td data-label="Restaurant" className="wrap-anywhere">
-                {each.restaurantName} ({each.restaurantId})
+                <RestaurantLink {...each} />
               </td>
               <td data-label="Amount" className="text-right font-semibold">
                 {inRupees(each.amount)}
