@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { myRestaurant } from '#contract/kitchen.ts';
 import { order, viewRestaurantOrders } from '#contract/ordering.ts';
+import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
 import { sales } from '#contract/sales.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
@@ -37,6 +38,22 @@ async function seen() {
 }
 
 describe('an order paid at a provider', () => {
+  it('has nothing to refund while it waits: its payment is its whole bill', async () => {
+    const person = await newCustomer(app, sql);
+    const { orderId, paymentId } = succeeded(
+      await send(person, { payWith: 'PROVIDER', orderBill: BILL + 20, tip: 20 }),
+    );
+    const { orderItemsList } = await life(person, orderId);
+    const items = orderItemsList.slice(0, 1).map(({ orderItemsId }) => ({ orderItemsId, qty: 1 }));
+    const params = { orderId };
+    const dishes = () => vendor.browser.call(refundItems, { params, body: { items, reasonCode: 'SOLD_OUT' } });
+    const tip = () => person.browser.call(takeBackTip, { params });
+    assert.deepEqual([outcomeOf(await dishes()), outcomeOf(await tip())], ['404 ORDER_NOT_FOUND', '409 NO_TIP']);
+    await notify(await named(paymentId));
+    assert.equal(succeeded(await tip()).amount, 20);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
   it('waits without the kitchen’s knowledge, and is placed by its payment', async () => {
     const person = await newCustomer(app, sql);
     const before = await seen();

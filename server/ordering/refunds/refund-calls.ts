@@ -6,7 +6,7 @@ import { refundDishes, refundTip } from './refund-part.ts';
 /** The vendor of a restaurant refunds dishes of one of its orders (product rule 101). */
 export const serveRefundItems = serve(refundItems, async ({ tx, user: { userId }, params, body, now, refuse }) => {
   const order = await lockOrder(tx, params.orderId);
-  if (order?.ownerId !== userId) throw refuse('ORDER_NOT_FOUND');
+  if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
   const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now });
   if (typeof done === 'string') throw refuse(done);
   const { refundId, amount, left } = done;

@@ -40,7 +40,7 @@ export async function refundDishes(
   const before = await rows.billedRow(tx, order.orderId);
   const { deliveredAt = null } = before ?? {};
   const isTooLate = deliveredAt !== null && by.now.getTime() - deliveredAt.getTime() > REFUND_DAYS * DAY_MS;
-  const isUnderWay = order.status !== 'ACTIVE' && !isFinal(order.status);
+  const isUnderWay = order.status !== 'ACTIVE' && !isWaiting(order) && !isFinal(order.status);
   if (!before || isTooLate || !(isUnderWay || deliveredAt)) return 'NOT_REFUNDABLE';
   const wanted = new Map(items.map(({ orderItemsId, qty }) => [orderItemsId, qty]));
   const after = before.items.map((item) => ({
@@ -58,11 +58,15 @@ export async function refundDishes(
 export async function refundTip(tx: Tx, order: LockedOrder, by: By): Promise<Done | 'NO_TIP' | 'TIP_DELIVERED'> {
   const before = await rows.billedRow(tx, order.orderId);
   const tipPaise = before && sumOf(billLeft(before).lines.filter(({ kind }) => kind === 'TIP'));
-  if (!before || !tipPaise || (isFinal(order.status) && order.status !== 'DELIVERED')) return 'NO_TIP';
+  if (!before || !tipPaise || isWaiting(order) || (isFinal(order.status) && order.status !== 'DELIVERED'))
+    return 'NO_TIP';
   if (order.status === 'DELIVERED') return 'TIP_DELIVERED';
   const after = { ...before, isTipRefunded: true };
   return (await pay(tx, order, { ...by, before, after, reasonCode: 'TIP', reason: '', items: [] })) ?? 'NO_TIP';
 }
+
+/** Nobody has paid for it, and what is paid is its whole bill (product rule 124). */
+const isWaiting = ({ status }: LockedOrder): boolean => status === 'AWAITING_PAYMENT';
 
 interface Change extends By, Pick<PartRefund, 'reasonCode' | 'reason'> {
   readonly before: Billed & { readonly deliveredAt: Date | null; readonly isShared: boolean };

@@ -16,7 +16,7 @@ interface TakeBackTipProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Takes back the tip until the order is delivered; asks once. Any other order has no button. */
+/** Takes back the tip of a placed order until it is delivered; asks once. Any other order has no button. */
 export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
   const { orderId, orderStatus, billLines, refunds, paysBy } = order;
   const where = paysBy === 'PROVIDER' ? 'to where it came from' : 'to your wallet';
@@ -25,7 +25,8 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The tip could not be taken back. Please try again.', { reload: false });
   const tip = billLines.find(({ kind }) => kind === 'TIP');
-  if (!tip || isFinal(orderStatus) || refunds.some(({ reasonCode }) => reasonCode === 'TIP')) return null;
+  const isUnpaid = orderStatus === 'AWAITING_PAYMENT';
+  if (!tip || isUnpaid || isFinal(orderStatus) || refunds.some(({ reasonCode }) => reasonCode === 'TIP')) return null;
   const takeBack = () =>
     run(async () => {
       try {
