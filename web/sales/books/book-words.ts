@@ -2,9 +2,12 @@
 import type { BookSide } from '#contract/sales-books.ts';
 
 export const SIDE_WORDS: Readonly<Record<BookSide, readonly [name: string, what: string]>> = {
-  ASSETS: ['What there is', 'Money at providers and in hands, and what came from and went to the outside.'],
+  ASSETS: [
+    'What there is',
+    'Money at providers, at the bank and in hands, and what came from and went to the outside.',
+  ],
   LIABILITIES: ['What is owed', 'To customers, to restaurants, and in taxes.'],
-  RESULT: ['What the marketplace made', 'Fees and commission, less what it gave away.'],
+  RESULT: ['What the marketplace made', 'Fees and commission, less what it gave away and paid to providers.'],
 };
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
