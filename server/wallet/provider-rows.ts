@@ -126,9 +126,18 @@ export const wrongSettlements = (sql: Sql) => sql<{ settlementRef: string; probl
     ) item on true
     where settlement_id is not null and item_paise <> 0 and item_paise is distinct from item.paise
     union
+    select settlement_id, 'its line ' || line_id || ' counts as matching, which it does not' from settlement_lines
+    where state = 'MATCHED' and (amount_paise <> item_paise or net_paise + fee_paise + tax_paise <> item_paise)
+    union
     select min(settlement_id), kind || ' ' || ref || ' is cleared twice' from settlement_lines
     where settlement_id is not null and item_paise <> 0 group by provider, kind, ref having count(*) > 1
   ) wrong left join provider_settlements using (settlement_id)
+  union all
+  select 'sums of ' || day, 'they are not those of its lines' from reconciled_days d cross join lateral (
+    select count(*) as lines, coalesce(sum(fee_paise), 0) as fee, coalesce(sum(tax_paise), 0) as tax, coalesce(sum(net_paise), 0) as net
+    from settlement_lines l where l.provider = d.provider and l.day = d.day and settlement_id is not null
+  ) s
+  where (d.lines, d.fee_paise, d.tax_paise, d.net_paise) is distinct from (s.lines, s.fee, s.tax, s.net)
   order by 1, 2`;
 
 /** Accounts of providers that are not their open items: what was received and sent back, and not settled yet. */

@@ -21,16 +21,18 @@ interface Said {
 export async function saveDay(tx: Tx, { provider, day, lines, now }: Said): Promise<void> {
   const ofDay = { provider, day };
   await rows.lockSettlements(tx, provider);
+  const days = [day];
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-    await rows.saveLines(tx, ofDay, lines.slice(from, from + LINES_AT_ONCE));
+    days.push(...(await rows.saveLines(tx, ofDay, lines.slice(from, from + LINES_AT_ONCE))));
   }
   const compared = await rows.matchLines(tx, ofDay);
   const end = momentOf(daysAfter(day, 1)).getTime();
   await rows.findMissing(tx, ofDay, new Date(end - rows.settledWithinMs));
   const settlementIds = compared.map(({ settlementId }) => settlementId);
   await postSettlements(tx, { provider, settlementIds, at: now });
-  const isRecent = day >= daysAfter(dateOf(now), -ASKED_DAYS);
+  const isRecent = day > daysAfter(dateOf(now), -ASKED_DAYS);
   await rows.markReconciled(tx, ofDay, now, isRecent ? new Date(now.getTime() + DAY_MS) : null);
+  await rows.addUpDays(tx, provider, days);
 }
 
 interface Asking {

@@ -14,31 +14,38 @@ export interface OfDay {
 export const lockSettlements = (tx: Tx, provider: ProviderName) => tx`
   select pg_advisory_xact_lock(${lockKey(tx, 'settlements of', provider)})`;
 
-/** Saves lines and their settlements; a line that was saved before is changed where the provider says otherwise now. */
-export async function saveLines(tx: Tx, { provider, day }: OfDay, lines: readonly SettledLine[]): Promise<void> {
+/**
+ * Saves lines and their settlements; a line that was saved before, maybe for another day, is changed where the provider says
+ * otherwise now. Returns the days whose lines have changed.
+ */
+export async function saveLines(tx: Tx, { provider, day }: OfDay, lines: readonly SettledLine[]): Promise<string[]> {
   const json = JSON.stringify(lines);
   await tx`
     insert into provider_settlements (provider, settlement_ref, settled_at)
     select ${provider}, "settlementRef", min("settledAt")
     from json_to_recordset(${json}::text::json) as line ("settlementRef" text, "settledAt" timestamptz) group by 1, 2
     on conflict do nothing`;
-  await tx`
-    insert into settlement_lines (provider, day, settlement_id, kind, ref, about, amount_paise, net_paise, fee_paise, tax_paise)
-    select distinct on (settlement_id, kind, ref) ${provider}, ${day}::text::date, settlement_id, kind, ref, about, "amountPaise",
-      "netPaise", "feePaise", "taxPaise"
-    from json_to_recordset(${json}::text::json) as line ("settlementRef" text, kind text, ref text, about text,
-        "amountPaise" bigint, "netPaise" bigint, "feePaise" bigint, "taxPaise" bigint)
-      join provider_settlements s on s.provider = ${provider} and settlement_ref = "settlementRef"
-    order by settlement_id, kind, ref
-    on conflict (settlement_id, kind, ref) do update set about = excluded.about, amount_paise = excluded.amount_paise,
-      net_paise = excluded.net_paise, fee_paise = excluded.fee_paise, tax_paise = excluded.tax_paise,
-      state = 'OTHER', clarified_at = null, clarified_by = null
-    where (settlement_lines.about, settlement_lines.amount_paise, settlement_lines.net_paise, settlement_lines.fee_paise,
-      settlement_lines.tax_paise) is distinct from (excluded.about, excluded.amount_paise, excluded.net_paise,
-      excluded.fee_paise, excluded.tax_paise)`;
+  const changed = await tx<{ day: string }[]>`
+    with saved as (
+      insert into settlement_lines (provider, day, settlement_id, kind, ref, about, amount_paise, net_paise, fee_paise, tax_paise)
+      select distinct on (settlement_id, kind, ref) ${provider}, ${day}::text::date, settlement_id, kind, ref, about, "amountPaise",
+        "netPaise", "feePaise", "taxPaise"
+      from json_to_recordset(${json}::text::json) as line ("settlementRef" text, kind text, ref text, about text,
+          "amountPaise" bigint, "netPaise" bigint, "feePaise" bigint, "taxPaise" bigint)
+        join provider_settlements s on s.provider = ${provider} and settlement_ref = "settlementRef"
+      order by settlement_id, kind, ref
+      on conflict (settlement_id, kind, ref) do update set about = excluded.about, amount_paise = excluded.amount_paise,
+        net_paise = excluded.net_paise, fee_paise = excluded.fee_paise, tax_paise = excluded.tax_paise,
+        state = 'OTHER', clarified_at = null, clarified_by = null
+      where (settlement_lines.about, settlement_lines.amount_paise, settlement_lines.net_paise, settlement_lines.fee_paise,
+        settlement_lines.tax_paise) is distinct from (excluded.about, excluded.amount_paise, excluded.net_paise,
+        excluded.fee_paise, excluded.tax_paise)
+      returning day
+    ) select distinct day::text as day from saved`;
+  return changed.map((row) => row.day);
 }
 
-/** What is here for lines `l`, in paise, less than nothing for refunds; null: nothing. */
+/** What is here for lines `l`, in paise, less than nothing for refunds; null: nothing. What failed is none of it. */
 const itemOf = (sql: Sql): Fragment => sql`
   case l.kind when 'PAYMENT' then coalesce(
       (select p.amount_paise from payments p where p.provider = l.provider and p.receipt_ref = l.ref),
@@ -46,19 +53,31 @@ const itemOf = (sql: Sql): Fragment => sql`
         where h.provider = l.provider and h.receipt_ref = l.ref))
     when 'REFUND' then -coalesce(
       (select s.amount_paise from source_refunds s join payments p using (payment_id)
-        where s.refund_ref = l.ref and p.provider = l.provider limit 1),
+        where s.refund_ref = l.ref and p.provider = l.provider and s.state <> 'FAILED' limit 1),
       (select case when h.currency = 'INR' then h.amount_minor else 0 end from held_refunds r join held_receipts h using (held_id)
-        where r.refund_ref = l.ref and h.provider = l.provider limit 1)) end`;
+        where r.refund_ref = l.ref and h.provider = l.provider and r.state <> 'FAILED' limit 1)) end`;
 
-/** Compares the lines of a day, and those of other days that may match by now. Returns the settlements of these lines. */
+/**
+ * Compares the lines of a day, and those of other days that may match by now, or not any more: of refunds that have failed
+ * since. What is missing here can come after somebody has clarified it. Returns the settlements of these lines.
+ */
 export const matchLines = (tx: Tx, { provider, day }: OfDay) => tx<{ settlementId: number }[]>`
-  with compared as (
+  with wanted as (
+    select line_id from settlement_lines where provider = ${provider} and day = ${day}::text::date
+    union
+    select line_id from settlement_lines
+    where provider = ${provider} and state not in ('MATCHED', 'FOUND') and (clarified_at is null or state = 'MISSING_HERE')
+    union
+    select line_id from settlement_lines l join (
+      select refund_ref as ref from source_refunds where state = 'FAILED' and refund_ref is not null
+      union all select refund_ref from held_refunds where state = 'FAILED' and refund_ref is not null
+    ) failed using (ref)
+    where l.provider = ${provider} and l.kind = 'REFUND' and item_paise <> 0
+  ), compared as (
     select l.line_id, l.settlement_id, ${itemOf(tx)} as item_paise, exists (
       select from settlement_lines b where b.provider = l.provider and b.kind = l.kind and b.ref = l.ref
         and b.settlement_id is not null and b.line_id < l.line_id) as is_second
-    from settlement_lines l
-    where provider = ${provider} and settlement_id is not null
-      and (day = ${day}::text::date or (state not in ('MATCHED', 'FOUND') and kind <> 'OTHER' and clarified_at is null))
+    from settlement_lines l join wanted using (line_id) where settlement_id is not null
   ), decided as (
     select line_id, case when is_second then 0 else coalesce(c.item_paise, 0) end as item_paise, case when l.kind = 'OTHER' then 'OTHER'
       when is_second then 'SETTLED_TWICE' when c.item_paise is null then 'MISSING_HERE'
@@ -105,19 +124,21 @@ export async function findMissing(tx: Tx, { provider, day }: OfDay, before: Date
 /** From when on a provider should have settled what came before. */
 export const settledWithinMs = SETTLED_WITHIN_DAYS * 86_400_000;
 
-/** Writes that a day was compared, and its sums. `again`: when the next run is due. */
+/** Writes that a day was compared. `again`: when the next run is due. */
 export const markReconciled = (tx: Tx, { provider, day }: OfDay, at: Date, again: Date | null) => tx`
-  insert into reconciled_days (provider, day, reconciled_at, runs, due_at, lines, received_paise, refunded_paise, other_paise,
-    fee_paise, tax_paise, net_paise)
-  select ${provider}, ${day}::text::date, ${at}, 1, ${again}, count(*),
-    coalesce(sum(amount_paise) filter (where kind = 'PAYMENT'), 0), coalesce(-sum(amount_paise) filter (where kind = 'REFUND'), 0),
-    coalesce(sum(amount_paise) filter (where kind = 'OTHER'), 0), coalesce(sum(fee_paise), 0), coalesce(sum(tax_paise), 0),
-    coalesce(sum(net_paise), 0)
-  from settlement_lines where provider = ${provider} and day = ${day}::text::date and settlement_id is not null
+  insert into reconciled_days (provider, day, reconciled_at, runs, due_at)
+  values (${provider}, ${day}::text::date, ${at}, 1, ${again})
   on conflict (provider, day) do update set reconciled_at = excluded.reconciled_at, runs = reconciled_days.runs + 1, tries = 0,
-    due_at = case when reconciled_days.runs < 2 then excluded.due_at end, lines = excluded.lines,
-    received_paise = excluded.received_paise, refunded_paise = excluded.refunded_paise, other_paise = excluded.other_paise,
-    fee_paise = excluded.fee_paise, tax_paise = excluded.tax_paise, net_paise = excluded.net_paise`;
+    due_at = excluded.due_at`;
+
+/** Writes the sums of days. */
+export const addUpDays = (tx: Tx, provider: ProviderName, days: readonly string[]) => tx`
+  update reconciled_days d set (lines, received_paise, refunded_paise, other_paise, fee_paise, tax_paise, net_paise) = (
+    select count(*), coalesce(sum(amount_paise) filter (where kind = 'PAYMENT'), 0),
+      coalesce(-sum(amount_paise) filter (where kind = 'REFUND'), 0), coalesce(sum(amount_paise) filter (where kind = 'OTHER'), 0),
+      coalesce(sum(fee_paise), 0), coalesce(sum(tax_paise), 0), coalesce(sum(net_paise), 0)
+    from settlement_lines l where l.provider = d.provider and l.day = d.day and settlement_id is not null)
+  where provider = ${provider} and day = any(${[...days]}::text[]::date[])`;
 
 /** When the provider received something for the first time; null: never. */
 export const firstReceiptAt = async (sql: Sql, provider: ProviderName): Promise<Date | null> => {

@@ -1,7 +1,7 @@
 /** Settlements against the ledger, with a provider's double: each kind of difference, repeated and late runs, and proof. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { DAY_MS, dateOf, daysAfter } from '#contract/kit/india.ts';
+import { DAY_MS, dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation.ts';
 import { payment, settleHeld, startPayment } from '#contract/payments.ts';
 import * as contract from '#contract/payments-settlements.ts';
@@ -138,6 +138,60 @@ describe('a day of settlements', () => {
     );
   });
 
+  it('is right in the end where it was clarified too early, reported anew on another day, or a refund failed after all', async () => {
+    await newAdmin();
+    const day = today();
+    const { userId, browser } = await newCustomer(app, sql);
+    const { paymentId } = succeeded(await browser.call(startPayment, { params: { userId }, body: { amount: '100' } }));
+    const { checkout } = succeeded(await browser.call(payment, { params: { paymentId } }));
+    const late = razorpay.pay(checkout?.fields?.order_id ?? '');
+    const wrong = await received({ amount: 6000 });
+    const [held] = await sql<{ heldId: number }[]>`select held_id from held_receipts where receipt_ref = ${wrong.id}`;
+    const params = { heldId: held?.heldId ?? 0 };
+    const sendBack = () =>
+      admin.browser.call(settleHeld, { params, body: { way: 'SENT_BACK', note: 'Another amount' } });
+    succeeded(await sendBack());
+    razorpay.refundsAs = 'open';
+    await askForHeldRefunds(sql, provider, now());
+    razorpay.refundsAs = 'done';
+    const refund = razorpay.refunds.find(({ paymentId: of }) => of === wrong.id);
+    assert.ok(refund);
+    nextDay();
+    const adjusted = settledTaken({ id: 'adj_anew', amount: 500 }, day, 'adjustment');
+    razorpay.settled.push(settledPayment(late, day), settledPayment(wrong, day), settledTaken(refund, day), adjusted);
+    await run(day);
+    assert.deepEqual((await kinds(day)).sort(), [
+      ['MISSING_HERE', late.id],
+      ['OTHER', 'adj_anew'],
+    ]);
+    const ofDay = { provider: name, day };
+    for (const { lineId } of succeeded(
+      await admin.browser.call(contract.settlementDifferences, { params: ofDay, query: {} }),
+    ))
+      succeeded(
+        await admin.browser.call(contract.clarifyDifference, { params: { lineId }, body: { note: 'It will come' } }),
+      );
+    await tell(late);
+    refund.status = 'failed';
+    const notice = razorpay.refundNotice(refund);
+    await app.inject({
+      ...{ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers: notice.headers, payload: notice.raw },
+    });
+    await workOffNotices(sql, purpose, now());
+    await isClean();
+    nextDay();
+    const next = yesterday();
+    razorpay.settled.push({ ...adjusted, amount: 700, net: -700, at: momentOf(next, '16:00') });
+    await run(next);
+    assert.deepEqual((await kinds(day)).sort(), [
+      ['MISSING_HERE', refund.id],
+      ['OTHER', 'adj_anew'],
+    ]);
+    const { other, open } = await report(day);
+    assert.deepEqual([other, open], [-7, 2]);
+    await isClean();
+  });
+
   it('has refunds to the source, of held money too', async () => {
     await newAdmin();
     const paid = await received({ amount: 7000 });
@@ -177,6 +231,8 @@ describe('a day of settlements', () => {
     razorpay.broken = undefined;
     await Promise.all([job(), job()]);
     assert.deepEqual([(await at())?.isAway, (await at())?.lines], [false, 0]);
+    // What people compare by hand takes nothing from the days after.
+    for (let time = 0; time < 3; time++) await run(day);
     razorpay.settled.push(settledPayment(paid, day));
     nextDay();
     await job();
@@ -256,6 +312,18 @@ describe('administrators', () => {
     await add(1);
     await finds(/^Settlement setl_\d+: the ledger has it otherwise\.$/);
     await add(-1);
+    await isClean();
+    const matching = (paise: number) => sql`
+      update settlement_lines set amount_paise = amount_paise + ${paise}
+      where line_id = (select min(line_id) from settlement_lines where state = 'MATCHED')`;
+    await matching(1);
+    await finds(/^Settlement setl_\d+: its line \d+ counts as matching, which it does not\.$/);
+    await matching(-1);
+    const sums = (paise: number) => sql`
+      update reconciled_days set net_paise = net_paise + ${paise} where day = (select min(day) from reconciled_days)`;
+    await sums(1);
+    await finds(/^Settlement sums of [\d-]+: they are not those of its lines\.$/);
+    await sums(-1);
     await isClean();
     await sql`update payments set amount_paise = amount_paise + 100 where payment_id = (select min(payment_id) from payments)`;
     await finds(/^Account provider:razorpay holds /);
