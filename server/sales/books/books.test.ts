@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { cancelOrder } from '#contract/ordering.ts';
 import { type BookAccount, books, exportDayBook } from '#contract/sales-books.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
@@ -70,7 +70,9 @@ describe('the books', () => {
   it('are the same once their days are added up, and verify-ledger compares these with the ledger', async () => {
     const [before, next] = [await booksOf(today, today), daysAfter(today, 2)];
     assert.equal(await finishBookDay(sql, now()), false);
-    wait(27 * 3_600_000);
+    const ended = momentOf(daysAfter(today, 1)).getTime();
+    assert.equal(await finishBookDay(sql, new Date(ended + 6 * 3_600_000 - 1)), false);
+    wait(32 * 3_600_000);
     const added = await Promise.all([1, 2, 3].map(() => finishBookDay(sql, now())));
     assert.ok(added.filter(Boolean).length >= 1);
     while (await finishBookDay(sql, now()));

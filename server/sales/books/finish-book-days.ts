@@ -3,8 +3,8 @@ import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import * as rows from './books-rows.ts';
 
-/** By then every transaction that began on the day has ended. */
-const ENDED_MS = 3_600_000;
+/** By then everything that began on the day is written: a job keeps the moment of its begin, however slow a provider is. */
+const ENDED_MS = 6 * 3_600_000;
 
 /** Adds up the next day that has ended; false: there is none. */
 export const finishBookDay = (sql: Sql, now: Date): Promise<boolean> =>
