@@ -14,15 +14,16 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     from payouts o join restaurants using (restaurant_id) where vendor_id = ${userId} order by payout_id ${sliced(sql, page)}`,
 });
 
-/** What restaurants of a person with a payout account have or owe, in paise. */
+/** What restaurants of a person owe, as those do that keep cash, or have where a payout account is entered; in paise. */
 export const unpaidOf = (sql: Sql, userId: number) => sql<{ restaurantName: string; balancePaise: number }[]>`
-  select restaurant_name, balance_paise from restaurants r join payout_accounts using (restaurant_id) cross join lateral (
+  select restaurant_name, balance_paise from restaurants r left join payout_accounts a using (restaurant_id) cross join lateral (
     select coalesce((select closing_paise from earning_statements s where s.restaurant_id = r.restaurant_id
         order by statement_id desc limit 1), 0)
       + coalesce((select sum(amount_paise)::bigint from earning_lines l
         where l.restaurant_id = r.restaurant_id and statement_id is null), 0) as balance_paise
   ) now
-  where vendor_id = ${userId} and balance_paise <> 0 order by restaurant_id`;
+  where vendor_id = ${userId} and (balance_paise < 0 or (balance_paise > 0 and a.restaurant_id is not null))
+  order by restaurant_id`;
 
 /** Payouts stay as proof of what was paid, without the account. */
 export const erasePerson = (tx: Tx, userId: number) => tx`

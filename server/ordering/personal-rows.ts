@@ -11,6 +11,7 @@ const INVOICE_YEARS = 7;
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   orders: (page) => sql`
     select order_id, restaurant_id, restaurant_name, (bill_paise / 100.0)::float8 as bill, status, placed_at, promised_at,
+      pays_by, paid_at, collected_by,
       note, delivery_address, (
         select json_agg(json_build_object('dishName', dish_name, 'qty', qty, 'price', price_paise / 100.0) order by order_item_id)
         from order_items i where i.order_id = o.order_id

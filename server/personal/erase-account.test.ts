@@ -98,6 +98,18 @@ describe('an account can be erased only', () => {
     assert.equal((await verifyAudit(sql)).problem, undefined);
   });
 
+  it('by a vendor whose restaurant owes nothing, also where it never had a payout account', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { name: 'Cash Katori' });
+    const admin = await newPerson(app, sql, 'ADMIN');
+    const adjust = (amount: number) =>
+      admin.browser.call(adjustEarnings, { params: { restaurantId }, body: { amount, reason: 'Cash that it kept' } });
+    succeeded(await adjust(-15));
+    await vendor.browser.call(deleteOwnRestaurant, { params: { restaurantId } });
+    assert.match(refusalOf(await erase(vendor)).message, /^Cash Katori owes the marketplace ₹15\.00\./);
+    succeeded(await adjust(15));
+    assert.equal((await erase(vendor)).statusCode, 200);
+  });
+
   it('by an administrator who is not the last one, also when two erase theirs in parallel', async () => {
     await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
     const [one, two] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];

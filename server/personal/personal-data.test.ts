@@ -44,6 +44,8 @@ describe('the download', () => {
     const order = all.orders.find((each: Row) => each.orderId === orderId);
     assert.equal(order.note, `${word} note`);
     assert.equal(order.deliveryAddress.userAddressName, word);
+    assert.deepEqual([order.paysBy, order.collectedBy], ['WALLET', null]);
+    assert.deepEqual([all.payments[0].refunds, all.payments[0].held], [[], []]);
     assert.deepEqual(order.items, [{ dishName: 'Dal Fry', qty: 1, price: 100 }]);
     assert.deepEqual(
       order.history.map((step: Row) => step.status),

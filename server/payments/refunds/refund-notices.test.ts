@@ -1,6 +1,7 @@
 /** What providers tell of refunds by themselves, against their doubles: it ends a refund at once, and once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { personalData } from '#contract/personal.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';
@@ -50,6 +51,9 @@ function noticesOf({ app, sql, double, now, life, paid, balance, deliver, workOf
     await tell(told.refund);
     assert.deepEqual(await workOff(), []);
     for (const { person, orderId } of [told, lost]) {
+      const { userId, browser } = person;
+      const { payments } = JSON.parse((await browser.call(personalData, { params: { userId } })).body);
+      assert.deepEqual([payments[0].refunds[0].amount, payments[0].refunds[0].state], [BILL, 'DONE']);
       assert.deepEqual([await stateOf(person, orderId), await balance(person)], ['DONE', 0]);
     }
     assert.deepEqual(await verifyLedger(sql), []);
