@@ -73,8 +73,16 @@ async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | u
 const noSuchOrder = (orderId: number) =>
   lines(`You have no order ${orderId}.`, `Your orders are under ${link('My Orders', '/home/viewMyOrders')}.`);
 
-/** Where refunds of an order go. */
-const placeOf = ({ paysBy }: Pick<Order, 'paysBy'>) => (paysBy === 'PROVIDER' ? 'where it came from' : 'your wallet');
+const SOURCE = 'where it came from';
+const WALLET = 'your wallet';
+
+/** Where an order's money would go. */
+const placeFor = async ({ call }: Asking, { paysBy }: Order): Promise<string> =>
+  paysBy === 'PROVIDER' && !(await call(currentUser, {})).wallet.keepsRefunds ? SOURCE : WALLET;
+
+/** Where an order's money went. */
+const placeOf = ({ sourceRefunds }: Pick<OrderLife, 'sourceRefunds'>): string =>
+  sourceRefunds.some(({ refundState }) => refundState !== 'FAILED') ? SOURCE : WALLET;
 
 /** The status of an order in words, and what happens next. */
 function stateOf(life: OrderLife, now: Date): string {
@@ -166,7 +174,7 @@ export const askToCancel: Answerer = async (asking) => {
   const { slots } = asking;
   if (slots.orderId) {
     const life = await orderOf(asking, slots.orderId);
-    return life ? confirmCancel(life) : noSuchOrder(slots.orderId);
+    return life ? confirmCancel(asking, life) : noSuchOrder(slots.orderId);
   }
   const orders = await recentOrders(asking);
   if (orders.length === 0) return NO_ORDERS;
@@ -182,13 +190,15 @@ export const askToCancel: Answerer = async (asking) => {
   }
   const chosen = active[0] ?? (open[0] && (await asking.call(order, { params: { orderId: open[0].orderId } })));
   if (!chosen) return lines('You have no open order that could be cancelled.', link('My Orders', '/home/viewMyOrders'));
-  return confirmCancel(chosen);
+  return confirmCancel(asking, chosen);
 };
 
-function confirmCancel(life: Order | OrderLife): Reply | string {
+async function confirmCancel(asking: Asking, life: Order | OrderLife): Promise<Reply | string> {
   const { orderId, orderStatus: status, orderBill, isPaid } = life;
   if (mayMove('customer', status, 'CANCELLED')) {
-    const back = isPaid ? `${inRupees(orderBill)} goes back to ${placeOf(life)}.` : 'Nothing has been paid for it.';
+    const back = isPaid
+      ? `${inRupees(orderBill)} goes back to ${await placeFor(asking, life)}.`
+      : 'Nothing has been paid for it.';
     return {
       response: lines(
         `Shall I cancel ${nameOf(life)} (${dishesOf(life)})? ${back}`,
@@ -197,8 +207,10 @@ function confirmCancel(life: Order | OrderLife): Reply | string {
       pending: { kind: 'cancelOrder', orderId },
     };
   }
-  if (isRefunded(status))
-    return `Order ${orderId} is cancelled already, and ${isPaid ? `${inRupees(orderBill)} went back to ${placeOf(life)}` : 'nothing was paid for it'}.`;
+  if (isRefunded(status)) {
+    const place = 'sourceRefunds' in life ? placeOf(life) : WALLET;
+    return `Order ${orderId} is cancelled already, and ${isPaid ? `${inRupees(orderBill)} went back to ${place}` : 'nothing was paid for it'}.`;
+  }
   if (status === 'DELIVERED')
     return lines(
       `Order ${orderId} was delivered, so it cannot be cancelled.`,
@@ -217,7 +229,8 @@ export async function cancelNow({ call }: Asking, orderId: number): Promise<stri
   const { isPaid } = life;
   const { availableAmount } = await call(cancelOrder, { params: { orderId } });
   if (!isPaid) return `Order ${orderId} is cancelled; nothing was paid for it.`;
-  if (life.paysBy === 'PROVIDER') return `Order ${orderId} is cancelled; its whole bill goes back to ${placeOf(life)}.`;
+  const place = life.paysBy === 'PROVIDER' ? placeOf(await call(order, { params: { orderId } })) : WALLET;
+  if (place === SOURCE) return `Order ${orderId} is cancelled; its whole bill goes back to ${place}.`;
   return `Order ${orderId} is cancelled and its whole bill is back in your wallet, which now holds ${inRupees(availableAmount)}.`;
 }
 

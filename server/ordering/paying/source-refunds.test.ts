@@ -1,6 +1,7 @@
 /** Refunds to the source, against the providers' doubles: each once, at most what was paid, and into the wallet where they fail. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ask } from '#contract/assistant.ts';
 import { cancelOrder } from '#contract/ordering.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
 import { unsettled } from '#contract/personal.ts';
@@ -90,6 +91,13 @@ function refundsThrough({
     assert.deepEqual(await statesOf(person, rejected), []);
     assert.deepEqual(await statesOf(person, before), [['ASKED', BILL]]);
     assert.equal(await balance(person), 2 * BILL);
+    const said = async (userInput: string) =>
+      succeeded(await person.browser.call(ask, { body: { userInput, sessionId: 'refunds' } })).response;
+    assert.match(await said(`where is order ${rejected}`), /went back to your wallet/);
+    assert.match(await said(`where is order ${before}`), /went back to where it came from/);
+    const third = await paid(person);
+    assert.match(await said(`cancel order ${third}`), /goes back to your wallet/);
+    assert.match(await said('yes, cancel it'), /its whole bill is back in your wallet/);
     succeeded(await person.browser.call(keepRefunds, { params, body: { keepsRefunds: false } }));
     await askForRefunds();
     const other = await newCustomer(app, sql);

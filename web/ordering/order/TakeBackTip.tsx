@@ -19,9 +19,10 @@ interface TakeBackTipProps {
 /** Takes back the tip of a placed order until it is delivered; asks once. Any other order has no button. */
 export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
   const { orderId, orderStatus, billLines, refunds, paysBy } = order;
-  const where = paysBy === 'PROVIDER' ? 'to where it came from' : 'to your wallet';
-  const isDue = paysBy === 'CASH';
   const { user } = useSession();
+  const isToSource = paysBy === 'PROVIDER' && !user?.wallet.keepsRefunds;
+  const where = isToSource ? 'to where it came from' : 'to your wallet';
+  const isDue = paysBy === 'CASH';
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The tip could not be taken back. Please try again.', { reload: false });
   const tip = billLines.find(({ kind }) => kind === 'TIP');
@@ -32,7 +33,7 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
       try {
         const { amount, availableAmount } = await call(takeBackTip, { params: { orderId } });
         if (user) rememberBalance(user, availableAmount);
-        const back = paysBy === 'WALLET' ? `is back in your wallet` : `goes back ${where}`;
+        const back = isToSource ? `goes back ${where}` : `is back in your wallet`;
         snack(isDue ? `You pay ${inRupees(amount)} less in cash` : `${inRupees(amount)} ${back}`);
       } finally {
         await refresh();
