@@ -44,7 +44,11 @@ const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled 
     ...{ event_id: id, event_type: EVENTS[kind], sale_type: net < 0 ? 'DEBIT' : 'CREDIT', event_currency: 'INR' },
     ...{ event_amount: amount / 100, event_settlement_amount: Math.abs(net) / 100, event_status: 'SUCCESS' },
   },
-  payment_details: kind === 'payment' ? { payment_service_charge: fee / 100, payment_service_tax: tax / 100 } : null,
+  // Of the payment that it is about, also where a refund of it costs nothing.
+  payment_details: {
+    payment_service_charge: kind === 'payment' ? fee / 100 : 4.39,
+    payment_service_tax: kind === 'payment' ? tax / 100 : 0.79,
+  },
   settlement_details: isSettled
     ? { cf_settlement_id: settlement, settlement_date: at.toISOString(), utr: 'UTR1568176960' }
     : { cf_settlement_id: null, settlement_date: null, utr: null },

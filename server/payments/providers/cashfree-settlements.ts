@@ -38,14 +38,16 @@ function toLine({ event_details: event, payment_details, settlement_details, ref
   const sign = event.sale_type === 'DEBIT' ? -1 : 1;
   const signed = (rupees: number | null | undefined) => sign * Math.abs(toPaise(rupees ?? 0)) || 0;
   const netPaise = signed(event.event_settlement_amount);
-  const [feePaise, taxPaise] = [
-    toPaise(payment_details?.payment_service_charge ?? 0),
-    toPaise(payment_details?.payment_service_tax ?? 0),
-  ];
+  const grossPaise = signed(event.event_amount);
+  const charge = toPaise(payment_details?.payment_service_charge ?? 0);
+  const tax = toPaise(payment_details?.payment_service_tax ?? 0);
+  // They are those of the payment that an event is about: a refund or a dispute has them only where it was settled with them.
+  const isCharged = kind === 'PAYMENT' || grossPaise - netPaise === charge + tax;
+  const [feePaise, taxPaise] = isCharged ? [charge, tax] : [0, 0];
   const line: SettledLine = {
     ...{ settlementRef, settledAt: new Date(at), kind, ref: event.event_id },
     about: [kind === 'OTHER' && event.event_type, refund_details?.refund_note].filter(Boolean).join(': ').slice(0, 200),
-    amountPaise: kind === 'OTHER' ? netPaise + feePaise + taxPaise : signed(event.event_amount),
+    amountPaise: kind === 'OTHER' ? netPaise + feePaise + taxPaise : grossPaise,
     ...{ netPaise, feePaise, taxPaise },
   };
   return [line];
