@@ -36,6 +36,7 @@ export function RestaurantField<T extends FieldValues>({ form, name, label, numb
         name={name}
         label={label}
         list={list}
+        placeholder="Name or number"
         autoComplete="off"
         options={{ setValueAs: (typed: unknown) => numberOf(numberIn(typed)) }}
       />

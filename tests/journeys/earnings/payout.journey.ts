@@ -18,58 +18,56 @@ const hasNoProblems = async (page: Page) => {
 // One run at a time waits for its approval, in the whole town.
 test.describe.configure({ mode: 'serial' });
 
-for (const width of [390, 1280]) {
-  test(`a statement becomes a payout, which fails, and is in the balance again, at ${width} px`, async ({
-    page: vendor,
-    browser,
-    baseURL,
-    sql,
-  }) => {
-    test.setTimeout(60_000);
-    const kitchen = await ownKitchen(vendor, sql, await beVendor(vendor));
-    const { restaurantId } = kitchen;
-    const customer = await beHungry(await pageElsewhere(browser, baseURL));
-    await deliver(vendor, await customer.order(kitchen, [2]));
-    await callsOf(vendor)(savePayoutAccount, {
-      params: { restaurantId },
-      body: {
-        ...{ kind: 'UPI', holder: 'Kavya Menon', accountNumber: '', ifsc: '', upiId: 'kavya@okbank' },
-        password: PASSWORD,
-      },
-    });
-    await sql`update payout_accounts set usable_from = now() where restaurant_id = ${restaurantId}`;
-    await makeStatements(sql, new Date(Date.now() + NEXT_WEEK_MS));
-    const [one, other] = [await pageElsewhere(browser, baseURL), await pageElsewhere(browser, baseURL)];
-    for (const admin of [one, other]) {
-      await admin.setViewportSize({ width, height: 844 });
-      await be(admin, sql, 'ADMIN');
-      await admin.goto('/home/payouts');
-    }
-    await one.getByRole('button', { name: 'Prepare a run' }).click();
-    await one.getByRole('button', { name: 'Approve' }).click();
-    await hasNoProblems(one);
-    await one.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(one.getByText('Another administrator must approve what you have prepared.')).toBeVisible();
-    await other.reload();
-    await other.getByRole('button', { name: 'Approve' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await other
-      .getByRole('link', { name: /^Run \d+/ })
-      .first()
-      .click();
-    const row = other.getByRole('row').filter({ hasText: `(${restaurantId})` });
-    await expect(row).toContainText('With the bank');
-    await expect(row).toContainText('ka•••@okbank');
-    await expect(other.getByRole('link', { name: 'CSV for the bank' })).toBeVisible();
-    await hasNoProblems(other);
-    await vendor.goto(`/earnings?restaurantId=${restaurantId}`);
-    await expect(vendor.getByText('Paid out: ₹')).toBeVisible();
-    await row.getByRole('button', { name: /^Failed/ }).click();
-    await other.getByLabel('What the bank says').fill('Unknown UPI id');
-    await other.getByRole('button', { name: 'It has failed' }).click();
-    await expect(row).toContainText('Failed: Unknown UPI id');
-    await vendor.reload();
-    await expect(vendor.getByText('Paid out: ₹')).toBeHidden();
-    for (const page of [one, other, customer.page]) await page.context().close();
+test('a statement becomes a payout, which fails, and is in the balance again', async ({
+  page: vendor,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  test.setTimeout(60_000);
+  const kitchen = await ownKitchen(vendor, sql, await beVendor(vendor));
+  const { restaurantId } = kitchen;
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
+  await deliver(vendor, await customer.order(kitchen, [2]));
+  await callsOf(vendor)(savePayoutAccount, {
+    params: { restaurantId },
+    body: {
+      ...{ kind: 'UPI', holder: 'Kavya Menon', accountNumber: '', ifsc: '', upiId: 'kavya@okbank' },
+      password: PASSWORD,
+    },
   });
-}
+  await sql`update payout_accounts set usable_from = now() where restaurant_id = ${restaurantId}`;
+  await makeStatements(sql, new Date(Date.now() + NEXT_WEEK_MS));
+  const [one, other] = [await pageElsewhere(browser, baseURL), await pageElsewhere(browser, baseURL)];
+  for (const admin of [one, other]) {
+    await admin.setViewportSize({ width: 390, height: 844 });
+    await be(admin, sql, 'ADMIN');
+    await admin.goto('/home/payouts');
+  }
+  await one.getByRole('button', { name: 'Prepare a run' }).click();
+  await one.getByRole('button', { name: 'Approve' }).click();
+  await hasNoProblems(one);
+  await one.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(one.getByText('Another administrator must approve what you have prepared.')).toBeVisible();
+  await other.reload();
+  await other.getByRole('button', { name: 'Approve' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await other
+    .getByRole('link', { name: /^Run \d+/ })
+    .first()
+    .click();
+  const row = other.getByRole('row').filter({ hasText: `(${restaurantId})` });
+  await expect(row).toContainText('With the bank');
+  await expect(row).toContainText('ka•••@okbank');
+  await expect(other.getByRole('link', { name: 'CSV for the bank' })).toBeVisible();
+  await hasNoProblems(other);
+  await vendor.goto(`/earnings?restaurantId=${restaurantId}`);
+  await expect(vendor.getByText('Paid out: ₹')).toBeVisible();
+  await row.getByRole('button', { name: /^Failed/ }).click();
+  await other.getByLabel('What the bank says').fill('Unknown UPI id');
+  await other.getByRole('button', { name: 'It has failed' }).click();
+  await expect(row).toContainText('Failed: Unknown UPI id');
+  await vendor.reload();
+  await expect(vendor.getByText('Paid out: ₹')).toBeHidden();
+  for (const page of [one, other, customer.page]) await page.context().close();
+});
