@@ -2,7 +2,6 @@
 
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { type Tx, transaction } from '#server/database/database.ts';
@@ -14,6 +13,7 @@ import { offerToken, passesCrossSite } from './cross-site.ts';
 import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
+import { isText, responseSchema } from './operator/call-schema.ts';
 import type { Reads } from './read-within.ts';
 import { type Caller, Page, type Served, type SessionToCheck, type Shared, Streamed, UnknownCaller } from './serve.ts';
 
@@ -35,6 +35,9 @@ export interface Mounting extends Shared {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
   interface FastifyRequest {
     caller: Caller | undefined;
     /** Set when the call's statement has yet to check the caller. */
@@ -85,11 +88,9 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
   const { endpoint } = served;
   const readInput = inputReader(endpoint);
   const runCall = runner(endpoint, served as unknown as Functions, mounting);
-  const schema = routeSchema(endpoint);
   // Streams and files are for browsers only.
   if (endpoint.kind === 'read' && endpoint.method === 'GET' && !endpoint.gives && !isText(endpoint)) {
     mounting.reads.set(endpoint.path, {
-      response: schema.response[200],
       identify: (request) => (request.sid ? identify(request, request.sid, mounting) : undefined),
       async run(parts, { request, reply, caller }) {
         const user = endpoint.access.kind === 'anyone' ? undefined : caller;
@@ -110,7 +111,7 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     exposeHeadRoute: endpoint.kind === 'read' && endpoint.method === 'GET',
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     ...(!endpoint.takes && { bodyLimit: bodyBytesMax(endpoint) }),
-    schema,
+    config: { endpoint },
     onRequest: (request, reply) => admit(request, reply, served, mounting),
     handler: async (request, reply) => {
       // HEAD on a stream returns its content type and opens no stream.
@@ -144,17 +145,18 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fastify
   }
   if (result instanceof Page && !result.isTotalExact) reply.header('X-Is-Total-Exact', 'false');
   if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
-  if (result instanceof Page) return reply.send(result.items);
   if (endpoint.gives === 'csv') return reply.type('text/csv; charset=utf-8').send(result);
   if (endpoint.gives === 'photo') {
     reply.header('content-security-policy', PHOTO_POLICY);
     return reply.type('image/webp').send(result);
   }
   if (endpoint.gives === 'pdf') return reply.type('application/pdf').send(result);
-  return isText(endpoint) ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
+  if (isText(endpoint)) return reply.type('text/plain; charset=utf-8').send(result);
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(reply.compileSerializationSchema(responseSchema(endpoint)))
+    .send(result instanceof Page ? result.items : result);
 }
-
-const isText = (endpoint: Endpoint) => endpoint.response.def.type === 'string';
 
 /** 429, 401, 403 cross-site, 403 role or self: everything that can be decided before the body is read. */
 async function admit(
@@ -287,32 +289,4 @@ async function once(tx: Tx, retry: RetryKey, now: Date, run: (tx: Tx) => Promise
   const response = await run(tx);
   await saveResponse(tx, retry, response);
   return response;
-}
-
-/** JSON Schema of a call for the serializer and the OpenAPI document. Input is checked by zod, not by it. */
-function routeSchema(endpoint: Endpoint) {
-  const [, , area = ''] = endpoint.path.split('/');
-  return {
-    tags: [area],
-    summary: endpoint.path.split('/')[3]?.replaceAll(/([A-Z])/g, ' $1') ?? '',
-    description: describeAccess(endpoint.access),
-    ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
-    ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
-    ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
-    response: isText(endpoint) ? { 200: { type: 'string' } } : { 200: jsonSchema(endpoint.response, 'output') },
-  };
-}
-
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
-  return rest;
-};
-
-function describeAccess(access: Access): string {
-  const asRole = 'role' in access && access.role ? ` with the role ${access.role}` : '';
-  if (access.kind === 'anyone') return 'Open to anyone.';
-  if (access.kind === 'owner') return 'For the vendor whose restaurant or dish it is.';
-  if (access.kind === 'concerned') return 'For those whom the order or booking concerns.';
-  if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
-  return `For anyone who is logged in${asRole}.`;
 }

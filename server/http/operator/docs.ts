@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/process/settings.ts';
+import { describeCall } from './call-schema.ts';
 import { forOperators } from './operator-pages.ts';
 
 /** Hash of the inline style of Swagger UI's page. */
@@ -11,6 +12,10 @@ const CONTENT_SECURITY = `default-src 'none'; script-src 'self'; style-src 'self
 
 export function addDocs(app: FastifyInstance, settings: Settings): void {
   app.register(swagger, {
+    transform: ({ schema, url, route: { config } }) => ({
+      schema: config?.endpoint ? describeCall(config.endpoint) : schema,
+      url,
+    }),
     openapi: {
       openapi: '3.0.3',
       info: { title: 'Chatpata', description: 'Every call of the marketplace. Money is in rupees.', version: '1' },

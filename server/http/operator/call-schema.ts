@@ -1,0 +1,44 @@
+/** JSON Schema of calls, for their responses and the OpenAPI document; made when it is first asked for, not at the start. */
+import * as z from 'zod/mini';
+import type { Access, Endpoint } from '#contract/kit/endpoint.ts';
+
+export const isText = (endpoint: Endpoint) => endpoint.response.def.type === 'string';
+
+type JsonSchema = Record<string, unknown>;
+
+const responses = new WeakMap<Endpoint, JsonSchema>();
+
+/** The same object each time: the serializer that is made from it is kept with it. */
+export function responseSchema(endpoint: Endpoint): JsonSchema {
+  const schema = responses.get(endpoint) ?? jsonSchema(endpoint.response, 'output');
+  responses.set(endpoint, schema);
+  return schema;
+}
+
+/** What the OpenAPI document says of a call. */
+export function describeCall(endpoint: Endpoint) {
+  const [, , area = ''] = endpoint.path.split('/');
+  return {
+    tags: [area],
+    summary: endpoint.path.split('/')[3]?.replaceAll(/([A-Z])/g, ' $1') ?? '',
+    description: describeAccess(endpoint.access),
+    ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
+    ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
+    ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
+    response: { 200: responseSchema(endpoint) },
+  };
+}
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+  return rest;
+};
+
+function describeAccess(access: Access): string {
+  const asRole = 'role' in access && access.role ? ` with the role ${access.role}` : '';
+  if (access.kind === 'anyone') return 'Open to anyone.';
+  if (access.kind === 'owner') return 'For the vendor whose restaurant or dish it is.';
+  if (access.kind === 'concerned') return 'For those whom the order or booking concerns.';
+  if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
+  return `For anyone who is logged in${asRole}.`;
+}
