@@ -2,6 +2,17 @@
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
+/** Orders in cash of which nobody is to take it, or not what their bill and what was taken off it say. */
+export const wrongCashToTake = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
+  select o.order_id, case when collected_by is null then 'nobody is said to take its cash'
+    else 'what is to be taken in cash is not what its bill has left' end as problem
+  from orders o left join lateral (
+    select sum(amount_paise)::bigint as paise from order_refunds r where r.order_id = o.order_id and unpaid_shares is not null
+  ) off on true
+  where pays_by = 'CASH' and (collected_by is null or (off.paise is not null and paid_at is null
+    and bill_paise - off.paise <> (select total_paise from bill_left(o.order_id))))
+  order by 1`;
+
 /**
  * Orders in cash whose cash is not what their bill came to when they were delivered, or was taken by others than those who
  * deliver them; and cash of other orders.

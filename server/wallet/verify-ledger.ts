@@ -2,7 +2,7 @@
 
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
-import { wrongCash, wrongCashBook } from './cash-rows.ts';
+import { wrongCash, wrongCashBook, wrongCashToTake } from './cash-rows.ts';
 import { wrongEarnings, wrongPayouts, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
 import { wrongBookDays } from './part-rows.ts';
 import { wrongClearing, wrongHeld, wrongSettlements } from './provider-rows.ts';
@@ -25,9 +25,10 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       wrongInvoices(sql),
       wrongCouponCosts(sql),
     ]);
-  const [cash, cashBook, earnings, statements, earned, payouts, held, settlements, clearing, bookDays] =
+  const [cash, cashToTake, cashBook, earnings, statements, earned, payouts, held, settlements, clearing, bookDays] =
     await Promise.all([
       wrongCash(sql),
+      wrongCashToTake(sql),
       wrongCashBook(sql),
       wrongEarnings(sql),
       wrongStatements(sql),
@@ -65,7 +66,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       (row) =>
         `Restaurant ${row.restaurantId} has ${amount(row.statedPaise)} by its statements, ${amount(row.ledgerPaise)} in the ledger.`,
     ),
-    ...[...payments, ...parts, ...invoices, ...coupons, ...cash, ...earnings].map(
+    ...[...payments, ...parts, ...invoices, ...coupons, ...cash, ...cashToTake, ...earnings].map(
       (row) => `Order ${row.orderId}: ${row.problem}.`,
     ),
   ];

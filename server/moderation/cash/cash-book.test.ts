@@ -6,7 +6,8 @@ import { saveCashTerms } from '#contract/marketplace-cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
 import { auditLog } from '#contract/moderation.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/moderation-cash.ts';
-import { newOrder } from '#contract/ordering.ts';
+import { newOrder, order } from '#contract/ordering.ts';
+import { refundItems } from '#contract/ordering-refunds.ts';
 import { books } from '#contract/sales-books.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
@@ -86,6 +87,31 @@ describe('the cash book', () => {
     for (const amount of [0, -1, 0.001]) assert.match(outcomeOf(await handIn(amount)), /^400/);
     await assert.rejects(() => sql`update cash_entries set amount_paise = 1`, /append-only/);
     await assert.rejects(() => sql`delete from cash_entries`, /append-only/);
+  });
+
+  it('has orders under way, whose cash is compared with their bills', async () => {
+    const { userId, browser: customer } = await newCustomer(app, sql);
+    const body = { ...orderOf(kitchen.dishes, 2), payWith: 'CASH' as const };
+    const { orderId } = succeeded(await customer.call(newOrder, { params: { userId }, body }));
+    await moved(vendor, orderId, 'ACCEPTED');
+    const { orderItemsList } = succeeded(await vendor.browser.call(order, { params: { orderId } }));
+    const items = orderItemsList.map(({ orderItemsId }) => ({ orderItemsId, qty: 1 }));
+    const params = { orderId };
+    succeeded(await vendor.browser.call(refundItems, { params, body: { items, reasonCode: 'SOLD_OUT' } }));
+    assert.deepEqual(await verifyLedger(sql), []);
+    const add = (paise: number) =>
+      sql`update order_refunds set amount_paise = amount_paise + ${paise} where order_id = ${orderId}`;
+    await add(100);
+    assert.deepEqual(await verifyLedger(sql), [
+      `Order ${orderId}: what is to be taken in cash is not what its bill has left.`,
+    ]);
+    await add(-100);
+    const collectedBy = (who: string | null) =>
+      sql`update orders set collected_by = ${who} where order_id = ${orderId}`;
+    await collectedBy(null);
+    assert.deepEqual(await verifyLedger(sql), [`Order ${orderId}: nobody is said to take its cash.`]);
+    await collectedBy('OPERATOR');
+    assert.deepEqual(await verifyLedger(sql), []);
   });
 
   it('is compared with the ledger', async () => {
