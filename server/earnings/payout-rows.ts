@@ -14,15 +14,18 @@ export interface DueRow extends Partial<Record<'holder' | 'accountNumber' | 'ifs
 
 /**
  * The cleared balances that are not 0: the last closing balance, and since then what was paid out, adjusted, and refunded of
- * orders that statements have. What orders have brought since is cleared with the next statement.
+ * orders that statements have. What orders have brought since is cleared with the next statement; what they have cost, as those
+ * do whose cash the restaurant keeps, is taken off at once.
  */
 const due = (sql: Sql, which: Fragment): Fragment => sql`
   select a.restaurant_id, due_paise from earning_accounts a cross join lateral (
     select coalesce((select closing_paise from earning_statements s where s.restaurant_id = a.restaurant_id
       order by statement_id desc limit 1), 0) + coalesce((
-        select sum(amount_paise) from earning_lines l where l.restaurant_id = a.restaurant_id and statement_id is null
-          and (kind in ('ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED') or kind = 'REFUND' and exists (
-            select from earning_lines o where o.order_id = l.order_id and o.kind = 'ORDER' and o.statement_id is not null))
+        select coalesce(sum(amount_paise) filter (where is_cleared), 0) + least(sum(amount_paise) filter (where not is_cleared), 0)
+        from earning_lines l cross join lateral (
+          select kind in ('ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED') or kind = 'REFUND' and exists (
+            select from earning_lines o where o.order_id = l.order_id and o.kind = 'ORDER' and o.statement_id is not null) as is_cleared
+        ) cause where l.restaurant_id = a.restaurant_id and statement_id is null
       ), 0)::bigint as due_paise
   ) cleared where due_paise <> 0 ${which}`;
 

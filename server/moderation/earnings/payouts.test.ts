@@ -6,14 +6,15 @@ import * as earnings from '#contract/earnings.ts';
 import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
 import * as contract from '#contract/earnings-payouts.ts';
 import { dateOf } from '#contract/kit/india.ts';
-import { order } from '#contract/ordering.ts';
+import { saveCashTerms } from '#contract/marketplace-cash.ts';
+import { newOrder, order } from '#contract/ordering.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
 import { books } from '#contract/sales-books.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
-import { placeAs } from '#tests/orders.ts';
-import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
+import { moved, placeAs } from '#tests/orders.ts';
+import { newCustomer, newPerson, newVendor, orderOf, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, wait } = await startTestServer();
@@ -51,7 +52,7 @@ async function newEarner({ hasAccount = true, isStated = true } = {}) {
     wait(8 * 24 * HOUR_MS);
     await makeStatements(sql, now());
   }
-  return { vendor, customer, orderId, restaurantId: kitchen.restaurantId };
+  return { vendor, customer, orderId, ...kitchen };
 }
 const prepare = ({ browser }: Person) => browser.call(contract.preparePayouts, {});
 const approve = ({ browser }: Person, runId: number) => browser.call(contract.approvePayouts, { params: { runId } });
@@ -72,6 +73,32 @@ const refundThali = async (vendor: Person, customer: Person, orderId: number) =>
 };
 
 describe('a run of payouts', () => {
+  it('pays nothing of what a restaurant owes by now for cash that it keeps', async () => {
+    const cash = { isAllowed: true, billMax: 2000, firstBillMax: 2000, openMax: 9 };
+    succeeded(await one.browser.call(saveCashTerms, { body: cash }));
+    const { vendor, customer, dishes, restaurantId } = await newEarner();
+    [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const { runId } = succeeded(await prepare(one));
+    for (const isRefunded of [false, false, true]) {
+      const body = { ...orderOf(dishes), payWith: 'CASH' as const };
+      const { orderId } = succeeded(
+        await customer.browser.call(newOrder, { params: { userId: customer.userId }, body }),
+      );
+      await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
+      // The last one is refunded, too, into the customer's wallet.
+      if (isRefunded) {
+        const { orderItemsList } = succeeded(await customer.browser.call(order, { params: { orderId } }));
+        const items = orderItemsList.map(({ orderItemsId }) => ({ orderItemsId, qty: 1 }));
+        const refund = { params: { orderId }, body: { items, reasonCode: 'SPOILED' as const } };
+        succeeded(await vendor.browser.call(refundItems, refund));
+      }
+    }
+    const [left, found] = [await balance(restaurantId), await due(restaurantId)];
+    assert.deepEqual([left, found?.amount, found?.why], [-45, -45, 'NEGATIVE']);
+    assert.match(succeeded(await approve(other, runId)), /^0 payouts/);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
   it('says who gets nothing and why, is approved by another administrator, and is settled', async () => {
     const without = await newEarner({ hasAccount: false });
     const earner = await newEarner();
