@@ -5,12 +5,12 @@ import { Id, optionalWords, paging, words } from './kit/fields.ts';
 import { inRupees, toPaise } from './kit/money.ts';
 import { Rupees } from './kit/rupees.ts';
 
-/** Ends an order in cash that is out for delivery because nobody paid for it; it counts against its customer's next ones. Audited. */
+/** Ends an order in cash that is out for delivery because nobody paid for it; it counts against its customer's next ones. Not one's own. Audited. */
 export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId', {
   params: z.object({ orderId: Id }),
   response: text,
   access: role('ADMIN'),
-  refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
+  refusals: ['ORDER_NOT_FOUND', 'OWN_ORDER', 'BAD_TRANSITION'],
 });
 
 /** TAKEN at a door for an order; HANDED_IN by a rider; MISSING: will never be. */

@@ -5,7 +5,7 @@ import { dateOf } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace-cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
 import { auditLog } from '#contract/moderation.ts';
-import { cashBook, cashHeld, handInCash } from '#contract/moderation-cash.ts';
+import { cashBook, cashHeld, endUncollected, handInCash } from '#contract/moderation-cash.ts';
 import { newOrder, order } from '#contract/ordering.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
 import { books } from '#contract/sales-books.ts';
@@ -112,6 +112,16 @@ describe('the cash book', () => {
     assert.deepEqual(await verifyLedger(sql), [`Order ${orderId}: nobody is said to take its cash.`]);
     await collectedBy('OPERATOR');
     assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('has no order that an administrator ends as not paid who has it', async () => {
+    const { userId, browser: eater } = await newCustomer(app, sql);
+    const body = { ...orderOf(kitchen.dishes), payWith: 'CASH' as const };
+    const { orderId } = succeeded(await eater.call(newOrder, { params: { userId }, body }));
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY');
+    await sql`update users set roles = '{ADMIN,CUSTOMER}' where user_id = ${userId}`;
+    assert.equal(outcomeOf(await eater.call(endUncollected, { params: { orderId } })), '409 OWN_ORDER');
+    succeeded(await browser.call(endUncollected, { params: { orderId } }));
   });
 
   it('is compared with the ledger', async () => {
