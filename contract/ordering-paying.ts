@@ -6,7 +6,7 @@ import { PAYS_BY } from './payments.ts';
 
 const PAY_WITH = 'payWith must be WALLET, PROVIDER or CASH.';
 
-/** `payWith`: WALLET where nothing is said; `useWallet`: the wallet pays what it can, the provider the rest. */
+/** `payWith`: WALLET where nothing is said; `useWallet`: the wallet pays what it can, the provider the rest; not with CASH. */
 export const paying = {
   payWith: z.optional(z.enum(PAYS_BY, { error: PAY_WITH })),
   useWallet: z.optional(z.boolean({ error: 'useWallet must be true or false.' })),

@@ -72,7 +72,7 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
 }
 
 const isAllowed = ({ order, mover, to, reasonCode }: OrderMove): boolean =>
-  reasonCode === 'NOT_COLLECTED' ? mayEndUncollected(order) : mayMove(mover, order.status, to);
+  reasonCode === 'NOT_COLLECTED' ? to === 'CANCELLED' && mayEndUncollected(order) : mayMove(mover, order.status, to);
 
 function rowOf({ order, to, mover, now, deadlines, userId, reason = '', reasonCode, minutes }: OrderMove): rows.Move {
   const { orderId, restaurantId, promisedAt } = order;
