@@ -82,7 +82,7 @@ export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
   body: RefundForm,
   response: Refunded,
   access: owner(),
-  refusals: ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUNDED_ALREADY', 'NOTHING_TO_REFUND'],
+  refusals: ['ORDER_NOT_FOUND', 'CASH_REFUND', 'NOT_REFUNDABLE', 'REFUNDED_ALREADY', 'NOTHING_TO_REFUND'],
   retryable: 'refundItems',
 });
 

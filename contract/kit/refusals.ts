@@ -12,6 +12,10 @@ export const refusals = {
   BOOKING_NOT_OPEN: [409, 'This booking has been settled already.'],
   CASH_LIMIT: [409, 'This order cannot be paid in cash. Please pay from the wallet or online.'],
   CASH_NOT_THERE: [409, 'Riders do not have so much cash.'],
+  CASH_REFUND: [
+    409,
+    'This order was paid in cash. Please give the money back by hand; an administrator can also refund it to the wallet.',
+  ],
   CODE_WRONG: [400, 'This code is not right or was used already. Please enter the next one that your app shows.'],
   COMMISSION_NOT_FOUND: [404, 'There is no such commission, or it holds already.'],
   COMMISSION_TOO_EARLY: [409, 'A commission holds from today on at the earliest.'],

@@ -7,6 +7,8 @@ import { refundDishes, refundTip } from './refund-part.ts';
 export const serveRefundItems = serve(refundItems, async ({ tx, user: { userId }, params, body, now, refuse }) => {
   const order = await lockOrder(tx, params.orderId);
   if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
+  // Whoever says that an order was delivered and paid in cash must not turn that into money of a wallet.
+  if (order.paysBy === 'CASH' && order.status === 'DELIVERED') throw refuse('CASH_REFUND');
   const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now });
   if (typeof done === 'string') throw refuse(done);
   const { refundId, amount, left } = done;

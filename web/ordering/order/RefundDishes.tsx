@@ -32,8 +32,12 @@ interface RefundDishesProps {
 export function RefundDishes({ order, refresh }: RefundDishesProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const { role } = useSession();
   const isTaken = !['ACTIVE', 'CANCELLED', 'REJECTED'].includes(order.orderStatus);
   if (!isTaken || order.orderItemsList.every((item) => qtyLeft(order, item) === 0)) return null;
+  if (role !== 'ADMIN' && order.paysBy === 'CASH' && order.orderStatus === 'DELIVERED') {
+    return <p className="text-sm">Paid in cash: money for dishes is given back by hand, or by an administrator.</p>;
+  }
   return (
     <>
       <button type="button" className="btn btn-sm min-h-11" onClick={() => dialog.current?.showModal()}>
