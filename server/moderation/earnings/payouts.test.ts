@@ -7,6 +7,7 @@ import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
 import * as contract from '#contract/earnings-payouts.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace-cash.ts';
+import { refundOrderItems } from '#contract/moderation.ts';
 import { newOrder, order } from '#contract/ordering.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
 import { books } from '#contract/sales-books.ts';
@@ -90,7 +91,7 @@ describe('a run of payouts', () => {
         const { orderItemsList } = succeeded(await customer.browser.call(order, { params: { orderId } }));
         const items = orderItemsList.map(({ orderItemsId }) => ({ orderItemsId, qty: 1 }));
         const refund = { params: { orderId }, body: { items, reasonCode: 'SPOILED' as const } };
-        succeeded(await vendor.browser.call(refundItems, refund));
+        succeeded(await one.browser.call(refundOrderItems, refund));
       }
     }
     const [left, found] = [await balance(restaurantId), await due(restaurantId)];
