@@ -55,6 +55,10 @@ export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boole
 export const mayEndUncollected = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
   paysBy === 'CASH' && status === 'OUT_FOR_DELIVERY';
 
+/** Whether the restaurant gives money for dishes back by hand: only administrators refund them to the wallet (product rule 128). */
+export const isGivenBackByHand = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
+  paysBy === 'CASH' && status === 'DELIVERED';
+
 /** Whether a state has no further moves. */
 export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
 

@@ -12,9 +12,10 @@ import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Total } from '#web/sales/Total.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
-import { ArrowLeft, CircleCheck } from '#web/ui/icons.tsx';
+import { ArrowLeft, CircleCheck, ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -64,7 +65,7 @@ export default function SettlementDayPage({ loaderData: { found, list } }: Route
       </p>
       <Sums found={found} />
       {list.total === 0 ? (
-        <EmptyState art={CircleCheck} title={`${dayWords(found)}.`} />
+        <EmptyState art={reconciledAt ? CircleCheck : ReceiptText} title={`${dayWords(found)}.`} />
       ) : (
         <DifferenceList items={list.items} />
       )}
@@ -75,19 +76,12 @@ export default function SettlementDayPage({ loaderData: { found, list } }: Route
 }
 
 const Sums = ({ found }: { found: SettlementDay }) => (
-  <dl className="mb-6 grid max-w-4xl grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-    {[
-      { name: 'Received', amount: found.received },
-      { name: 'Refunded', amount: found.refunded },
-      { name: 'Other', amount: found.other },
-      { name: 'Fees', amount: found.fees },
-      { name: 'Tax on fees', amount: found.tax },
-      { name: 'To the bank', amount: found.toBank },
-    ].map(({ name, amount }) => (
-      <div key={name} className="rounded-box bg-base-200 p-3">
-        <dt className="text-sm">{name}</dt>
-        <dd className="font-bold tabular-nums">{inRupees(amount)}</dd>
-      </div>
-    ))}
+  <dl className="mb-6 grid max-w-4xl grid-cols-2 gap-3 sm:grid-cols-3">
+    <Total label="Received" value={inRupees(found.received)} />
+    <Total label="Refunded" value={inRupees(found.refunded)} />
+    <Total label="Other" value={inRupees(found.other)} />
+    <Total label="Fees" value={inRupees(found.fees)} />
+    <Total label="Tax on fees" value={inRupees(found.tax)} />
+    <Total label="To the bank" value={inRupees(found.toBank)} />
   </dl>
 );

@@ -1,3 +1,4 @@
+import { isGivenBackByHand } from '#contract/ordering.ts';
 import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockOrder } from '../life/move-rows.ts';
@@ -8,7 +9,7 @@ export const serveRefundItems = serve(refundItems, async ({ tx, user: { userId }
   const order = await lockOrder(tx, params.orderId);
   if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
   // Whoever says that an order was delivered and paid in cash must not turn that into money of a wallet.
-  if (order.paysBy === 'CASH' && order.status === 'DELIVERED') throw refuse('CASH_REFUND');
+  if (isGivenBackByHand(order)) throw refuse('CASH_REFUND');
   const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now });
   if (typeof done === 'string') throw refuse(done);
   const { refundId, amount, left } = done;

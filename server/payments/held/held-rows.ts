@@ -3,6 +3,7 @@ import type { HELD_REASONS, HeldWay } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { ProviderName, Receipt } from '../providers/provider.ts';
+import type { Claimed } from '../refunds/ask-provider.ts';
 
 export type HeldReason = (typeof HELD_REASONS)[number];
 
@@ -106,23 +107,15 @@ export const insertRefund = async (tx: Tx, heldId: number, at: Date): Promise<nu
   return row.heldRefundId;
 };
 
-export interface DueRefund {
-  readonly heldRefundId: number;
-  readonly receiptRef: string;
-  readonly providerRef: string;
-  readonly amountMinor: number;
-  readonly asked: number;
-}
-
 /** The next of these to ask a provider for, which others do not ask for until `again`. */
-export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<DueRefund[]>`
+export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<Claimed[]>`
   update held_refunds r set asks_at = ${again}, asked = r.asked + 1 from held_receipts h
   where r.held_refund_id in (
     select held_refund_id from held_refunds join held_receipts using (held_id)
     where held_refunds.asks_at <= ${now} and provider = ${provider}
     order by held_refunds.asks_at limit 20 for update of held_refunds skip locked
   ) and h.held_id = r.held_id
-  returning r.held_refund_id, h.receipt_ref, h.provider_ref, h.amount_minor, r.asked`;
+  returning r.held_refund_id as id, h.receipt_ref, h.provider_ref, h.amount_minor as amount_paise, r.asked`;
 
 export const askAgainAt = (sql: Sql, heldRefundId: number, at: Date, refundRef: string | null) => sql`
   update held_refunds set asks_at = ${at}, refund_ref = coalesce(${refundRef}, refund_ref)

@@ -2,6 +2,7 @@
 import type { SourceRefundState } from '#contract/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { ProviderName } from '../providers/provider.ts';
+import type { Claimed } from './ask-provider.ts';
 
 export interface RefundablePayment {
   readonly paymentId: number;
@@ -33,23 +34,15 @@ export const insertRefund = async (tx: Tx, { paymentId, orderId, amountPaise, at
   return row.sourceRefundId;
 };
 
-export interface DueRefund {
-  readonly sourceRefundId: number;
-  readonly amountPaise: number;
-  readonly providerRef: string;
-  readonly receiptRef: string;
-  readonly asked: number;
-}
-
 /** The next of these to ask a provider for, which others do not ask for until `again`. */
-export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<DueRefund[]>`
+export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<Claimed[]>`
   update source_refunds s set asks_at = ${again}, asked = s.asked + 1 from payments p
   where s.source_refund_id in (
     select source_refund_id from source_refunds join payments using (payment_id)
     where source_refunds.asks_at <= ${now} and provider = ${provider}
     order by source_refunds.asks_at limit 20 for update of source_refunds skip locked
   ) and p.payment_id = s.payment_id
-  returning s.source_refund_id, s.amount_paise, p.provider_ref, p.receipt_ref, s.asked`;
+  returning s.source_refund_id as id, s.amount_paise, p.provider_ref, p.receipt_ref, s.asked`;
 
 /** The provider knows it, and has not said what became of it. */
 export const askAgainAt = (sql: Sql, sourceRefundId: number, at: Date, refundRef: string | null) => sql`

@@ -3,6 +3,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { type CashEntry, cashBook, cashHeld } from '#contract/moderation-cash.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Total } from '#web/sales/Total.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
@@ -28,24 +29,16 @@ export const meta = () => [{ title: 'Cash book · Chatpata' }];
 
 /** What riders took at doors, and what became of it. */
 export default function CashPage({ loaderData: { book, held } }: Route.ComponentProps) {
-  const sums = [
-    ['With riders now', held.balance],
-    ['Taken', held.taken],
-    ['Handed in', held.handedIn],
-    ['Missing', held.missing],
-  ] as const;
   return (
     <AdminFrame title="Cash book" failure={book.failure}>
       <p className="mb-5 max-w-2xl">
         Cash of orders that your riders brought. What restaurants took themselves is in their earnings.
       </p>
       <dl className="grid max-w-4xl grid-cols-2 gap-3 lg:grid-cols-4">
-        {sums.map(([label, amount]) => (
-          <div key={label} className="rounded-box bg-base-200 p-4">
-            <dt className="text-sm">{label}</dt>
-            <dd className="font-bold text-xl tabular-nums">{inRupees(amount)}</dd>
-          </div>
-        ))}
+        <Total label="With riders now" value={inRupees(held.balance)} />
+        <Total label="Taken" value={inRupees(held.taken)} />
+        <Total label="Handed in" value={inRupees(held.handedIn)} />
+        <Total label="Missing" value={inRupees(held.missing)} />
       </dl>
       {held.balance > 0 && <HandInForm />}
       <section aria-labelledby="entries" className="mt-8">

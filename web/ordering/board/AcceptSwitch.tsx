@@ -1,15 +1,13 @@
-import { useId } from 'react';
 import { acceptAutomatically, type MyRestaurant } from '#contract/kitchen.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
-import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
 
 const FAILED = 'The switch could not be changed. Please try again.';
 
 /** Switches between automatic acceptance and accepting by hand; takes effect immediately. */
 export function AcceptSwitch({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, acceptsAutomatically, worksByItself } = restaurant;
-  const words = useId();
   const { shown, failure, change } = useAtOnce(
     restaurant,
     acceptsAutomatically,
@@ -18,22 +16,13 @@ export function AcceptSwitch({ restaurant }: { restaurant: MyRestaurant }) {
   );
   return (
     <div className="flex max-w-sm flex-col">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          role="switch"
-          className="toggle toggle-success toggle-lg"
-          checked={shown}
-          aria-checked={shown}
-          aria-describedby={words}
-          onChange={(event) => change(event.target.checked)}
-        />
-        <span className="font-bold text-sm">Accept orders automatically</span>
-      </label>
-      <p id={words} className="text-sm">
-        {wordsOf(shown, worksByItself)}
-      </p>
-      <Failure message={failure} />
+      <Switch
+        label="Accept orders automatically"
+        isOn={shown}
+        onChange={change}
+        words={wordsOf(shown, worksByItself)}
+        failure={failure}
+      />
     </div>
   );
 }

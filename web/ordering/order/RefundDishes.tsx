@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { refundOrderItems } from '#contract/moderation.ts';
-import type { OrderLife } from '#contract/ordering.ts';
+import { isGivenBackByHand, type OrderLife } from '#contract/ordering.ts';
 import { qtyLeft, REFUND_REASONS, RefundForm, type RefundReason, refundItems } from '#contract/ordering-refunds.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -35,7 +35,7 @@ export function RefundDishes({ order, refresh }: RefundDishesProps) {
   const { role } = useSession();
   const isTaken = !['ACTIVE', 'CANCELLED', 'REJECTED'].includes(order.orderStatus);
   if (!isTaken || order.orderItemsList.every((item) => qtyLeft(order, item) === 0)) return null;
-  if (role !== 'ADMIN' && order.paysBy === 'CASH' && order.orderStatus === 'DELIVERED') {
+  if (role !== 'ADMIN' && isGivenBackByHand({ ...order, status: order.orderStatus })) {
     return <p className="text-sm">Paid in cash: money for dishes is given back by hand, or by an administrator.</p>;
   }
   return (

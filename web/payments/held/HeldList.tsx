@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { providerWords } from '../settlements/settlement-words.ts';
 import { heldAmount, reasonOf, settledWords } from './held-words.ts';
 
 interface Asked {
@@ -106,7 +107,7 @@ function Known({ held }: { held: HeldReceipt }) {
         )}
       </p>
       <p className="text-sm wrap-anywhere">
-        {held.provider}: {held.receiptRef}
+        {providerWords(held.provider)}: {held.receiptRef}
         {held.providerRef && ` of ${held.providerRef}`} · received <Moment at={held.receivedAt} />
       </p>
       {failures > 0 && !settled && (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
-import { differenceTitle, foundWords, todoWords } from './settlement-words.ts';
+import { DIFFERENCES, foundWords, NEXT_STEPS } from './settlement-words.ts';
 
 /** What does not match, what to do about it, and what somebody found out. */
 export function DifferenceList({ items }: { items: readonly SettlementDifference[] }) {
@@ -21,7 +21,7 @@ export function DifferenceList({ items }: { items: readonly SettlementDifference
       <ul className="flex max-w-4xl flex-col gap-3">
         {items.map((each) => (
           <li key={each.lineId} className="rounded-box border border-base-300 p-4">
-            <h2 className="text-lg">{differenceTitle(each.difference)}</h2>
+            <h2 className="text-lg">{DIFFERENCES[each.difference]}</h2>
             <p>{foundWords(each)}</p>
             <p className="text-sm wrap-anywhere">
               {[each.ref, each.about, each.settlementRef && `in ${each.settlementRef}`].filter(Boolean).join(' · ')}
@@ -32,7 +32,7 @@ export function DifferenceList({ items }: { items: readonly SettlementDifference
               </p>
             ) : (
               <>
-                <p className="mt-2">{todoWords(each.difference)}</p>
+                <p className="mt-2">{NEXT_STEPS[each.difference]}</p>
                 <BusyButton
                   busy={busy}
                   what={each.lineId}

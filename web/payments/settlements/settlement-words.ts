@@ -15,7 +15,7 @@ export function dayWords({ reconciledAt, isAway, lines, open, differences }: Set
   return lines === 0 ? 'Nothing was settled' : 'Everything matches';
 }
 
-const TITLES: Readonly<Record<DifferenceKind, string>> = {
+export const DIFFERENCES: Readonly<Record<DifferenceKind, string>> = {
   MISSING_HERE: 'Not known here',
   MISSING_THERE: 'Not settled',
   DIFFERENT_AMOUNT: 'Another amount',
@@ -23,8 +23,6 @@ const TITLES: Readonly<Record<DifferenceKind, string>> = {
   SETTLED_TWICE: 'Settled before',
   OTHER: 'Neither payment nor refund',
 };
-
-export const differenceTitle = (difference: DifferenceKind): string => TITLES[difference];
 
 const LINE_WORDS = { PAYMENT: 'payment', REFUND: 'refund', OTHER: 'line' } as const;
 
@@ -42,7 +40,8 @@ export function foundWords({ difference, lineKind, there, here, fee, tax, toBank
   return words[difference];
 }
 
-const STEPS: Readonly<Record<DifferenceKind, string>> = {
+/** What an administrator does about it. */
+export const NEXT_STEPS: Readonly<Record<DifferenceKind, string>> = {
   MISSING_HERE:
     'Look it up on the provider’s pages. If it is a payment to you, its notice was lost: have the provider send it again, and it matches by itself. If it is somebody else’s, tell the provider.',
   MISSING_THERE:
@@ -54,5 +53,3 @@ const STEPS: Readonly<Record<DifferenceKind, string>> = {
   OTHER:
     'Read on the provider’s pages what it is for: a dispute, a reserve, a correction. A dispute that you lost is a loss; write down of which payment.',
 };
-
-export const todoWords = (difference: DifferenceKind): string => STEPS[difference];

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Switch } from '#web/ui/forms/Switch.tsx';
 import { billPaper, ROLLS_MM, rollMm, ticketPrinting } from './printing.ts';
 
 /** What this device prints by itself, and on which paper. */
@@ -6,27 +7,19 @@ export function PrintSettings() {
   const isOn = ticketPrinting.use() === 'on';
   const roll = rollMm.use();
   const bills = billPaper.use();
-  const words = useId();
   return (
     <div className="flex max-w-sm flex-col">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          role="switch"
-          className="toggle toggle-success toggle-lg"
-          checked={isOn}
-          aria-checked={isOn}
-          aria-describedby={words}
-          onChange={(event) => ticketPrinting.set(event.target.checked ? 'on' : 'off')}
-        />
-        <span className="font-bold text-sm">Print tickets on this device</span>
-      </label>
-      <p id={words} className="mb-2 text-sm">
-        {isOn
-          ? 'Each order is printed here once it is accepted, while this page or the kitchen view is open. A browser in kiosk printing mode does not ask first.'
-          : 'Tickets are printed when you press Print ticket at an order.'}
-      </p>
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <Switch
+        label="Print tickets on this device"
+        isOn={isOn}
+        onChange={(to) => ticketPrinting.set(to ? 'on' : 'off')}
+        words={
+          isOn
+            ? 'Each order is printed here once it is accepted, while this page or the kitchen view is open. A browser in kiosk printing mode does not ask first.'
+            : 'Tickets are printed when you press Print ticket at an order.'
+        }
+      />
+      <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
         <Choice
           label="Ticket paper"
           value={roll}
