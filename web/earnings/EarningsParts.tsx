@@ -16,18 +16,23 @@ export function Now({ earnings: now }: { earnings: Earnings }) {
         Now
       </h2>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Total label="Balance" value={inRupees(balance)} more="before this period’s commission" />
+        <Total
+          label="Balance"
+          value={inRupees(balance)}
+          more={
+            <>
+              before this period’s commission
+              <Since cash={cash} adjusted={adjusted} paidOut={paidOut} />
+            </>
+          }
+        />
         <Total label="Last closing balance" value={inRupees(lastClosing)} />
         <Total
           label="Delivered since"
           value={inRupees(earned)}
           more={`${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`}
         />
-        <Total
-          label="Refunded since"
-          value={inRupees(refunded)}
-          more={<Since cash={cash} adjusted={adjusted} paidOut={paidOut} />}
-        />
+        <Total label="Refunded since" value={inRupees(refunded)} />
       </dl>
       <p className="mt-3 max-w-3xl text-sm">
         Orders count once they are delivered; cash that the restaurant took for them is its own already and lowers the
@@ -38,6 +43,7 @@ export function Now({ earnings: now }: { earnings: Earnings }) {
   );
 }
 
+/** What else the balance contains. */
 const Since = ({ cash, adjusted, paidOut }: Pick<Earnings, 'cash' | 'adjusted' | 'paidOut'>) => (
   <>
     {cash !== 0 && <span className="block">Cash kept: {inRupees(cash)}</span>}

@@ -36,7 +36,9 @@ export function RefundDishes({ order, refresh }: RefundDishesProps) {
   const isTaken = !['ACTIVE', 'CANCELLED', 'REJECTED'].includes(order.orderStatus);
   if (!isTaken || order.orderItemsList.every((item) => qtyLeft(order, item) === 0)) return null;
   if (role !== 'ADMIN' && isGivenBackByHand({ ...order, status: order.orderStatus })) {
-    return <p className="text-sm">Paid in cash: money for dishes is given back by hand, or by an administrator.</p>;
+    return (
+      <p className="w-full text-sm">Paid in cash: money for dishes is given back by hand, or by an administrator.</p>
+    );
   }
   return (
     <>
