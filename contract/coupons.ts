@@ -201,19 +201,22 @@ export const addOperatorCoupon = command('POST /v1/AdminAPI/coupons', {
   body: NewOperatorCoupon,
   response: Added,
   access,
-  refusals: ['RESTAURANT_NOT_FOUND', 'PERIOD_WRONG', 'TOO_MANY_COUPONS', 'COUPON_CODE_TAKEN'],
+  decidesOn: { restaurantIds: 'restaurant' },
+  refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'PERIOD_WRONG', 'TOO_MANY_COUPONS', 'COUPON_CODE_TAKEN'],
 });
 
 export const changeOperatorCoupon = command('PUT /v1/AdminAPI/coupon/:couponId', {
   ...one,
   body: OperatorCouponChange,
   access,
-  refusals: [...changing, 'RESTAURANT_NOT_FOUND'],
+  decidesOn: { couponId: 'coupon', restaurantIds: 'restaurant' },
+  refusals: ['OWN_RESTAURANT', ...changing, 'RESTAURANT_NOT_FOUND'],
 });
 
 export const setOperatorCouponState = command('PUT /v1/AdminAPI/couponState/:couponId', {
   ...one,
   body: Action,
   access,
-  refusals: acting,
+  decidesOn: { couponId: 'coupon' },
+  refusals: ['OWN_RESTAURANT', ...acting],
 });

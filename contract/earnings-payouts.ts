@@ -9,7 +9,7 @@ import { Rupees } from './kit/money.ts';
 export const PAYOUT_MINIMUM = 100;
 /** The most restaurants that a run pays. */
 export const RUN_PAYOUTS_MAX = 5_000;
-export const NOT_PAID_REASONS = ['NEGATIVE', 'NO_ACCOUNT', 'COOLING', 'BELOW_MINIMUM'] as const;
+export const NOT_PAID_REASONS = ['NEGATIVE', 'NO_ACCOUNT', 'COOLING', 'BELOW_MINIMUM', 'OWN'] as const;
 export type NotPaidReason = (typeof NOT_PAID_REASONS)[number];
 export const PAYOUT_STATES = ['PREPARED', 'APPROVED', 'PAID', 'FAILED', 'SKIPPED'] as const;
 export const RUN_STATES = ['PREPARED', 'APPROVED', 'DROPPED'] as const;
@@ -91,7 +91,10 @@ export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
   refusals: ['PAYOUT_RUN_OPEN', 'NOTHING_TO_PAY_OUT'],
 });
 
-/** Takes the planned amounts, or what is left of them, from the balances. By another administrator where there is one. */
+/**
+ * Takes the planned amounts, or what is left of them, from the balances. By another administrator than who prepared it, unless none
+ * existed then or in the 7 days before. The approver's own restaurants are skipped (OWN), unless there is no other administrator.
+ */
 export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId', {
   ...ofRun,
   response: text,
@@ -113,12 +116,15 @@ export const settlePayout = command('POST /v1/AdminAPI/settlePayout/:payoutId', 
   body: z.strictObject({ outcome: z.enum(['PAID', 'FAILED'], { error: OUTCOME }), reason: optionalWords(200) }),
   response: text,
   access,
-  refusals: ['PAYOUT_SETTLED'],
+  decidesOn: { payoutId: 'payout' },
+  isOpenToSoleAdmin: true,
+  refusals: ['OWN_RESTAURANT', 'PAYOUT_SETTLED'],
 });
 
 export const NOT_PAID_WORDS: Readonly<Record<NotPaidReason, string>> = {
   NEGATIVE: 'Owes this, carried over',
   NO_ACCOUNT: 'No payout account yet',
   COOLING: 'Payout account changed in the last 24 hours',
+  OWN: 'Belongs to the administrator who approved the run: another one must',
   BELOW_MINIMUM: 'Less than ₹100.00, paid once it is more',
 };

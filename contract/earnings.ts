@@ -187,7 +187,8 @@ export const addCommission = command('POST /v1/AdminAPI/commissions', {
   body: CommissionForm,
   response: text,
   access: role('ADMIN'),
-  refusals: ['RESTAURANT_NOT_FOUND', 'COMMISSION_TOO_EARLY'],
+  decidesOn: { restaurantId: 'restaurant' },
+  refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'COMMISSION_TOO_EARLY'],
 });
 
 /** Only before it holds. Audited. */
@@ -195,7 +196,8 @@ export const removeCommission = command('DELETE /v1/AdminAPI/commissions/:commis
   params: z.object({ commissionId: Id }),
   response: text,
   access: role('ADMIN'),
-  refusals: ['COMMISSION_NOT_FOUND'],
+  decidesOn: { commissionId: 'commission' },
+  refusals: ['OWN_RESTAURANT', 'COMMISSION_NOT_FOUND'],
 });
 
 export const earningTerms = read('GET /v1/AdminAPI/earningTerms', {
@@ -230,6 +232,7 @@ export const adjustEarnings = command('POST /v1/AdminAPI/adjustEarnings/:restaur
   body: Adjustment,
   response: text,
   access: role('ADMIN'),
-  refusals: ['RESTAURANT_NOT_FOUND'],
+  decidesOn: { restaurantId: 'restaurant' },
+  refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND'],
   retryable: 'adjustEarnings',
 });

@@ -10,7 +10,8 @@ export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId'
   params: z.object({ orderId: Id }),
   response: text,
   access: role('ADMIN'),
-  refusals: ['ORDER_NOT_FOUND', 'OWN_ORDER', 'BAD_TRANSITION'],
+  decidesOn: { orderId: 'order' },
+  refusals: ['OWN_RESTAURANT', 'ORDER_NOT_FOUND', 'OWN_ORDER', 'BAD_TRANSITION'],
 });
 
 /** TAKEN at a door for an order; HANDED_IN by a rider; MISSING: will never be. */

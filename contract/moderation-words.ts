@@ -53,8 +53,13 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   cuisines: 'cuisines',
 };
 
-/** Why a decision was made and what it led to. */
-export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): string {
+/** The reason for a decision and its consequences. */
+export function decisionWords(entry: Pick<AuditEntry, 'reason' | 'facts'>): string {
+  const words = factWords(entry);
+  return entry.facts?.isOwn ? `${words} (own restaurant, no other administrator)`.trim() : words;
+}
+
+function factWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): string {
   if (!facts) return reason;
   const {
     by,

@@ -43,15 +43,18 @@ export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
   }),
   response: text,
   access,
-  refusals: ['RESTAURANT_NOT_FOUND', 'NOT_PENDING', 'LICENCE_MISSING'],
+  decidesOn: { id: 'restaurant' },
+  isOpenToSoleAdmin: true,
+  refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'NOT_PENDING', 'LICENCE_MISSING'],
 });
 
-/** Hides and closes a restaurant for good; cancels and refunds its orders that are not out for delivery. */
+/** Hides and closes a restaurant for good; cancels and refunds its orders that are not out for delivery. Not one's own, which its vendor removes. */
 export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:id', {
   params: z.object({ id: Id }),
   response: text,
   access,
-  refusals: ['RESTAURANT_NOT_FOUND'],
+  decidesOn: { id: 'restaurant' },
+  refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND'],
 });
 
 /** The same for the restaurant's owner. */
@@ -82,6 +85,8 @@ export const AuditFacts = z.object({
   ordersCancelled: z.optional(z.int()),
   tablesCancelled: z.optional(z.int()),
   restaurantsClosed: z.optional(z.int()),
+  /** A sole administrator has decided about a restaurant of their own. */
+  isOwn: z.optional(z.boolean()),
   /** Whether the person who became an administrator registered with it. */
   isNewPerson: z.optional(z.boolean()),
   amountPaidOut: z.optional(Rupees),
@@ -176,13 +181,16 @@ export const user = read('GET /v1/AdminAPI/user/:userId', {
 
 const BLOCKED = 'blocked must be true or false.';
 
-/** Blocking ends a person's sessions, prevents logins and closes their restaurants. Nobody can block themselves. */
+/**
+ * Blocking ends a person's sessions, prevents logins and closes their restaurants. Nobody can block themselves. An administrator
+ * is blocked or unblocked once two others have asked for it within 24 hours; the first gets ADMINISTRATOR_BLOCK.
+ */
 export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ blocked: z.boolean({ error: BLOCKED }), reason: words(1000, 'Please give a reason.') }),
   response: text,
   access,
-  refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+  refusals: ['OWN_ACCOUNT', 'USER_NOT_FOUND', 'ADMINISTRATOR_BLOCK'],
 });
 
 /** The most goodwill of one ticket, in rupees. */
@@ -210,7 +218,15 @@ export const giveGoodwill = command('POST /v1/AdminAPI/goodwill/:ticketId', {
   body: GoodwillForm,
   response: text,
   access,
-  refusals: ['TICKET_NOT_FOUND', 'OWN_TICKET', 'GOODWILL_LIMIT', 'GOODWILL_ABOVE_BILL', 'TICKET_FULL'],
+  decidesOn: { ticketId: 'ticket' },
+  refusals: [
+    'OWN_RESTAURANT',
+    'TICKET_NOT_FOUND',
+    'OWN_TICKET',
+    'GOODWILL_LIMIT',
+    'GOODWILL_ABOVE_BILL',
+    'TICKET_FULL',
+  ],
   retryable: 'giveGoodwill',
 });
 
@@ -220,6 +236,14 @@ export const refundOrderItems = command('PUT /v1/AdminAPI/refundItems/:orderId',
   body: RefundForm,
   response: Refunded,
   access,
-  refusals: ['ORDER_NOT_FOUND', 'OWN_ORDER', 'NOT_REFUNDABLE', 'REFUNDED_ALREADY', 'NOTHING_TO_REFUND'],
+  decidesOn: { orderId: 'order' },
+  refusals: [
+    'OWN_RESTAURANT',
+    'ORDER_NOT_FOUND',
+    'OWN_ORDER',
+    'NOT_REFUNDABLE',
+    'REFUNDED_ALREADY',
+    'NOTHING_TO_REFUND',
+  ],
   retryable: 'refundOrderItems',
 });

@@ -36,6 +36,14 @@ const LICENCE: Readonly<Record<string, string>> = {
   LICENCE_ENDED: 'Closed: no valid FSSAI licence',
 };
 
+const DECISION: Readonly<Record<string, string>> = {
+  PAYOUTS: 'A payout run was approved',
+  ADJUSTMENT: 'The earnings of a restaurant were corrected',
+  BLOCKED: 'A person was blocked',
+  UNBLOCKED: 'A person was unblocked',
+  BLOCK_WANTED: 'An administrator asks to block or unblock another',
+};
+
 /** Where the money of an order that ended, or of a part of it, is; in the wallet where nothing is said. */
 const MONEY: Readonly<Record<string, string>> = {
   SOURCE: 'Your money goes back to where it came from.',
@@ -110,6 +118,11 @@ export function pushWords(
     },
     APPROVAL_WANTED: { title: 'A restaurant waits for approval', body: restaurantName, path: '/newlyAddedRestaurant' },
     ESCALATION: { title: 'A question waits for an answer', body: 'Support Tickets', path: '/home/tickets' },
+    ADMIN_DECISION: {
+      title: DECISION[what] ?? 'An administrator has decided',
+      body: 'Audit Log',
+      path: '/home/auditLog',
+    },
   };
   return words[kind];
 }
@@ -131,4 +144,5 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   PAYOUT_ACCOUNT: 'A payout account is changed',
   APPROVAL_WANTED: 'A restaurant waits for approval',
   ESCALATION: 'A question to support waits for an answer',
+  ADMIN_DECISION: 'An administrator approves payouts, corrects earnings, or blocks somebody',
 };

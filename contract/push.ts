@@ -16,7 +16,7 @@ export const PUSH_KINDS_OF = {
     'WALLET',
   ],
   VENDOR: ['NEW_ORDER', 'MISSED_ORDER', 'NEW_BOOKING', 'LICENCE', 'PAYOUT_ACCOUNT'],
-  ADMIN: ['APPROVAL_WANTED', 'ESCALATION'],
+  ADMIN: ['APPROVAL_WANTED', 'ESCALATION', 'ADMIN_DECISION'],
 } as const satisfies Readonly<Record<Role, readonly string[]>>;
 
 export const PUSH_KINDS = [...PUSH_KINDS_OF.CUSTOMER, ...PUSH_KINDS_OF.VENDOR, ...PUSH_KINDS_OF.ADMIN] as const;

@@ -32,6 +32,7 @@ import { operatorLicence } from './marketplace/index.ts';
 import { marketplaceCalls } from './marketplace/routes.ts';
 import { addPhotos, photosOf } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
+import { refuseOwnRestaurant } from './moderation/index.ts';
 import { moderationCalls } from './moderation/routes.ts';
 import { nearbyCalls } from './nearby/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
@@ -174,6 +175,7 @@ export async function buildApp({
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       sessionToCheck,
       holdCaller: holdPerson,
+      refuseOwnRestaurant,
       onRefused: ({ caller, ip }, detail) =>
         security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),
       onAdministered: async (tx, { caller, ip }, detail) =>

@@ -309,6 +309,7 @@ describe('SQL', () => {
     conversations: 'assistant',
     audit_log: 'moderation',
     audit_head: 'moderation',
+    block_requests: 'moderation',
     security_log: 'security',
     idempotency_keys: 'http',
     limit_counts: 'http',

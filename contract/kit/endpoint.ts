@@ -35,6 +35,9 @@ export const concerned = (): Access => ({ kind: 'concerned' });
 export const FIRST_STEPS = ['CHANGE_PASSWORD', 'SET_UP_SECOND_FACTOR'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+/** Something that an administrator decides about and that belongs to a restaurant, or is one. */
+export type Subject = 'restaurant' | 'order' | 'ticket' | 'payout' | 'commission' | 'coupon';
+
 type Fields = z.ZodMiniObject;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -63,6 +66,13 @@ interface Declaration {
   readonly gives?: 'csv' | 'events' | 'file' | 'photo' | 'pdf';
   /** Login or register, which are limited more strictly because they are made without a session. */
   readonly isEntrance?: true;
+  /**
+   * Fields of the input with ids of what an administrator decides about. If any belongs to a restaurant of their own, the call is
+   * refused with OWN_RESTAURANT (product rule 141).
+   */
+  readonly decidesOn?: Readonly<Record<string, Subject>>;
+  /** A sole administrator may make this decision about their own restaurant, and the audit log marks it. */
+  readonly isOpenToSoleAdmin?: true;
   /** First steps that need not be done before this call; all other calls are refused until they are done. */
   readonly allowedBefore?: readonly FirstStep[];
 }

@@ -3,6 +3,10 @@ export const refusals = {
   ACCOUNT_BLOCKED: [403, 'This account is blocked. Please ask the people who run Chatpata.'],
   ACCOUNT_UNSETTLED: [409, 'Something of yours must be settled before your account can be erased.'],
   ADDRESS_NOT_FOUND: [404, 'This address is no longer in your address book.'],
+  ADMINISTRATOR_BLOCK: [
+    409,
+    'Two administrators must agree to block or unblock another. Your request is noted: it takes effect once somebody else asks for the same within 24 hours.',
+  ],
   ALREADY_ANSWERED: [409, 'This review has been answered already.'],
   ALREADY_BOOKED: [409, 'You have a table at that time already.'],
   ALREADY_REVIEWED: [409, 'You have reviewed this order already.'],
@@ -69,6 +73,7 @@ export const refusals = {
   OWN_ACCOUNT: [409, 'You cannot block yourself.'],
   OWN_ORDER: [409, 'You cannot refund an order of your own.'],
   OWN_PAYMENT: [409, 'You cannot credit a payment of your own.'],
+  OWN_RESTAURANT: [409, 'This is about a restaurant of your own. Another administrator must decide it.'],
   OWN_TICKET: [409, 'You cannot give goodwill to yourself.'],
   PARTY_TOO_LARGE: [400, 'This restaurant does not take bookings for so many guests.'],
   PASSWORD_COMMON: [400, 'This password is one of those that are guessed first. Please choose another.'],

@@ -71,15 +71,15 @@ const endStreams = (tx: Tx, userId: number, at: Date) =>
 /** Blocks a person and ends their sessions; returns their name, undefined when there is no such person. */
 export async function blockPerson(tx: Tx, userId: number, reason: string, now: Date): Promise<string | undefined> {
   // The person's row first: a concurrent login has either started its session by then, or waits and is refused.
-  const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason });
+  const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason, at: now });
   await deleteSessionsOf(tx, userId);
   await endStreams(tx, userId, now);
   return userName;
 }
 
 /** Unblocks a person; returns their name, undefined when there is no such person. */
-export const unblockPerson = (tx: Tx, userId: number): Promise<string | undefined> =>
-  peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '' });
+export const unblockPerson = (tx: Tx, userId: number, now: Date): Promise<string | undefined> =>
+  peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '', at: now });
 
 /** Sets a one-time password, ends the person's sessions and clears their failed logins. */
 export async function replacePassword(
@@ -94,5 +94,12 @@ export async function replacePassword(
   await attemptRows.deleteAttempts(tx, ofNumber(contactNumber));
 }
 export { confirmPassword } from './passwords/confirm-password.ts';
-export { erasePerson, holdPerson, isLastAdministrator, lockPerson, personalParts } from './personal-rows.ts';
+export {
+  erasePerson,
+  holdPerson,
+  isLastAdministrator,
+  isSoleAdministrator,
+  lockPerson,
+  personalParts,
+} from './personal-rows.ts';
 export { clearCookies } from './sessions/session.ts';

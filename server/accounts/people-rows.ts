@@ -3,6 +3,7 @@ import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import { endsAdministrator } from './personal-rows.ts';
 
 export interface PersonRow {
   readonly userId: number;
@@ -50,10 +51,10 @@ export const nameOf = async (sql: Sql, userId: number): Promise<string> => {
 export const setBlocked = async (
   tx: Tx,
   userId: number,
-  { isBlocked, reason }: { isBlocked: boolean; reason: string },
+  { isBlocked, reason, at }: { isBlocked: boolean; reason: string; at: Date },
 ): Promise<string | undefined> => {
   const [row] = await tx<{ userName: string }[]>`
-    update users set is_blocked = ${isBlocked}, blocked_reason = ${reason}
+    update users set is_blocked = ${isBlocked}, blocked_reason = ${reason}, ${endsAdministrator(tx, at)}
     where user_id = ${userId} and erased_at is null returning user_name`;
   return row?.userName;
 };

@@ -1,5 +1,6 @@
 /** The SQL of personal data in accounts. */
-import type { Sql, Tx } from '#server/database/database.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
 
@@ -35,9 +36,12 @@ export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): 
   return locked.some((row) => row.userId === userId && row.passwordHash === passwordHash);
 };
 
-/** Whether the person may act: neither blocked nor erased. They cannot be erased before the transaction ends. */
+/**
+ * Whether the person may act: neither blocked nor erased. They cannot be blocked or erased before the transaction ends; two
+ * administrators who block each other at once deadlock, and the one whose transaction is retried is blocked by then.
+ */
 export const holdPerson = async (tx: Tx, userId: number): Promise<boolean> => {
-  const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for key share`;
+  const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for share`;
   return row !== undefined;
 };
 
@@ -49,6 +53,20 @@ export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boo
     )`;
   return row !== undefined;
 };
+
+const ALONE_MS = 7 * DAY_MS;
+
+/** Whether there is no other administrator, and was none in the 7 days before `at`. */
+export const isSoleAdministrator = async (sql: Sql, userId: number, at: Date): Promise<boolean> => {
+  const [other] = await sql`
+    select from users where ('ADMIN' = any(roles) or administrator_until is not null) and user_id <> ${userId}
+      and ('ADMIN' = any(roles) and not is_blocked or administrator_until > ${new Date(at.getTime() - ALONE_MS)}) limit 1`;
+  return other === undefined;
+};
+
+/** Sets until when the person was an administrator who could act, if they are one now; part of an update of users. */
+export const endsAdministrator = (sql: Sql, at: Date): Fragment => sql`
+  administrator_until = case when 'ADMIN' = any(roles) and not is_blocked then ${at} else administrator_until end`;
 
 /**
  * Erases a person's data in accounts. Their row stays without it, because orders, bills and the ledger refer to its id.
@@ -65,6 +83,6 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
   await tx`delete from addresses where user_id = ${userId}`;
   await tx`
     update users set user_name = 'Former customer', contact_number = null, email_id = '', password_hash = '', password_ends_at = null,
-      roles = '{CUSTOMER}', is_blocked = true, blocked_reason = '', erased_at = ${now}
+      roles = '{CUSTOMER}', is_blocked = true, blocked_reason = '', erased_at = ${now}, ${endsAdministrator(tx, now)}
     where user_id = ${userId}`;
 }

@@ -21,6 +21,7 @@ import { type CreateAdminOptions, checkAdmin, createAdmin } from './people/creat
 import { payOut } from './people/pay-out.ts';
 import { resetPassword } from './people/reset-password.ts';
 import { resetSecondFactor } from './people/reset-second-factor.ts';
+import { setBlocked } from './people/set-blocked.ts';
 import { preparePincodes, runPincodes } from './pincodes/pincodes-command.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
 import { type SimulateOptions, simulate } from './simulate/simulate.ts';
@@ -190,6 +191,20 @@ user
   .description('Give a person a one-time password and end their sessions')
   .argument('<contact>', 'contact number')
   .action((contact: string) => withDatabase(async (sql) => say(await resetPassword(sql, contact))));
+
+for (const [name, isBlocked] of [
+  ['block', true],
+  ['unblock', false],
+] as const) {
+  user
+    .command(name)
+    .description(isBlocked ? 'End a person’s sessions and refuse their logins' : 'Let a blocked person log in again')
+    .argument('<contact>', 'contact number')
+    .requiredOption('--reason <text>', 'for the audit log')
+    .action((contact: string, { reason }: { reason: string }) =>
+      withDatabase(async (sql) => say(await setBlocked(sql, contact, isBlocked, reason))),
+    );
+}
 
 user
   .command('reset-second-factor')

@@ -134,6 +134,7 @@ export interface Decided {
   readonly amountPaise: number;
   readonly state: 'APPROVED' | 'SKIPPED';
   readonly reason: string;
+  readonly isOwn: boolean;
   readonly kind: string;
   readonly holder: string;
   readonly accountNumber: string;
@@ -142,10 +143,11 @@ export interface Decided {
 }
 
 export const writeDecided = (tx: Tx, decided: readonly Decided[]) => tx`
-  update payouts p set amount_paise = d."amountPaise", state = d.state, reason = d.reason, kind = d.kind, holder = d.holder,
+  update payouts p set amount_paise = d."amountPaise", state = d.state, reason = d.reason, is_own = d."isOwn",
+    kind = d.kind, holder = d.holder,
     account_number = d."accountNumber", ifsc = d.ifsc, upi_id = d."upiId"
   from json_to_recordset(${JSON.stringify(decided)}::text::json) as d ("payoutId" bigint, "amountPaise" bigint, state text,
-    reason text, kind text, holder text, "accountNumber" text, ifsc text, "upiId" text)
+    reason text, "isOwn" boolean, kind text, holder text, "accountNumber" text, ifsc text, "upiId" text)
   where p.payout_id = d."payoutId"`;
 
 /** Payouts of transfers of the ledger (`bookId`), as lines of the earnings; less than 0 from the restaurant. */

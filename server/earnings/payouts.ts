@@ -25,8 +25,17 @@ export async function prepareRun(tx: Tx, by: By): Promise<number | 'PAYOUT_RUN_O
   return (await rows.insertRun(tx, by, due)) ?? 'PAYOUT_RUN_OPEN';
 }
 
-/** Pays what was planned, or what is left of it, and skips who cannot be paid any more. Returns how much, in paise. */
-export async function approveRun(tx: Tx, runId: number, by: By): Promise<{ payouts: number; paise: number }> {
+interface Approval extends By {
+  /** Restaurants of the administrator who approves, and whether they are paid, which only a sole administrator's are. */
+  readonly own: { readonly ids: ReadonlySet<number>; readonly isPaid: boolean };
+}
+
+/** Pays the planned amounts, or what is left of them, and skips restaurants that cannot be paid any more. Returns the sum in paise. */
+export async function approveRun(
+  tx: Tx,
+  runId: number,
+  { own, ...by }: Approval,
+): Promise<{ payouts: number; paise: number; isOwnPaid: boolean }> {
   const planned = await rows.listPayouts(tx, runId);
   const due = await rows.lockDue(
     tx,
@@ -35,11 +44,13 @@ export async function approveRun(tx: Tx, runId: number, by: By): Promise<{ payou
   const dueBy = new Map(due.map((row) => [row.restaurantId, row]));
   const decided = planned.map((payout) => {
     const now = dueBy.get(payout.restaurantId);
-    const why = now ? whyNot(now, by.at) : 'BELOW_MINIMUM';
     const { payoutId, restaurantId, amountPaise } = payout;
+    const isOwn = own.ids.has(restaurantId);
+    const why = isOwn && !own.isPaid ? 'OWN' : now ? whyNot(now, by.at) : 'BELOW_MINIMUM';
     const to = why === null ? now : undefined;
     return {
       ...{ payoutId, restaurantId, state: to ? ('APPROVED' as const) : ('SKIPPED' as const), reason: why ?? '' },
+      isOwn: isOwn && to !== undefined,
       amountPaise: Math.min(amountPaise, to?.duePaise ?? amountPaise),
       ...{ kind: to?.kind ?? '', holder: to?.holder ?? '', ifsc: to?.ifsc ?? '' },
       ...{ accountNumber: to?.accountNumber ?? '', upiId: to?.upiId ?? '' },
@@ -49,7 +60,11 @@ export async function approveRun(tx: Tx, runId: number, by: By): Promise<{ payou
   const paid = decided.filter(({ state }) => state === 'APPROVED');
   await move(tx, 'PAYOUT', by.at, paid);
   await rows.decideRun(tx, runId, { ...by, state: 'APPROVED' });
-  return { payouts: paid.length, paise: paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
+  return {
+    payouts: paid.length,
+    paise: paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    isOwnPaid: paid.some(({ isOwn }) => isOwn),
+  };
 }
 
 /** Writes what the bank says of a payout; a failed one returns to the balance. Undefined where that was written before. */

@@ -28,6 +28,13 @@ export interface Mounting extends Shared {
   readonly sessionToCheck: (sid: string, now: Date) => SessionToCheck;
   /** Whether the caller may still act; holds a lock, so that nobody is blocked or erased before the transaction ends. */
   readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
+  /** Whether a decision is about a restaurant of the caller's own; throws where it must not be. */
+  readonly refuseOwnRestaurant: (
+    tx: Tx,
+    endpoint: Endpoint,
+    input: RequestParts,
+    by: { readonly userId: number; readonly now: Date },
+  ) => Promise<boolean>;
   /** Called for every call refused with 401 or 403: `FORBIDDEN GET /v1/…`. */
   readonly onRefused: (from: Refused, detail: string) => void;
   /** Called, in its transaction, for every change that only an administrator may make. */
@@ -240,7 +247,7 @@ interface Functions {
 function runner(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
-  { sql, clock, settings, live, holdCaller, onAdministered }: Mounting,
+  { sql, clock, settings, live, holdCaller, refuseOwnRestaurant, onAdministered }: Mounting,
 ) {
   const isPublic = endpoint.access.kind === 'anyone';
   return async (
@@ -259,8 +266,10 @@ function runner(
     if (isStatement) return run({ ...context, sql, retry, session: request.session });
     const prepared = await prepare?.({ ...context, sql });
     const inTransaction = async (tx: Tx) => {
-      if (request.caller && !(await holdCaller(tx, request.caller.userId))) throw noSession();
-      const result = await run({ ...context, tx, prepared });
+      const { caller } = request;
+      if (caller && !(await holdCaller(tx, caller.userId))) throw noSession();
+      const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));
+      const result = await run({ ...context, tx, prepared, isOwn });
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));
       return result;
     };

@@ -50,6 +50,8 @@ interface Context<E extends Endpoint> {
   readonly body: Body<E>;
   readonly user: CallerOf<E>;
   readonly refuse: RefuseOf<E>;
+  /** The decision is about a restaurant of the caller's own, which the call allows a sole administrator (product rule 141). */
+  readonly isOwn: boolean;
   readonly now: Date;
   readonly settings: Settings;
   readonly live: Live;

@@ -15,6 +15,8 @@ export type Action =
   | 'Removed'
   | 'Blocked'
   | 'Unblocked'
+  | 'Asked to block'
+  | 'Asked to unblock'
   | 'Gave ADMIN to'
   | 'Reset password of'
   | 'Reset second factor of'

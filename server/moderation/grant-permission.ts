@@ -7,7 +7,7 @@ import { appendAudit } from './audit.ts';
  * Accepts or rejects a pending restaurant; of two administrators who decide at the same time exactly one succeeds
  * (product rule 11). Without the licence that the operator may require nothing is accepted (product rule 90).
  */
-export const serveGrantPermission = serve(grantPermission, async ({ tx, params, body, user, now, refuse }) => {
+export const serveGrantPermission = serve(grantPermission, async ({ tx, params, body, user, isOwn, now, refuse }) => {
   const { status, reason = '' } = body;
   const restaurantName = await decideApproval(tx, params.id, { status, reason, now });
   if (restaurantName === undefined) {
@@ -17,6 +17,6 @@ export const serveGrantPermission = serve(grantPermission, async ({ tx, params, 
   }
   const { userId } = user;
   const named = { entity: 'restaurant', entityId: params.id, entityName: restaurantName } as const;
-  await appendAudit(tx, { at: now, userId, action: status, ...named, reason });
+  await appendAudit(tx, { at: now, userId, action: status, ...named, reason, facts: isOwn ? { isOwn } : undefined });
   return `The Restaurant ${status} successfully`;
 });

@@ -21,6 +21,7 @@ import {
   servePreparePayouts,
   serveSettlePayout,
 } from './earnings/payouts.ts';
+import { serveSetBlocked } from './four-eyes/block-people.ts';
 import { serveGiveGoodwill, serveRefundOrderItems } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
 import { serveSettleHeld } from './money/held.ts';
@@ -31,7 +32,7 @@ import {
   serveOperatorCoupons,
   serveSetOperatorCouponState,
 } from './operator-coupons.ts';
-import { serveSetBlocked, serveUser, serveUsers } from './people.ts';
+import { serveUser, serveUsers } from './people.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
 import {
   serveCashTerms,

@@ -33,6 +33,7 @@ export const MANNERS: Readonly<Record<PushKind, Manner>> = {
   PAYOUT_ACCOUNT: { urgency: 'high', lastsMs: 48 * HOUR_MS },
   APPROVAL_WANTED: { urgency: 'low', lastsMs: 48 * HOUR_MS },
   ESCALATION: { urgency: 'normal', lastsMs: 48 * HOUR_MS, again: { afterMs: 24 * HOUR_MS, times: 1 } },
+  ADMIN_DECISION: { urgency: 'high', lastsMs: 48 * HOUR_MS },
 };
 
 /** A message for all devices of a person, or of all administrators. */
@@ -76,11 +77,12 @@ const OF_STATUS: Partial<Record<OrderStatus, PushKind>> = {
 };
 
 /** At most 32 letters, digits, - and _. A newer message with the same topic replaces the older one on every way. */
-function topicOf(kind: PushKind, { orderId, restaurantId, bookingId, ticketId }: PushTopic): string {
+function topicOf(kind: PushKind, { orderId, restaurantId, bookingId, ticketId, what }: PushTopic): string {
   if (ticketId) return kind === 'ESCALATION' ? `question-${ticketId}` : `answer-${ticketId}`;
   if (bookingId) return kind === 'NEW_BOOKING' ? `guests-${bookingId}` : `table-${bookingId}`;
   if (orderId) return kind === 'NEW_ORDER' || kind === 'MISSED_ORDER' ? `kitchen-${orderId}` : `order-${orderId}`;
   if (kind === 'WALLET') return 'wallet';
+  if (kind === 'ADMIN_DECISION') return `decision-${what}`;
   const subject = { APPROVAL_WANTED: 'approval', LICENCE: 'licence' }[String(kind)] ?? 'restaurant';
   return `${subject}-${restaurantId}`;
 }

@@ -5,6 +5,7 @@ import { dateOf, dateWords } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import * as earnings from '#server/earnings/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { notify } from '#server/push/index.ts';
 import { appendAudit } from '../audit.ts';
 import { restaurantNameOf } from '../rows.ts';
 
@@ -73,6 +74,7 @@ export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, p
   if (entityName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
   const { amount, reason } = body;
   await earnings.adjustEarnings(tx, { restaurantId, amountPaise: toPaise(amount), reason, at: now });
+  await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'ADJUSTMENT' } }]);
   await appendAudit(tx, {
     ...{ at: now, userId: user.userId, action: 'Adjusted the earnings of', entity: 'restaurant', reason },
     ...{ entityId: restaurantId, entityName, facts: { amountAdjusted: amount } },

@@ -7,10 +7,10 @@ import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
 import * as contract from '#contract/earnings-payouts.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace-cash.ts';
-import { refundOrderItems } from '#contract/moderation.ts';
+import { auditLog, refundOrderItems } from '#contract/moderation.ts';
 import { newOrder, order } from '#contract/ordering.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
-import { books } from '#contract/sales-books.ts';
+import { books, exportDayBook } from '#contract/sales-books.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
@@ -137,6 +137,47 @@ describe('a run of payouts', () => {
     wait(8 * 24 * HOUR_MS);
     await makeStatements(sql, now());
     assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('skips the restaurants of whoever approves it', async () => {
+    const earner = await newEarner();
+    const { userId } = earner.vendor;
+    [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    await sql`update users set roles = '{ADMIN}' where user_id = ${userId}`;
+    const mine = async (runId: number) => (await paid(runId)).find((each) => each.restaurantId === earner.restaurantId);
+    const first = succeeded(await prepare(one)).runId;
+    succeeded(await approve(earner.vendor, first));
+    assert.deepEqual([(await mine(first))?.state, (await mine(first))?.reason], ['SKIPPED', 'OWN']);
+    assert.equal(await balance(earner.restaurantId), 300);
+    const { runId } = succeeded(await prepare(earner.vendor));
+    succeeded(await approve(other, runId));
+    assert.deepEqual([(await mine(runId))?.state, (await mine(runId))?.amount], ['APPROVED', 300]);
+  });
+
+  it('pays a sole administrator’s own restaurant, and marks that in the audit log and the books', async () => {
+    const earner = await newEarner();
+    const owner = earner.vendor;
+    await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
+    await sql`update users set roles = '{ADMIN}' where user_id = ${owner.userId}`;
+    [one, other] = [owner, await newPerson(app, sql, 'ADMIN')];
+    const first = succeeded(await prepare(owner)).runId;
+    assert.match(outcomeOf(await approve(owner, first)), /PAYOUT_FOUR_EYES/);
+    // A second administrator who leaves after the run was prepared still counts, and for the next seven days.
+    await sql`update users set roles = '{CUSTOMER}', administrator_until = ${now()} where user_id = ${other.userId}`;
+    assert.match(outcomeOf(await approve(owner, first)), /PAYOUT_FOUR_EYES/);
+    succeeded(await owner.browser.call(contract.dropPayouts, { params: { runId: first } }));
+    wait(7 * 24 * HOUR_MS);
+    const { runId } = succeeded(await prepare(owner));
+    succeeded(await approve(owner, runId));
+    const [approval] = succeeded(await owner.browser.call(auditLog, {}));
+    assert.deepEqual([approval?.action, approval?.facts?.isOwn], ['Approved', true]);
+    const { body } = await owner.browser.call(exportDayBook, { query: { date: dateOf(now()) } });
+    const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
+    const noted = rows.filter(({ note }) => note === 'own restaurant').map(({ kind, amount }) => [kind, amount]);
+    assert.deepEqual(noted, [
+      ['PAYOUT', '300'],
+      ['PAYOUT', '-300'],
+    ]);
   });
 
   it('is approved by its only administrator, and may be dropped', async () => {

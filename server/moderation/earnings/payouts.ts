@@ -1,11 +1,13 @@
 /** Administrators prepare, approve and settle runs of payouts; each decision is audited (product rules 135 and 136). */
 import * as contract from '#contract/earnings-payouts.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { isLastAdministrator } from '#server/accounts/index.ts';
+import { isSoleAdministrator } from '#server/accounts/index.ts';
 import * as earnings from '#server/earnings/index.ts';
 import { csvOf, harmlessCell } from '#server/http/csv.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { notify } from '#server/push/index.ts';
 import { appendAudit } from '../audit.ts';
+import { ownRestaurantIds } from '../four-eyes/own-restaurants.ts';
 
 export const servePayoutsDue = serve(contract.payoutsDue, async ({ sql, query, now }) =>
   pageOf(await earnings.listDue(sql, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
@@ -63,10 +65,14 @@ export const serveApprovePayouts = serve(contract.approvePayouts, async ({ tx, p
   const run = await earnings.lockRun(tx, runId);
   if (!run) throw refuse('PAYOUT_RUN_NOT_FOUND');
   if (run.state !== 'PREPARED') throw refuse('PAYOUT_RUN_DECIDED');
-  if (run.preparedBy === user.userId && !(await isLastAdministrator(tx, user.userId))) throw refuse('PAYOUT_FOUR_EYES');
-  const { payouts, paise } = await earnings.approveRun(tx, runId, { userId: user.userId, at: now });
-  const facts = { amountPaidOut: toRupees(paise) };
-  await appendAudit(tx, { at: now, userId: user.userId, action: 'Approved', ...entityOf(runId), facts });
+  const { userId } = user;
+  const isSole = await isSoleAdministrator(tx, userId, run.preparedAt);
+  if (run.preparedBy === userId && !isSole) throw refuse('PAYOUT_FOUR_EYES');
+  const own = { ids: await ownRestaurantIds(tx, { userId, now }), isPaid: isSole };
+  const { payouts, paise, isOwnPaid } = await earnings.approveRun(tx, runId, { userId, at: now, own });
+  const facts = { amountPaidOut: toRupees(paise), ...(isOwnPaid && { isOwn: true }) };
+  await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'PAYOUTS' } }]);
+  await appendAudit(tx, { at: now, userId, action: 'Approved', ...entityOf(runId), facts });
   return `${payouts} ${payouts === 1 ? 'payout' : 'payouts'} of ${inRupees(toRupees(paise))} in all. Give the file to the bank.`;
 });
 
@@ -79,15 +85,19 @@ export const serveDropPayouts = serve(contract.dropPayouts, async ({ tx, params:
   return 'The run is dropped. Nothing was paid.';
 });
 
-export const serveSettlePayout = serve(contract.settlePayout, async ({ tx, params, body, user, now, refuse }) => {
-  const { outcome, reason = '' } = body;
-  const settled = await earnings.settlePayout(tx, params.payoutId, { outcome, reason, at: now });
-  if (!settled) throw refuse('PAYOUT_SETTLED');
-  const { restaurantId: entityId, restaurantName: entityName, amountPaise } = settled;
-  const amountPaidOut = toRupees(amountPaise);
-  await appendAudit(tx, {
-    ...{ at: now, userId: user.userId, entity: 'restaurant', entityId, entityName, reason, facts: { amountPaidOut } },
-    action: outcome === 'PAID' ? 'Marked as paid the payout of' : 'Marked as failed the payout of',
-  });
-  return outcome === 'PAID' ? 'Marked as paid.' : 'Marked as failed: the amount is back in the restaurant’s balance.';
-});
+export const serveSettlePayout = serve(
+  contract.settlePayout,
+  async ({ tx, params, body, user, isOwn, now, refuse }) => {
+    const { outcome, reason = '' } = body;
+    const settled = await earnings.settlePayout(tx, params.payoutId, { outcome, reason, at: now });
+    if (!settled) throw refuse('PAYOUT_SETTLED');
+    const { restaurantId: entityId, restaurantName: entityName, amountPaise } = settled;
+    const amountPaidOut = toRupees(amountPaise);
+    await appendAudit(tx, {
+      ...{ at: now, userId: user.userId, entity: 'restaurant', entityId, entityName, reason },
+      facts: { amountPaidOut, ...(isOwn && { isOwn }) },
+      action: outcome === 'PAID' ? 'Marked as paid the payout of' : 'Marked as failed the payout of',
+    });
+    return outcome === 'PAID' ? 'Marked as paid.' : 'Marked as failed: the amount is back in the restaurant’s balance.';
+  },
+);

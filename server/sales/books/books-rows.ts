@@ -71,11 +71,16 @@ export interface PartRow {
   readonly orderId: number | null;
   readonly account: string;
   readonly paise: number;
+  /** A sole administrator approved this payout of a restaurant of their own. */
+  readonly isOwn: boolean;
 }
 
 /** Each account of each movement, in the order of time. */
 export const dayBook = (sql: Sql, span: Span) => sql<PartRow[]>`
-  select movement, at, kind, order_id, account, paise from (${ledgerParts(sql, span)}) p
+  select movement, at, kind, order_id, account, paise, movement in (
+      select 'b' || book_id from book_transfers b join payouts using (payout_id) where is_own and b.at >= ${span.from} and b.at < ${span.to}
+    ) as is_own
+  from (${ledgerParts(sql, span)}) p
   where paise <> 0 order by at, movement, account`;
 
 /** Days are added up one after the other, until the transaction ends. */

@@ -62,7 +62,7 @@ export const serveBooks = serve(books, ({ sql, query: { from, to }, now, refuse 
   return booksIn(sql, span);
 });
 
-const COLUMNS = ['movement', 'date', 'time', 'kind', 'orderId', 'account', 'amount'];
+const COLUMNS = ['movement', 'date', 'time', 'kind', 'orderId', 'account', 'amount', 'note'];
 
 /** Each account of each movement of a day in India (2026-11-24) as CSV; amounts in rupees, what the account gave is negative. */
 export async function dayBookCsv(sql: Sql, date: string): Promise<string> {
@@ -70,8 +70,9 @@ export async function dayBookCsv(sql: Sql, date: string): Promise<string> {
   const parts = await rows.dayBook(sql, { from, to: new Date(from.getTime() + DAY_MS) });
   return csvOf(
     COLUMNS,
-    parts.map(({ movement, at, kind, orderId, account, paise }) => [
+    parts.map(({ movement, at, kind, orderId, account, paise, isOwn }) => [
       ...[movement, dateOf(at), timeOf(at), kind, orderId ?? '', account, toRupees(paise)],
+      isOwn ? 'own restaurant' : '',
     ]),
   );
 }

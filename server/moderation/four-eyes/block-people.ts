@@ -1,0 +1,79 @@
+/**
+ * Blocking and unblocking. A blocked person has no session, and their restaurants are closed, because nobody would accept orders.
+ * Administrators are blocked and unblocked by two others, or at the command line (product rule 142).
+ */
+import { DAY_MS } from '#contract/kit/india.ts';
+import { setBlocked } from '#contract/moderation.ts';
+import { blockPerson, personById, unblockPerson } from '#server/accounts/index.ts';
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import { serveAfter } from '#server/http/serve.ts';
+import { switchOffKitchens } from '#server/kitchen/index.ts';
+import { notify } from '#server/push/index.ts';
+import { recordSecurity } from '#server/security/index.ts';
+import { appendAudit } from '../audit.ts';
+import * as rows from './block-rows.ts';
+
+interface Block {
+  readonly userId: number;
+  readonly isBlocked: boolean;
+  readonly reason: string;
+  /** The administrator; undefined for the command line. */
+  readonly by: number | undefined;
+  readonly now: Date;
+}
+
+/** Blocks or unblocks a person, and tells all administrators; returns a sentence, undefined when there is no such person. */
+export async function block(tx: Tx, { userId, isBlocked, reason, by, now }: Block): Promise<string | undefined> {
+  const userName = await (isBlocked ? blockPerson(tx, userId, reason, now) : unblockPerson(tx, userId, now));
+  if (userName === undefined) return undefined;
+  const closed = isBlocked ? await switchOffKitchens(tx, userId, now) : 0;
+  await rows.deleteRequests(tx, userId);
+  const kind = isBlocked ? 'BLOCKED' : 'UNBLOCKED';
+  await recordSecurity(tx, { at: now, kind, userId, address: '', detail: 'BY_ADMINISTRATOR' });
+  await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: kind } }]);
+  await appendAudit(tx, {
+    at: now,
+    userId: by,
+    action: isBlocked ? 'Blocked' : 'Unblocked',
+    entity: 'user',
+    entityId: userId,
+    reason,
+    facts: closed > 0 ? { restaurantsClosed: closed } : undefined,
+  });
+  if (!isBlocked) return `${userName} can log in again.`;
+  const also = closed > 1 ? ` ${closed} restaurants of theirs are closed.` : ' Their restaurant is closed.';
+  return `${userName} is blocked and logged out everywhere.${closed > 0 ? also : ''}`;
+}
+
+const isAdministrator = async (sql: Sql, userId: number) =>
+  (await personById(sql, userId))?.roles.includes('ADMIN') === true;
+
+/** How long a request waits for a second administrator. */
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
+
+/** Records a request about an administrator in a transaction of its own, because the call itself is refused. */
+async function recordRequest(sql: Sql, { userId, isBlocked, reason, now }: Block, askedBy: number): Promise<void> {
+  if (userId === askedBy || !(await isAdministrator(sql, userId))) return;
+  await transaction(sql, async (tx) => {
+    const isNew = await rows.insertRequest(tx, { userId, askedBy, isBlocked, at: now, since: dayBefore(now) });
+    if (!isNew) return;
+    await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'BLOCK_WANTED' } }]);
+    const action = isBlocked ? 'Asked to block' : 'Asked to unblock';
+    await appendAudit(tx, { at: now, userId: askedBy, action, entity: 'user', entityId: userId, reason });
+  });
+}
+
+export const serveSetBlocked = serveAfter(
+  setBlocked,
+  ({ sql, params: { userId }, body: { blocked: isBlocked, reason }, user, now }) =>
+    recordRequest(sql, { userId, isBlocked, reason, by: user.userId, now }, user.userId),
+  async ({ tx, params: { userId }, body: { blocked: isBlocked, reason }, user, now, refuse }) => {
+    const request = { userId, isBlocked, askedBy: user.userId, since: dayBefore(now) };
+    if (userId === user.userId) throw refuse('OWN_ACCOUNT');
+    if ((await isAdministrator(tx, userId)) && !(await rows.isAskedByAnother(tx, request)))
+      throw refuse('ADMINISTRATOR_BLOCK');
+    const done = await block(tx, { userId, isBlocked, reason, by: user.userId, now });
+    if (done === undefined) throw refuse('USER_NOT_FOUND');
+    return done;
+  },
+);

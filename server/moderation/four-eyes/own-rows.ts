@@ -1,0 +1,33 @@
+/** The SQL of what belongs to an administrator's own restaurants. */
+import type { Subject } from '#contract/kit/endpoint.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+
+/** The person's restaurants, also those removed after `since`. */
+const owned = (sql: Sql, userId: number, since: Date): Fragment => sql`
+  select restaurant_id from restaurants where vendor_id = ${userId} and (removed_at is null or removed_at > ${since})`;
+
+export const ownRestaurantIds = async (sql: Sql, userId: number, since: Date): Promise<ReadonlySet<number>> => {
+  const rows = await sql<{ restaurantId: number }[]>`${owned(sql, userId, since)}`;
+  return new Set(rows.map(({ restaurantId }) => restaurantId));
+};
+
+/** The restaurants of these orders, tickets, …; a coupon may be for several, and a ticket about none. */
+const restaurantsOf: Readonly<Record<Subject, (sql: Sql, ids: readonly number[]) => Fragment>> = {
+  restaurant: (sql, ids) => sql`select unnest(${[...ids]}::bigint[])`,
+  order: (sql, ids) => sql`select restaurant_id from orders where order_id = any(${[...ids]})`,
+  ticket: (sql, ids) => sql`
+    select o.restaurant_id from tickets join orders o using (order_id) where ticket_id = any(${[...ids]})`,
+  payout: (sql, ids) => sql`select restaurant_id from payouts where payout_id = any(${[...ids]})`,
+  commission: (sql, ids) => sql`select restaurant_id from commissions where commission_id = any(${[...ids]})`,
+  coupon: (sql, ids) => sql`select unnest(restaurant_ids) from coupons where coupon_id = any(${[...ids]})`,
+};
+
+/** Whether one of these belongs to a restaurant of the person's own. */
+export const isOwn = async (
+  tx: Tx,
+  { subject, ids, userId, since }: { subject: Subject; ids: readonly number[]; userId: number; since: Date },
+): Promise<boolean> => {
+  const [row] = await tx`
+    ${owned(tx, userId, since)} and restaurant_id in (${restaurantsOf[subject](tx, ids)}) limit 1`;
+  return row !== undefined;
+};
