@@ -9,7 +9,7 @@ export {
   writePeriod,
 } from './commission-rows.ts';
 export { makeStatements } from './make-statements.ts';
-export { maskedAccount } from './payout-account.ts';
-export { decideRun, listDue, listPayouts, listRuns, lockRun } from './payout-rows.ts';
-export { approveRun, prepareRun, settlePayout, whyNot } from './payouts.ts';
+export { maskedAccount } from './payouts/payout-account.ts';
+export { decideRun, listDue, listPayouts, listRuns, lockRun } from './payouts/payout-rows.ts';
+export { approveRun, prepareRun, settlePayout, whyNot } from './payouts/payouts.ts';
 export { erasePerson, personalParts, unpaidOf } from './personal-rows.ts';

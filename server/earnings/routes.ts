@@ -1,4 +1,4 @@
-import { servePayoutAccount, serveSavePayoutAccount } from './payout-account.ts';
+import { servePayoutAccount, serveSavePayoutAccount } from './payouts/payout-account.ts';
 import { serveStatementPdf } from './statement-pdf.ts';
 import {
   serveEarnings,
