@@ -9,7 +9,15 @@ import { Rupees } from './kit/money.ts';
 export const PAYOUT_MINIMUM = 100;
 /** The most restaurants that a run pays. */
 export const RUN_PAYOUTS_MAX = 5_000;
-export const NOT_PAID_REASONS = ['NEGATIVE', 'NO_ACCOUNT', 'COOLING', 'BELOW_MINIMUM', 'OWN'] as const;
+export const NOT_PAID_REASONS = [
+  'NEGATIVE',
+  'OWNER_OWES',
+  'RESERVED',
+  'NO_ACCOUNT',
+  'COOLING',
+  'BELOW_MINIMUM',
+  'OWN',
+] as const;
 export type NotPaidReason = (typeof NOT_PAID_REASONS)[number];
 export const PAYOUT_STATES = ['PREPARED', 'APPROVED', 'PAID', 'FAILED', 'SKIPPED'] as const;
 export const RUN_STATES = ['PREPARED', 'APPROVED', 'DROPPED'] as const;
@@ -25,7 +33,7 @@ export const DuePayout = z.object({
 });
 export type DuePayout = z.output<typeof DuePayout>;
 
-/** Restaurants whose cleared balance is not 0, the highest first: what statements have, less refunds since and payouts. */
+/** Restaurants whose cleared balance is not 0, the highest amount first; the amount is less the reserve and what the owner's other restaurants owe. */
 export const payoutsDue = read('GET /v1/AdminAPI/payoutsDue', {
   query: z.object(paging),
   response: z.array(DuePayout),
@@ -123,6 +131,8 @@ export const settlePayout = command('POST /v1/AdminAPI/settlePayout/:payoutId', 
 
 export const NOT_PAID_WORDS: Readonly<Record<NotPaidReason, string>> = {
   NEGATIVE: 'Owes this, carried over',
+  OWNER_OWES: 'Kept back: another restaurant of this owner owes it',
+  RESERVED: 'Kept back as the reserve',
   NO_ACCOUNT: 'No payout account yet',
   COOLING: 'Payout account changed in the last 24 hours',
   OWN: 'Belongs to the administrator who approved the run: another one must',

@@ -1,5 +1,5 @@
 /** A statement in words, for the screen and its files. */
-import type { EarningLine, Statement, StatementPeriod } from './earnings.ts';
+import type { EarningLine, EarningTerms, Statement, StatementPeriod } from './earnings.ts';
 import { dateWords } from './kit/india.ts';
 import { inRupees } from './kit/money.ts';
 
@@ -36,6 +36,15 @@ export function lineWords({ kind, orderId, reason }: Pick<EarningLine, 'kind' | 
   };
   return words[kind];
 }
+
+/** `10 % of orders of the last 14 days`. */
+export const reserveWords = ({
+  reserveDays,
+  reservePercent,
+}: Pick<EarningTerms, 'reserveDays' | 'reservePercent'>): string =>
+  reserveDays === 0 || reservePercent === 0
+    ? 'none'
+    : `${reservePercent} % of orders of the last ${reserveDays} ${reserveDays === 1 ? 'day' : 'days'}`;
 
 /** `10 % and ₹5.00 for each order`. */
 export const commissionWords = ({ percent, fixed }: { readonly percent: number; readonly fixed: number }): string =>

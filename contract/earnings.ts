@@ -10,6 +10,11 @@ export const COMMISSION_PERCENT_MAX = 50;
 export const COMMISSION_FIXED_MAX = 1_000;
 /** Rupees. */
 export const ADJUSTMENT_MAX = 10_00_000;
+export const RESERVE_DAYS_MAX = 90;
+/** Per cent. */
+export const RESERVE_PERCENT_MAX = 50;
+const RESERVE_DAYS = `A reserve is kept for 0 to ${RESERVE_DAYS_MAX} days.`;
+const RESERVE_PERCENT = `A reserve is 0 % to ${RESERVE_PERCENT_MAX} %, without decimals.`;
 export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 export const EARNING_KINDS = ['ORDER', 'REFUND', 'CASH', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED'] as const;
@@ -58,6 +63,17 @@ export const EarningLine = z.object({
 });
 export type EarningLine = z.output<typeof EarningLine>;
 
+/** How long and how much of what delivered orders earned is not paid out yet; 0: nothing. */
+const reserve = {
+  reserveDays: z
+    .int({ error: RESERVE_DAYS })
+    .check(z.gte(0, { error: RESERVE_DAYS }), z.lte(RESERVE_DAYS_MAX, { error: RESERVE_DAYS })),
+  /** Per cent. */
+  reservePercent: z
+    .int({ error: RESERVE_PERCENT })
+    .check(z.gte(0, { error: RESERVE_PERCENT }), z.lte(RESERVE_PERCENT_MAX, { error: RESERVE_PERCENT })),
+};
+
 /** In per cent, of dishes and packing less the restaurant's own discount, without tax; and rupees for each order. */
 const Commission = z.object({ percent: z.number(), fixed: Amount });
 
@@ -68,6 +84,7 @@ const Commission = z.object({ percent: z.number(), fixed: Amount });
 export const Earnings = z.object({
   restaurantName: z.string(),
   period: z.enum(STATEMENT_PERIODS),
+  ...reserve,
   commission: Commission,
   lastClosing: Amount,
   orders: z.int(),
@@ -200,14 +217,18 @@ export const removeCommission = command('DELETE /v1/AdminAPI/commissions/:commis
   refusals: ['OWN_RESTAURANT', 'COMMISSION_NOT_FOUND'],
 });
 
+/** How often there are statements, and the reserve. */
+export const EarningTerms = z.strictObject({ period: z.enum(STATEMENT_PERIODS, { error: PERIOD }), ...reserve });
+export type EarningTerms = z.output<typeof EarningTerms>;
+
 export const earningTerms = read('GET /v1/AdminAPI/earningTerms', {
-  response: z.object({ period: z.enum(STATEMENT_PERIODS) }),
+  response: EarningTerms,
   access: role('ADMIN'),
 });
 
 /** Periods that have begun end as they began. Audited. */
 export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
-  body: z.strictObject({ period: z.enum(STATEMENT_PERIODS, { error: PERIOD }) }),
+  body: EarningTerms,
   response: text,
   access: role('ADMIN'),
 });

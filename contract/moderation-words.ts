@@ -89,7 +89,10 @@ function factWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): str
   if (facts.coupon) return changed ? `${changed}: now ${facts.coupon}` : facts.coupon;
   if (changed) return `${reason} ${changed}`.trim();
   if (facts.commission) return facts.commission;
-  if (facts.period) return facts.period === 'WEEK' ? 'Every week.' : 'Every month.';
+  if (facts.period) {
+    const period = facts.period === 'WEEK' ? 'Every week.' : 'Every month.';
+    return facts.reserve ? `${period} Reserve: ${facts.reserve}.` : period;
+  }
   if (facts.amountAdjusted !== undefined) return `${inRupees(facts.amountAdjusted)}: ${reason}`;
   if (restaurantsClosed) return `${reason} (restaurants closed: ${restaurantsClosed})`;
   if (isNewPerson !== undefined) return isNewPerson ? 'New person.' : 'Existing person.';

@@ -104,6 +104,8 @@ export const AuditFacts = z.object({
   commission: z.optional(z.string()),
   /** How often there are statements of what restaurants earn. */
   period: z.optional(z.enum(['WEEK', 'MONTH'])),
+  /** The reserve of payouts since this decision, in words. */
+  reserve: z.optional(z.string()),
   /** Rupees of an adjustment, less than 0 from the restaurant. */
   amountAdjusted: z.optional(z.number()),
   /** Held money: how much, and what the provider calls it, in words. */

@@ -76,13 +76,23 @@ export const qtyLeft = (
 /** Rupees: `amount` went to the wallet, `left` is what the order costs now. */
 export const Refunded = z.object({ refundId: Id, amount: Rupees, left: Rupees });
 
-/** The amount is what the bill loses with these dishes: their price less their part of a discount, and their tax. */
+/**
+ * The amount is what the bill loses with these dishes: their price less their part of a discount, and their tax. After the delivery
+ * the owner's restaurants together must have earned what they lose by it; beyond that an administrator refunds.
+ */
 export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
   params: z.object({ orderId: Id }),
   body: RefundForm,
   response: Refunded,
   access: owner(),
-  refusals: ['ORDER_NOT_FOUND', 'CASH_REFUND', 'NOT_REFUNDABLE', 'REFUNDED_ALREADY', 'NOTHING_TO_REFUND'],
+  refusals: [
+    'ORDER_NOT_FOUND',
+    'CASH_REFUND',
+    'NOT_REFUNDABLE',
+    'REFUNDED_ALREADY',
+    'NOTHING_TO_REFUND',
+    'REFUND_NOT_COVERED',
+  ],
   retryable: 'refundItems',
 });
 

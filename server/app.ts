@@ -26,6 +26,7 @@ import { accountsCalls } from './accounts/routes.ts';
 import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
+import { countOwnersBelowZero } from './earnings/index.ts';
 import { earningsCalls } from './earnings/routes.ts';
 import { kitchenCalls } from './kitchen/routes.ts';
 import { operatorLicence } from './marketplace/index.ts';
@@ -191,6 +192,7 @@ export async function buildApp({
   await addProviderRoutes(app, { sql, settings, clock });
   addHealth(app, sql, settings);
   countPushes(app.metrics);
+  countOwnersBelowZero(app.metrics, sql);
   await addPhotos(app, photosOf(settings));
   const { publicUrl } = settings;
   const formsTo = providersOf(settings, sql)

@@ -98,6 +98,10 @@ export const refusals = {
     400,
     'Notifications cannot be sent to this browser: its push service has no public https address.',
   ],
+  REFUND_NOT_COVERED: [
+    409,
+    'Your restaurants have not earned this much since the last payout. Please ask support: an administrator can refund it.',
+  ],
   REFUNDED_ALREADY: [409, 'So many of these dishes are not left to refund. Please look at the order again.'],
   RESTAURANT_CLOSED: [409, 'This restaurant is closed right now. Please order when it opens.'],
   RESTAURANT_NOT_ACCEPTED: [409, 'This restaurant has not been accepted yet.'],

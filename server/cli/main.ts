@@ -13,6 +13,7 @@ import { verifyLedger } from '#server/wallet/index.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { sayBooks } from './books/books-command.ts';
+import { listRefundsAfterPayouts } from './earnings/refunds-after-payouts.ts';
 import { writeGst } from './gst/gst-command.ts';
 import { FIELDS } from './import/columns.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import/import-command.ts';
@@ -156,6 +157,11 @@ program
       if (!(await reconcileCommand(sql, settings, { day, now: new Date() }, say))) process.exitCode = 1;
     }),
   );
+
+program
+  .command('refunds-after-payouts')
+  .description('List refunds of delivered orders that were made after the restaurant had been paid out')
+  .action(() => withDatabase((sql) => listRefundsAfterPayouts(sql, say)));
 
 program
   .command('verify-audit')

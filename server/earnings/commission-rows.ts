@@ -1,5 +1,5 @@
 /** The SQL of what the marketplace takes, and of how often there are statements. */
-import type { StatementPeriod } from '#contract/earnings.ts';
+import type { EarningTerms } from '#contract/earnings.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { CommissionTerms } from './rules.ts';
@@ -45,15 +45,12 @@ export async function deleteCommission(tx: Tx, commissionId: number, today: stri
   return row;
 }
 
-export const readPeriod = async (sql: Sql): Promise<StatementPeriod> => {
-  const [row] = await sql<{ period: StatementPeriod }[]>`select period from earning_terms`;
-  return row?.period ?? 'WEEK';
+export const readTerms = async (sql: Sql): Promise<EarningTerms> => {
+  const [row] = await sql<EarningTerms[]>`select period, reserve_days, reserve_percent from earning_terms`;
+  return row ?? { period: 'WEEK', reserveDays: 0, reservePercent: 0 };
 };
 
-/** Returns whether that changed anything. */
-export async function writePeriod(tx: Tx, period: StatementPeriod): Promise<boolean> {
-  const rows = await tx`
-    insert into earning_terms (period) values (${period})
-    on conflict (only_row) do update set period = excluded.period where earning_terms.period <> excluded.period returning 1`;
-  return rows.length > 0;
-}
+export const writeTerms = (tx: Tx, { period, reserveDays, reservePercent }: EarningTerms) => tx`
+  insert into earning_terms (period, reserve_days, reserve_percent) values (${period}, ${reserveDays}, ${reservePercent})
+  on conflict (only_row) do update set period = excluded.period, reserve_days = excluded.reserve_days,
+    reserve_percent = excluded.reserve_percent`;

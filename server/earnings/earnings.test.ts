@@ -209,7 +209,11 @@ describe('statements', () => {
     nextWeek();
     await makeStatements(sql, now());
     const week = await latest(seller.vendor, restaurantId);
-    succeeded(await admin.browser.call(contract.saveEarningTerms, { body: { period: 'MONTH' } }));
+    succeeded(
+      await admin.browser.call(contract.saveEarningTerms, {
+        body: { period: 'MONTH', reserveDays: 0, reservePercent: 0 },
+      }),
+    );
     await placeAs('DELIVERED', seller);
     wait(45 * DAY_MS);
     await makeStatements(sql, now());

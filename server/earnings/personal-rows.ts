@@ -16,12 +16,8 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
 
 /** What restaurants of a person owe, as those do that keep cash, or have where a payout account is entered; in paise. */
 export const unpaidOf = (sql: Sql, userId: number) => sql<{ restaurantName: string; balancePaise: number }[]>`
-  select restaurant_name, balance_paise from restaurants r left join payout_accounts a using (restaurant_id) cross join lateral (
-    select coalesce((select closing_paise from earning_statements s where s.restaurant_id = r.restaurant_id
-        order by statement_id desc limit 1), 0)
-      + coalesce((select sum(amount_paise)::bigint from earning_lines l
-        where l.restaurant_id = r.restaurant_id and statement_id is null), 0) as balance_paise
-  ) now
+  select restaurant_name, balance_paise from restaurants r left join payout_accounts a using (restaurant_id)
+    cross join lateral (select earnings_balance(restaurant_id) as balance_paise) now
   where vendor_id = ${userId} and (balance_paise < 0 or (balance_paise > 0 and a.restaurant_id is not null))
   order by restaurant_id`;
 

@@ -178,13 +178,16 @@ interface EarningsRow {
   readonly adjustedPaise: number;
   readonly paidOutPaise: number;
   readonly balancePaise: number;
+  readonly reserveDays: number;
+  readonly reservePercent: number;
 }
 
 /** What a restaurant has now. */
 export const earningsOf = async (sql: Sql, restaurantId: number): Promise<EarningsRow | undefined> => {
   const [row] = await sql<EarningsRow[]>`
     select restaurant_name, vendor_id, ${period(sql)} as period, ${commissionsOf(sql)} as commissions, last.paise as last_closing_paise,
-      open.*, last.paise + open.paise as balance_paise
+      open.*, last.paise + open.paise as balance_paise,
+      coalesce((select reserve_days from earning_terms), 0) as reserve_days, coalesce((select reserve_percent from earning_terms), 0) as reserve_percent
     from restaurants r cross join lateral (
       select coalesce((select closing_paise from earning_statements s where s.restaurant_id = r.restaurant_id
         order by statement_id desc limit 1), 0) as paise

@@ -44,6 +44,8 @@ export const serveEarnings = serve(contract.earnings, async ({ sql, params, user
   const { perMille, fixedPaise } = commissionOn(row.commissions, dateOf(now));
   return {
     ...{ restaurantName: row.restaurantName, period: row.period, orders: row.orders },
+    reserveDays: row.reserveDays,
+    reservePercent: row.reservePercent,
     commission: { percent: perMille / 10, fixed: toRupees(fixedPaise) },
     lastClosing: toRupees(row.lastClosingPaise),
     earned: toRupees(row.earnedPaise),

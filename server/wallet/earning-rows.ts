@@ -68,6 +68,13 @@ export const wrongRestaurantBalances = (sql: Sql) => sql<
   select restaurant_id, coalesce(stated.paise, 0) as stated_paise, coalesce(ledger.paise, 0) as ledger_paise
   from stated full join ledger using (restaurant_id) where coalesce(stated.paise, 0) <> coalesce(ledger.paise, 0) order by 1`;
 
+/** Vendors' refunds of delivered orders that their owner's balance did not cover; those from before this was checked do not count. */
+export const uncoveredRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
+  select order_id, 'its vendor refunded more than the owner had earned' as problem from order_refunds
+  where refunded_by = 'VENDOR' and is_after_delivery and coalesce(owner_left_paise, -1) < 0
+    and refund_id > (select min(refund_id) from order_refunds where owner_left_paise is not null)
+  order by 1`;
+
 /** Payouts that the ledger has otherwise: approved ones left the balance once, failed ones came back once. */
 export const wrongPayouts = (sql: Sql) => sql<{ payoutId: number }[]>`
   select payout_id from payouts p full join (

@@ -3,7 +3,13 @@
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import { wrongCash, wrongCashBook, wrongCashToTake } from './cash-rows.ts';
-import { wrongEarnings, wrongPayouts, wrongRestaurantBalances, wrongStatements } from './earning-rows.ts';
+import {
+  uncoveredRefunds,
+  wrongEarnings,
+  wrongPayouts,
+  wrongRestaurantBalances,
+  wrongStatements,
+} from './earning-rows.ts';
 import { wrongBookDays } from './part-rows.ts';
 import { wrongClearing, wrongHeld, wrongSettlements } from './provider-rows.ts';
 import * as rows from './rows.ts';
@@ -25,20 +31,33 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       wrongInvoices(sql),
       wrongCouponCosts(sql),
     ]);
-  const [cash, cashToTake, cashBook, earnings, statements, earned, payouts, held, settlements, clearing, bookDays] =
-    await Promise.all([
-      wrongCash(sql),
-      wrongCashToTake(sql),
-      wrongCashBook(sql),
-      wrongEarnings(sql),
-      wrongStatements(sql),
-      wrongRestaurantBalances(sql),
-      wrongPayouts(sql),
-      wrongHeld(sql),
-      wrongSettlements(sql),
-      wrongClearing(sql),
-      wrongBookDays(sql),
-    ]);
+  const [
+    uncovered,
+    cash,
+    cashToTake,
+    cashBook,
+    earnings,
+    statements,
+    earned,
+    payouts,
+    held,
+    settlements,
+    clearing,
+    bookDays,
+  ] = await Promise.all([
+    uncoveredRefunds(sql),
+    wrongCash(sql),
+    wrongCashToTake(sql),
+    wrongCashBook(sql),
+    wrongEarnings(sql),
+    wrongStatements(sql),
+    wrongRestaurantBalances(sql),
+    wrongPayouts(sql),
+    wrongHeld(sql),
+    wrongSettlements(sql),
+    wrongClearing(sql),
+    wrongBookDays(sql),
+  ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
     ...balances.map(
@@ -66,7 +85,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
       (row) =>
         `Restaurant ${row.restaurantId} has ${amount(row.statedPaise)} by its statements, ${amount(row.ledgerPaise)} in the ledger.`,
     ),
-    ...[...payments, ...parts, ...invoices, ...coupons, ...cash, ...cashToTake, ...earnings].map(
+    ...[...payments, ...parts, ...invoices, ...coupons, ...cash, ...cashToTake, ...earnings, ...uncovered].map(
       (row) => `Order ${row.orderId}: ${row.problem}.`,
     ),
   ];

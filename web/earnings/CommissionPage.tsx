@@ -1,8 +1,8 @@
 import {
   commissions,
+  type EarningTerms,
   earningTerms,
   STATEMENT_PERIODS,
-  type StatementPeriod,
   saveEarningTerms,
 } from '#contract/earnings.ts';
 import { PERIOD_WORDS } from '#contract/earnings-words.ts';
@@ -19,17 +19,18 @@ import type { Route } from './+types/CommissionPage.ts';
 import { AdjustForm } from './AdjustForm.tsx';
 import { CommissionForm } from './CommissionForm.tsx';
 import { CommissionTable } from './CommissionTable.tsx';
+import { ReserveForm } from './ReserveForm.tsx';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const SIZE = 20;
 
 const load = guarded(async ({ call, url }) => {
-  const [list, { period }] = await Promise.all([
+  const [list, terms] = await Promise.all([
     adminList(url, SIZE, (query) => call.page(commissions, { query })),
     call(earningTerms, {}),
   ]);
-  return { list, period, today: dateOf(new Date()) };
+  return { list, terms, today: dateOf(new Date()) };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -37,7 +38,7 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Commission · Chatpata' }];
 
 /** What the marketplace takes of orders, how often there are statements, and adjustments. */
-export default function CommissionPage({ loaderData: { list, period, today } }: Route.ComponentProps) {
+export default function CommissionPage({ loaderData: { list, terms, today } }: Route.ComponentProps) {
   return (
     <AdminFrame title="Commission" failure={list.failure}>
       <CommissionForm today={today} />
@@ -47,16 +48,17 @@ export default function CommissionPage({ loaderData: { list, period, today } }: 
         <CommissionTable commissions={list.items} />
       )}
       <Pagination page={list.page} size={SIZE} total={list.total} />
-      <Period period={period} />
+      <Period terms={terms} />
+      <ReserveForm terms={terms} />
       <AdjustForm />
     </AdminFrame>
   );
 }
 
-function Period({ period }: { period: StatementPeriod }) {
+function Period({ terms }: { terms: EarningTerms }) {
   const { failure, run } = useCommand('This could not be saved. Please try again.');
-  const choose = (chosen: StatementPeriod) =>
-    run(async () => snack(await call(saveEarningTerms, { body: { period: chosen } })));
+  const choose = (period: EarningTerms['period']) =>
+    run(async () => snack(await call(saveEarningTerms, { body: { ...terms, period } })));
   return (
     <fieldset className="mt-8">
       <legend className="mb-1 font-bold text-lg">Statements</legend>
@@ -66,7 +68,7 @@ function Period({ period }: { period: StatementPeriod }) {
             type="radio"
             name="period"
             className="radio radio-primary"
-            checked={period === each}
+            checked={terms.period === each}
             onChange={() => choose(each)}
           />
           <span className="first-letter:uppercase inline-block">{PERIOD_WORDS[each]}</span>

@@ -1,5 +1,5 @@
 import type { Earnings, Statement } from '#contract/earnings.ts';
-import { commissionWords, PERIOD_WORDS, periodWords } from '#contract/earnings-words.ts';
+import { commissionWords, PERIOD_WORDS, periodWords, reserveWords } from '#contract/earnings-words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
@@ -38,6 +38,7 @@ export function Now({ earnings: now }: { earnings: Earnings }) {
         Orders count once they are delivered; cash that the restaurant took for them is its own already and lowers the
         balance. Commission: {commissionWords(commission)}, on dishes and packing less its own discounts, without tax.
         Statements are made {PERIOD_WORDS[period]}.
+        {reserveWords(now) !== 'none' && ` Paid out later, as a reserve for refunds: ${reserveWords(now)}.`}
       </p>
     </section>
   );

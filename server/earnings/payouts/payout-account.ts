@@ -6,8 +6,8 @@ import { ownKitchen } from '#server/kitchen/index.ts';
 import { noSession } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
 import { recordSecurity } from '#server/security/index.ts';
-import { type PayoutAccountRow, payoutAccountOf, writePayoutAccount } from './payout-account-rows.ts';
 import { lockAccount } from '../rows.ts';
+import { type PayoutAccountRow, payoutAccountOf, writePayoutAccount } from './payout-account-rows.ts';
 
 const COOLING_MS = contract.PAYOUT_COOLING_HOURS * 60 * 60 * 1000;
 

@@ -7,52 +7,79 @@ import type { PayoutAccountRow } from './payout-account-rows.ts';
 export interface DueRow extends Partial<Record<'holder' | 'accountNumber' | 'ifsc' | 'upiId', string | null>> {
   readonly restaurantId: number;
   readonly restaurantName: string;
+  /** What a run would pay; less than 0 where the restaurant owes. */
   readonly duePaise: number;
+  readonly clearedPaise: number;
+  readonly reservedPaise: number;
   readonly kind: PayoutAccountRow['kind'] | null;
   readonly usableFrom: Date | null;
 }
 
 /**
- * The cleared balances that are not 0: the last closing balance, and since then what was paid out, adjusted, and refunded of
- * orders that statements have. What orders have brought since is cleared with the next statement; what they have cost, as those
- * do whose cash the restaurant keeps, is taken off at once.
+ * What a run would pay to each restaurant of the owners `which`, where its cleared balance is not 0. Cleared is the last closing
+ * balance, and since then payouts, adjustments, and refunds of orders that statements have; orders since are cleared with the next
+ * statement, but what they have cost, as those do whose cash the restaurant keeps, counts at once. The operator's reserve is kept
+ * back, and so is what other restaurants of the owner owe; first from those that have no payout account anyway.
  */
-const due = (sql: Sql, which: Fragment): Fragment => sql`
-  select a.restaurant_id, due_paise from earning_accounts a cross join lateral (
-    select coalesce((select closing_paise from earning_statements s where s.restaurant_id = a.restaurant_id
-      order by statement_id desc limit 1), 0) + coalesce((
-        select coalesce(sum(amount_paise) filter (where is_cleared), 0) + least(sum(amount_paise) filter (where not is_cleared), 0)
-        from earning_lines l cross join lateral (
-          select kind in ('ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED') or kind = 'REFUND' and exists (
-            select from earning_lines o where o.order_id = l.order_id and o.kind = 'ORDER' and o.statement_id is not null) as is_cleared
-        ) cause where l.restaurant_id = a.restaurant_id and statement_id is null
-      ), 0)::bigint as due_paise
-  ) cleared where due_paise <> 0 ${which}`;
+const due = (sql: Sql, now: Date, which: Fragment): Fragment => sql`
+  select restaurant_id, cleared_paise, reserved_paise,
+    case when free_paise <= 0 then free_paise
+      else free_paise - least(free_paise, greatest(0, owed_paise - covered_paise)) end as due_paise
+  from (
+    select *, sum(-least(free_paise, 0)) over (partition by vendor_id)::bigint as owed_paise,
+      coalesce(sum(greatest(free_paise, 0)) over (partition by vendor_id order by has_account, restaurant_id
+        rows between unbounded preceding and 1 preceding), 0)::bigint as covered_paise
+    from (
+      select restaurant_id, vendor_id, cleared_paise, reserved_paise, p.restaurant_id is not null as has_account,
+        greatest(cleared_paise - reserved_paise, least(cleared_paise, 0)) as free_paise
+      from earning_accounts a join restaurants r using (restaurant_id) left join payout_accounts p using (restaurant_id)
+      cross join lateral (
+        select coalesce((select closing_paise from earning_statements s where s.restaurant_id = a.restaurant_id
+          order by statement_id desc limit 1), 0) + coalesce((
+            select coalesce(sum(amount_paise) filter (where is_cleared), 0) + least(sum(amount_paise) filter (where not is_cleared), 0)
+            from earning_lines l cross join lateral (
+              select kind in ('ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED') or kind = 'REFUND' and exists (
+                select from earning_lines o where o.order_id = l.order_id and o.kind = 'ORDER' and o.statement_id is not null) as is_cleared
+            ) cause where l.restaurant_id = a.restaurant_id and statement_id is null
+          ), 0)::bigint as cleared_paise
+      ) cleared cross join lateral (
+        select coalesce((
+          select ceil(sum(amount_paise) * max(reserve_percent) / 100.0) from earning_lines l, earning_terms
+          where l.restaurant_id = a.restaurant_id and kind = 'ORDER' and statement_id is not null and reserve_percent > 0
+            and at > ${now}::timestamptz - make_interval(days => reserve_days)
+        ), 0)::bigint as reserved_paise
+      ) reserve
+      where ${which}
+    ) each
+  ) owned where cleared_paise <> 0`;
 
 const columns = (sql: Sql): Fragment => sql`
-  restaurant_id, restaurant_name, due_paise, kind, holder, account_number, ifsc, upi_id, usable_from`;
+  restaurant_id, restaurant_name, due_paise, cleared_paise, reserved_paise, kind, holder, account_number, ifsc, upi_id, usable_from`;
 const joined = (sql: Sql): Fragment => sql`
   join restaurants using (restaurant_id) left join payout_accounts using (restaurant_id)`;
 
-export const listDue = (sql: Sql, slice: Slice) =>
+export const listDue = (sql: Sql, now: Date, slice: Slice) =>
   paged<DueRow>(sql, {
-    count: sql`select count(*) as total from (${due(sql, sql``)}) due`,
-    page: sql`select ${columns(sql)} from (${due(sql, sql``)}) due ${joined(sql)}
+    count: sql`select count(*) as total from (${due(sql, now, sql`true`)}) due`,
+    page: sql`select ${columns(sql)} from (${due(sql, now, sql`true`)}) due ${joined(sql)}
       order by due_paise desc, restaurant_id ${sliced(sql, slice)}`,
     orderBy: sql`due_paise desc, restaurant_id`,
   });
 
 /** Of restaurants with an account that can be used now, the highest first, at most `limit`. */
 export const highestDue = (sql: Sql, now: Date, limit: number) => sql<DueRow[]>`
-  select ${columns(sql)} from (${due(sql, sql`and due_paise > 0`)}) due ${joined(sql)} where usable_from <= ${now}
+  select ${columns(sql)} from (${due(sql, now, sql`true`)}) due ${joined(sql)} where due_paise > 0 and usable_from <= ${now}
   order by due_paise desc, restaurant_id limit ${limit}`;
 
-/** Of some restaurants, whose accounts are locked in the order of their numbers until the transaction ends. */
-export async function lockDue(tx: Tx, restaurantIds: readonly number[]): Promise<readonly DueRow[]> {
+/** Of some restaurants; the accounts of all restaurants of their owners are locked until the transaction ends, in the order of their ids. */
+export async function lockDue(tx: Tx, restaurantIds: readonly number[], now: Date): Promise<readonly DueRow[]> {
+  const ids = [...restaurantIds];
+  const ofOwners = tx`vendor_id in (select vendor_id from restaurants where restaurant_id = any(${ids}))`;
   await tx`
-    select from earning_accounts where restaurant_id = any(${[...restaurantIds]}) order by restaurant_id for update`;
+    select from earning_accounts where restaurant_id in (select restaurant_id from restaurants where ${ofOwners})
+    order by restaurant_id for update`;
   return tx<DueRow[]>`
-    select ${columns(tx)} from (${due(tx, tx`and a.restaurant_id = any(${[...restaurantIds]})`)}) due ${joined(tx)}`;
+    select ${columns(tx)} from (${due(tx, now, tx`r.${ofOwners}`)}) due ${joined(tx)} where restaurant_id = any(${ids})`;
 }
 
 /** Returns the run's id; undefined while another waits for its approval. */

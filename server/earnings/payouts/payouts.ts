@@ -6,8 +6,10 @@ import { insertPayoutTransfers } from '#server/wallet/index.ts';
 import * as rows from './payout-rows.ts';
 
 /** Why a restaurant gets nothing now; null where it gets what is due. */
-export function whyNot({ duePaise, kind, usableFrom }: rows.DueRow, now: Date): NotPaidReason | null {
+export function whyNot(row: rows.DueRow, now: Date): NotPaidReason | null {
+  const { duePaise, clearedPaise, reservedPaise, kind, usableFrom } = row;
   if (duePaise < 0) return 'NEGATIVE';
+  if (duePaise === 0) return reservedPaise >= clearedPaise ? 'RESERVED' : 'OWNER_OWES';
   if (!kind || !usableFrom) return 'NO_ACCOUNT';
   if (usableFrom > now) return 'COOLING';
   return duePaise < toPaise(PAYOUT_MINIMUM) ? 'BELOW_MINIMUM' : null;
@@ -40,6 +42,7 @@ export async function approveRun(
   const due = await rows.lockDue(
     tx,
     planned.map(({ restaurantId }) => restaurantId),
+    by.at,
   );
   const dueBy = new Map(due.map((row) => [row.restaurantId, row]));
   const decided = planned.map((payout) => {
@@ -75,7 +78,7 @@ export async function settlePayout(
 ) {
   const settled = await rows.settle(tx, payoutId, { outcome, reason, at });
   if (!settled || outcome === 'PAID') return settled;
-  await rows.lockDue(tx, [settled.restaurantId]);
+  await rows.lockDue(tx, [settled.restaurantId], at);
   await move(tx, 'PAYOUT_FAILED', at, [{ payoutId, ...settled }]);
   return settled;
 }

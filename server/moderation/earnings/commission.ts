@@ -1,6 +1,6 @@
 /** Administrators decide the commission, how often there are statements, and adjustments; each decision is audited (product rule 131). */
 import * as contract from '#contract/earnings.ts';
-import { commissionWords } from '#contract/earnings-words.ts';
+import { commissionWords, reserveWords } from '#contract/earnings-words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import * as earnings from '#server/earnings/index.ts';
@@ -56,15 +56,17 @@ export const serveRemoveCommission = serve(contract.removeCommission, async ({ t
   return 'It will not hold.';
 });
 
-export const serveEarningTerms = serve(contract.earningTerms, async ({ sql }) => ({
-  period: await earnings.readPeriod(sql),
-}));
+export const serveEarningTerms = serve(contract.earningTerms, ({ sql }) => earnings.readTerms(sql));
 
-/** Saving it unchanged leaves no trace. */
-export const serveSaveEarningTerms = serve(contract.saveEarningTerms, async ({ tx, body: { period }, user, now }) => {
-  if (!(await earnings.writePeriod(tx, period))) return 'Nothing has changed.';
+/** Saving them unchanged leaves no trace. */
+export const serveSaveEarningTerms = serve(contract.saveEarningTerms, async ({ tx, body, user, now }) => {
+  const { period, ...before } = await earnings.readTerms(tx);
+  const isReserveChanged = before.reserveDays !== body.reserveDays || before.reservePercent !== body.reservePercent;
+  if (period === body.period && !isReserveChanged) return 'Nothing has changed.';
+  await earnings.writeTerms(tx, body);
   const entity = { entity: 'marketplace', entityId: 1, entityName: 'the statements of restaurants' } as const;
-  await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts: { period } });
+  const facts = { period: body.period, ...(isReserveChanged && { reserve: reserveWords(body) }) };
+  await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts });
   return 'Saved. Periods that have begun end as they began.';
 });
 

@@ -10,7 +10,7 @@ import { appendAudit } from '../audit.ts';
 import { ownRestaurantIds } from '../four-eyes/own-restaurants.ts';
 
 export const servePayoutsDue = serve(contract.payoutsDue, async ({ sql, query, now }) =>
-  pageOf(await earnings.listDue(sql, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
+  pageOf(await earnings.listDue(sql, now, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
     ...{ restaurantId: row.restaurantId, restaurantName: row.restaurantName, amount: toRupees(row.duePaise) },
     why: earnings.whyNot(row, now),
   })),

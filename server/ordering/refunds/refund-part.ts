@@ -6,7 +6,8 @@ import { type PartRefund, REFUND_DAYS, type RefundForm } from '#contract/orderin
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { refundToSource } from '#server/payments/index.ts';
-import { balancePaise as balanceOf, refundPart } from '#server/wallet/index.ts';
+import { refuse } from '#server/process/errors.ts';
+import { balancePaise as balanceOf, refundPart, type Shares } from '#server/wallet/index.ts';
 import { sharesOf } from '../bill/shares.ts';
 import { issueCreditNotes } from '../invoices/issue.ts';
 import type { LockedOrder } from '../life/move-rows.ts';
@@ -74,6 +75,17 @@ interface Change extends By, Pick<PartRefund, 'reasonCode' | 'reason'> {
   readonly items: readonly { readonly orderItemId: number; readonly qty: number }[];
 }
 
+/**
+ * What is left of the balances of the owner's restaurants after a vendor's refund of a delivered order (product rule 101), in paise;
+ * null for other refunds, which no balance limits.
+ */
+async function ownerLeft(tx: Tx, ownerId: number, { by, before }: Change, lossPaise: number): Promise<number | null> {
+  if (by !== 'VENDOR' || before.deliveredAt === null) return null;
+  const leftPaise = (await rows.lockOwnerBalance(tx, ownerId)) - lossPaise;
+  if (leftPaise < 0) throw refuse('REFUND_NOT_COVERED');
+  return leftPaise;
+}
+
 /** Moves what the bill loses by a change; undefined, and nothing moves, where that is nothing. */
 async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | undefined> {
   const { orderId, customerId, restaurantId, ownerId, status, isPaid } = order;
@@ -83,9 +95,11 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
   if (amountPaise <= 0) return undefined;
   const sharesIn = (bill: Bill) => sharesOf(bill, restaurantId);
   const shares = before.isShared || !isPaid ? sharesLess(sharesIn(was), sharesIn(is)) : null;
+  const ownerLeftPaise = await ownerLeft(tx, ownerId, change, restaurantPart(shares, amountPaise));
   const refundId = await rows.insertRefund(tx, {
     ...{ orderId, at, by, userId, reasonCode, reason, amountPaise, items },
     isAfterDelivery: before.deliveredAt !== null,
+    ownerLeftPaise,
     unpaidShares: isPaid ? null : shares,
   });
   // What is still to be paid in cash becomes less; the ledger has it with the payment.
@@ -115,6 +129,15 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     await issueCreditNotes(tx, { orderId, restaurantId, refundId, at, before, after, reasonCode, reason });
   return { refundId, amount, left: toRupees(is.totalPaise), availableAmount };
 }
+
+/** What of a payment its restaurant has, in paise. */
+const restaurantPart = (shares: Shares | null, amountPaise: number): number =>
+  shares === null
+    ? amountPaise
+    : Object.entries(shares).reduce(
+        (sum, [account, paise]) => sum + (account.startsWith('restaurant:') ? paise : 0),
+        0,
+      );
 
 /** What a coupon takes off a bill, in paise. */
 const discountIn = ({ lines }: Bill): number => -sumOf(lines.filter(({ kind }) => kind === 'DISCOUNT'));

@@ -45,6 +45,8 @@ interface NewRefund {
   readonly reason: string;
   readonly amountPaise: number;
   readonly isAfterDelivery: boolean;
+  /** Of a vendor's refund after the delivery: what is left of the balances of the owner's restaurants. */
+  readonly ownerLeftPaise: number | null;
   /** Of an order that is still to be paid: what it takes from each account then. */
   readonly unpaidShares: Shares | null;
   readonly items: readonly { readonly orderItemId: number; readonly qty: number }[];
@@ -54,9 +56,9 @@ export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<number> =
   const [row] = await tx<{ refundId: number }[]>`
     with refund as (
       insert into order_refunds (order_id, at, refunded_by, user_id, reason_code, reason, amount_paise, is_after_delivery,
-        unpaid_shares)
+        owner_left_paise, unpaid_shares)
       values (${refund.orderId}, ${refund.at}, ${refund.by}, ${refund.userId}, ${refund.reasonCode}, ${refund.reason},
-        ${refund.amountPaise}, ${refund.isAfterDelivery},
+        ${refund.amountPaise}, ${refund.isAfterDelivery}, ${refund.ownerLeftPaise},
         ${refund.unpaidShares && JSON.stringify(refund.unpaidShares)}::text::jsonb)
       returning refund_id
     ), items as (
@@ -66,6 +68,18 @@ export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<number> =
     )
     select refund_id from refund`;
   return row?.refundId ?? 0;
+};
+
+/**
+ * The balances of all restaurants of an owner together, in paise. Their accounts are locked until the transaction ends, so that refunds
+ * and payouts of one owner are decided one after the other.
+ */
+export const lockOwnerBalance = async (tx: Tx, ownerId: number): Promise<number> => {
+  const owned = tx`select restaurant_id from restaurants where vendor_id = ${ownerId}`;
+  await tx`select from earning_accounts where restaurant_id in (${owned}) order by restaurant_id for update`;
+  const [row] = await tx<{ paise: number }[]>`
+    select coalesce(sum(earnings_balance(restaurant_id)), 0)::bigint as paise from (${owned}) o`;
+  return row?.paise ?? 0;
 };
 
 /** What the order's coupon costs its giver after a refund; 0 once no dish is left. */

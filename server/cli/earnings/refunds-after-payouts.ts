@@ -1,0 +1,18 @@
+import { dateOf } from '#contract/kit/india.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import type { Sql } from '#server/database/database.ts';
+import { refundsAfterPayouts } from '#server/earnings/index.ts';
+
+/** Lists refunds of delivered orders whose restaurant had been paid out before, with what its owner has now. */
+export async function listRefundsAfterPayouts(sql: Sql, say: (line: string) => void): Promise<void> {
+  const amount = (paise: number) => inRupees(toRupees(paise));
+  const found = await refundsAfterPayouts(sql);
+  for (const row of found) {
+    say(
+      `${dateOf(row.at)} order ${row.orderId} of ${row.restaurantName}: ${amount(row.amountPaise)} refunded by ` +
+        `${row.refundedBy === 'VENDOR' ? 'its vendor' : 'an administrator'}, paid out on ${dateOf(row.paidOutAt)}. ` +
+        `Owner ${row.vendorId} has ${amount(row.ownerBalancePaise)} now.`,
+    );
+  }
+  if (found.length === 0) say('No order was refunded after its restaurant had been paid out.');
+}

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type EarningTerms, EarningTerms as Schema, saveEarningTerms } from '#contract/earnings.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { numberOrNone } from '#web/ui/forms/typed-number.ts';
+import { snack } from '#web/ui/snack.ts';
+
+/** The part of recent earnings that is not paid out yet, so that refunds after a payout do not leave a debt. */
+export function ReserveForm({ terms }: { terms: EarningTerms }) {
+  const form = useDraftForm('reserve', { resolver: zodResolver(Schema), values: terms });
+  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
+  const save = form.handleSubmit((body) => run(async () => snack(await call(saveEarningTerms, { body }))));
+  const number = { inputMode: 'numeric', autoComplete: 'off', options: { setValueAs: numberOrNone } } as const;
+  return (
+    <form onSubmit={save} onInput={clear} noValidate className="my-8 max-w-4xl rounded-box bg-base-200 p-5">
+      <h2>Reserve</h2>
+      <p className="mt-1 mb-3 text-sm">
+        This part of what restaurants earned in the last days is paid out later, in case orders are refunded. 0: no
+        reserve.
+      </p>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField form={form} name="reservePercent" label="Per cent kept back" {...number} />
+        <TextField form={form} name="reserveDays" label="For how many days" {...number} />
+      </div>
+      <div className="flex flex-col lg:w-60">
+        <FormEnd submit="Save reserve" failure={failure} formState={form.formState} />
+      </div>
+    </form>
+  );
+}
