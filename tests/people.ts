@@ -6,7 +6,9 @@ import { updateWalletBalance } from '#contract/wallet.ts';
 import type { Sql } from '#server/database/database.ts';
 import { Browser, succeeded } from './browser.ts';
 
-export const PASSWORD = 'Masala@123';
+/** What test people log in with, and what they change it to; weak ones are refused (product rule 7). */
+export const PASSWORD = 'Tamarind-Kite-47';
+export const NEW_PASSWORD = 'Copper-Lantern-62';
 let people = 0;
 
 /** A contact number that nobody else in this test file has. */

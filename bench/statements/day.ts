@@ -52,7 +52,7 @@ import { earn } from './earning.ts';
 import { settle } from './settling.ts';
 import type { Make, Person, Town } from './town.ts';
 
-const PASSWORD = 'Cardamom@123';
+const PASSWORD = 'Cardamom-Rickshaw-88';
 const PLACE = { addressLine1: '1 MG Road', area: 'Indiranagar', city: 'Bengaluru', pincode: '560038' };
 const ADDRESS = { ...PLACE, userAddressName: 'Home', addressLine2: 'Flat 2', userState: 'Karnataka' } as const;
 const DISH = {

@@ -5,7 +5,7 @@ import { addRole, changePassword, updateProfile } from '#contract/accounts/accou
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
 import { type Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
-import { newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
+import { NEW_PASSWORD, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
@@ -123,7 +123,7 @@ describe('changing the email', () => {
     assert.equal(codes.filter((code) => code === '429 TOO_MANY_ATTEMPTS').length, 5);
     assert.equal((await update(browser, userId, { currentPassword: PASSWORD })).statusCode, 429);
     assert.equal(await emailOf(browser), 'asha@example.com');
-    const change = { currentPassword: PASSWORD, password: 'Saffron@456', confirmPassword: 'Saffron@456' };
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     assert.equal((await browser.call(changePassword, { params: { userId }, body: change })).statusCode, 429);
   });
 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { userLogin, userRegister } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
-import { newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
+import { NEW_PASSWORD, newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements } = await startTestServer({ env: { SUPPORT_CONTACT: 'help@chatpata.example' } });
@@ -121,10 +121,10 @@ describe('registering', () => {
 
   it('a taken number changes nothing for the person who has it', async () => {
     const { contactNumber, userId } = await newCustomer(app, sql, 50);
-    const other = { userName: 'Thief', password: 'Stolen@1234', confirmPassword: 'Stolen@1234' };
+    const other = { userName: 'Thief', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     const response = await register(registration({ contactNumber, ...other }));
     assert.equal(refusalOf(response).code, 'CONTACT_NUMBER_TAKEN');
-    assert.equal((await login(contactNumber, 'Thief@1234')).statusCode, 401);
+    assert.equal((await login(contactNumber, NEW_PASSWORD)).statusCode, 401);
     const person = (await login(contactNumber)).json();
     assert.deepEqual([person.userId, person.userName, person.wallet.availableAmount], [userId, 'Asha Rao', 50]);
   });

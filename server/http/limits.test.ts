@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
-import { newPerson, type Person } from '#tests/people.ts';
+import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const LIMITED = { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
@@ -70,7 +70,7 @@ describe('the limits of an address', () => {
   it('count attempts with right and with wrong input, and are checked before anything else', async () => {
     const remoteAddress = newAddress();
     const { contactNumber } = await newPerson(app, sql);
-    const payloads = [{}, { contactNumber: 1 }, { contactNumber, password: 'Masala@123' }];
+    const payloads = [{}, { contactNumber: 1 }, { contactNumber, password: PASSWORD }];
     const attempt = (index: number): InjectOptions => ({
       ...entering(LOGIN, remoteAddress),
       payload: payloads[index < 50 ? 0 : index % 3] ?? {},
@@ -167,7 +167,7 @@ describe('logging in again', async () => {
       await browser.send({
         method: 'POST',
         url: LOGIN,
-        payload: { contactNumber: person.contactNumber, password: 'Masala@123' },
+        payload: { contactNumber: person.contactNumber, password: PASSWORD },
       });
       sessions.push(browser.cookies.get('sid'));
     }

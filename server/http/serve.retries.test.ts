@@ -7,7 +7,7 @@ import { updateWalletBalance } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
-import { newCustomer, newKitchen, orderOf, type Person } from '#tests/people.ts';
+import { newCustomer, newKitchen, orderOf, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
   it('also returns it in another session of the same person', async () => {
     const person = await newCustomer(app, sql, 500);
     const first = await sendOrder(person, kitchen.dishes, 1, 'phone');
-    const login = { contactNumber: person.contactNumber, password: 'Masala@123' };
+    const login = { contactNumber: person.contactNumber, password: PASSWORD };
     assert.equal((await person.browser.call(userLogin, { body: login })).statusCode, 200);
     assert.equal((await sendOrder(person, kitchen.dishes, 1, 'phone')).body, first.body);
     assert.equal(await balance(person), 400);

@@ -5,7 +5,7 @@ import { changePassword } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
 import { type Browser, type Response, refusalOf } from '#tests/browser.ts';
-import { newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
+import { NEW_PASSWORD, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
@@ -54,7 +54,7 @@ describe('the cross-site token of a session', () => {
   it('is set at a change of password and at logout, after which none belongs to a session', async () => {
     const { browser, userId } = await newPerson(app, sql);
     const before = browser.cookies.get(TOKEN);
-    const payload = { currentPassword: PASSWORD, password: 'Garam!Masala7', confirmPassword: 'Garam!Masala7' };
+    const payload = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     assert.equal((await browser.call(changePassword, { params: { userId }, body: payload })).statusCode, 200);
     const after = browser.cookies.get(TOKEN);
     assert.notEqual(after, before);

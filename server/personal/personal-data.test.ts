@@ -5,7 +5,7 @@ import { setBlocked } from '#contract/moderation.ts';
 import { personalData } from '#contract/personal.ts';
 import { answerReview } from '#contract/reviews.ts';
 import { busyCustomer, newMarked } from '#tests/marked-person.ts';
-import { newCustomer, newPerson } from '#tests/people.ts';
+import { newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
@@ -99,7 +99,7 @@ describe('the download', () => {
       ['Blocked', 'Unblocked'],
     );
     assert.ok(!own.body.includes(person.word));
-    await person.browser.call(userLogin, { body: { contactNumber: person.contactNumber, password: 'Masala@123' } });
+    await person.browser.call(userLogin, { body: { contactNumber: person.contactNumber, password: PASSWORD } });
     const theirs = JSON.parse((await person.browser.call(personalData, { params: { userId: person.userId } })).body);
     assert.equal(theirs.decisionsAboutYou[0].reason, 'Rude words');
   });

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { type Machine, type Machines, makeMachines } from './machines.ts';
 import { run, start, until, userNamed } from './processes.ts';
 
-const ADMIN = { contact: '9876543212', password: 'Cardamom@2026' };
+const ADMIN = { contact: '9876543212', password: 'Cardamom-Rickshaw-88' };
 
 interface Member {
   readonly name: string;

@@ -5,15 +5,14 @@ import { changePassword, userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
-import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { NEW_PASSWORD, newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
-const NEW = 'Saffron@456';
 const WRONG = 'Wrong@1234';
 const ATTEMPTS_MAX = 10;
 
-const change = (browser: Browser, userId: number, password = NEW, currentPassword = PASSWORD) =>
+const change = (browser: Browser, userId: number, password = NEW_PASSWORD, currentPassword = PASSWORD) =>
   browser.call(changePassword, { params: { userId }, body: { currentPassword, password, confirmPassword: password } });
 const login = (browser: Browser, { contactNumber }: Person, password: string) =>
   browser.call(userLogin, { body: { contactNumber, password } });
@@ -33,7 +32,7 @@ describe('a changed password', () => {
     const words = 'Password changed successfully. You are logged out everywhere else.';
     assert.deepEqual([response.statusCode, response.body], [200, words]);
     assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 401);
-    assert.equal((await login(new Browser(app), person, NEW)).statusCode, 200);
+    assert.equal((await login(new Browser(app), person, NEW_PASSWORD)).statusCode, 200);
   });
 
   it('ends every session and gives the caller a new one, with a cookie as after a login', async () => {
@@ -60,7 +59,7 @@ describe('a changed password', () => {
     const person = await newPerson(app, sql);
     await change(person.browser, person.userId);
     const [row] = await sql`select users::text as everything from users where user_id = ${person.userId}`;
-    assert.doesNotMatch(row?.everything, /Saffron/);
+    assert.doesNotMatch(row?.everything, /Copper/);
   });
 });
 
@@ -68,13 +67,13 @@ describe('a change of password is refused', () => {
   it('with a wrong current password, naming the field; nothing changes', async () => {
     const person = await newPerson(app, sql);
     const second = await another(person);
-    const response = await change(person.browser, person.userId, NEW, WRONG);
+    const response = await change(person.browser, person.userId, NEW_PASSWORD, WRONG);
     assert.equal(outcomeOf(response), '400 CURRENT_PASSWORD_WRONG');
     const message = 'This is not your current password.';
     assert.deepEqual(refusalOf(response).details, [{ field: 'currentPassword', message }]);
     assert.equal(response.cookies.length, 0);
     assert.deepEqual([await statusOf(person.browser), await statusOf(second)], [200, 200]);
-    assert.equal((await login(new Browser(app), person, NEW)).statusCode, 401);
+    assert.equal((await login(new Browser(app), person, NEW_PASSWORD)).statusCode, 401);
   });
 
   it('for another person', async () => {
@@ -113,7 +112,7 @@ describe('guesses of the current password', () => {
     for (let guess = 0; guess < ATTEMPTS_MAX; guess++) {
       const response =
         guess % 2
-          ? await change(person.browser, person.userId, NEW, WRONG)
+          ? await change(person.browser, person.userId, NEW_PASSWORD, WRONG)
           : await login(new Browser(app), person, WRONG);
       assert.equal(response.statusCode, guess % 2 ? 400 : 401);
     }
@@ -129,7 +128,7 @@ describe('guesses of the current password', () => {
   it('are limited to ten when 30 are made in parallel', async () => {
     const person = await newPerson(app, sql);
     const responses = await Promise.all(
-      Array.from({ length: 30 }, () => change(person.browser, person.userId, NEW, WRONG)),
+      Array.from({ length: 30 }, () => change(person.browser, person.userId, NEW_PASSWORD, WRONG)),
     );
     assert.equal(responses.filter((response) => response.statusCode === 400).length, ATTEMPTS_MAX);
     assert.equal(responses.filter((response) => response.statusCode === 429).length, 30 - ATTEMPTS_MAX);
@@ -148,7 +147,7 @@ describe('parallel changes of a password', () => {
   it('succeed exactly once and leave one session', async () => {
     const person = await newPerson(app, sql);
     const browsers = [person.browser, await another(person), await another(person), await another(person)];
-    const passwords = browsers.map((_, index) => `Saffron@45${index}`);
+    const passwords = browsers.map((_, index) => `${NEW_PASSWORD}${index}`);
     const responses = await Promise.all(
       browsers.map((browser, index) => change(browser, person.userId, passwords[index])),
     );

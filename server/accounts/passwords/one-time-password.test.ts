@@ -6,18 +6,17 @@ import { currentUser, userLogout } from '#contract/accounts/current-user.ts';
 import { endpoints } from '#contract/index.ts';
 import { transaction } from '#server/database/database.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
-import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { NEW_PASSWORD, newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { hashPassword, replacePassword } from '../index.ts';
 
 const { app, sql, wait, now } = await startTestServer();
 const ONE_TIME = 'Turmeric-2604';
-const OWN = 'Saffron@456';
 const DAY_MS = 86_400_000;
 
 const login = (contactNumber: string, password: string, browser = new Browser(app)) =>
   browser.call(userLogin, { body: { contactNumber, password } });
-const change = ({ browser, userId }: Person, currentPassword = ONE_TIME, password = OWN) =>
+const change = ({ browser, userId }: Person, currentPassword = ONE_TIME, password = NEW_PASSWORD) =>
   browser.call(changePassword, { params: { userId }, body: { currentPassword, password, confirmPassword: password } });
 
 /** A person who was given a one-time password and has logged in with it. */
@@ -65,7 +64,7 @@ describe('a one-time password', () => {
     assert.equal((await person.browser.call(getAddressList, { params: { userId: person.userId } })).statusCode, 200);
     assert.equal((await login(person.contactNumber, ONE_TIME)).statusCode, 401);
     wait(2 * DAY_MS);
-    assert.equal((await login(person.contactNumber, OWN)).statusCode, 200);
+    assert.equal((await login(person.contactNumber, NEW_PASSWORD)).statusCode, 200);
     assert.equal((await person.browser.call(getAddressList, { params: { userId: person.userId } })).statusCode, 200);
   });
 

@@ -6,7 +6,9 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { Browser, type Response, refusalOf } from '#tests/browser.ts';
 import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from '../../demo/known-passwords.ts';
 import { hashPassword } from './password.ts';
+import tried from './tried-passwords.json' with { type: 'json' };
 
 const { app, sql } = await startTestServer();
 
@@ -32,6 +34,32 @@ function assertRefused(response: Response, message: string, what: string) {
   assert.equal(`${response.statusCode} ${code}`, `400 ${expected}`, what);
   assert.deepEqual(details, [{ field: 'password', message }]);
 }
+
+describe('registering', () => {
+  it(`refuses ${tried.refused.length} passwords that are a usual word, digits and signs`, async () => {
+    const accepted: string[] = [];
+    for (const password of tried.refused) {
+      const response = await register(password);
+      if (response.statusCode === 200) accepted.push(password);
+      else assertRefused(response, COMMON, password);
+    }
+    assert.deepEqual(accepted, []);
+  });
+
+  it(`accepts ${tried.accepted.length} passwords that are phrases, random or invented`, async () => {
+    const refused: string[] = [];
+    for (const password of tried.accepted) {
+      if ((await register(password)).statusCode !== 200) refused.push(password);
+    }
+    assert.deepEqual(refused, []);
+  });
+
+  it('refuses the published passwords of the demo town', async () => {
+    for (const { password } of [DEMO_CUSTOMER, DEMO_VENDOR, DEMO_ADMIN]) {
+      assertRefused(await register(password), COMMON, password);
+    }
+  });
+});
 
 describe('registering refuses a password', () => {
   it('that is common, in any capitalisation', async () => {

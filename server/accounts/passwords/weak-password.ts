@@ -1,4 +1,5 @@
-/** Finds weak passwords. The list of common ones is part of the program: no password is sent anywhere to be checked. */
+/** Finds weak passwords. The lists of common words are part of the program: no password is sent anywhere to be checked. */
+import { readFile } from 'node:fs/promises';
 import { refuseField } from '#server/process/errors.ts';
 
 /** The person who chooses the password. */
@@ -11,13 +12,74 @@ export interface Owner {
 const NAME_LETTERS_MIN = 3;
 const NAME_WORD_LETTERS_MIN = 5;
 
-let common: Promise<ReadonlySet<string>> | undefined;
+/** Shorter stems would occur by chance in random passwords. */
+const STEM_MIN = 3;
+/** With fewer letters than this the digits decide, if there are as many, as in Aa@12345. */
+const LETTERS_MIN = 4;
+/** How many of the digits and signs at either end may stand for letters, as in `$achin@10`. */
+const EDGE_MAX = 3;
 
-// 49,000 passwords in lower case, some megabytes: loaded once, when a password is first chosen.
-const commonPasswords = () => {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
-  return common;
+// Signs of a keyboard and spaces.
+const SIGNS = /[ -/:-@[-`{-~]/g;
+
+// 1 is written for i and for l, so that l counts as i.
+const LETTER: Record<string, string> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  '!': 'i',
+  1: 'i',
+  l: 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
 };
+
+/** Digits and signs as the letters that they are written for, without any other signs. */
+const spelled = (text: string) => text.replaceAll(/[@43!1l0$57]/g, (sign) => LETTER[sign] ?? '').replaceAll(SIGNS, '');
+
+interface Words {
+  readonly common: ReadonlySet<string>;
+  readonly indian: ReadonlySet<string>;
+}
+
+let words: Promise<Words> | undefined;
+
+async function readWords(): Promise<Words> {
+  const [{ dictionary }, file] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    readFile(new URL('indian-words.txt', import.meta.url), 'utf8'),
+  ]);
+  const indian = new Set(file.replaceAll(/^#.*$/gm, '').trim().split(/\s+/).map(spelled));
+  return { common: new Set([...dictionary['passwords-common'].map(spelled), ...indian]), indian };
+}
+
+/** A password in lower case without the digits and signs around it, in each way in which it can be read. */
+function stemsOf(password: string): Set<string> {
+  const [, lead = '', core = '', tail = ''] = /^([ -@[-`{-~]*)(.*?)([ -@[-`{-~]*)$/su.exec(password) ?? [];
+  const stems = new Set([spelled(password), spelled(core.replaceAll(SIGNS, ''))]);
+  for (let before = 0; before <= Math.min(EDGE_MAX, lead.length); before++) {
+    for (let after = 0; after <= Math.min(EDGE_MAX, tail.length); after++) {
+      stems.add(spelled(lead.slice(lead.length - before) + core + tail.slice(0, after)));
+    }
+  }
+  return stems;
+}
+
+/** Whether this is two Indian words: two of the thousand are guessed soon, two of all common words are not. */
+const isPair = (stem: string, indian: ReadonlySet<string>) =>
+  Array.from(stem, (_, index) => index).some((at) => indian.has(stem.slice(0, at)) && indian.has(stem.slice(at)));
+
+/** Whether the password is a common word or two Indian ones, whatever digits and signs are around it (product rule 7). */
+async function isCommon(password: string): Promise<boolean> {
+  words ??= readWords();
+  const { common, indian } = await words;
+  const letters = password.replaceAll(/\P{L}/gu, '');
+  const digits = password.replaceAll(/[^0-9]/g, '');
+  if (letters.length < LETTERS_MIN && digits.length >= LETTERS_MIN && common.has(spelled(digits))) return true;
+  return [...stemsOf(password)].some((stem) => stem.length >= STEM_MIN && (common.has(stem) || isPair(stem, indian)));
+}
 
 function holdsOwner(password: string, { userName, contactNumber }: Owner): boolean {
   const name = userName.toLowerCase();
@@ -36,8 +98,8 @@ export async function weaknessOf(
   owner: Owner,
 ): Promise<'PASSWORD_COMMON' | 'PASSWORD_PERSONAL' | undefined> {
   const lower = password.toLowerCase();
-  if ((await commonPasswords()).has(lower)) return 'PASSWORD_COMMON';
-  return holdsOwner(lower, owner) ? 'PASSWORD_PERSONAL' : undefined;
+  if (holdsOwner(lower, owner)) return 'PASSWORD_PERSONAL';
+  return (await isCommon(lower)) ? 'PASSWORD_COMMON' : undefined;
 }
 
 /** Refuses a weak new password, naming its field. */

@@ -10,12 +10,11 @@ import type { Body, Endpoint } from '#contract/kit/endpoint.ts';
 import { setBlocked } from '#contract/moderation.ts';
 import { eraseAccount } from '#contract/personal.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
-import { newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { NEW_PASSWORD, newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, wait, statements } = await startTestServer();
 const WRONG = 'Wrong@1234';
-const NEW = 'Garam@5678';
 
 /** The person's entries in the security log: kind, detail and how often. */
 async function recorded(userId: number): Promise<string[]> {
@@ -71,10 +70,10 @@ describe('the security log of an account', () => {
   it('has every change of password, email, roles and sessions, and wrong passwords', async () => {
     const person = await newPerson(app, sql);
     await sql`delete from security_log where user_id = ${person.userId}`;
-    const passwords = { password: NEW, confirmPassword: NEW };
+    const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await put(person, changePassword, { currentPassword: WRONG, ...passwords });
     assert.equal((await put(person, changePassword, { currentPassword: PASSWORD, ...passwords })).statusCode, 200);
-    const profile = { userName: 'Asha Rao', emailId: 'new@example.com', currentPassword: NEW };
+    const profile = { userName: 'Asha Rao', emailId: 'new@example.com', currentPassword: NEW_PASSWORD };
     assert.equal((await put(person, updateProfile, profile)).statusCode, 200);
     for (let time = 0; time < 2; time++) await put(person, addRole, { roleType: 'VENDOR' });
     assert.equal((await person.browser.call(endOtherSessions, { params: { userId: person.userId } })).statusCode, 200);

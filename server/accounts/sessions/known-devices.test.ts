@@ -6,7 +6,7 @@ import { changePassword, userLogin } from '#contract/accounts/account.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
 import { networkOf } from '#server/http/limits.ts';
 import { Browser, outcomeOf, type Response } from '#tests/browser.ts';
-import { newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { NEW_PASSWORD, newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
@@ -53,7 +53,7 @@ describe('a known device', () => {
     assert.equal((await login(person.contactNumber, PASSWORD)).statusCode, 429);
     const { browser } = person;
     assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 200);
-    const change = { currentPassword: PASSWORD, password: 'Saffron@456', confirmPassword: 'Saffron@456' };
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     assert.equal(
       (await browser.call(changePassword, { params: { userId: person.userId }, body: change })).statusCode,
       200,
@@ -121,12 +121,12 @@ describe('a known device', () => {
     const known = () => sql`select from known_devices where user_id = ${person.userId}`;
     assert.equal((await known()).length, 20);
     await login(person.contactNumber, PASSWORD, { browser: person.browser });
-    const change = { currentPassword: PASSWORD, password: 'Saffron@456', confirmPassword: 'Saffron@456' };
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await person.browser.call(changePassword, { params: { userId: person.userId }, body: change });
     assert.equal((await known()).length, 1);
     await failTimes(person, NUMBER_MAX);
-    assert.equal((await login(person.contactNumber, 'Saffron@456', { browser: old })).statusCode, 429);
-    assert.equal((await login(person.contactNumber, 'Saffron@456', { browser: person.browser })).statusCode, 200);
+    assert.equal((await login(person.contactNumber, NEW_PASSWORD, { browser: old })).statusCode, 429);
+    assert.equal((await login(person.contactNumber, NEW_PASSWORD, { browser: person.browser })).statusCode, 200);
   });
 });
 

@@ -13,7 +13,7 @@ import { verifyAudit } from '#server/moderation/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { chatpata } from '#tests/chatpata.ts';
-import { newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
+import { NEW_PASSWORD, newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { askPassword } from './ask-password.ts';
 
@@ -38,10 +38,10 @@ describe('chatpata admin create', () => {
 
   it('adds an administrator who can log in, and records it in the audit log', async () => {
     const contact = newContact();
-    const { code, out, err } = await create(contact, NAMED, 'Admin@4567\nignored\n');
+    const { code, out, err } = await create(contact, NAMED, `${NEW_PASSWORD}\nignored\n`);
     assert.deepEqual([code, out, err], [0, `Meera Iyer can log in as an administrator with ${contact}.\n`, '']);
     const browser = new Browser(app);
-    const response = await login(contact, 'Admin@4567', browser);
+    const response = await login(contact, NEW_PASSWORD, browser);
     assert.deepEqual(response.json().roles, [{ roleType: 'ADMIN' }]);
     assert.equal((await browser.call(users, {})).statusCode, 200);
     assert.deepEqual(await lastDecision(), {
@@ -56,7 +56,7 @@ describe('chatpata admin create', () => {
   it('gives an existing person the role only with --existing, and asks for no password', async () => {
     const person = await newPerson(app, sql);
     const { contactNumber } = person;
-    const unasked = await create(contactNumber, NAMED, 'Admin@4567\n');
+    const unasked = await create(contactNumber, NAMED, `${NEW_PASSWORD}\n`);
     assert.match(unasked.err, /^[0-9]{10} is registered already: give --existing /);
     assert.equal(unasked.code, 1);
     const given = await create(contactNumber, ['--existing']);
@@ -72,11 +72,12 @@ describe('chatpata admin create', () => {
   it('stops with one sentence at invalid options and changes nothing', async () => {
     const [before] = await sql`select count(*) as people from users`;
     const cases: [string, string[], string, RegExp][] = [
-      ['12345', NAMED, 'Admin@4567', /^--contact: Contact Number Should Start with 6,7,8,9\.$/],
-      [newContact(), ['--name', 'meera', '--email', 'm@example.com'], 'Admin@4567', /^--name: Only English Alphabet/],
-      [newContact(), ['--name', 'Meera'], 'Admin@4567', /^--email: Enter a Valid email address\.$/],
+      ['12345', NAMED, NEW_PASSWORD, /^--contact: Contact Number Should Start with 6,7,8,9\.$/],
+      [newContact(), ['--name', 'meera', '--email', 'm@example.com'], NEW_PASSWORD, /^--name: Only English Alphabet/],
+      [newContact(), ['--name', 'Meera'], NEW_PASSWORD, /^--email: Enter a Valid email address\.$/],
       [newContact(), NAMED, 'short', /^Password should contain at least one uppercase/],
       [newContact(), NAMED, 'P@ssw0rd', /^This password is one of those that are guessed first/],
+      [newContact(), NAMED, 'Admin@4567', /^This password is one of those that are guessed first/],
       [newContact(), NAMED, 'Meera@4567', /^Please choose a password without your name/],
       [newContact(), NAMED, '', /^Password should contain at least one uppercase/],
     ];
@@ -110,14 +111,14 @@ describe('a password typed at a terminal', () => {
   }
 
   it('is asked for twice and shown nowhere', async () => {
-    const { asked, modes, shown } = terminal('Admix\x7fn@4567\r', 'wrong\x15Admin@4567\n');
-    assert.equal(await asked, 'Admin@4567');
+    const { asked, modes, shown } = terminal('Copper-Lx\x7fantern-62\r', 'wrong\x15Copper-Lantern-62\n');
+    assert.equal(await asked, NEW_PASSWORD);
     assert.equal(shown(), 'Password: \nPassword again: \n');
     assert.deepEqual(modes, [true, false, true, false]);
   });
 
   it('must be typed the same twice and follow the rules; Ctrl-C cancels', async () => {
-    await assert.rejects(terminal('Admin@4567\r', 'Admin@4568\r').asked, /Should be Same/);
+    await assert.rejects(terminal(`${NEW_PASSWORD}\r`, `${PASSWORD}\r`).asked, /Should be Same/);
     await assert.rejects(terminal('admin\r').asked, /^Error: Password should contain|Password should contain/);
     const { asked, modes } = terminal('Adm\x03');
     await assert.rejects(asked, /No password was given: nothing was changed\./);

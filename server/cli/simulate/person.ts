@@ -32,7 +32,7 @@ export interface CallResult {
   readonly body: unknown;
 }
 
-export const PASSWORD = 'Cardamom@123';
+export const PASSWORD = 'Cardamom-Rickshaw-88';
 
 interface Sent {
   readonly method: string;

@@ -10,7 +10,7 @@ import { connect, type Sql, transaction } from '#server/database/database.ts';
 import { deleteOldEvents } from '#server/events/outbox.ts';
 import { Browser } from '#tests/browser.ts';
 import { cancel, place, press } from '#tests/orders.ts';
-import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD, topUp } from '#tests/people.ts';
+import { NEW_PASSWORD, newCustomer, newKitchen, newPerson, newVendor, PASSWORD, topUp } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { openStream, type Stream } from '#tests/stream.ts';
 
@@ -256,13 +256,12 @@ describe('a stream', () => {
     await deliver();
     await mine.until('the end', mine.isEnded);
     assert.equal(others.isEnded(), false);
-    const password = 'Another@123';
     await second.browser.call(changePassword, {
       params: { userId },
       body: {
         currentPassword: PASSWORD,
-        password,
-        confirmPassword: password,
+        password: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
       },
     });
     await deliver();

@@ -12,7 +12,7 @@ import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
 import { cancel, PAID_STATES, place, placeAs, press } from '#tests/orders.ts';
-import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
+import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now, settings, statements } = await startTestServer();
@@ -194,7 +194,7 @@ describe('deadlines', () => {
 const again = async (person: Person): Promise<Person> => {
   const { contactNumber } = person;
   person.browser.cookies.clear();
-  await person.browser.call(userLogin, { body: { contactNumber, password: 'Masala@123' } });
+  await person.browser.call(userLogin, { body: { contactNumber, password: PASSWORD } });
   return person;
 };
 

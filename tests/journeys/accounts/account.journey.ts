@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
-import { beNewcomer, PASSWORD } from '../vocabulary/people.ts';
+import { beNewcomer, NEW_PASSWORD, PASSWORD } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/test.ts';
 
 test('the account page needs a login', async ({ page }) => {
@@ -41,8 +41,8 @@ test('a new password ends every other session, and a wrong current one is report
   const current = page.getByLabel('Current Password');
   const change = page.getByRole('button', { name: 'Change Password' });
   await current.fill('Wrong@123');
-  await page.getByLabel('New Password').fill('Paneer@123');
-  await page.getByLabel('Confirm Password').fill('Paneer@123');
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await change.click();
   await expect(current).toHaveAccessibleDescription('This is not your current password.');
   await expect(current).toBeFocused();
@@ -61,7 +61,7 @@ test('a new password ends every other session, and a wrong current one is report
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Contact Number').fill(contactNumber);
-  await page.getByLabel('Password').fill('Paneer@123');
+  await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('banner').getByLabel('Role')).toHaveValue('CUSTOMER');
 });

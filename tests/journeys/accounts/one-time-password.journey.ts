@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { resetPassword } from '#server/cli/people/reset-password.ts';
 import { acknowledge, dialog } from '../vocabulary/pages/dialogs.ts';
-import { beNewcomer } from '../vocabulary/people.ts';
+import { beNewcomer, NEW_PASSWORD } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 test('a one-time password must be replaced, whatever page is opened, before going home', async ({ page, sql }) => {
@@ -23,8 +23,8 @@ test('a one-time password must be replaced, whatever page is opened, before goin
   await expect(heading).toBeVisible();
 
   await page.getByLabel('One-time Password').fill(oneTime);
-  await page.getByLabel('New Password').fill('Saffron@456');
-  await page.getByLabel('Confirm Password').fill('Saffron@456');
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog(page)).toContainText('Password changed successfully.');
   await acknowledge(page);

@@ -8,9 +8,10 @@ import { addAddress, userLogin, userRegister } from '#contract/accounts/account.
 import type { Body, Role } from '#contract/kit/endpoint.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
 import type { Sql } from '#server/database/database.ts';
+import { NEW_PASSWORD, PASSWORD } from '#tests/people.ts';
 import { callsOf } from './calls.ts';
 
-export const PASSWORD = 'Masala@123';
+export { NEW_PASSWORD, PASSWORD };
 
 export type NewAddress = Body<typeof addAddress>;
 
