@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CouponCode } from './coupon-offers.ts';
 import { command, owner, read, role, text } from './kit/endpoint.ts';
-import { Id, paging, words } from './kit/fields.ts';
+import { Id, name, paging } from './kit/fields.ts';
 import { DAY_MS, momentOf } from './kit/india.ts';
 import { inRupees, Rupees, toPaise } from './kit/money.ts';
 import { TimeOfDay } from './kit/times.ts';
@@ -101,7 +101,7 @@ const scope = {
     z.refine((ids) => new Set(ids).size === ids.length, { error: RESTAURANTS }),
   ),
   cuisines: z
-    .array(words(100, CUISINE), { error: CUISINES })
+    .array(name(100, CUISINE), { error: CUISINES })
     .check(z.maxLength(COUPON_CUISINES_MAX, { error: CUISINES })),
 };
 const ONE_SCOPE = 'A coupon names restaurants or cuisines, not both.';

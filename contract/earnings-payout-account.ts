@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LoginPassword } from './accounts/fields.ts';
 import { SecondFactorCode } from './accounts/second-factor-code.ts';
 import { command, owner, read, text } from './kit/endpoint.ts';
-import { Id, words } from './kit/fields.ts';
+import { Id, name } from './kit/fields.ts';
 
 export const PAYOUT_KINDS = ['BANK', 'UPI'] as const;
 /** How long nothing is paid to a new payout account. */
@@ -43,7 +43,7 @@ const isOf = (text: string, shape: RegExp) => shape.test(text);
 export const PayoutAccountForm = z
   .strictObject({
     kind: z.enum(PAYOUT_KINDS, { error: KIND }),
-    holder: words(100, 'Please enter the name of the account’s holder.'),
+    holder: name(100, 'Please enter the name of the account’s holder.'),
     accountNumber: z.string({ error: NUMBER }).check(z.trim(), z.maxLength(18, { error: NUMBER })),
     ifsc: z.string({ error: IFSC }).check(z.trim(), z.toUpperCase(), z.maxLength(11, { error: IFSC })),
     upiId: z.string({ error: UPI }).check(z.trim(), z.maxLength(165, { error: UPI })),

@@ -1,7 +1,7 @@
 /** What vendors do with the groups of options of their dishes (product rule 82). */
 import * as z from 'zod/mini';
 import { command, owner, read, text } from './kit/endpoint.ts';
-import { Id, words } from './kit/fields.ts';
+import { Id, name } from './kit/fields.ts';
 import { toPaise } from './kit/money.ts';
 import { DISHES_MAX } from './kitchen.ts';
 import { GROUPS_MAX, OPTION_TYPES, OPTIONS_MAX, OptionGroup } from './options.ts';
@@ -19,7 +19,7 @@ const OptionPrice = z.number({ error: PRICE }).check(
 /** An option as the vendor enters it, `price` in rupees; without `optionId` it is a new one. */
 const OptionForm = z.strictObject({
   optionId: z.optional(Id),
-  optionName: words(100, 'Option Name is Required'),
+  optionName: name(100, 'Option Name is Required'),
   foodType: z.enum(OPTION_TYPES, { error: 'Please choose Veg, Egg or Nonveg.' }),
   price: OptionPrice,
   isAvailable: z.boolean({ error: 'isAvailable must be true or false.' }),
@@ -32,7 +32,7 @@ const SETS_PRICE = 'setsPrice must be true or false.';
 const OPTIONS = `A group has 1 to ${OPTIONS_MAX} options.`;
 
 const GroupFields = z.strictObject({
-  groupName: words(100, 'Group Name is Required'),
+  groupName: name(100, 'Group Name is Required'),
   pickMin: z.int({ error: LEAST }).check(z.gte(0, { error: LEAST }), z.lte(OPTIONS_MAX, { error: LEAST })),
   pickMax: z.int({ error: MOST }).check(z.gte(1, { error: MOST }), z.lte(OPTIONS_MAX, { error: MOST })),
   setsPrice: z.boolean({ error: SETS_PRICE }),

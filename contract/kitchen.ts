@@ -6,7 +6,7 @@ import { Dish, RestaurantCard } from './catalog.ts';
 import { FoodType } from './food-type.ts';
 import { Pincode } from './kit/digits.ts';
 import { command, owner, read, self, text } from './kit/endpoint.ts';
-import { Id, optionalWords, words } from './kit/fields.ts';
+import { Id, line, name, optionalWords, straightened } from './kit/fields.ts';
 import { Rupees, toPaise } from './kit/money.ts';
 import { OpeningSpan, PlannedDate } from './kit/times.ts';
 import { LicenceStanding } from './kitchen-licence.ts';
@@ -40,12 +40,12 @@ const EXPIRY = 'Dates are written as 2026-11-25.';
  */
 export const RestaurantForm = z
   .strictObject({
-    restaurantName: words(100, 'Restaurant Name is Required'),
+    restaurantName: name(100, 'Restaurant Name is Required'),
     restaurantType: z.enum(['Veg', 'Nonveg'], { error: 'Restaurant Type is Required' }),
     restaurantContact: ContactNumber,
-    addressLine1: words(200, 'Address Line 1 is Required'),
-    area: words(100, 'Area is Required'),
-    city: words(100, 'City is Required'),
+    addressLine1: line(200, 'Address Line 1 is Required'),
+    area: line(100, 'Area is Required'),
+    city: line(100, 'City is Required'),
     resState: z.enum(STATES, { error: 'State is Required' }),
     pincode: Pincode,
     photoUrls: z.optional(z.array(PhotoUrl, { error: PHOTOS }).check(z.maxLength(PHOTOS_MAX, { error: PHOTOS }))),
@@ -200,12 +200,13 @@ const isRate = (rate: number) => Number.isInteger(Math.round(rate * 5_000_000) /
  */
 export const DishForm = z
   .strictObject({
-    dishName: words(100, 'Dish Name is Required'),
+    dishName: name(100, 'Dish Name is Required'),
     dishType: z.enum(FoodType.def.entries, { error: 'Dish Type is Required' }),
-    dishCuisine: words(100, 'Dish Cuisine is Required'),
+    dishCuisine: name(100, 'Dish Cuisine is Required'),
     dishDescription: z
       .string({ error: DESCRIPTION })
       .check(
+        straightened,
         z.trim(),
         z.maxLength(500, { error: DESCRIPTION }),
         z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: DESCRIPTION }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ContactNumber, EmailId, FssaiLicence } from './accounts/fields.ts';
 import { stateOfGstin } from './gstin.ts';
 import { command, read, role, text } from './kit/endpoint.ts';
-import { words } from './kit/fields.ts';
+import { line, name } from './kit/fields.ts';
 import { Marketplace } from './marketplace.ts';
 
 export const GSTINS_MAX = 30;
@@ -12,8 +12,8 @@ const GSTIN = 'This is not a GSTIN. Please check it for mistyped characters.';
 const GSTINS = `Enter at most ${GSTINS_MAX} GSTINs, one for each state.`;
 
 export const MarketplaceForm = z.strictObject({
-  legalName: words(200, 'Legal Name is Required'),
-  address: words(500, 'Address is Required'),
+  legalName: name(200, 'Legal Name is Required'),
+  address: line(500, 'Address is Required'),
   contactNumber: ContactNumber,
   emailId: EmailId,
   fssaiLicence: FssaiLicence,
@@ -26,8 +26,8 @@ export const MarketplaceForm = z.strictObject({
       z.maxLength(GSTINS_MAX, { error: GSTINS }),
       z.refine((gstins) => new Set(gstins.map(stateOfGstin)).size === gstins.length, { error: GSTINS }),
     ),
-  officerName: words(100, 'Name of the Grievance Officer is Required'),
-  officerDesignation: words(100, 'Designation is Required'),
+  officerName: name(100, 'Name of the Grievance Officer is Required'),
+  officerDesignation: line(100, 'Designation is Required'),
   officerContact: ContactNumber,
   officerEmail: EmailId,
 });

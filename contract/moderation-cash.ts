@@ -1,7 +1,7 @@
 /** What administrators do about cash: orders that nobody pays for, and the cash book of riders (product rules 128 and 129). */
 import * as z from 'zod/mini';
 import { command, read, role, text } from './kit/endpoint.ts';
-import { Id, optionalWords, paging, words } from './kit/fields.ts';
+import { Id, name, optionalWords, paging } from './kit/fields.ts';
 import { inRupees, toPaise } from './kit/money.ts';
 import { Rupees } from './kit/rupees.ts';
 
@@ -55,7 +55,7 @@ export const HandInForm = z.strictObject({
     z.lte(HAND_IN_MAX, { error: AMOUNT }),
     z.refine((rupees) => toPaise(rupees) / 100 === rupees, { error: AMOUNT }),
   ),
-  handedBy: words(100, 'Please say whose cash it is.'),
+  handedBy: name(100, 'Please say whose cash it is.'),
   note: optionalWords(500),
 });
 

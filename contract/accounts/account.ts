@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
-import { Id, paging, words } from '../kit/fields.ts';
+import { Id, line, name, paging } from '../kit/fields.ts';
 import { CurrentUser } from './current-user.ts';
 import {
   ContactNumber,
@@ -124,9 +124,9 @@ export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', 
 });
 
 const addressFields = {
-  userAddressName: words(100, 'Address Name is Required'),
-  addressLine1: words(200, 'Address Line 1 is Required'),
-  addressLine2: words(200, 'Address Line 2 is Required'),
+  userAddressName: name(100, 'Address Name is Required'),
+  addressLine1: line(200, 'Address Line 1 is Required'),
+  addressLine2: line(200, 'Address Line 2 is Required'),
   area: PersonPlace,
   city: PersonPlace,
   userState: z.enum(STATES, { error: 'State is Required' }),

@@ -6,29 +6,43 @@ export const Id = z.int({ error: 'This is not a valid id.' }).check(z.gte(1, { e
 
 // No control characters, and no halves of surrogate pairs, which PostgreSQL cannot store.
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+const ORDINARY = 'Please use ordinary characters only.';
+
+const INDIC = '(?=[\\u0900-\\u0DFF])[\\p{L}\\p{M}]';
+// Seen by their effect: joiners between Indic letters, the one that some Malayalam words end with, the colour of a picture.
+const SEEN = `(?<=${INDIC})[\\u200C\\u200D](?=${INDIC})|(?<=\\u0D4D)\\u200D|(?<=\\p{ExtPict})\\uFE0F`;
+/** Characters that nobody sees, or that turn the direction of text; a name may not have them. */
+export const HIDDEN = new RegExp(`(?!${SEEN})[\\p{Cf}\\p{Co}\\p{DI}\\p{Zl}\\p{Zp}\\u2800]`, 'gu');
+
+/** Takes out the characters that turn the direction of text: people who paste them cannot see them to delete them. */
+export const straightened = z.overwrite<string>((text) => text.replace(/\p{Bidi_C}/gu, ''));
+
+const atMost = (max: number) => z.maxLength(max, { error: `Please use at most ${max} characters.` });
+const printable = z.regex(PRINTABLE, { error: ORDINARY });
 
 /** Free text of 1 to `max` characters after trimming; `missing` is the message when it is empty or absent. */
 export const words = (max: number, missing: string) =>
   z
     .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing }),
-      z.maxLength(max, { error: `Please use at most ${max} characters.` }),
-      z.regex(PRINTABLE, { error: 'Please use ordinary characters only.' }),
-    );
+    .check(straightened, z.trim(), z.minLength(1, { error: missing }), atMost(max), printable);
 
 /** Free text that may be empty or absent. */
 export const optionalWords = (max: number) =>
-  z.optional(
-    z
-      .string({ error: 'Please write text here.' })
-      .check(
-        z.trim(),
-        z.maxLength(max, { error: `Please use at most ${max} characters.` }),
-        z.regex(PRINTABLE, { error: 'Please use ordinary characters only.' }),
-      ),
+  z.optional(z.string({ error: 'Please write text here.' }).check(straightened, z.trim(), atMost(max), printable));
+
+/** A line of an address or the like: as `words`, without hidden characters. */
+export const line = (max: number, missing: string) =>
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, { error: missing }),
+    atMost(max),
+    printable,
+    z.refine((text) => text.search(HIDDEN) < 0, { error: ORDINARY }),
   );
+
+/** What something or somebody is called: as `line`, with at least one letter or digit (product rule 5). */
+export const name = (max: number, missing: string) =>
+  line(max, missing).check(z.regex(/[\p{L}\p{N}]/u, { error: 'Please use at least one letter or digit.' }));
 
 const PAGE = 'page must be a whole number from 1.';
 const SIZE = 'size must be a whole number from 1 to 100.';

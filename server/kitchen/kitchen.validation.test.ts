@@ -32,6 +32,7 @@ const DISH = { dishName: 'Poha', dishType: 'Veg', dishCuisine: 'Snacks', dishDes
 type Case = [field: string, values: unknown[], message: string];
 const LONG = 'x'.repeat(101);
 const LONG_SENTENCE = 'Please use at most 100 characters.';
+const ORDINARY = 'Please use ordinary characters only.';
 const PHOTO = 'This is not the address of a photo.';
 const PRICE = 'Price must be from ₹1.00 to ₹1,00,000.00, with at most two decimals.';
 const DESCRIPTION = 'Please describe the dish in at most 500 characters.';
@@ -42,10 +43,12 @@ const span = (more: object) => [{ day: 0, from: '11:00', to: '15:00', ...more }]
 const OF_RESTAURANTS: Case[] = [
   ['restaurantName', [undefined, '', '  ', 5, null], 'Restaurant Name is Required'],
   ['restaurantName', [LONG], LONG_SENTENCE],
-  ['restaurantName', ['a\u0000b', 'a\nb', '\ud800'], 'Please use ordinary characters only.'],
+  ['restaurantName', ['a\u0000b', 'a\nb', '\ud800', 'Dosa\u202ePoint', 'Dosa\u200bPoint', 'Dosa\u200d'], ORDINARY],
+  ['restaurantName', ['-', '...', '🍛'], 'Please use at least one letter or digit.'],
   ['restaurantType', [undefined, 'veg', 'Fish'], 'Restaurant Type is Required'],
   ['restaurantContact', [undefined, '5876543210', '98765'], 'Contact Number Should Start with 6,7,8,9'],
   ['addressLine1', [undefined, ''], 'Address Line 1 is Required'],
+  ['addressLine1', ['12\u2066 Church Street'], ORDINARY],
   ['area', [undefined, ''], 'Area is Required'],
   ['city', [undefined, ''], 'City is Required'],
   ['resState', [undefined, 'Texas'], 'State is Required'],
@@ -68,6 +71,8 @@ const OF_RESTAURANTS: Case[] = [
 const OF_DISHES: Case[] = [
   ['dishName', [undefined, '', '  '], 'Dish Name is Required'],
   ['dishName', [LONG], LONG_SENTENCE],
+  ['dishName', ['Dal\u200e', 'D\u00adal'], ORDINARY],
+  ['dishName', ['!?'], 'Please use at least one letter or digit.'],
   ['dishType', [undefined, 'veg'], 'Dish Type is Required'],
   ['dishCuisine', [undefined, ''], 'Dish Cuisine is Required'],
   ['dishDescription', [undefined, 'x'.repeat(501), 'a\u0000'], DESCRIPTION],

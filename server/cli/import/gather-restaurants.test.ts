@@ -159,6 +159,8 @@ describe('gathering restaurants', () => {
       ['A,,,Dal,9,Veg,S', 'The city is missing.'],
       ['A,Pune,,,9,Veg,S', 'The dish has no name.'],
       ['A,Pune,,D\u0085l,9,Veg,S', "The dish's name has characters that cannot be shown."],
+      ['\u200b!!,Pune,,Dal,9,Veg,S', "The restaurant's name has no letter or digit."],
+      ['A,Pune,,🍛,9,Veg,S', "The dish's name has no letter or digit."],
       ['A,Pune,,Dal,,Veg,S', 'The price is missing.'],
       ['A,NULL,,Dal,#N/A,Veg,S', 'The city is missing. The price is missing.'],
       ['A,Pune,,Dal,free,Veg,S', 'The price "free" is not a number of rupees.'],

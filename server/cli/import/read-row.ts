@@ -121,7 +121,7 @@ function readRestaurant(cell: Cell, columns: Columns, problems: string[], repair
 function readDish(cell: Cell, has: (field: Field) => boolean, problems: string[]): RowDish {
   const fullName = cell('dishName');
   if (fullName === '') problems.push('The dish has no name.');
-  else if (!isShowable(fullName)) problems.push("The dish's name has characters that cannot be shown.");
+  else checkName(fullName, 'The dish', problems);
   const pricePaise = parsePrice(cell('price'));
   const rupees = (pricePaise ?? 0) / 100;
   if (cell('price') === '') problems.push('The price is missing.');
@@ -153,8 +153,13 @@ function readDish(cell: Cell, has: (field: Field) => boolean, problems: string[]
 function nameOf(text: string, what: string, problems: string[]): string {
   if (text === '') problems.push(what === 'The city' ? 'The city is missing.' : `${what} has no name.`);
   else if (text.length > NAME_MAX) problems.push(`${what}'s name is longer than ${NAME_MAX} characters.`);
-  else if (!isShowable(text)) problems.push(`${what}'s name has characters that cannot be shown.`);
+  else checkName(text, what, problems);
   return text;
+}
+
+function checkName(text: string, what: string, problems: string[]): void {
+  if (!isShowable(text)) problems.push(`${what}'s name has characters that cannot be shown.`);
+  else if (!/[\p{L}\p{N}]/u.test(text)) problems.push(`${what}'s name has no letter or digit.`);
 }
 
 const quoted = (text: string) => {

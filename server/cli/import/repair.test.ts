@@ -19,6 +19,7 @@ describe('repairing values', () => {
   it('turns all kinds of whitespace into single spaces and drops invisible characters', () => {
     assert.equal(tidy('\u00a0 Mumbai\tEats \r\n\u202ecafe\u0301\ufeff '), 'Mumbai Eats café');
     assert.equal(fold(' Mumbai\u00a0EATS'), 'mumbai eats');
+    assert.equal(tidy('Do\u2060sa\u2028Po\u{e0041}int\u061c \u200b क्\u200dष क\u200d'), 'Dosa Point क्\u200dष क');
   });
 
   it('detects characters that cannot be shown', () => {

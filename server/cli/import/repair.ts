@@ -2,6 +2,7 @@
  * Turns values as scrapers and spreadsheets write them into values as the catalogue stores them. Pure; never guesses.
  */
 
+import { HIDDEN } from '#contract/kit/fields.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import type { FoodType } from '#server/kitchen/import-restaurants.ts';
 
@@ -9,15 +10,19 @@ const ADDRESS_LINE_MAX = 200;
 const DISH_NAME_MAX = 100;
 const DISH_DESCRIPTION_MAX = 500;
 
-// Invisible characters that only affect how text is displayed: byte order marks, soft hyphens, writing direction.
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-
 // Most cells are tidy already, and a file has millions of them.
 const TIDY = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
-/** One trimmed line of text: line breaks, tabs and non-breaking spaces become single spaces. */
+/** One trimmed line of text: line breaks, tabs and non-breaking spaces become single spaces, hidden characters go. */
 export const tidy = (text: string): string =>
-  TIDY.test(text) ? text : text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  TIDY.test(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/[^\S\ufeff]+/g, ' ')
+        .replace(HIDDEN, '')
+        .replace(/ +/g, ' ')
+        .trim();
 
 /** Key for comparing names: tidied and in lower case. */
 export const fold = (text: string): string => tidy(text).toLowerCase();

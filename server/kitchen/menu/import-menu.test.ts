@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { Query } from '#contract/kit/endpoint.ts';
+import { name } from '#contract/kit/fields.ts';
 import { DISHES_MAX, exportMenu, importMenu, type MenuImport, type MyDish, myRestaurant } from '#contract/kitchen.ts';
 import { type Response, refusalOf } from '#tests/browser.ts';
 import { type KitchenOptions, newVendor, type Person } from '#tests/people.ts';
@@ -179,6 +180,26 @@ describe('a menu file', () => {
   });
 });
 
+describe('names in a file', () => {
+  it('have at least one letter or digit and no hidden characters, also those of options', async () => {
+    const owned = await kitchen();
+    const file = [
+      `${HEADER},options`,
+      'Dal\u202e,Veg,Mains,,90,',
+      '--,Veg,Mains,,90,',
+      'Dosa,Veg,Mains,,90,Size (pick 1): Sm\u200ball 20',
+      'क्\u200dषीर,Veg,Mains,,90,Size (pick 1): Small 20',
+    ].join('\n');
+    const { added, refused } = await bring(owned, file);
+    assert.equal(added, 1);
+    assert.deepEqual(refused, [
+      { line: 2, reason: 'Please use ordinary characters only.' },
+      { line: 3, reason: 'Please use at least one letter or digit.' },
+      { line: 4, reason: 'options: Size (pick 1): Please use ordinary characters only.' },
+    ]);
+  });
+});
+
 describe('a file that is refused as a whole', () => {
   const LACKS = 'The first row of this file lacks the columns';
   const cases: [what: string, file: string, message: string | RegExp][] = [
@@ -248,11 +269,11 @@ describe('an exported menu', () => {
 
   it('contains nothing that a spreadsheet would run, and still imports without changes', async () => {
     const first = fc.constantFrom('=', '+', '-', '@', "'", "'=", "''", '＝', '"', ',', 'a', '');
-    const name = fc
+    const dishName = fc
       .tuple(first, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }))
       .map(([start, rest]) => `${start}${rest}`.replace(/[\p{Cc}\p{Cs}\uFFFD\uFEFF]/gu, '').trim())
-      .filter((text) => text !== '' && text.length <= 100);
-    const names = fc.uniqueArray(name, { minLength: 1, maxLength: 30, selector: (text) => text.toLowerCase() });
+      .filter((text) => name(100, '').safeParse(text).success);
+    const names = fc.uniqueArray(dishName, { minLength: 1, maxLength: 30, selector: (text) => text.toLowerCase() });
     await fc.assert(
       fc.asyncProperty(names, async (dishNames) => {
         const owned = await kitchen(dishNames.map((each) => ({ name: each, cuisine: each })));
