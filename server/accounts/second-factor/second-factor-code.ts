@@ -11,9 +11,9 @@ const SECRET_BYTES = 20;
 const SKEW_STEPS = 1;
 
 const RECOVERY_CODES = 10;
-const RECOVERY_GROUPS = 3;
+const RECOVERY_GROUPS = 6;
 const RECOVERY_GROUP_LETTERS = 4;
-// Without letters and digits that are easily confused; 59 bits per code.
+// Without letters and digits that are easily confused; 118 bits per code, too many to try all against a fast hash.
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const totp = (secret: Buffer, label = '') =>
@@ -41,7 +41,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 const letters = (count: number) =>
   Array.from({ length: count }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
 
-/** Ten codes in groups, such as 'abcd-efgh-jkmn'. */
+/** Ten codes in groups, such as 'abcd-efgh-jkmn-pqrs-tuvw-xyz2'. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_GROUPS }, () => letters(RECOVERY_GROUP_LETTERS)).join('-'),

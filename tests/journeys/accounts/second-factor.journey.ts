@@ -48,6 +48,14 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   await expect(section(page).getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   await expect(section(page).getByRole('listitem')).toHaveCount(10);
   const recovery = await section(page).getByRole('listitem').first().innerText();
+  await test.step('each recovery code fits on one line of a narrow phone', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 320, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const code = section(page).getByRole('listitem').first();
+    expect((await code.boundingBox())?.height).toBeLessThan(30);
+    await page.setViewportSize({ width, height });
+  });
   await section(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(section(page)).toContainText('It is on. You have 10 recovery codes left.');
 
