@@ -97,7 +97,7 @@ function check(row: Row, headers: Record<string, unknown>, { isHttps, hasSession
   const what = `${row.method} ${url} by ${isHttps ? 'https' : 'http'}${hasSession ? ' with a session' : ''}`;
   assert.equal(headers['x-content-type-options'], 'nosniff', what);
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', what);
-  assert.equal(headers['strict-transport-security'], isHttps ? 'max-age=31536000' : undefined, what);
+  assert.equal(headers['strict-transport-security'], isHttps ? 'max-age=31536000; includeSubDomains' : undefined, what);
   const policy = kind === 'page' ? PAGE : kind === 'docs' ? DOCS : url.startsWith('/sw.js') ? WORKER : NOTHING;
   assert.match(String(headers['content-security-policy']), policy, what);
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);

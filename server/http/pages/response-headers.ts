@@ -16,6 +16,6 @@ export const protectiveHeaders = (settings: Settings): Readonly<Record<string, s
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': NOTHING_LOADS,
-  // Not for subdomains: they may be somebody else's, without https.
-  ...(isHttps(settings) && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+  // With the subdomains of PUBLIC_URL's host, so that none of them can be played over http to set cookies for it.
+  ...(isHttps(settings) && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
 });
