@@ -44,6 +44,7 @@ const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   LOGIN_REQUIRED: 'Not logged in',
   FORBIDDEN: 'Without the right to do it',
   CSRF: 'Not sent by a page of ours',
+  NOTICE_FORGED: 'Not signed by the payment provider',
   PASSWORD_CHANGE_REQUIRED: 'Before the one-time password was changed',
   SECOND_FACTOR_SETUP_REQUIRED: 'Before the second factor was set up',
 };

@@ -189,8 +189,8 @@ export async function buildApp({
         })),
     });
   });
-  await addProviderRoutes(app, { sql, settings, clock });
   addHealth(app, sql, settings);
+  await addProviderRoutes(app, { sql, settings, clock, limits });
   countPushes(app.metrics);
   countOwnersBelowZero(app.metrics, sql);
   await addPhotos(app, photosOf(settings));

@@ -1,11 +1,14 @@
 /** What a provider's servers and page send by themselves: without a session, and not as JSON of ours. */
 import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { Limits } from '#server/http/limits.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
+import type { Provider } from './providers/provider.ts';
 import { providersOf } from './providers/providers.ts';
-import { type Reception, receiveNotice } from './receive-notice.ts';
+import { RECEPTIONS, type Reception, receiveNotice } from './receive-notice.ts';
 
 const NOTICE_BYTES_MAX = 256 * 1024;
 const hide = { schema: { hide: true } } as const;
@@ -14,11 +17,16 @@ interface Receiving {
   readonly sql: Sql;
   readonly settings: Settings;
   readonly clock: () => Date;
+  readonly limits: Limits;
 }
 
-export async function addProviderRoutes(app: FastifyInstance, { sql, settings, clock }: Receiving): Promise<void> {
+export async function addProviderRoutes(
+  app: FastifyInstance,
+  { sql, settings, clock, limits }: Receiving,
+): Promise<void> {
   const providers = providersOf(settings, sql);
   if (providers.length === 0) return;
+  const count = countNotices(app.metrics, providers);
   await app.register(async (scope) => {
     // A signature is over the bytes as they were sent.
     scope.removeAllContentTypeParsers();
@@ -29,8 +37,16 @@ export async function addProviderRoutes(app: FastifyInstance, { sql, settings, c
       const provider = providers.find(({ name }) => name === request.params.provider);
       if (!provider) throw noSuchCall();
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const reception = await receiveNotice(sql, provider, { raw, headers: request.headers, now: clock() });
-      if (reception === 'NOT_UNDERSTOOD') request.log.info('a notice of the payment provider is about nothing known');
+      const now = clock();
+      const reception = await receiveNotice(sql, provider, { raw, headers: request.headers, now });
+      count(provider, reception);
+      if (reception === 'NOT_UNDERSTOOD') request.log.info('a notice of the payment provider is not understood');
+      if (reception === 'FORGED') {
+        const detail = `NOTICE_FORGED POST /v1/paymentAPI/notices/${provider.name}`;
+        app.security.note({ at: now, kind: 'REFUSED', userId: undefined, address: request.ip, detail });
+        // Only forged ones: a provider may send thousands a minute from one address.
+        await limits.check(request, 'entrance', 'forged notice');
+      }
       return reply.code(reception === 'FORGED' ? 401 : 200).send({ reception } satisfies { reception: Reception });
     });
     // The provider's page leads here by a form, without our cookies: the page after it knows who it is.
@@ -43,4 +59,18 @@ export async function addProviderRoutes(app: FastifyInstance, { sql, settings, c
       },
     });
   });
+}
+
+function countNotices(registry: Registry, providers: readonly Provider[]) {
+  const counter = new Counter({
+    name: 'chatpata_payment_notices_total',
+    help: 'Notices of payment providers by what became of them: FORGED, NOT_UNDERSTOOD or KEPT',
+    labelNames: ['provider', 'reception'],
+    registers: [registry],
+  });
+  const count = ({ name }: Provider, reception: Reception, times = 1) =>
+    counter.inc({ provider: name, reception }, times);
+  // From the start, so that the first forged one is an increase.
+  for (const provider of providers) for (const reception of RECEPTIONS) count(provider, reception, 0);
+  return count;
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '#server/database/database.ts';
+import { hmac } from './providers/http.ts';
 import type { Provider } from './providers/provider.ts';
 import { insertNotice } from './rows.ts';
 
@@ -9,13 +10,21 @@ interface Sent {
   readonly now: Date;
 }
 
-export type Reception = 'FORGED' | 'NOT_UNDERSTOOD' | 'KEPT';
+export const RECEPTIONS = ['FORGED', 'NOT_UNDERSTOOD', 'KEPT'] as const;
+export type Reception = (typeof RECEPTIONS)[number];
 
-/** Keeps what a provider sent, once however often it is sent; a job works it off. Keeps nothing that is not signed. */
+/** Saves what a provider sent, once however often it is sent; a job works it off. Saves nothing that is not signed. */
 export async function receiveNotice(sql: Sql, provider: Provider, { raw, headers, now }: Sent): Promise<Reception> {
   if (!provider.isSigned(raw, headers, now)) return 'FORGED';
   const notice = provider.readNotice(raw, headers);
-  if (!notice || notice.receipts.length + notice.refunds.length === 0) return 'NOT_UNDERSTOOD';
-  await insertNotice(sql, { ...notice, provider: provider.name, receivedAt: now });
+  const received = { provider: provider.name, receivedAt: now };
+  if (!notice) {
+    // Without its content, which may be about people; never due, since another try would not understand it either.
+    const eventId = `not understood ${hmac('', 'hex', raw)}`;
+    await insertNotice(sql, { ...received, eventId, receipts: [], refunds: [], dueAt: null });
+    return 'NOT_UNDERSTOOD';
+  }
+  if (notice.receipts.length + notice.refunds.length === 0) return 'NOT_UNDERSTOOD';
+  await insertNotice(sql, { ...received, ...notice, dueAt: now });
   return 'KEPT';
 }

@@ -1,6 +1,7 @@
 /** The SQL of payments from outside, and of what providers send. */
 import type { Checkout, PAYMENT_STATES } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { lockKey } from '#server/database/locks.ts';
 import type { Notice, ProviderName, Receipt, ToldRefund } from './providers/provider.ts';
 
 export interface PaymentRow {
@@ -68,6 +69,18 @@ export const openPaymentOf = async (sql: Sql, orderId: number, amountPaise: numb
   return row?.paymentId;
 };
 
+/** One transaction at a time decides about a receipt, whatever payment it is told for. */
+export const lockReceipt = (tx: Tx, provider: ProviderName, receiptRef: string) => tx`
+  select pg_advisory_xact_lock(${lockKey(tx, 'receipt of', `${provider} ${receiptRef}`)})`;
+
+/** Whether a receipt is credited or held already, maybe as one of another payment. */
+export const isReceiptKnown = async (tx: Tx, provider: ProviderName, receiptRef: string): Promise<boolean> => {
+  const found = await tx`
+    select from payments where provider = ${provider} and receipt_ref = ${receiptRef}
+    union all select from held_receipts where provider = ${provider} and receipt_ref = ${receiptRef}`;
+  return found.length > 0;
+};
+
 /** Other rows may refer to it meanwhile. */
 export const lockPayment = async (tx: Tx, provider: ProviderName, providerRef: string) => {
   const [row] = await tx<PaymentRow[]>`
@@ -103,12 +116,14 @@ export const askAgainAt = (sql: Sql, paymentId: number, at: Date | null) => sql`
 interface NewNotice extends Notice {
   readonly provider: ProviderName;
   readonly receivedAt: Date;
+  /** Null: there is nothing to work off. */
+  readonly dueAt: Date | null;
 }
 
-export const insertNotice = (sql: Sql, { provider, eventId, receipts, refunds, receivedAt }: NewNotice) => sql`
+export const insertNotice = (sql: Sql, { provider, eventId, receipts, refunds, receivedAt, dueAt }: NewNotice) => sql`
   insert into payment_notices (provider, event_id, received_at, receipts, refunds, due_at)
   values (${provider}, ${eventId}, ${receivedAt}, ${JSON.stringify(receipts)}::text::jsonb,
-    ${JSON.stringify(refunds)}::text::jsonb, ${receivedAt}) on conflict do nothing`;
+    ${JSON.stringify(refunds)}::text::jsonb, ${dueAt}) on conflict do nothing`;
 
 export interface NoticeRow {
   readonly noticeId: number;

@@ -3,9 +3,9 @@ import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
-import { type HeldReason, hold as holdMoney, isHeld } from './held/hold.ts';
+import { type HeldReason, hold as holdMoney } from './held/hold.ts';
 import type { ProviderName, Receipt } from './providers/provider.ts';
-import { lockPayment, markFailed, markPaid } from './rows.ts';
+import { isReceiptKnown, lockPayment, lockReceipt, markFailed, markPaid } from './rows.ts';
 
 /** What was received for an order, and is in its customer's wallet now. */
 export interface PaidFor {
@@ -39,22 +39,23 @@ interface Said {
   readonly now: Date;
 }
 
-/** Locks the payment until the transaction ends; the same receipt again changes nothing. */
+/** Locks receipt and payment until the transaction ends; the same receipt again changes nothing, also for another payment. */
 export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now }: Said): Promise<void> {
   if (receipt.state === 'OPEN') return;
+  if (receipt.state === 'PAID') await lockReceipt(tx, provider, receipt.receiptRef);
   const payment = await lockPayment(tx, provider, receipt.providerRef);
   if (receipt.state === 'FAILED') {
     if (payment) await markFailed(tx, payment.paymentId, now);
     return;
   }
+  // What came before its payment was known is held, and for administrators to settle.
+  if (await isReceiptKnown(tx, provider, receipt.receiptRef)) return;
   const hold = (reason: HeldReason) => holdMoney(tx, { provider, receipt, reason, now });
   if (!payment) {
     await hold('UNKNOWN_PAYMENT');
     return;
   }
-  const { paymentId, userId, amountPaise, state, receiptRef, orderId } = payment;
-  // What came before its payment was known is held, and for administrators to settle.
-  if (receiptRef === receipt.receiptRef || (await isHeld(tx, provider, receipt.receiptRef))) return;
+  const { paymentId, userId, amountPaise, state, orderId } = payment;
   if (state === 'PAID') await hold('PAID_TWICE');
   else if (receipt.currency !== 'INR' || receipt.amountMinor !== amountPaise) await hold('WRONG_AMOUNT');
   else {

@@ -39,7 +39,7 @@ const toRefund = ({ id, paymentId, orderId, amount, key, status }: DoubleRefund)
 });
 
 const EVENTS = { payment: 'PAYMENT', refund: 'REFUND', adjustment: 'OTHER_ADJUSTMENT' } as const;
-const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled }: DoubleSettled) => ({
+const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled, about }: DoubleSettled) => ({
   event_details: {
     ...{ event_id: id, event_type: EVENTS[kind], sale_type: net < 0 ? 'DEBIT' : 'CREDIT', event_currency: 'INR' },
     ...{ event_amount: amount / 100, event_settlement_amount: Math.abs(net) / 100, event_status: 'SUCCESS' },
@@ -52,6 +52,7 @@ const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled 
   settlement_details: isSettled
     ? { cf_settlement_id: settlement, settlement_date: at.toISOString(), utr: 'UTR1568176960' }
     : { cf_settlement_id: null, settlement_date: null, utr: null },
+  ...(about && { refund_details: { refund_note: about } }),
 });
 
 /** The events of these days, from the cursor on. */
@@ -69,8 +70,12 @@ function settledIn(
   return [200, { cursor: to < all.length ? String(to) : null, limit, data: all.slice(from, to).map(toSettled) }];
 }
 
-function sent(type: string, data: unknown, { secret = KEYS.keySecret, at }: Signing & { at: Date }): SentNotice {
+function sent(type: string, data: unknown, { secret, at }: Signing & { at: Date }): SentNotice {
   const raw = JSON.stringify({ data, event_time: '2026-11-24T10:30:01+05:30', type });
+  return signed(raw, at, secret);
+}
+
+function signed(raw: string, at: Date, secret = KEYS.keySecret): SentNotice {
   const timestamp = String(at.getTime());
   return {
     raw,
@@ -157,6 +162,7 @@ export async function startCashfree(): Promise<ProviderDouble> {
       const told = { ...toRefund(made), cf_payment_id: Number(made.paymentId), cf_refund_id: Number(made.id) };
       return sent('REFUND_STATUS_WEBHOOK', { refund: told }, { at: double.clock(), ...signing });
     },
+    signed: (raw) => signed(raw, double.clock()),
     oddNotice: () =>
       sent('SETTLEMENT_SUCCESS', { settlement: { cf_settlement_id: 4_234_233 } }, { at: double.clock() }),
     close,

@@ -38,6 +38,8 @@ export interface DoubleSettled {
   readonly settlement: string;
   /** False: reported, and not settled yet. */
   readonly isSettled: boolean;
+  /** In the provider's words. */
+  readonly about?: string;
 }
 
 /** How a payment is settled on a day, unless told otherwise: less a fee of 2 %, with 18 % tax on it. */
@@ -95,6 +97,8 @@ export interface ProviderDouble {
   readonly notice: (payment: DoublePayment, signing?: Signing) => SentNotice;
   /** The notice of a refund as it is now. */
   readonly refundNotice: (refund: DoubleRefund, signing?: Signing) => SentNotice;
+  /** These bytes, signed. */
+  readonly signed: (raw: string) => SentNotice;
   /** A signed notice about nothing that concerns us. */
   readonly oddNotice: () => SentNotice;
   readonly close: () => Promise<void>;

@@ -12,6 +12,7 @@ import {
   type ProviderDouble,
   type Request,
   type SentNotice,
+  type Signing,
 } from './provider-double.ts';
 
 const KEYS = { keyId: 'rzp_test_double', keySecret: 'key secret of the double', noticeSecret: 'notice secret' };
@@ -30,7 +31,7 @@ const toRefund = ({ id, paymentId, amount, key, status }: DoubleRefund) => ({
   status: REFUND_STATES[status],
 });
 
-const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled }: DoubleSettled) => ({
+const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled, about }: DoubleSettled) => ({
   ...{ entity_id: id, type: kind, debit: Math.max(-net, 0), credit: Math.max(net, 0), amount, currency: 'INR' },
   // There the fee has its tax in it.
   ...{ fee: fee + tax, tax, on_hold: false, settled: isSettled, created_at: at.getTime() / 1000 - 2 * 86_400 },
@@ -38,7 +39,7 @@ const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled 
     settled_at: at.getTime() / 1000,
     settlement_id: settlement,
     settlement_utr: '1568176960vxp0rj',
-    description: null,
+    description: about ?? null,
   },
 });
 
@@ -51,17 +52,20 @@ function settledOn(settled: readonly DoubleSettled[], path: string, pageMax: num
   return settled.filter(({ at }) => dateOf(at) === day).slice(skip, skip + size);
 }
 
-function sent(event: string, id: string, payload: unknown, secret = KEYS.noticeSecret): SentNotice {
-  const raw = JSON.stringify({ entity: 'event', account_id: 'acc_double', event, payload, created_at: 1_790_000_000 });
-  return {
-    raw,
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-event-id': `${event} ${id}`,
-      'x-razorpay-signature': createHmac('sha256', secret).update(raw).digest('hex'),
-    },
-  };
+function sent(event: string, id: string, payload: unknown, { secret, at }: Signing = {}): SentNotice {
+  const created_at = at ? Math.floor(at.getTime() / 1000) : 1_790_000_000;
+  const raw = JSON.stringify({ entity: 'event', account_id: 'acc_double', event, payload, created_at });
+  const { headers } = signed(raw, secret);
+  return { raw, headers: { ...headers, 'x-razorpay-event-id': `${event} ${id}` } };
 }
+
+const signed = (raw: string, secret = KEYS.noticeSecret): SentNotice => ({
+  raw,
+  headers: {
+    'content-type': 'application/json',
+    'x-razorpay-signature': createHmac('sha256', secret).update(raw).digest('hex'),
+  },
+});
 
 export async function startRazorpay(): Promise<ProviderDouble> {
   const books = new Books();
@@ -115,14 +119,15 @@ export async function startRazorpay(): Promise<ProviderDouble> {
     broken: undefined,
     clock: () => new Date(),
     pay: (orderId, as) => books.pay(orderId, newName('pay'), as),
-    notice: (payment, { secret } = {}) => {
+    notice: (payment, signing) => {
       const event = payment.status === 'paid' ? 'payment.captured' : 'payment.failed';
-      return sent(event, payment.id, { payment: { entity: toPayment(payment) } }, secret);
+      return sent(event, payment.id, { payment: { entity: toPayment(payment) } }, signing);
     },
-    refundNotice: (made, { secret } = {}) => {
+    refundNotice: (made, signing) => {
       const entity = toRefund(made);
-      return sent(`refund.${entity.status}`, made.id, { refund: { entity } }, secret);
+      return sent(`refund.${entity.status}`, made.id, { refund: { entity } }, signing);
     },
+    signed,
     oddNotice: () => sent('invoice.paid', newName('inv'), { invoice: { entity: { id: newName('inv') } } }),
     close,
   };

@@ -23,11 +23,6 @@ export const insertHeld = async (tx: Tx, { provider, receipt, reason, now }: New
   return row?.heldId;
 };
 
-export const isHeld = async (tx: Tx, provider: ProviderName, receiptRef: string): Promise<boolean> => {
-  const [row] = await tx`select from held_receipts where provider = ${provider} and receipt_ref = ${receiptRef}`;
-  return row !== undefined;
-};
-
 export interface HeldRow {
   readonly heldId: number;
   readonly provider: ProviderName;

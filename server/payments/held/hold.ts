@@ -4,7 +4,6 @@ import { insertHeld } from '#server/wallet/index.ts';
 import * as rows from './held-rows.ts';
 
 export type { HeldReason } from './held-rows.ts';
-export const { isHeld } = rows;
 
 /** Paise of held money that the ledger has; 0: another currency, which it does not know. */
 export const ledgerPaise = ({ amountMinor, currency }: { amountMinor: number; currency: string }): number =>

@@ -4,25 +4,24 @@ import { daysAfter, momentOf } from '#contract/kit/india.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import { askProvider } from './http.ts';
 import { ProviderAway, type SettledLine } from './provider.ts';
+import { linesOf, Moment, NumberedName, SignedRupees, wordsOf } from './understand.ts';
 
-const Id = z.pipe(
-  z.union([z.string(), z.int()]),
-  z.transform((id) => String(id)),
-);
-const Amount = z.nullish(z.number());
+const Amount = z.nullish(SignedRupees);
 const Line = z.object({
   event_details: z.object({
-    event_id: Id,
+    event_id: NumberedName,
     event_type: z.string(),
     sale_type: z.nullish(z.string()),
     event_amount: Amount,
     event_settlement_amount: Amount,
   }),
   payment_details: z.nullish(z.object({ payment_service_charge: Amount, payment_service_tax: Amount })),
-  settlement_details: z.nullish(z.object({ cf_settlement_id: z.nullish(Id), settlement_date: z.nullish(z.string()) })),
+  settlement_details: z.nullish(
+    z.object({ cf_settlement_id: z.nullish(NumberedName), settlement_date: z.catch(z.nullish(Moment), null) }),
+  ),
   refund_details: z.nullish(z.object({ refund_note: z.nullish(z.string()) })),
 });
-const Page = z.object({ cursor: z.nullish(z.string()), data: z.array(Line) });
+const Page = z.object({ cursor: z.nullish(z.string()), data: z.array(z.unknown()) });
 
 const KINDS: Readonly<Record<string, SettledLine['kind']>> = { PAYMENT: 'PAYMENT', REFUND: 'REFUND' };
 /** The most lines that are asked for at once. */
@@ -31,9 +30,9 @@ const PAGE = 1000;
 const PAGES_MAX = 2000;
 
 function toLine({ event_details: event, payment_details, settlement_details, refund_details }: z.output<typeof Line>) {
-  const at = Date.parse(settlement_details?.settlement_date ?? '');
+  const settledAt = settlement_details?.settlement_date;
   const settlementRef = settlement_details?.cf_settlement_id;
-  if (!settlementRef || Number.isNaN(at)) return [];
+  if (!settlementRef || !settledAt) return [];
   const kind = KINDS[event.event_type] ?? 'OTHER';
   const sign = event.sale_type === 'DEBIT' ? -1 : 1;
   const signed = (rupees: number | null | undefined) => sign * Math.abs(toPaise(rupees ?? 0)) || 0;
@@ -45,8 +44,8 @@ function toLine({ event_details: event, payment_details, settlement_details, ref
   const isCharged = kind === 'PAYMENT' || grossPaise - netPaise === charge + tax;
   const [feePaise, taxPaise] = isCharged ? [charge, tax] : [0, 0];
   const line: SettledLine = {
-    ...{ settlementRef, settledAt: new Date(at), kind, ref: event.event_id },
-    about: [kind === 'OTHER' && event.event_type, refund_details?.refund_note].filter(Boolean).join(': ').slice(0, 200),
+    ...{ settlementRef, settledAt, kind, ref: event.event_id },
+    about: wordsOf(kind === 'OTHER' && event.event_type, refund_details?.refund_note),
     amountPaise: kind === 'OTHER' ? netPaise + feePaise + taxPaise : grossPaise,
     ...{ netPaise, feePaise, taxPaise },
   };
@@ -70,7 +69,7 @@ export async function cashfreeSettlements(
   for (let page = 0; page < PAGES_MAX; page++) {
     const body = { pagination: { limit: PAGE, ...(cursor && { cursor }) }, filters };
     const said = await askProvider(Page, `${url}/pg/settlement/recon`, { method: 'POST', headers, body });
-    lines.push(...said.data.flatMap(toLine));
+    lines.push(...linesOf(day, Line, said.data, toLine));
     if (!said.cursor || said.data.length === 0) return lines;
     cursor = said.cursor;
   }

@@ -4,11 +4,12 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { toPaise, toRupees } from '#contract/kit/money.ts';
+import { toRupees } from '#contract/kit/money.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { cashfreeSettlements } from './cashfree-settlements.ts';
 import { askProvider, hmac, isSame, jsonIn } from './http.ts';
 import { type Provider, ProviderRefuses, type Receipt, type RefundSaid, type ToldRefund } from './provider.ts';
+import { Name, NumberedName, RupeesAsPaise, understood } from './understand.ts';
 
 const VERSION = '2025-01-01';
 /** It sends a notice again for as long as the dashboard says; what is older is found by asking. */
@@ -16,32 +17,31 @@ const NOTICE_MS = 24 * 3600_000;
 /** By how much clocks may differ. */
 const AHEAD_MS = 5 * 60_000;
 
-/** A number in some of its versions, a text in others. */
-const Id = z.pipe(
-  z.union([z.string(), z.int()]),
-  z.transform((id) => String(id)),
-);
-const Order = z.object({ order_id: z.string(), payment_session_id: z.string() });
+const Order = z.object({
+  order_id: Name,
+  payment_session_id: z.string().check(z.regex(/^[\x20-\x7e]{1,2000}$/)),
+});
 /** Amount and currency may be missing where nothing was tried yet. */
 const Payment = z.object({
-  cf_payment_id: Id,
-  payment_status: z.string(),
-  payment_amount: z.nullish(z.number()),
-  payment_currency: z.nullish(z.string()),
+  cf_payment_id: NumberedName,
+  payment_status: Name,
+  payment_amount: z.nullish(RupeesAsPaise),
+  payment_currency: z.nullish(Name),
   is_captured: z.nullish(z.boolean()),
 });
-const Payments = z.array(Payment);
+const Payments = z.array(z.unknown());
 const Refund = z.object({
-  cf_refund_id: z.nullish(Id),
-  cf_payment_id: Id,
-  refund_id: z.nullish(z.string()),
-  refund_amount: z.number(),
-  refund_status: z.string(),
+  cf_refund_id: z.nullish(NumberedName),
+  cf_payment_id: NumberedName,
+  // Others may have written anything here.
+  refund_id: z.catch(z.nullish(Name), null),
+  refund_amount: RupeesAsPaise,
+  refund_status: Name,
 });
 const Event = z.object({
-  type: z.string(),
+  type: Name,
   data: z.object({
-    order: z.optional(z.object({ order_id: z.string() })),
+    order: z.optional(z.object({ order_id: Name })),
     payment: z.optional(Payment),
     refund: z.optional(Refund),
   }),
@@ -70,7 +70,7 @@ const toReceipt = (providerRef: string, payment: z.output<typeof Payment>): Rece
   providerRef,
   receiptRef: payment.cf_payment_id,
   state: isBlocked(payment) ? 'OPEN' : (STATES[payment.payment_status] ?? 'OPEN'),
-  amountMinor: toPaise(payment.payment_amount ?? 0),
+  amountMinor: payment.payment_amount ?? 0,
   currency: payment.payment_currency ?? '',
 });
 
@@ -82,7 +82,7 @@ const toSaid = ({ cf_refund_id, refund_status }: z.output<typeof Refund>): Refun
 const toTold = (refund: z.output<typeof Refund>): ToldRefund => ({
   ...toSaid(refund),
   receiptRef: refund.cf_payment_id,
-  amountMinor: toPaise(refund.refund_amount),
+  amountMinor: refund.refund_amount,
   key: refund.refund_id ?? null,
 });
 
@@ -120,7 +120,7 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
     },
     ask: async (providerRef) => {
       const payments = await askProvider(Payments, `${orderAt(providerRef)}/payments`, { headers });
-      return payments.map((each) => toReceipt(providerRef, each));
+      return understood(Payment, payments).map((each) => toReceipt(providerRef, each));
     },
     // It is looked for first: keys are forgotten some time, refunds are not.
     refund: async ({ providerRef, amountPaise, key }) => {

@@ -6,8 +6,9 @@ import { linkTo } from '#contract/kit/pages.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { receiveNotice } from '../receive-notice.ts';
 import { demoReceipts, demoSettlements, insertDemoPayment, insertDemoRefund, updateDemoPayment } from './demo-rows.ts';
-import { hmac, isSame } from './http.ts';
+import { hmac, isSame, jsonIn } from './http.ts';
 import type { Provider } from './provider.ts';
+import { Name, Paise } from './understand.ts';
 
 /** The process that sends a notice also receives it. */
 const SECRET = randomBytes(32).toString('hex');
@@ -18,13 +19,13 @@ const FEE_PERCENT = 2;
 const FEE_TAX_PERCENT = 18;
 
 const Sent = z.object({
-  eventId: z.string(),
+  eventId: Name,
   receipt: z.object({
-    providerRef: z.string(),
-    receiptRef: z.string(),
+    providerRef: Name,
+    receiptRef: Name,
     state: z.enum(['PAID', 'FAILED', 'OPEN']),
-    amountMinor: z.int(),
-    currency: z.string(),
+    amountMinor: Paise,
+    currency: Name,
   }),
 });
 
@@ -54,8 +55,8 @@ export const demo = (sql: Sql): Provider => ({
   },
   isSigned: (raw, headers) => isSame(headers[SIGNATURE], hmac(SECRET, 'hex', raw)),
   readNotice: (raw) => {
-    const { eventId, receipt } = Sent.parse(JSON.parse(raw.toString('utf8')));
-    return { eventId, receipts: [receipt], refunds: [] };
+    const sent = Sent.safeParse(jsonIn(raw)).data;
+    return sent && { eventId: sent.eventId, receipts: [sent.receipt], refunds: [] };
   },
 });
 

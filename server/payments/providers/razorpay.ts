@@ -10,41 +10,42 @@ import {
   type SettledLine,
   type ToldRefund,
 } from './provider.ts';
+import { linesOf, MomentInSeconds, Name, Paise, SignedPaise, understood, wordsOf } from './understand.ts';
 
-const Order = z.object({ id: z.string() });
+const Order = z.object({ id: Name });
 const Payment = z.object({
-  id: z.string(),
-  order_id: z.nullable(z.string()),
-  amount: z.int(),
-  currency: z.string(),
+  id: Name,
+  order_id: z.nullable(Name),
+  amount: Paise,
+  currency: Name,
   status: z.string(),
 });
-const Payments = z.object({ items: z.array(Payment) });
+const Items = z.object({ items: z.array(z.unknown()) });
 const Refund = z.object({
-  id: z.string(),
-  payment_id: z.string(),
-  amount: z.int(),
+  id: Name,
+  payment_id: Name,
+  amount: Paise,
   status: z.string(),
-  receipt: z.nullish(z.string()),
+  // Others may have written anything here.
+  receipt: z.catch(z.nullish(Name), null),
 });
 const Refunds = z.object({ items: z.array(Refund) });
 /** `fee` has its tax in it. */
 const Settled = z.object({
-  entity_id: z.string(),
+  entity_id: Name,
   type: z.string(),
-  amount: z.int(),
-  debit: z.int(),
-  credit: z.int(),
-  fee: z.nullish(z.int()),
-  tax: z.nullish(z.int()),
+  amount: SignedPaise,
+  debit: SignedPaise,
+  credit: SignedPaise,
+  fee: z.nullish(SignedPaise),
+  tax: z.nullish(SignedPaise),
   settled: z.nullish(z.boolean()),
-  settled_at: z.nullish(z.int()),
-  settlement_id: z.nullish(z.string()),
+  settled_at: z.nullish(MomentInSeconds),
+  settlement_id: z.nullish(Name),
   description: z.nullish(z.string()),
 });
-const SettledItems = z.object({ items: z.array(Settled) });
 const Event = z.object({
-  event: z.string(),
+  event: Name,
   payload: z.object({
     payment: z.optional(z.object({ entity: Payment })),
     refund: z.optional(z.object({ entity: Refund })),
@@ -90,10 +91,10 @@ function toLine(item: z.output<typeof Settled>): SettledLine[] {
   const netPaise = credit - debit;
   const [feePaise, taxPaise] = [(fee ?? 0) - (tax ?? 0), tax ?? 0];
   const amounts = { PAYMENT: amount, REFUND: -amount, OTHER: netPaise + feePaise + taxPaise };
-  const about = [kind === 'OTHER' && type, item.description].filter(Boolean).join(': ').slice(0, 200);
+  const about = wordsOf(kind === 'OTHER' && type, item.description);
   return [
     {
-      ...{ settlementRef, settledAt: new Date(settledAt * 1000), kind, ref: item.entity_id, about },
+      ...{ settlementRef, settledAt, kind, ref: item.entity_id, about },
       ...{ amountPaise: amounts[kind], netPaise, feePaise, taxPaise },
     },
   ];
@@ -118,8 +119,8 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
     },
     ask: async (providerRef) => {
       const path = `/v1/orders/${encodeURIComponent(providerRef)}/payments`;
-      const { items } = await askProvider(Payments, `${url}${path}`, { headers });
-      return items.map((each) => ({ ...toReceipt(each), providerRef }));
+      const { items } = await askProvider(Items, `${url}${path}`, { headers });
+      return understood(Payment, items).map((each) => ({ ...toReceipt(each), providerRef }));
     },
     // The key is sent with each try, and the receipt is looked for first: keys are forgotten some time, refunds are not.
     refund: async ({ receiptRef, amountPaise, key }) => {
@@ -136,10 +137,10 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const lines: SettledLine[] = [];
       for (let skip = 0; skip < SETTLED_MAX; ) {
         const query = new URLSearchParams({ year, month, day: date, count: String(SETTLED_PAGE), skip: String(skip) });
-        const { items } = await askProvider(SettledItems, `${url}/v1/settlements/recon/combined?${query}`, { headers });
+        const { items } = await askProvider(Items, `${url}/v1/settlements/recon/combined?${query}`, { headers });
         // A page may be shorter than was asked for, but for the last one.
         if (items.length === 0) return lines;
-        lines.push(...items.flatMap(toLine));
+        lines.push(...linesOf(day, Settled, items, toLine));
         skip += items.length;
       }
       throw new ProviderAway('more lines than a day can have');
@@ -150,11 +151,10 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       if (!event) return undefined;
       const payment = event.payload.payment?.entity;
       const refund = event.payload.refund?.entity;
-      const eventId = given['x-razorpay-event-id'];
+      const eventId = Name.safeParse(given['x-razorpay-event-id']).data;
       return {
         // Without an id: what it is about is one.
-        eventId:
-          typeof eventId === 'string' ? eventId : `${event.event} ${(refund ?? payment)?.id ?? hmac('', 'hex', raw)}`,
+        eventId: eventId ?? `${event.event} ${(refund ?? payment)?.id ?? hmac('', 'hex', raw)}`,
         receipts: payment?.order_id ? [toReceipt(payment)] : [],
         refunds: refund ? [toTold(refund)] : [],
       };
