@@ -1,9 +1,10 @@
-import type { Sql } from '#server/database/database.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
 import { refuse } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
+import { lockRoom } from '#server/wallet/index.ts';
 import { ProviderAway } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
-import { insertPayment, openCheckout, openPaymentOf } from './rows.ts';
+import { endPayment, insertPayment, openCheckout, openPaymentOf } from './rows.ts';
 
 /** How long a person has to pay. */
 export const PAYMENT_MS = 10 * 60_000;
@@ -30,7 +31,8 @@ interface Using {
 
 /**
  * Writes a payment down, then tells the provider: a payment that the provider does not know is forgotten without harm. Of an
- * order, the payment that is open with this amount is used again. Refused where the provider cannot be reached.
+ * order, the payment that is open with this amount is used again. Refused where the
+ * provider cannot be reached, or the wallet that it fills would exceed its limit.
  */
 export async function beginPayment({ sql, settings }: Using, { now, ...wanted }: Wanted): Promise<number> {
   const provider = providerOf(settings, sql);
@@ -39,8 +41,11 @@ export async function beginPayment({ sql, settings }: Using, { now, ...wanted }:
   const amountPaise = Math.max(wanted.amountPaise, LEAST_PAISE);
   const open = orderId === undefined ? undefined : await openPaymentOf(sql, orderId, amountPaise, now);
   if (open !== undefined) return open;
-  const { paymentId, contactNumber } = await insertPayment(sql, {
-    ...{ ...wanted, amountPaise, provider: provider.name, createdAt: now },
+  const { paymentId, contactNumber } = await transaction(sql, async (tx) => {
+    const payment = await insertPayment(tx, { ...wanted, amountPaise, provider: provider.name, createdAt: now });
+    // It is counted with the others: of two that begin at once, the second to lock the wallet sees the first.
+    if (orderId === undefined && (await lockRoom(tx, wanted.userId, now)) < 0) throw refuse('WALLET_LIMIT');
+    return payment;
   });
   try {
     const { providerRef, checkout } = await provider.create({
@@ -50,6 +55,7 @@ export async function beginPayment({ sql, settings }: Using, { now, ...wanted }:
     });
     await openCheckout(sql, paymentId, { providerRef, checkout, asksAt: new Date(now.getTime() + FIRST_ASKED_MS) });
   } catch (error) {
+    await endPayment(sql, paymentId);
     if (error instanceof ProviderAway) throw refuse('PROVIDER_AWAY');
     throw error;
   }

@@ -3,7 +3,7 @@
 export { beginPayment, PAYMENT_MS } from './begin-payment.ts';
 export { askForHeldRefunds } from './held/send-back.ts';
 export { settleHeld } from './held/settle-held.ts';
-export { personalParts } from './personal-rows.ts';
+export { erasePerson, personalParts } from './personal-rows.ts';
 export { addProviderRoutes } from './provider-routes.ts';
 export { ProviderAway } from './providers/provider.ts';
 export { providerOf, providersOf } from './providers/providers.ts';

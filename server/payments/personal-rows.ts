@@ -1,5 +1,5 @@
 /** The SQL for the personal data in the tables of payments. */
-import type { Sql } from '#server/database/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
 
@@ -17,3 +17,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
       ), '[]') as held
     from payments p where user_id = ${userId} order by payment_id ${sliced(sql, page)}`,
 });
+
+/** Ends what the person has begun: the address of a provider's page may contain their number. What is paid later is held. */
+export const erasePerson = (tx: Tx, userId: number) => tx`
+  update payments set state = 'ENDED', checkout = null where user_id = ${userId} and state = 'WAITING'`;

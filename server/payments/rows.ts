@@ -45,9 +45,9 @@ export async function insertPayment(sql: Sql, payment: NewPayment) {
   return row;
 }
 
-/** From now on the provider knows it, and is asked. */
+/** From now on the provider knows it, and is asked. One whose person is erased meanwhile needs no way to its page. */
 export const openCheckout = (sql: Sql, paymentId: number, { providerRef, checkout, asksAt }: Opened) => sql`
-  update payments set provider_ref = ${providerRef}, checkout = ${JSON.stringify(checkout)}::text::jsonb, asks_at = ${asksAt}
+  update payments set provider_ref = ${providerRef}, checkout = case when state = 'WAITING' then ${JSON.stringify(checkout)}::text::jsonb end, asks_at = ${asksAt}
   where payment_id = ${paymentId}`;
 
 interface Opened {
@@ -89,7 +89,7 @@ export const lockPayment = async (tx: Tx, provider: ProviderName, providerRef: s
 };
 
 export const markPaid = (tx: Tx, paymentId: number, receiptRef: string, at: Date) => tx`
-  update payments set state = 'PAID', paid_at = ${at}, receipt_ref = ${receiptRef}, asks_at = null
+  update payments set state = 'PAID', paid_at = ${at}, receipt_ref = ${receiptRef}, asks_at = null, checkout = null
   where payment_id = ${paymentId}`;
 
 export const markFailed = (tx: Tx, paymentId: number, at: Date) => tx`
@@ -100,7 +100,11 @@ export const askSoon = (sql: Sql, paymentId: number, at: Date) => sql`
   update payments set asks_at = ${at} where payment_id = ${paymentId} and state <> 'PAID' and provider_ref is not null`;
 
 export const endPayments = (sql: Sql, now: Date) => sql`
-  update payments set state = 'ENDED' where state = 'WAITING' and ends_at <= ${now}`;
+  update payments set state = 'ENDED', checkout = null where state = 'WAITING' and ends_at <= ${now}`;
+
+/** Nobody waits for a payment that its provider does not know. */
+export const endPayment = (sql: Sql, paymentId: number) => sql`
+  update payments set state = 'ENDED' where payment_id = ${paymentId} and state = 'WAITING'`;
 
 /** The next of these to ask about, which others do not ask about until `again`. */
 export const claimToAsk = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<PaymentRow[]>`

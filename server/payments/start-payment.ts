@@ -1,8 +1,6 @@
 import { toPaise } from '#contract/kit/money.ts';
 import { startPayment } from '#contract/payments.ts';
-import { WALLET_MAX } from '#contract/wallet.ts';
 import { serveAfter } from '#server/http/serve.ts';
-import { balancePaise } from '#server/wallet/index.ts';
 import { beginPayment, PAYMENT_MS } from './begin-payment.ts';
 import { mayFill } from './ways.ts';
 
@@ -12,7 +10,6 @@ export const serveStartPayment = serveAfter(
   async ({ sql, user: { userId }, body: { amount, backTo = '' }, now, settings, refuse }) => {
     if (!mayFill(settings)) throw refuse('TOP_UP_OFF');
     const amountPaise = toPaise(Number(amount));
-    if ((await balancePaise(sql, userId)) + amountPaise > toPaise(WALLET_MAX)) throw refuse('WALLET_LIMIT');
     const endsAt = new Date(now.getTime() + PAYMENT_MS);
     return beginPayment({ sql, settings }, { userId, amountPaise, backTo, now, endsAt });
   },

@@ -11,6 +11,7 @@ import { serveAfter } from '#server/http/serve.ts';
 import * as kitchen from '#server/kitchen/index.ts';
 import * as media from '#server/media/index.ts';
 import * as ordering from '#server/ordering/index.ts';
+import * as payments from '#server/payments/index.ts';
 import { noSession } from '#server/process/errors.ts';
 import * as push from '#server/push/index.ts';
 import * as reviews from '#server/reviews/index.ts';
@@ -22,6 +23,7 @@ import { unsettledOf } from './unsettled.ts';
 /** In the order in which other transactions lock their rows. */
 const SLICES = [
   wallet,
+  payments,
   ordering,
   booking,
   reviews,

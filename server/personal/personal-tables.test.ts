@@ -1,18 +1,26 @@
 /**
  * Finds tables that the download or the erasure misses. A person who has used every function has rows in every table
  * with a column for a person's id; each table must be in the download and have no rows of them after the erasure, or be
- * listed here with a reason.
+ * listed here with a reason. And no table may contain their name, number or email in any column.
  */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { users } from '#contract/moderation.ts';
+import { startPayment } from '#contract/payments.ts';
 import { eraseAccount, personalData } from '#contract/personal.ts';
-import { busyCustomer } from '#tests/marked-person.ts';
+import { buildApp } from '#server/app.ts';
+import { payingOrders } from '#server/ordering/index.ts';
+import { askAboutPayments, providerOf, workOffNotices } from '#server/payments/index.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { Browser, succeeded } from '#tests/browser.ts';
+import { startCashfree } from '#tests/engines/cashfree.ts';
+import { startRazorpay } from '#tests/engines/razorpay.ts';
+import { busyCustomer, newMarked } from '#tests/marked-person.ts';
 import { PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const { app, sql } = await startTestServer();
+const { app, sql, settings, now, wait } = await startTestServer();
 
 /** Names of columns with a person's id, in any table. Add new names here. */
 const NAMES_A_PERSON = /(^|_)(user|customer|vendor|guest|person|admin)_id$|^(answered_by|to_user|also_to)$/;
@@ -92,14 +100,16 @@ async function tablesWith(userId: number): Promise<string[]> {
   return found;
 }
 
-/** Tables that contain a text in any column. */
+/** Tables that contain a text in any column, in whatever case. */
 async function tablesHolding(text: string): Promise<string[]> {
   const all = await sql<{ tableName: string }[]>`
     select table_name::text from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`;
   const found: string[] = [];
   for (const { tableName } of all) {
-    const rows = await sql.unsafe(`select from ${tableName} t where strpos(t::text, '${text}') > 0 limit 1`);
+    const rows = await sql.unsafe(
+      `select from ${tableName} t where strpos(lower(t::text), lower('${text}')) > 0 limit 1`,
+    );
     if (rows.length > 0) found.push(tableName);
   }
   return found;
@@ -111,9 +121,56 @@ describe('every table with a person’s id', () => {
     assert.deepEqual([...tables.keys()].sort(), known);
   });
 
+  it('has no value of a person who paid at a provider, after the erasure', async () => {
+    for (const startDouble of [startRazorpay, startCashfree]) {
+      const double = await startDouble();
+      after(() => double.close());
+      const other = {
+        ...settings,
+        ...readSettings({ ...double.env, TOP_UP: 'authorised', RATE_LIMITS: 'off', WORKERS: '1' }),
+      };
+      const paying = await buildApp({ sql, settings: other, clock: now });
+      after(() => paying.close());
+      const provider = providerOf(other, sql);
+      assert.ok(provider);
+      const person = await newMarked(app, ['CUSTOMER']);
+      const { userId, contactNumber, userName, emailId } = person;
+      const browser = new Browser(paying);
+      for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
+      const started = async () => {
+        succeeded(await browser.call(startPayment, { params: { userId }, body: { amount: '500' } }));
+        const [row] =
+          await sql`select provider_ref from payments where user_id = ${userId} order by payment_id desc limit 1`;
+        return String(row?.providerRef);
+      };
+      const purpose = payingOrders(other.orderDeadlines);
+      const notify = async (providerRef: string, status: 'paid' | 'failed') => {
+        const { raw, headers } = double.notice(
+          double.pay(providerRef, { status, amount: status === 'paid' ? 300 : 50_000 }),
+        );
+        await paying.inject({ method: 'POST', url: `/v1/paymentAPI/notices/${double.name}`, headers, payload: raw });
+        await workOffNotices(sql, purpose, now());
+      };
+      double.clock = now;
+      await started();
+      wait(11 * 60_000);
+      await askAboutPayments(sql, provider, purpose, now());
+      await notify(await started(), 'failed');
+      await notify(await started(), 'paid');
+      await started();
+      assert.ok((await tablesHolding(contactNumber)).length > 0);
+      const erased = await browser.call(eraseAccount, { params: { userId }, body: { password: PASSWORD } });
+      assert.equal(erased.statusCode, 200, erased.body);
+      await app.security.written();
+      for (const value of [contactNumber, userName, emailId]) {
+        assert.deepEqual(await tablesHolding(value), [], `${double.name}: ${value}`);
+      }
+    }
+  });
+
   it('has rows of a person who used everything, is in their download, and has none after the erasure', async () => {
     const { customer } = await busyCustomer(app, sql);
-    const { userId, browser, word, contactNumber } = customer;
+    const { userId, browser, word, contactNumber, emailId } = customer;
     await browser.call(users, {});
     await app.security.written();
     const filled = await tablesWith(userId);
@@ -135,6 +192,6 @@ describe('every table with a person’s id', () => {
       'only the event that ends their streams, without data',
     );
     assert.deepEqual(await tablesHolding(word), ['invoices'], 'tax law wants names on them for years');
-    assert.deepEqual(await tablesHolding(contactNumber), []);
+    for (const value of [contactNumber, emailId]) assert.deepEqual(await tablesHolding(value), []);
   });
 });

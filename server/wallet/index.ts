@@ -1,4 +1,6 @@
 /** What other slices may do with money. The wallet knows people, restaurants and orders only by their ids. */
+import { toPaise } from '#contract/kit/money.ts';
+import { WALLET_MAX } from '#contract/wallet.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
@@ -97,6 +99,13 @@ export const takeCash = (tx: Tx, { customerId, restaurantId, isByRiders, ...cash
     counterpart: isByRiders ? 'cash:riders' : `restaurant:${restaurantId}:cash`,
   });
 
+/**
+ * How much more a wallet can be filled, in paise: payments that have begun count, so that they end within the limit together.
+ * Less than 0 where refunds or late payments exceed it. Locks the wallet, for the caller to begin or write one more.
+ */
+export const lockRoom = async (tx: Tx, userId: number, now: Date): Promise<number> =>
+  toPaise(WALLET_MAX) - (await lockBalance(tx, userId)) - (await rows.begunPaise(tx, userId, now));
+
 interface TopUp {
   readonly userId: number;
   readonly amountPaise: number;
@@ -105,7 +114,7 @@ interface TopUp {
   readonly at: Date;
 }
 
-/** The only way in for money from outside, once for each payment. Money that has been paid already may exceed the limit. */
+/** The only way in for money from outside, once for each payment; whoever was not paid yet asks `lockRoom` first. */
 export const topUpWallet = (tx: Tx, { from, ...topUp }: TopUp) =>
   rows.insertTransfer(tx, {
     ...topUp,

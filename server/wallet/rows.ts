@@ -67,10 +67,15 @@ export interface Moved {
   readonly balancePaise: number;
 }
 
-/** The balance up to which a wallet can be filled, in paise. A refund is never refused: it may exceed the limit. */
-const FILLED_PAISE_MAX = 100_000_000;
+/** The sum of a person's payments that can still be paid at a provider to fill the wallet, in paise. */
+export const begunPaise = async (tx: Tx, userId: number, now: Date): Promise<number> => {
+  const [row] = await tx<{ paise: number }[]>`
+    select coalesce(sum(amount_paise), 0)::bigint as paise from payments
+    where user_id = ${userId} and order_id is null and state = 'WAITING' and ends_at > ${now}`;
+  return row?.paise ?? 0;
+};
 
-/** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. */
+/** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay. */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
   const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
   const {
@@ -87,7 +92,6 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
     with moved as (
       update wallets set balance_paise = balance_paise + ${amountPaise}
       where user_id = ${userId} and balance_paise + ${amountPaise} >= 0
-        and (${kind} <> 'TOP_UP' or ${paymentId}::bigint is not null or balance_paise + ${amountPaise} <= ${FILLED_PAISE_MAX})
       returning balance_paise
     ), written as (
       insert into wallet_transfers

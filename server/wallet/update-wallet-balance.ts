@@ -2,21 +2,20 @@ import { toPaise, toRupees } from '#contract/kit/money.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
-import { topUpWallet } from './index.ts';
+import { lockRoom, topUpWallet } from './index.ts';
 
 /** Puts rupees into the person's own wallet. With TOP_UP=instant no payment provider is involved. */
 export const serveUpdateWalletBalance = serve(
   updateWalletBalance,
   async ({ tx, user, params, now, settings, refuse }) => {
     if (settings.topUp !== 'instant') throw refuse('TOP_UP_OFF');
-    const { isMoved, balancePaise } = await topUpWallet(tx, {
-      userId: user.userId,
-      amountPaise: toPaise(Number(params.amount)),
-      at: now,
-    });
-    if (!isMoved) throw refuse('WALLET_LIMIT');
+    const { userId } = user;
+    const amountPaise = toPaise(Number(params.amount));
+    if ((await lockRoom(tx, userId, now)) < amountPaise) throw refuse('WALLET_LIMIT');
+    const { isMoved, balancePaise } = await topUpWallet(tx, { userId, amountPaise, at: now });
+    if (!isMoved) throw new Error(`Customer ${userId} has no wallet.`);
     const data = { availableAmount: toRupees(balancePaise) };
-    await publishEvents(tx, [{ at: now, event: 'wallet', toUser: user.userId, data }]);
+    await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
     return data;
   },
 );
