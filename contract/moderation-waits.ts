@@ -2,8 +2,14 @@
 import * as z from 'zod/mini';
 import { read, role } from './kit/endpoint.ts';
 
-/** Restaurants to approve, questions to support without an answer, held money to settle, and differences to clarify. */
-export const AdminWaits = z.object({ restaurants: z.int(), questions: z.int(), held: z.int(), differences: z.int() });
+/** Restaurants to approve, questions and disputes to answer, held money to settle, and differences to clarify. */
+export const AdminWaits = z.object({
+  restaurants: z.int(),
+  questions: z.int(),
+  held: z.int(),
+  disputes: z.int(),
+  differences: z.int(),
+});
 export type AdminWaits = z.output<typeof AdminWaits>;
 
 export const adminWaits = read('GET /v1/AdminAPI/waits', { response: AdminWaits, access: role('ADMIN') });

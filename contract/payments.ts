@@ -97,6 +97,15 @@ export const HELD_REASONS = ['UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'PAID_TWICE', 'N
 export const HELD_WAYS = ['SENT_BACK', 'CREDITED', 'OUTSIDE'] as const;
 export type HeldWay = (typeof HELD_WAYS)[number];
 
+/** A payment that names at the provider lead to, and whose it is. */
+const Concerned = z.object({
+  paymentId: Id,
+  amount: Rupees,
+  userId: Id,
+  userName: z.string(),
+  orderId: z.optional(Id),
+});
+
 /** `amount`: in `currency`. */
 export const HeldReceipt = z.object({
   heldId: Id,
@@ -107,10 +116,7 @@ export const HeldReceipt = z.object({
   currency: z.string(),
   reason: z.enum(HELD_REASONS),
   receivedAt: z.iso.datetime(),
-  /** The payment that its names lead to, and whose it is. */
-  payment: z.optional(
-    z.object({ paymentId: Id, amount: Rupees, userId: Id, userName: z.string(), orderId: z.optional(Id) }),
-  ),
+  payment: z.optional(Concerned),
   /** Rupees of a known person who has a wallet. */
   canCredit: z.boolean(),
   /** How often the provider has failed to send it back. */
@@ -132,6 +138,36 @@ export type HeldReceipt = z.output<typeof HeldReceipt>;
 export const heldReceipts = read('GET /v1/paymentAPI/held', {
   query: z.object({ settled: z.optional(z.literal('true', { error: 'settled can only be true.' })), ...paging }),
   response: z.array(HeldReceipt),
+  access: role('ADMIN'),
+  paged: true,
+});
+
+/** The first two wait for an answer, by `respondBy`; UNDER_REVIEW: of the bank; CLOSED: neither won nor lost. */
+export const DISPUTE_STATES = ['OPEN', 'ACTION_REQUIRED', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** A dispute about a payment (product rule 138). Amounts in `currency`; `deducted`: what the provider has taken, if it says. */
+export const Dispute = z.object({
+  disputeId: Id,
+  provider: z.string(),
+  disputeRef: z.string(),
+  receiptRef: z.string(),
+  disputeState: z.enum(DISPUTE_STATES),
+  amount: z.number(),
+  currency: z.string(),
+  deducted: z.optional(z.number()),
+  /** In the provider's words. */
+  reason: z.string(),
+  respondBy: z.optional(z.iso.datetime()),
+  receivedAt: z.iso.datetime(),
+  payment: z.optional(Concerned),
+});
+export type Dispute = z.output<typeof Dispute>;
+
+/** Disputes that have not ended, the most urgent first; with `ended` the others, the newest first. */
+export const disputes = read('GET /v1/paymentAPI/disputes', {
+  query: z.object({ ended: z.optional(z.literal('true', { error: 'ended can only be true.' })), ...paging }),
+  response: z.array(Dispute),
   access: role('ADMIN'),
   paged: true,
 });

@@ -245,6 +245,7 @@ describe('SQL', () => {
     payment_notices: 'payments',
     held_receipts: 'payments',
     held_refunds: 'payments',
+    disputes: 'payments',
     provider_settlements: 'payments',
     settlement_lines: 'payments',
     reconciled_days: 'payments',

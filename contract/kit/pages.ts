@@ -87,7 +87,7 @@ export interface Pages {
   '/home/payouts': { page?: number };
   '/home/payoutRun/:runId': { runId: number; page?: number };
   '/home/cash': { page?: number };
-  '/home/heldMoney': { settled?: true; page?: number };
+  '/home/heldMoney': { settled?: true; disputes?: 'open' | 'ended'; page?: number };
   '/home/settlements': { page?: number };
   '/home/settlementDay': { day?: string; provider?: string; page?: number };
   '/home/gst': { month?: string };

@@ -121,7 +121,8 @@ export const waits = async (sql: Sql): Promise<AdminWaits> => {
     select (select count(*)::int from restaurants where approval = 'Pending') as restaurants,
       (select count(*)::int from tickets where status = 'OPEN') as questions,
       (select count(*)::int from held_receipts where settled_at is null) as held,
+      (select count(*)::int from disputes where state in ('OPEN', 'ACTION_REQUIRED')) as disputes,
       (select count(*)::int from settlement_lines
         where state not in ('MATCHED', 'FOUND') and clarified_at is null) as differences`;
-  return row ?? { restaurants: 0, questions: 0, held: 0, differences: 0 };
+  return row ?? { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 };
 };

@@ -21,10 +21,11 @@ export async function receiveNotice(sql: Sql, provider: Provider, { raw, headers
   if (!notice) {
     // Without its content, which may be about people; never due, since another try would not understand it either.
     const eventId = `not understood ${hmac('', 'hex', raw)}`;
-    await insertNotice(sql, { ...received, eventId, receipts: [], refunds: [], dueAt: null });
+    await insertNotice(sql, { ...received, eventId, receipts: [], refunds: [], disputes: [], dueAt: null });
     return 'NOT_UNDERSTOOD';
   }
-  if (notice.receipts.length + notice.refunds.length === 0) return 'NOT_UNDERSTOOD';
+  const { receipts, refunds, disputes } = notice;
+  if (receipts.length + refunds.length + disputes.length === 0) return 'NOT_UNDERSTOOD';
   await insertNotice(sql, { ...received, ...notice, dueAt: now });
   return 'KEPT';
 }

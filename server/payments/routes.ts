@@ -1,3 +1,4 @@
+import { serveDisputes } from './held/view-disputes.ts';
 import { serveHeldReceipts } from './held/view-held.ts';
 import { servePayDemo } from './pay-demo.ts';
 import { serveReconcileDay } from './reconciliation/reconcile-day.ts';
@@ -17,6 +18,7 @@ export const paymentCalls = [
   serveReturned,
   servePayDemo,
   serveHeldReceipts,
+  serveDisputes,
   serveSettlementDays,
   serveSettlementDay,
   serveSettlementDifferences,

@@ -2,7 +2,7 @@
 import type { Checkout, PAYMENT_STATES } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
-import type { Notice, ProviderName, Receipt, ToldRefund } from './providers/provider.ts';
+import type { Notice, ProviderName, Receipt, ToldDispute, ToldRefund } from './providers/provider.ts';
 
 export interface PaymentRow {
   readonly paymentId: number;
@@ -124,16 +124,20 @@ interface NewNotice extends Notice {
   readonly dueAt: Date | null;
 }
 
-export const insertNotice = (sql: Sql, { provider, eventId, receipts, refunds, receivedAt, dueAt }: NewNotice) => sql`
-  insert into payment_notices (provider, event_id, received_at, receipts, refunds, due_at)
+export const insertNotice = (
+  sql: Sql,
+  { provider, eventId, receipts, refunds, disputes, receivedAt, dueAt }: NewNotice,
+) => sql`
+  insert into payment_notices (provider, event_id, received_at, receipts, refunds, disputes, due_at)
   values (${provider}, ${eventId}, ${receivedAt}, ${JSON.stringify(receipts)}::text::jsonb,
-    ${JSON.stringify(refunds)}::text::jsonb, ${dueAt}) on conflict do nothing`;
+    ${JSON.stringify(refunds)}::text::jsonb, ${JSON.stringify(disputes)}::text::jsonb, ${dueAt}) on conflict do nothing`;
 
 export interface NoticeRow {
   readonly noticeId: number;
   readonly provider: ProviderName;
   readonly receipts: readonly Receipt[];
   readonly refunds: readonly ToldRefund[];
+  readonly disputes: readonly ToldDispute[];
   readonly tries: number;
 }
 
@@ -143,7 +147,7 @@ export const takeNotice = async (tx: Tx, now: Date): Promise<NoticeRow | undefin
     update payment_notices set due_at = null where notice_id = (
       select notice_id from payment_notices where due_at <= ${now}
       order by due_at, notice_id limit 1 for update skip locked
-    ) returning notice_id, provider, receipts, refunds, tries`;
+    ) returning notice_id, provider, receipts, refunds, disputes, tries`;
   return row;
 };
 

@@ -1,5 +1,6 @@
 /** The jobs of payments: what providers sent, and what they are asked because they have not sent it. */
 import { type Sql, transaction } from '#server/database/database.ts';
+import { saveDispute } from './held/dispute-rows.ts';
 import { type Provider, ProviderAway } from './providers/provider.ts';
 import { settleTold, type UnknownRefund } from './refunds/settle-told.ts';
 import * as rows from './rows.ts';
@@ -33,6 +34,7 @@ export async function workOffNotices(sql: Sql, purpose: Purpose, now: Date): Pro
         if (!notice) return;
         const { provider } = notice;
         for (const receipt of notice.receipts) await settle(tx, purpose, { provider, receipt, now });
+        for (const dispute of notice.disputes) await saveDispute(tx, provider, dispute, now);
         for (const told of notice.refunds) {
           if (!(await settleTold(tx, { provider, told, purpose, now }))) unknown.push({ provider, ...told });
         }

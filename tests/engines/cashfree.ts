@@ -3,6 +3,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import {
   type Answer,
   Books,
+  type DoubleDispute,
   type DoublePayment,
   type DoubleRefund,
   type DoubleSettled,
@@ -36,6 +37,23 @@ const toRefund = ({ id, paymentId, orderId, amount, key, status }: DoubleRefund)
   ...{ cf_refund_id: id, cf_payment_id: paymentId, order_id: orderId, refund_id: key, entity: 'refund' },
   ...{ refund_amount: amount / 100, refund_currency: 'INR', refund_status: REFUND_STATES[status] },
   refund_type: 'MERCHANT_INITIATED',
+});
+
+const DISPUTES = {
+  ...{ OPEN: 'CREATED', ACTION_REQUIRED: 'INSUFFICIENT_EVIDENCE', UNDER_REVIEW: 'UNDER_REVIEW' },
+  ...{ WON: 'MERCHANT_WON', LOST: 'MERCHANT_LOST', CLOSED: 'SETTLED' },
+} as const;
+const toDispute = ({ id, paymentId, orderId, amount, state, reason, respondBy, at }: DoubleDispute) => ({
+  dispute: {
+    ...{ dispute_id: id, dispute_type: 'CHARGEBACK', reason_code: '1402', reason_description: reason },
+    ...{ dispute_amount: amount / 100, dispute_status: `CHARGEBACK_${DISPUTES[state]}`, dispute_action_on: 'MERCHANT' },
+    ...{ created_at: '2023-06-15T21:49:48+05:30', updated_at: at.toISOString(), respond_by: respondBy.toISOString() },
+  },
+  order_details: {
+    ...{ order_id: orderId, order_amount: amount / 100, order_currency: 'INR', cf_payment_id: Number(paymentId) },
+    ...{ payment_amount: amount / 100, payment_currency: 'INR' },
+  },
+  customer_details: { customer_phone: '9876543210', customer_email: 'asha@example.com' },
 });
 
 const EVENTS = { payment: 'PAYMENT', refund: 'REFUND', adjustment: 'OTHER_ADJUSTMENT' } as const;
@@ -161,6 +179,12 @@ export async function startCashfree(): Promise<ProviderDouble> {
     refundNotice: (made, signing) => {
       const told = { ...toRefund(made), cf_payment_id: Number(made.paymentId), cf_refund_id: Number(made.id) };
       return sent('REFUND_STATUS_WEBHOOK', { refund: told }, { at: double.clock(), ...signing });
+    },
+    disputeNotice: (dispute) => {
+      const { state } = dispute;
+      const isEnd = state === 'WON' || state === 'LOST' || state === 'CLOSED';
+      const type = isEnd ? 'DISPUTE_CLOSED' : state === 'OPEN' ? 'DISPUTE_CREATED' : 'DISPUTE_UPDATED';
+      return sent(type, toDispute(dispute), { at: double.clock() });
     },
     signed: (raw) => signed(raw, double.clock()),
     oddNotice: () =>

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { momentOf } from '#contract/kit/india.ts';
+import type { DisputeState } from '#contract/payments.ts';
 
 export interface DoublePayment {
   readonly id: string;
@@ -22,6 +23,19 @@ export interface DoubleRefund {
   /** What it was asked for with. */
   readonly key: string;
   status: 'open' | 'done' | 'failed';
+}
+
+/** A dispute about a payment, as it is at a moment. Paise. */
+export interface DoubleDispute {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly state: DisputeState;
+  readonly deducted: number;
+  readonly reason: string;
+  readonly respondBy: Date;
+  readonly at: Date;
 }
 
 /** A line of what was settled to the bank. Paise. */
@@ -97,6 +111,8 @@ export interface ProviderDouble {
   readonly notice: (payment: DoublePayment, signing?: Signing) => SentNotice;
   /** The notice of a refund as it is now. */
   readonly refundNotice: (refund: DoubleRefund, signing?: Signing) => SentNotice;
+  /** The notice of a dispute as it is now. */
+  readonly disputeNotice: (dispute: DoubleDispute) => SentNotice;
   /** These bytes, signed. */
   readonly signed: (raw: string) => SentNotice;
   /** A signed notice about nothing that concerns us. */

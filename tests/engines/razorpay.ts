@@ -4,6 +4,7 @@ import { dateOf } from '#contract/kit/india.ts';
 import {
   type Answer,
   Books,
+  type DoubleDispute,
   type DoublePayment,
   type DoubleRefund,
   type DoubleSettled,
@@ -29,6 +30,16 @@ const REFUND_STATES = { open: 'pending', done: 'processed', failed: 'failed' } a
 const toRefund = ({ id, paymentId, amount, key, status }: DoubleRefund) => ({
   ...{ id, entity: 'refund', payment_id: paymentId, amount, currency: 'INR', receipt: key || null },
   status: REFUND_STATES[status],
+});
+
+const EVENTS = {
+  ...{ OPEN: 'created', ACTION_REQUIRED: 'action_required', UNDER_REVIEW: 'under_review' },
+  ...{ WON: 'won', LOST: 'lost', CLOSED: 'closed' },
+} as const;
+const toDispute = ({ id, paymentId, amount, state, deducted, reason, respondBy }: DoubleDispute) => ({
+  ...{ id, entity: 'dispute', payment_id: paymentId, amount, currency: 'INR', amount_deducted: deducted },
+  ...{ reason_code: 'goods_or_services_not_received', reason_description: reason, phase: 'chargeback' },
+  ...{ respond_by: respondBy.getTime() / 1000, status: state === 'ACTION_REQUIRED' ? 'open' : EVENTS[state] },
 });
 
 const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled, about }: DoubleSettled) => ({
@@ -126,6 +137,12 @@ export async function startRazorpay(): Promise<ProviderDouble> {
     refundNotice: (made, signing) => {
       const entity = toRefund(made);
       return sent(`refund.${entity.status}`, made.id, { refund: { entity } }, signing);
+    },
+    disputeNotice: (dispute) => {
+      const { paymentId: id, orderId, amount, state, at } = dispute;
+      const payment = toPayment({ id, orderId, amount, currency: 'INR', status: 'paid' });
+      const payload = { payment: { entity: payment }, dispute: { entity: toDispute(dispute) } };
+      return sent(`payment.dispute.${EVENTS[state]}`, `${dispute.id} ${at.getTime()}`, payload, { at });
     },
     signed,
     oddNotice: () => sent('invoice.paid', newName('inv'), { invoice: { entity: { id: newName('inv') } } }),

@@ -23,7 +23,16 @@ export const insertHeld = async (tx: Tx, { provider, receipt, reason, now }: New
   return row?.heldId;
 };
 
-export interface HeldRow {
+/** The payment that names at the provider lead to; the rest is null without one. */
+export interface ConcernedRow {
+  readonly paymentId: number | null;
+  readonly paymentPaise: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly orderId: number | null;
+}
+
+export interface HeldRow extends ConcernedRow {
   readonly heldId: number;
   readonly provider: ProviderName;
   readonly receiptRef: string;
@@ -32,12 +41,6 @@ export interface HeldRow {
   readonly currency: string;
   readonly reason: HeldReason;
   readonly receivedAt: Date;
-  /** The payment that its names lead to. */
-  readonly paymentId: number | null;
-  readonly paymentPaise: number;
-  readonly userId: number;
-  readonly userName: string;
-  readonly orderId: number | null;
   readonly hasWallet: boolean;
   readonly failures: number;
   readonly settledAs: HeldWay | null;

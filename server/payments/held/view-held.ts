@@ -10,17 +10,21 @@ export const serveHeldReceipts = serve(heldReceipts, async ({ sql, query }) => {
   return pageOf(await found(sql, slice(query) ?? FIRST_PAGE), 'heldId', toHeld);
 });
 
+/** The payment that names at the provider lead to, if there is one. */
+export const concernedBy = (row: rows.ConcernedRow) =>
+  row.paymentId !== null && {
+    payment: {
+      ...{ paymentId: row.paymentId, amount: toRupees(row.paymentPaise), userId: row.userId, userName: row.userName },
+      ...(row.orderId !== null && { orderId: row.orderId }),
+    },
+  };
+
 const toHeld = (row: rows.HeldRow): z.output<typeof HeldReceipt> => ({
   ...{ heldId: row.heldId, provider: row.provider, receiptRef: row.receiptRef, providerRef: row.providerRef },
   ...{ currency: row.currency, reason: row.reason, failures: row.failures, canCredit: canCredit(row) },
   amount: row.amountMinor / 100,
   receivedAt: row.receivedAt.toISOString(),
-  ...(row.paymentId !== null && {
-    payment: {
-      ...{ paymentId: row.paymentId, amount: toRupees(row.paymentPaise), userId: row.userId, userName: row.userName },
-      ...(row.orderId !== null && { orderId: row.orderId }),
-    },
-  }),
+  ...concernedBy(row),
   ...(row.settledAs && {
     settled: {
       ...{ way: row.settledAs, at: row.settledAt.toISOString(), by: row.settledBy, note: row.note },

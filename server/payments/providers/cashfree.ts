@@ -5,11 +5,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { toRupees } from '#contract/kit/money.ts';
+import type { DisputeState } from '#contract/payments.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { cashfreeSettlements } from './cashfree-settlements.ts';
 import { askProvider, hmac, isSame, jsonIn } from './http.ts';
-import { type Provider, ProviderRefuses, type Receipt, type RefundSaid, type ToldRefund } from './provider.ts';
-import { Name, NumberedName, RupeesAsPaise, understood } from './understand.ts';
+import {
+  type Provider,
+  ProviderRefuses,
+  type Receipt,
+  type RefundSaid,
+  type ToldDispute,
+  type ToldRefund,
+} from './provider.ts';
+import { Moment, Name, NumberedName, RupeesAsPaise, understood, wordsOf } from './understand.ts';
 
 const VERSION = '2025-01-01';
 /** It sends a notice again for as long as the dashboard says; what is older is found by asking. */
@@ -38,12 +46,23 @@ const Refund = z.object({
   refund_amount: RupeesAsPaise,
   refund_status: Name,
 });
+const DisputeEntity = z.object({
+  dispute_id: NumberedName,
+  dispute_status: Name,
+  dispute_amount: RupeesAsPaise,
+  reason_code: z.nullish(z.union([z.string(), z.number()])),
+  reason_description: z.nullish(z.string()),
+  updated_at: z.catch(z.nullish(Moment), null),
+  respond_by: z.catch(z.nullish(Moment), null),
+});
 const Event = z.object({
   type: Name,
   data: z.object({
     order: z.optional(z.object({ order_id: Name })),
     payment: z.optional(Payment),
     refund: z.optional(Refund),
+    dispute: z.optional(DisputeEntity),
+    order_details: z.optional(z.object({ cf_payment_id: NumberedName, payment_currency: z.nullish(Name) })),
   }),
 });
 
@@ -85,6 +104,38 @@ const toTold = (refund: z.output<typeof Refund>): ToldRefund => ({
   amountMinor: refund.refund_amount,
   key: refund.refund_id ?? null,
 });
+
+/** By the end of its status: the same for all stages, from retrieval to arbitration. */
+const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
+  CREATED: 'OPEN',
+  INSUFFICIENT_EVIDENCE: 'ACTION_REQUIRED',
+  DOCS_RECEIVED: 'UNDER_REVIEW',
+  UNDER_REVIEW: 'UNDER_REVIEW',
+  MERCHANT_WON: 'WON',
+  MERCHANT_LOST: 'LOST',
+  MERCHANT_ACCEPTED: 'LOST',
+};
+const STAGE = /^(RETRIEVAL|DISPUTE|CHARGEBACK|PRE_ARBITRATION|ARBITRATION)_/;
+
+/** It does not say what it has deducted. What it closes without saying how is neither won nor lost. */
+function disputesIn({ type, data: { dispute, order_details: of } }: z.output<typeof Event>): ToldDispute[] {
+  if (!dispute || !of) return [];
+  const state = DISPUTE_STATES[dispute.dispute_status.replace(STAGE, '')] ?? 'UNDER_REVIEW';
+  const isEnd = state === 'WON' || state === 'LOST';
+  return [
+    {
+      disputeRef: dispute.dispute_id,
+      receiptRef: of.cf_payment_id,
+      state: type === 'DISPUTE_CLOSED' && !isEnd ? 'CLOSED' : state,
+      amountMinor: dispute.dispute_amount,
+      currency: of.payment_currency ?? 'INR',
+      deductedMinor: null,
+      reason: wordsOf(dispute.reason_description ?? dispute.reason_code),
+      respondBy: dispute.respond_by?.toISOString() ?? null,
+      toldAt: (dispute.updated_at ?? new Date(0)).toISOString(),
+    },
+  ];
+}
 
 /** Its keys are UUIDs: one that is always the same for this text. */
 function uuidOf(text: string): string {
@@ -148,14 +199,18 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       if (!event) return undefined;
       const { type, data } = event;
       const { order, payment, refund } = data;
+      const [dispute] = disputesIn(event);
       // It gives notices no id that is signed: what they are about and say is one.
       const about = refund
         ? `${refund.cf_refund_id ?? refund.refund_id} ${refund.refund_status}`
-        : payment && `${payment.cf_payment_id} ${payment.payment_status}`;
+        : dispute
+          ? `${dispute.disputeRef} ${data.dispute?.dispute_status} ${dispute.toldAt}`
+          : payment && `${payment.cf_payment_id} ${payment.payment_status}`;
       return {
         eventId: `${type} ${about ?? hmac('', 'hex', raw)}`,
         receipts: order && payment ? [toReceipt(order.order_id, payment)] : [],
         refunds: refund ? [toTold(refund)] : [],
+        disputes: dispute ? [dispute] : [],
       };
     },
   };

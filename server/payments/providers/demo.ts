@@ -56,7 +56,7 @@ export const demo = (sql: Sql): Provider => ({
   isSigned: (raw, headers) => isSame(headers[SIGNATURE], hmac(SECRET, 'hex', raw)),
   readNotice: (raw) => {
     const sent = Sent.safeParse(jsonIn(raw)).data;
-    return sent && { eventId: sent.eventId, receipts: [sent.receipt], refunds: [] };
+    return sent && { eventId: sent.eventId, receipts: [sent.receipt], refunds: [], disputes: [] };
   },
 });
 

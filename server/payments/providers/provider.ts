@@ -1,6 +1,6 @@
 /** The port to payment providers: what Chatpata asks of one, whoever it is (docs/payments.md). */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Checkout } from '#contract/payments.ts';
+import type { Checkout, DisputeState } from '#contract/payments.ts';
 import type { RealProvider } from '#server/process/payment-settings.ts';
 
 export type ProviderName = 'demo' | RealProvider;
@@ -31,9 +31,10 @@ export interface Receipt {
 /** What a provider sent by itself. `eventId`: the same for every time that it is sent. */
 export interface Notice {
   readonly eventId: string;
-  /** Both empty: about something else. */
+  /** All empty: about something else. */
   readonly receipts: readonly Receipt[];
   readonly refunds: readonly ToldRefund[];
+  readonly disputes: readonly ToldDispute[];
 }
 
 export interface AskedRefund {
@@ -58,6 +59,22 @@ export interface ToldRefund extends RefundSaid {
   readonly amountMinor: number;
   /** The key that it was asked for with; null: somebody else asked for it. */
   readonly key: string | null;
+}
+
+/** A dispute about a receipt as it was at a moment; times in JSON's format. */
+export interface ToldDispute {
+  /** The provider's name of it. */
+  readonly disputeRef: string;
+  readonly receiptRef: string;
+  readonly state: DisputeState;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** What the provider has taken so far; null: it does not say. */
+  readonly deductedMinor: number | null;
+  /** In the provider's words. */
+  readonly reason: string;
+  readonly respondBy: string | null;
+  readonly toldAt: string;
 }
 
 /** A part of what a provider has settled to the bank; amounts less than 0 where it takes. */

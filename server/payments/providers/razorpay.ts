@@ -1,5 +1,6 @@
 /** Razorpay: an order there is a payment here, and each try to pay it a receipt. Its page is the hosted checkout. */
 import * as z from 'zod/mini';
+import type { DisputeState } from '#contract/payments.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { askProvider, hmac, isSame, jsonIn } from './http.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Receipt,
   type RefundSaid,
   type SettledLine,
+  type ToldDispute,
   type ToldRefund,
 } from './provider.ts';
 import { linesOf, MomentInSeconds, Name, Paise, SignedPaise, understood, wordsOf } from './understand.ts';
@@ -42,11 +44,24 @@ const Settled = z.object({
   settled: z.nullish(z.boolean()),
   settled_at: z.nullish(MomentInSeconds),
   settlement_id: z.nullish(Name),
+  dispute_id: z.nullish(z.string()),
   description: z.nullish(z.string()),
+});
+const DisputeEntity = z.object({
+  id: Name,
+  payment_id: Name,
+  amount: Paise,
+  currency: Name,
+  amount_deducted: z.nullish(Paise),
+  reason_code: z.nullish(z.string()),
+  reason_description: z.nullish(z.string()),
+  respond_by: z.catch(z.nullish(MomentInSeconds), null),
 });
 const Event = z.object({
   event: Name,
+  created_at: z.catch(z.nullish(MomentInSeconds), null),
   payload: z.object({
+    dispute: z.optional(z.object({ entity: DisputeEntity })),
     payment: z.optional(z.object({ entity: Payment })),
     refund: z.optional(z.object({ entity: Refund })),
   }),
@@ -77,6 +92,38 @@ const toReceipt = ({ id, order_id, amount, currency, status }: z.output<typeof P
   currency,
 });
 
+const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
+  'payment.dispute.created': 'OPEN',
+  'payment.dispute.action_required': 'ACTION_REQUIRED',
+  'payment.dispute.under_review': 'UNDER_REVIEW',
+  'payment.dispute.won': 'WON',
+  'payment.dispute.lost': 'LOST',
+  'payment.dispute.closed': 'CLOSED',
+};
+
+function disputesIn({ event, created_at, payload }: z.output<typeof Event>): ToldDispute[] {
+  const entity = payload.dispute?.entity;
+  const state = DISPUTE_STATES[event];
+  if (!entity || !state) return [];
+  return [
+    {
+      disputeRef: entity.id,
+      receiptRef: entity.payment_id,
+      state,
+      amountMinor: entity.amount,
+      currency: entity.currency,
+      deductedMinor: entity.amount_deducted ?? null,
+      reason: wordsOf(entity.reason_description ?? entity.reason_code),
+      respondBy: entity.respond_by?.toISOString() ?? null,
+      toldAt: (created_at ?? new Date(0)).toISOString(),
+    },
+  ];
+}
+
+/** What an event is about, for one without an id. A dispute can need an action more than once. */
+const aboutOf = ({ payload: { dispute, refund, payment }, created_at }: z.output<typeof Event>): string | undefined =>
+  dispute ? `${dispute.entity.id} ${created_at?.getTime()}` : (refund ?? payment)?.entity.id;
+
 const LINE_KINDS: Readonly<Record<string, SettledLine['kind']>> = { payment: 'PAYMENT', refund: 'REFUND' };
 
 /** The most lines that are asked for at once. */
@@ -91,7 +138,7 @@ function toLine(item: z.output<typeof Settled>): SettledLine[] {
   const netPaise = credit - debit;
   const [feePaise, taxPaise] = [(fee ?? 0) - (tax ?? 0), tax ?? 0];
   const amounts = { PAYMENT: amount, REFUND: -amount, OTHER: netPaise + feePaise + taxPaise };
-  const about = wordsOf(kind === 'OTHER' && type, item.description);
+  const about = wordsOf(kind === 'OTHER' && type, item.dispute_id, item.description);
   return [
     {
       ...{ settlementRef, settledAt, kind, ref: item.entity_id, about },
@@ -153,10 +200,10 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const refund = event.payload.refund?.entity;
       const eventId = Name.safeParse(given['x-razorpay-event-id']).data;
       return {
-        // Without an id: what it is about is one.
-        eventId: eventId ?? `${event.event} ${(refund ?? payment)?.id ?? hmac('', 'hex', raw)}`,
+        eventId: eventId ?? `${event.event} ${aboutOf(event) ?? hmac('', 'hex', raw)}`,
         receipts: payment?.order_id ? [toReceipt(payment)] : [],
         refunds: refund ? [toTold(refund)] : [],
+        disputes: disputesIn(event),
       };
     },
   };

@@ -1,0 +1,51 @@
+/** The SQL of disputes about payments. Nothing moves in the ledger for them (docs/decisions/067). */
+import type { DisputeState } from '#contract/payments.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { ProviderName, ToldDispute } from '../providers/provider.ts';
+import type { ConcernedRow } from './held-rows.ts';
+
+/** From the first to the last: of two states at the same moment, the later one counts. */
+const rankOf = (sql: Sql, state: Fragment): Fragment =>
+  sql`array_position(array['OPEN', 'ACTION_REQUIRED', 'UNDER_REVIEW', 'CLOSED', 'WON', 'LOST'], ${state})`;
+
+/** Saves what is told of a dispute; older news change nothing, also where they come later. */
+export const saveDispute = (tx: Tx, provider: ProviderName, told: ToldDispute, now: Date) => tx`
+  insert into disputes as d (provider, dispute_ref, receipt_ref, state, amount_minor, currency, deducted_minor, reason, respond_by,
+    told_at, received_at)
+  values (${provider}, ${told.disputeRef}, ${told.receiptRef}, ${told.state}, ${told.amountMinor}, ${told.currency},
+    ${told.deductedMinor}, ${told.reason}, ${told.respondBy}, ${told.toldAt}, ${now})
+  on conflict (provider, dispute_ref) do update set state = excluded.state, amount_minor = excluded.amount_minor,
+    deducted_minor = coalesce(excluded.deducted_minor, d.deducted_minor), reason = excluded.reason,
+    respond_by = excluded.respond_by, told_at = excluded.told_at
+  where (excluded.told_at, ${rankOf(tx, tx`excluded.state`)}) >= (d.told_at, ${rankOf(tx, tx`d.state`)})`;
+
+export interface DisputeRow extends ConcernedRow {
+  readonly disputeId: number;
+  readonly provider: ProviderName;
+  readonly disputeRef: string;
+  readonly receiptRef: string;
+  readonly state: DisputeState;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly deductedMinor: number | null;
+  readonly reason: string;
+  readonly respondBy: Date | null;
+  readonly receivedAt: Date;
+}
+
+/** Open ones by when an answer is due, ended ones by when that was told. */
+export const listDisputes = (sql: Sql, isEnded: boolean, slice: Slice) => {
+  const where = sql`(d.state in ('WON', 'LOST', 'CLOSED')) = ${isEnded}`;
+  const orderBy = isEnded ? sql`told_at desc, dispute_id desc` : sql`is_reviewed, respond_by nulls last, dispute_id`;
+  return paged<DisputeRow>(sql, {
+    count: sql`select count(*) as total from disputes d where ${where}`,
+    page: sql`
+      select dispute_id, d.provider, dispute_ref, d.receipt_ref, d.state, amount_minor, currency, deducted_minor, reason, respond_by,
+        received_at, told_at, d.state = 'UNDER_REVIEW' as is_reviewed, p.payment_id, p.amount_paise as payment_paise, p.user_id, u.user_name, p.order_id
+      from disputes d left join payments p on p.provider = d.provider and p.receipt_ref = d.receipt_ref
+        left join users u on u.user_id = p.user_id
+      where ${where} order by ${orderBy} ${sliced(sql, slice)}`,
+    orderBy,
+  });
+};
