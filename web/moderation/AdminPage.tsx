@@ -24,6 +24,7 @@ import { AdminFrame } from './AdminFrame.tsx';
 
 export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
+const DISPUTES = linkTo('/home/heldMoney', { disputes: 'open' });
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 const load = guarded(async ({ call, url }) => {
@@ -50,7 +51,7 @@ export const meta = () => [{ title: 'Administration · Chatpata' }];
 /** The administrator's start page: what waits, the marketplace's figures, restaurants by rating, links to everything else. */
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { waits, figures } = loaderData;
-  const { restaurants, questions, held, differences } = waits;
+  const { restaurants, questions, held, disputes, differences } = waits;
   return (
     <AdminFrame title="Administration">
       <Waiting {...waits} />
@@ -84,6 +85,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/home/books" icon={ChartColumn} label="Books" />
           <Way to="/home/cash" icon={Wallet} label="Cash book" />
           <Way to="/home/heldMoney" icon={Wallet} label="Held money" count={held} />
+          <Way to={DISPUTES} icon={Wallet} label="Disputes about payments" count={disputes} />
           <Way
             to="/home/settlements"
             icon={ReceiptText}
@@ -101,11 +103,12 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Who waits for a decision or an answer, with the way there; nothing while nobody does. */
-function Waiting({ restaurants = 0, questions = 0, held = 0, differences = 0 }: Partial<AdminWaits>) {
+function Waiting({ restaurants = 0, questions = 0, held = 0, disputes = 0, differences = 0 }: Partial<AdminWaits>) {
   const waits = [
     { to: '/newlyAddedRestaurant', icon: BadgeCheck, count: restaurants, what: ['restaurant', 'to approve'] },
     { to: '/home/tickets', icon: Headset, count: questions, what: ['question', 'to answer'] },
     { to: '/home/heldMoney', icon: Wallet, count: held, what: ['held payment', 'to settle'] },
+    { to: DISPUTES, icon: Wallet, count: disputes, what: ['dispute', 'to answer'] },
     { to: '/home/settlements', icon: ReceiptText, count: differences, what: ['difference', 'to clarify'] },
   ] as const;
   const shown = waits.filter(({ count }) => count > 0);

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { heldReceipts } from '#contract/payments.ts';
+import { disputes, heldReceipts } from '#contract/payments.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
@@ -8,47 +8,90 @@ import { Wallet } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import type { Route } from './+types/HeldMoneyPage.ts';
+import { DisputeList } from './held/DisputeList.tsx';
 import { HeldList } from './held/HeldList.tsx';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const SIZE = 20;
 
+/** What the page shows: its link, and the words where it is empty. */
+const VIEWS = {
+  held: {
+    label: 'What is still held',
+    to: '/home/heldMoney',
+    none: 'No money is held: all of it fits its payments.',
+  },
+  settled: {
+    label: 'What was settled',
+    to: linkTo('/home/heldMoney', { settled: true }),
+    none: 'Nothing was settled yet.',
+  },
+  disputes: {
+    label: 'Disputes',
+    to: linkTo('/home/heldMoney', { disputes: 'open' }),
+    none: 'Nobody disputes a payment.',
+  },
+  endedDisputes: {
+    label: 'Ended disputes',
+    to: linkTo('/home/heldMoney', { disputes: 'ended' }),
+    none: 'No dispute has ended yet.',
+  },
+} as const;
+type View = keyof typeof VIEWS;
+
+function viewIn({ searchParams }: URL): View {
+  const disputed = searchParams.get('disputes');
+  if (disputed) return disputed === 'ended' ? 'endedDisputes' : 'disputes';
+  return searchParams.get('settled') === 'true' ? 'settled' : 'held';
+}
+
 const load = guarded(async ({ call, url }) => {
-  const isSettled = url.searchParams.get('settled') === 'true';
-  const list = await adminList(url, SIZE, (query) =>
-    call.page(heldReceipts, { query: { ...query, ...(isSettled && { settled: 'true' as const }) } }),
+  const view = viewIn(url);
+  if (view === 'disputes' || view === 'endedDisputes') {
+    const disputed = await adminList(url, SIZE, (query) =>
+      call.page(disputes, { query: { ...query, ...(view === 'endedDisputes' && { ended: 'true' as const }) } }),
+    );
+    return { view, disputed };
+  }
+  const held = await adminList(url, SIZE, (query) =>
+    call.page(heldReceipts, { query: { ...query, ...(view === 'settled' && { settled: 'true' as const }) } }),
   );
-  return { isSettled, list };
+  return { view, held };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Held money · Chatpata' }];
 
-/** `/home/heldMoney`: what the provider has received and fits no payment, to be settled; `?settled=true`: what was. */
-export default function HeldMoneyPage({ loaderData: { isSettled, list } }: Route.ComponentProps) {
+/**
+ * `/home/heldMoney`: money that the provider has received and fits no payment, to be settled; `?settled=true`: what was;
+ * `?disputes=open`: disputes about payments; `?disputes=ended`: those that have ended.
+ */
+export default function HeldMoneyPage({ loaderData: { view, held, disputed } }: Route.ComponentProps) {
+  const list = disputed ?? held;
   return (
     <AdminFrame title="Held money" failure={list.failure}>
       <p className="max-w-3xl text-sm">
-        What the payment provider has received and fits no payment. Nobody has it until you settle it: nothing is
-        credited or sent back by itself.
+        {disputed
+          ? 'What customers or their banks dispute of payments. You answer on the provider’s pages; this page follows what the provider says.'
+          : 'What the payment provider has received and fits no payment. Nobody has it until you settle it: nothing is credited or sent back by itself.'}
       </p>
-      <p className="mb-4">
-        <Link
-          to={isSettled ? '/home/heldMoney' : linkTo('/home/heldMoney', { settled: true })}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {isSettled ? 'What is still held' : 'What was settled'}
-        </Link>
+      <p className="mb-4 flex flex-wrap gap-x-4">
+        {Object.entries(VIEWS)
+          .filter(([each]) => each !== view)
+          .map(([each, { label, to }]) => (
+            <Link key={each} to={to} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          ))}
       </p>
       {list.total === 0 ? (
-        <EmptyState
-          art={Wallet}
-          title={isSettled ? 'Nothing was settled yet.' : 'No money is held: all of it fits its payments.'}
-        />
+        <EmptyState art={Wallet} title={VIEWS[view].none} />
+      ) : disputed ? (
+        <DisputeList items={disputed.items} />
       ) : (
-        <HeldList items={list.items} />
+        <HeldList items={held.items} />
       )}
       <Pagination page={list.page} size={SIZE} total={list.total} />
     </AdminFrame>

@@ -83,6 +83,7 @@ const ADMIN = [
   '/home/restaurantEarnings/1',
   '/home/cash',
   '/home/heldMoney',
+  '/home/heldMoney?disputes=open',
   '/home/settlements',
   '/home/coupons',
   '/home/coupons?add=true',

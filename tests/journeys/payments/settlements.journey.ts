@@ -34,6 +34,49 @@ async function plantHeld(sql: Sql, ref: string, userId: number): Promise<void> {
     select now(), 'HELD', 'provider:demo', 'platform:held', 70000, held_id from held`;
 }
 
+/** A dispute about a payment of this person, to be answered in two days. */
+async function plantDispute(sql: Sql, ref: string, userId: number): Promise<void> {
+  await sql`
+    insert into payments (user_id, amount_paise, provider, provider_ref, receipt_ref, state, created_at, ends_at, paid_at)
+    values (${userId}, 50000, 'demo', ${ref}, ${ref}, 'PAID', now(), now(), now())`;
+  await sql`
+    insert into disputes (provider, dispute_ref, receipt_ref, state, amount_minor, currency, reason, respond_by, told_at, received_at)
+    values ('demo', ${ref}, ${ref}, 'OPEN', 50000, 'INR', 'Goods or services not received', now() + interval '2 days', now(), now())`;
+}
+
+test('a dispute is shown until it has ended', async ({ page, browser, baseURL, sql }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const customer = await pageElsewhere(browser, baseURL);
+  const ref = `dispute-${Date.now()}`;
+  await plantDispute(sql, ref, await be(customer, sql, 'CUSTOMER'));
+  await customer.context().close();
+  await be(page, sql, 'ADMIN');
+  await page.goto('/adminPage');
+  await page.getByRole('link', { name: 'dispute to answer' }).click();
+  const dispute = page.getByRole('listitem').filter({ hasText: ref });
+  await expect(dispute).toContainText('₹500.00');
+  await expect(dispute).toContainText('Answer it on the provider’s pages, by');
+  await expect(dispute).toContainText('“Goods or services not received”.');
+  await expect(dispute).toContainText('began it to fill the wallet.');
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await isWhole(page);
+  }
+  await sql`update disputes set state = 'LOST', deducted_minor = 50000 where dispute_ref = ${ref}`;
+  await page.getByRole('link', { name: 'Ended disputes' }).click();
+  await expect(dispute).toContainText('Lost');
+  await expect(dispute).toContainText('₹500.00 is gone.');
+  await page.getByRole('link', { name: 'Disputes', exact: true }).click();
+  await expect(dispute).toBeHidden();
+  await sql`delete from disputes where dispute_ref = ${ref}`;
+  await sql`delete from payments where provider_ref = ${ref}`;
+});
+
 test('a difference is found and clarified, and held money is credited', async ({ page, browser, baseURL, sql }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await be(page, sql, 'ADMIN');

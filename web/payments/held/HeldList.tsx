@@ -93,18 +93,7 @@ function Known({ held }: { held: HeldReceipt }) {
     <>
       <p className="wrap-anywhere">
         {reasonOf(held)}
-        {payment && (
-          <>
-            {' '}
-            <Link
-              to={linkTo('/home/people/:userId', { userId: payment.userId })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {payment.userName || `User ${payment.userId}`}
-            </Link>
-            {payment.orderId ? ` began it for order ${payment.orderId}.` : ' began it to fill the wallet.'}
-          </>
-        )}
+        <ItsPerson payment={payment} />
       </p>
       <p className="text-sm wrap-anywhere">
         {providerWords(held.provider)}: {held.receiptRef}
@@ -123,3 +112,18 @@ function Known({ held }: { held: HeldReceipt }) {
     </>
   );
 }
+
+/** Whose payment it is, and what for. */
+export const ItsPerson = ({ payment }: Pick<HeldReceipt, 'payment'>) =>
+  payment && (
+    <>
+      {' '}
+      <Link
+        to={linkTo('/home/people/:userId', { userId: payment.userId })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {payment.userName || `User ${payment.userId}`}
+      </Link>
+      {payment.orderId ? ` began it for order ${payment.orderId}.` : ' began it to fill the wallet.'}
+    </>
+  );

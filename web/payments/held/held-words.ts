@@ -1,6 +1,6 @@
-/** The words for money that fits no payment. */
+/** The words for money that fits no payment, and for disputes. */
 import { inRupees } from '#contract/kit/money.ts';
-import type { HeldReceipt, HeldWay } from '#contract/payments.ts';
+import type { Dispute, HeldReceipt, HeldWay } from '#contract/payments.ts';
 
 /** Rupees, or an amount of another currency: USD 5.00. */
 export const heldAmount = ({ amount, currency }: Pick<HeldReceipt, 'amount' | 'currency'>): string =>
@@ -26,3 +26,22 @@ const SETTLED: Readonly<Record<HeldWay, string>> = {
 /** How it was settled, and how far a refund is. */
 export const settledWords = ({ way, refundState }: NonNullable<HeldReceipt['settled']>): string =>
   refundState === 'ASKED' ? 'Being sent back: the provider has not said that it is done' : SETTLED[way];
+
+export const DISPUTE_STATES: Readonly<Record<Dispute['disputeState'], string>> = {
+  OPEN: 'Answer it on the provider’s pages',
+  ACTION_REQUIRED: 'The provider wants more from you on its pages',
+  UNDER_REVIEW: 'The bank is looking at your answer',
+  WON: 'Won',
+  LOST: 'Lost',
+  CLOSED: 'Closed, neither won nor lost',
+};
+
+/** What a dispute costs, as far as the provider says. */
+export function costWords({ disputeState, amount, deducted, currency }: Dispute): string {
+  const taken = heldAmount({ amount: deducted || amount, currency });
+  if (disputeState === 'WON') return 'You keep the money. What the provider has deducted comes back with a settlement.';
+  if (disputeState === 'LOST') return `${taken} is gone. It is in the books once the provider has settled it.`;
+  if (disputeState === 'CLOSED') return 'The settlements say what it has cost.';
+  const soFar = deducted ? `The provider has deducted ${taken} so far. ` : '';
+  return `${soFar}Do not refund it here as well: if you lose, the provider takes the money.`;
+}

@@ -1,0 +1,37 @@
+import type { Dispute } from '#contract/payments.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { providerWords } from '../settlements/settlement-words.ts';
+import { ItsPerson } from './HeldList.tsx';
+import { costWords, DISPUTE_STATES, heldAmount } from './held-words.ts';
+
+/** Disputes about payments: what the provider says of each, for an answer on its own pages. */
+export const DisputeList = ({ items }: { items: readonly Dispute[] }) => (
+  <ul className="flex max-w-4xl flex-col gap-3">
+    {items.map((dispute) => (
+      <li key={dispute.disputeId} className="rounded-box border border-base-300 p-4">
+        <h2 className="text-lg tabular-nums">{heldAmount(dispute)}</h2>
+        <p className="font-semibold">
+          {DISPUTE_STATES[dispute.disputeState]}
+          {isToAnswer(dispute) && dispute.respondBy && (
+            <>
+              , by <Moment at={dispute.respondBy} isPlanned />
+            </>
+          )}
+        </p>
+        <p className="wrap-anywhere">
+          {dispute.reason && `“${dispute.reason}”. `}
+          {!dispute.payment && 'No payment here has this name at the provider.'}
+          <ItsPerson payment={dispute.payment} />
+        </p>
+        <p>{costWords(dispute)}</p>
+        <p className="text-sm wrap-anywhere">
+          {providerWords(dispute.provider)}: {dispute.disputeRef} of {dispute.receiptRef} · received{' '}
+          <Moment at={dispute.receivedAt} />
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+const isToAnswer = ({ disputeState }: Dispute): boolean =>
+  disputeState === 'OPEN' || disputeState === 'ACTION_REQUIRED';
