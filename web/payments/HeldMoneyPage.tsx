@@ -15,7 +15,7 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 
 const SIZE = 20;
 
-/** What the page shows: its link, and the words where it is empty. */
+/** The four lists of this page: the link to each, and the words where it is empty. */
 const VIEWS = {
   held: {
     label: 'What is still held',
@@ -74,7 +74,7 @@ export default function HeldMoneyPage({ loaderData: { view, held, disputed } }: 
     <AdminFrame title="Held money" failure={list.failure}>
       <p className="max-w-3xl text-sm">
         {disputed
-          ? 'What customers or their banks dispute of payments. You answer on the provider’s pages; this page follows what the provider says.'
+          ? 'Payments that customers or their banks dispute. You answer on the provider’s pages; this page follows what the provider says.'
           : 'What the payment provider has received and fits no payment. Nobody has it until you settle it: nothing is credited or sent back by itself.'}
       </p>
       <p className="mb-4 flex flex-wrap gap-x-4">

@@ -120,7 +120,7 @@ function disputesIn({ event, created_at, payload }: z.output<typeof Event>): Tol
   ];
 }
 
-/** What an event is about, for one without an id. A dispute can need an action more than once. */
+/** The names in an event, which identify one without an id. A dispute can need an action more than once. */
 const aboutOf = ({ payload: { dispute, refund, payment }, created_at }: z.output<typeof Event>): string | undefined =>
   dispute ? `${dispute.entity.id} ${created_at?.getTime()}` : (refund ?? payment)?.entity.id;
 

@@ -36,7 +36,7 @@ export const DISPUTE_STATES: Readonly<Record<Dispute['disputeState'], string>> =
   CLOSED: 'Closed, neither won nor lost',
 };
 
-/** What a dispute costs, as far as the provider says. */
+/** The cost of a dispute, as far as the provider says. */
 export function costWords({ disputeState, amount, deducted, currency }: Dispute): string {
   const taken = heldAmount({ amount: deducted || amount, currency });
   if (disputeState === 'WON') return 'You keep the money. What the provider has deducted comes back with a settlement.';
