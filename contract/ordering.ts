@@ -243,13 +243,13 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
 
 /**
  * A customer may cancel until the order is accepted; `availableAmount` in rupees. What a provider brought goes back to its source,
- * or to the wallet, at once, with `refundTo` or where the customer keeps refunds there.
+ * or, where wallets are filled, to the wallet, at once, with `refundTo` or where the customer keeps refunds there.
  */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,
   query: z.object({ refundTo: z.optional(z.literal('WALLET', { error: 'refundTo must be WALLET.' })) }),
   response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
-  refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE'],
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE', 'TOP_UP_OFF'],
 });
 
 const OPEN = 'open must be true or false.';

@@ -117,7 +117,7 @@ export const HeldReceipt = z.object({
   reason: z.enum(HELD_REASONS),
   receivedAt: z.iso.datetime(),
   payment: z.optional(Concerned),
-  /** Rupees of a known person who has a wallet. */
+  /** Rupees of a known person who has a wallet; where wallets are not filled, only after a failure. */
   canCredit: z.boolean(),
   /** How often the provider has failed to send it back. */
   failures: z.int(),
@@ -180,5 +180,5 @@ export const settleHeld = command('PUT /v1/AdminAPI/settleHeld/:heldId', {
   body: z.strictObject({ way: z.enum(HELD_WAYS, { error: WAY }), note: words(500, 'Please say why.') }),
   response: text,
   access: role('ADMIN'),
-  refusals: ['HELD_NOT_FOUND', 'HELD_SETTLED', 'OWN_PAYMENT', 'HELD_NO_PERSON'],
+  refusals: ['HELD_NOT_FOUND', 'HELD_SETTLED', 'OWN_PAYMENT', 'HELD_NO_PERSON', 'TOP_UP_OFF'],
 });

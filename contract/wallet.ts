@@ -34,6 +34,7 @@ export const keepRefunds = command('PUT /v1/UserAPI/keepRefunds/:userId', {
   body: z.strictObject({ keepsRefunds: z.boolean({ error: 'keepsRefunds must be true or false.' }) }),
   response: text,
   access: self('userId', 'CUSTOMER'),
+  refusals: ['TOP_UP_OFF'],
 });
 
 /** One movement of a wallet: rupees, positive in, negative out. */

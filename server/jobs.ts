@@ -65,7 +65,7 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
   {
     name: 'move orders that are due',
     everyMs: SECOND,
-    run: async () => void (await sweepOrders(sql, clock(), settings.orderDeadlines)),
+    run: async () => void (await sweepOrders(sql, clock(), settings)),
   },
   {
     name: 'fold order counters',
@@ -165,7 +165,7 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
 function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents'>): Job[] {
   const providers = providersOf(settings, sql);
   if (providers.length === 0) return [];
-  const purpose = payingOrders(settings.orderDeadlines);
+  const purpose = payingOrders(settings);
   return [
     {
       name: 'work off notices of payments',

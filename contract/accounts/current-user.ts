@@ -15,7 +15,7 @@ export const CurrentUser = z.object({
   roles: z.array(z.object({ roleType: Role })),
   wallet: z.object({
     availableAmount: Rupees,
-    /** Refunds of what was paid at a provider stay in the wallet; otherwise they go back to their source. */
+    /** Refunds of what was paid at a provider stay in the wallet, which is filled here; otherwise they go back to their source. */
     keepsRefunds: z.optional(z.literal(true)),
   }),
   /** What the person must do before any other call is accepted; absent for nearly everyone. */

@@ -17,7 +17,7 @@ import { understand, understandWithNames } from './understanding/understand.ts';
 const { app, sql, settings, statements } = await startTestServer();
 const visitor = new Browser(app);
 const hashes = { customer: 'a', vendor: 'b', admin: 'c' };
-await transaction(sql, (tx) => seedTown(tx, hashes, noPhotos, settings.orderDeadlines));
+await transaction(sql, (tx) => seedTown(tx, hashes, noPhotos, settings));
 const asha = await newCustomer(app, sql);
 
 const accepted = town.filter(({ state }) => state !== 'pending');

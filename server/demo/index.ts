@@ -17,7 +17,7 @@ import { addOptions, appendDishes, foldOrderDeltas, insertRestaurant, readOption
 import { readMarketplaceTerms } from '#server/marketplace/index.ts';
 import { photosOf } from '#server/media/index.ts';
 import { addPincodes } from '#server/nearby/index.ts';
-import { addCoupon, type Deadlines } from '#server/ordering/index.ts';
+import { addCoupon, type OrderSettings } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { countTerms } from '#server/search/index.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
@@ -35,7 +35,7 @@ import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 /** Fills an empty database; returns whether the database has the demo town, from this start or an earlier one. */
 export async function fillDemoTown(
   sql: Sql,
-  settings: Pick<Settings, 'dataDir' | 'media' | 'orderDeadlines'>,
+  settings: OrderSettings & Pick<Settings, 'dataDir' | 'media'>,
   say: (sentence: string) => void,
 ): Promise<boolean> {
   if (await hasPeople(sql)) return hasPeopleWithoutPassword(sql);
@@ -46,7 +46,7 @@ export async function fillDemoTown(
     vendor: await hashPassword(DEMO_VENDOR.password),
     admin: await hashPassword(DEMO_ADMIN.password),
   };
-  await transaction(sql, (tx) => seedTown(tx, hashes, photos, settings.orderDeadlines));
+  await transaction(sql, (tx) => seedTown(tx, hashes, photos, settings));
   await countTerms(sql);
   return true;
 }
@@ -58,7 +58,7 @@ type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 /**
  * Writes the town into an empty database. Hashes and photos are slow to make: callers make them before the transaction.
  */
-export async function seedTown(tx: Tx, hashes: Hashes, photos: TownPhotos, deadlines: Deadlines): Promise<void> {
+export async function seedTown(tx: Tx, hashes: Hashes, photos: TownPhotos, settings: OrderSettings): Promise<void> {
   const customerId = await person(tx, 'Asha Nair', DEMO_CUSTOMER.contactNumber, 'CUSTOMER', hashes.customer);
   const vendorId = await person(tx, 'Ravi Shetty', DEMO_VENDOR.contactNumber, 'VENDOR', hashes.vendor);
   await person(tx, 'Meera Iyer', DEMO_ADMIN.contactNumber, 'ADMIN', hashes.admin);
@@ -77,7 +77,7 @@ export async function seedTown(tx: Tx, hashes: Hashes, photos: TownPhotos, deadl
   await seedPast(tx, [...demoOrders(customerId, seeded, now), ...townsfolkOrders(restaurants, diners, now)], {
     customerId,
     now,
-    deadlines,
+    settings,
   });
   await seedTables(tx, restaurants, { customerId, diners, now, midnight: dayStart(now) });
   await seedDelivery(tx, seeded);
@@ -113,7 +113,7 @@ async function seedDiners(tx: Tx): Promise<Diner[]> {
 async function seedPast(
   tx: Tx,
   orders: readonly PastOrder[],
-  { customerId, now, deadlines }: { customerId: number; now: Date; deadlines: Deadlines },
+  { customerId, now, settings }: { customerId: number; now: Date; settings: OrderSettings },
 ): Promise<void> {
   const spent = new Map<number, number>();
   for (const order of orders) {
@@ -125,7 +125,7 @@ async function seedPast(
   }
   const inOrder = [...orders].sort((a, b) => a.at.getTime() - b.at.getTime());
   const marketplace = await readMarketplaceTerms(tx);
-  for (const order of inOrder) await seedOrder(tx, order, { deadlines, marketplace });
+  for (const order of inOrder) await seedOrder(tx, order, { settings, marketplace });
   await foldOrderDeltas(tx);
 }
 

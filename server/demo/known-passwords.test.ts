@@ -20,8 +20,8 @@ const guarded = { timeout: 120_000 };
 async function groundWithTown() {
   const ground = await groundForProcesses();
   const [customer = '', vendor = '', admin = ''] = await Promise.all(LOGINS.map((each) => hashPassword(each.password)));
-  const { orderDeadlines } = readSettings({});
-  await transaction(ground.sql, (tx) => seedTown(tx, { customer, vendor, admin }, noPhotos, orderDeadlines));
+  const settings = readSettings({});
+  await transaction(ground.sql, (tx) => seedTown(tx, { customer, vendor, admin }, noPhotos, settings));
   return ground;
 }
 

@@ -21,7 +21,7 @@ import { fittingComments, starsOf } from './townsfolk.ts';
 
 const { app, sql, settings, now } = await startTestServer();
 const hashes = { customer: 'a', vendor: 'b', admin: 'c' };
-await transaction(sql, (tx) => seedTown(tx, hashes, noPhotos, settings.orderDeadlines));
+await transaction(sql, (tx) => seedTown(tx, hashes, noPhotos, settings));
 const admin = await newPerson(app, sql, 'ADMIN');
 const get = async <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   succeeded(await admin.browser.call(endpoint, input));

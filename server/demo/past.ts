@@ -3,7 +3,14 @@ import { dateOf } from '#contract/kit/india.ts';
 import type { EndReason, Mover, OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
-import { type Deadlines, dishesPaise, insertOrder, lockOrder, moveOrder, plainBill } from '#server/ordering/index.ts';
+import {
+  dishesPaise,
+  insertOrder,
+  lockOrder,
+  moveOrder,
+  type OrderSettings,
+  plainBill,
+} from '#server/ordering/index.ts';
 import { saveReview, writeAnswer } from '#server/reviews/index.ts';
 
 export const DAY_MS = 86_400_000;
@@ -81,7 +88,7 @@ export const spentPaise = ({ status, lines }: PastOrder): number =>
 export async function seedOrder(
   tx: Tx,
   order: PastOrder,
-  { deadlines, marketplace }: { readonly deadlines: Deadlines; readonly marketplace: MarketplaceTerms },
+  { settings, marketplace }: { readonly settings: OrderSettings; readonly marketplace: MarketplaceTerms },
 ): Promise<void> {
   const { restaurant, lines, at } = order;
   const { restaurantId, vendorId } = restaurant;
@@ -98,7 +105,7 @@ export async function seedOrder(
       userAddressId: null,
       note: '',
       placedAt: at,
-      deadline: new Date(at.getTime() + deadlines.acceptMs),
+      deadline: new Date(at.getTime() + settings.orderDeadlines.acceptMs),
       walksAt: null,
       isPast: true,
     },
@@ -108,7 +115,7 @@ export async function seedOrder(
   for (const { to, mover, after, reasonCode } of STORIES[order.status]) {
     const locked = await lockOrder(tx, orderId);
     const isMoved =
-      locked && (await moveOrder(tx, locked, { to, mover, reasonCode, deadlines, now: minutesLater(after) }));
+      locked && (await moveOrder(tx, locked, { to, mover, reasonCode, settings, now: minutesLater(after) }));
     if (!isMoved) throw new Error(`A seeded order could not become ${to}.`);
   }
   if (!order.review) return;

@@ -26,7 +26,7 @@ async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Re
   const restaurantName = await removeRestaurant(tx, restaurantId, { vendorId: isOwn ? userId : undefined, now });
   if (restaurantName === undefined) return undefined;
   const by = isOwn ? 'vendor' : 'administrator';
-  const ordersCancelled = await cancelOpenOrders(tx, restaurantId, now, settings.orderDeadlines);
+  const ordersCancelled = await cancelOpenOrders(tx, restaurantId, now, settings);
   const tablesCancelled = await cancelBookingsAhead(tx, restaurantId, now);
   const facts = { by, ordersCancelled, tablesCancelled } as const;
   const named = { entity: 'restaurant', entityId: restaurantId, entityName: restaurantName } as const;

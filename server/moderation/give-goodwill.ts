@@ -39,11 +39,11 @@ export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: 
 /** Refunds dishes of an order: refund, ledger and audit log in one transaction (product rule 101). */
 export const serveRefundOrderItems = serve(
   refundOrderItems,
-  async ({ tx, user: { userId }, params: { orderId }, body, now, refuse }) => {
+  async ({ tx, user: { userId }, params: { orderId }, body, now, settings, refuse }) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw refuse('ORDER_NOT_FOUND');
     if (order.customerId === userId) throw refuse('OWN_ORDER');
-    const done = await refundDishes(tx, order, body, { by: 'ADMIN', userId, now });
+    const done = await refundDishes(tx, order, body, { by: 'ADMIN', userId, now, settings });
     if (typeof done === 'string') throw refuse(done);
     const { refundId, amount, left } = done;
     await appendAudit(tx, {

@@ -14,7 +14,7 @@ const { app, sql, wait, now, settings } = await startTestServer();
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
-const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
+const sweep = () => sweepOrders(sql, now(), settings);
 const statusOf = async (orderId: number) =>
   (await sql`select status from orders where order_id = ${orderId}`)[0]?.status;
 const accept = ({ browser }: Person, restaurantId: number, acceptsAutomatically: unknown) =>

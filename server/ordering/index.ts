@@ -7,7 +7,7 @@ export { cancelOpenOrders } from './life/cancel-orders.ts';
 export { writeLicenceNotices } from './life/licence-notices.ts';
 export { moveOrder } from './life/move-order.ts';
 export { lockOrder } from './life/move-rows.ts';
-export type { Deadlines } from './life/order-life.ts';
+export type { OrderSettings } from './life/order-life.ts';
 export { sweepOrders } from './life/sweep-orders.ts';
 export { payingOrders } from './paying/take-payment.ts';
 export { blankOldInvoices, erasePerson, openKitchenOrders, openOrders, personalParts } from './personal-rows.ts';

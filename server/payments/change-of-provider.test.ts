@@ -38,7 +38,7 @@ it('payments and refunds of the provider before are known, and new ones are for 
   await workOff();
   assert.equal((await life(person, orderId)).isPaid, true);
   for (const each of [delivered, orderId]) succeeded(await cancel(person, each));
-  const purpose = payingOrders(settings.orderDeadlines);
+  const purpose = payingOrders(settings);
   for (const provider of providersOf(settings, sql)) await askForRefunds(sql, { provider, purpose, now: now() });
   for (const each of [delivered, orderId]) {
     const { sourceRefunds } = await life(person, each);

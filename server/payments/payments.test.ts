@@ -45,7 +45,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
     const [row] = await sql`select balance_paise from wallets where user_id = ${userId}`;
     return Number(row?.balancePaise) / 100;
   };
-  const purpose = payingOrders(settings.orderDeadlines);
+  const purpose = payingOrders(settings);
   const workOff = () => workOffNotices(sql, purpose, now());
   const ask = () => askAboutPayments(sql, provider, purpose, now());
   async function heldOnly(reason: string, receiptRef: string): Promise<void> {

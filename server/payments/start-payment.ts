@@ -1,8 +1,8 @@
 import { toPaise } from '#contract/kit/money.ts';
 import { startPayment } from '#contract/payments.ts';
 import { serveAfter } from '#server/http/serve.ts';
+import { mayFill } from '#server/wallet/index.ts';
 import { beginPayment, PAYMENT_MS } from './begin-payment.ts';
-import { mayFill } from './ways.ts';
 
 /** A provider may take its time, so no transaction waits for it. */
 export const serveStartPayment = serveAfter(

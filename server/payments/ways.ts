@@ -2,13 +2,7 @@ import { type PaysBy, paymentWays, type TOP_UP_WAYS } from '#contract/payments.t
 import { serve } from '#server/http/serve.ts';
 import { readCashTerms } from '#server/marketplace/index.ts';
 import type { Settings } from '#server/process/settings.ts';
-
-/**
- * Whether wallets are filled at the provider: with a real one only once the operator has said that they are authorised to
- * (product rule 120); without that, a wallet holds refunds and goodwill alone.
- */
-export const mayFill = ({ topUp, payments: { provider } }: Pick<Settings, 'topUp' | 'payments'>): boolean =>
-  provider === 'demo' ? topUp !== 'off' : provider !== 'off' && topUp === 'authorised';
+import { mayFill } from '#server/wallet/index.ts';
 
 function topUpWay(settings: Settings): (typeof TOP_UP_WAYS)[number] {
   if (settings.topUp === 'instant') return 'INSTANT';

@@ -120,7 +120,7 @@ describe('a notification', () => {
     await arrived();
     const [{ headers } = assert.fail()] = service.received;
     wait(16 * 60_000);
-    await sweepOrders(sql, now(), settings.orderDeadlines);
+    await sweepOrders(sql, now(), settings);
     const mine = (await arrived()).filter((line) => line.startsWith(phone) || line.startsWith(tablet));
     assert.deepEqual(mine, [
       `${phone}: Your order was cancelled | Saffron House · Order ${orderId}. The whole bill is back in your wallet.`,

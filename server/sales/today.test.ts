@@ -84,7 +84,7 @@ describe("a vendor's today", () => {
     await newKitchen(sql, { vendorId: vendor.userId, approval: 'Removed', isOpen: false });
     const missed = await placed(customer, dishes);
     await sql`update orders set deadline = ${now()} where order_id = ${missed}`;
-    await sweepOrders(sql, now(), settings.orderDeadlines);
+    await sweepOrders(sql, now(), settings);
     const waiting = await placed(customer, dishes);
     await placed(customer, dishes);
     assert.deepEqual((await todayOf(vendor)).waiting, { orders: 2, amount: 439 });

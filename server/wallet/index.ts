@@ -13,6 +13,7 @@ export {
   listCash,
   lockCashBook,
 } from './cash-rows.ts';
+export { mayFill } from './keep-refunds.ts';
 export { bookName, ledgerParts, ledgerTransfers, type Span } from './part-rows.ts';
 export { insertHeld, insertHeldOutside, insertHeldRefund, postSettlements } from './provider-rows.ts';
 export type { Shares } from './rows.ts';

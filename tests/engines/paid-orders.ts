@@ -17,15 +17,18 @@ export const BILL = 219.5;
 
 export type PaidOrders = Awaited<ReturnType<typeof startPaidOrders>>;
 
-export async function startPaidOrders(startDouble: () => Promise<ProviderDouble> = startRazorpay) {
+export async function startPaidOrders(
+  startDouble: () => Promise<ProviderDouble> = startRazorpay,
+  env: Readonly<Record<string, string>> = {},
+) {
   const double = await startDouble();
-  const server = await startTestServer({ env: double.env });
+  const server = await startTestServer({ env: { ...double.env, ...env } });
   const { app, sql, settings, now } = server;
   after(() => double.close());
   double.clock = now;
   const provider = providerOf(settings, sql);
   assert.ok(provider);
-  const purpose = payingOrders(settings.orderDeadlines);
+  const purpose = payingOrders(settings);
   const { vendor, ...kitchen } = await newVendor(app, sql);
 
   const workOff = () => workOffNotices(sql, purpose, now());
@@ -55,7 +58,7 @@ export async function startPaidOrders(startDouble: () => Promise<ProviderDouble>
   return {
     ...{ ...server, double, vendor, kitchen, workOff, send, life, named, deliver, notify },
     ask: () => askAboutPayments(sql, provider, purpose, now()),
-    sweep: () => sweepOrders(sql, now(), settings.orderDeadlines),
+    sweep: () => sweepOrders(sql, now(), settings),
     askForRefunds: () => askForRefunds(sql, { provider, purpose, now: now() }),
     statusOf: async (person: Person, orderId: number) => (await life(person, orderId)).orderStatus,
     pay: ({ browser }: Person, orderId: number, useWallet?: boolean) =>

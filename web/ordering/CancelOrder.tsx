@@ -11,12 +11,14 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 interface CancelOrderProps {
   readonly order: Order;
+  /** Whether what a provider brought may go into the wallet instead: only where wallets are filled (product rule 126). */
+  readonly mayKeep: boolean;
   /** Reloads the order. */
   readonly refresh: () => Promise<void>;
 }
 
 /** Cancels an order that the restaurant has not accepted yet; asks once. Any other order has no button. */
-export function CancelOrder({ order, refresh }: CancelOrderProps) {
+export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
   const { orderId, orderBill, orderStatus, restaurantName, isPaid, paysBy } = order;
   const [toWallet, setToWallet] = useState(false);
   const { user } = useSession();
@@ -65,7 +67,7 @@ export function CancelOrder({ order, refresh }: CancelOrderProps) {
               ? `${inRupees(orderBill)} goes back to your wallet.`
               : 'nothing has been paid for it.'}
         </p>
-        {isToSource && (
+        {isToSource && mayKeep && (
           <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"

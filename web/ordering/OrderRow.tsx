@@ -13,6 +13,7 @@ import { Picked } from './Picked.tsx';
 
 interface OrderRowProps {
   readonly order: Order;
+  readonly mayKeep: boolean;
   /** Reloads the orders. */
   readonly refresh: () => Promise<void>;
 }
@@ -20,7 +21,7 @@ interface OrderRowProps {
 const BUTTON = 'btn btn-primary btn-soft btn-sm min-h-11 flex-nowrap';
 
 /** One order in My Orders; its id links to the order's page. */
-export function OrderRow({ order, refresh }: OrderRowProps) {
+export function OrderRow({ order, mayKeep, refresh }: OrderRowProps) {
   const page = linkTo('/home/order/:orderId', { orderId: order.orderId });
   return (
     <tr>
@@ -92,7 +93,7 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
               Review
             </Link>
           )}
-          <CancelOrder order={order} refresh={refresh} />
+          <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />
           <OrderAgain order={order} />
         </span>
       </td>

@@ -1,5 +1,6 @@
 import { isFinal, viewAllOrders } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
+import { paymentWays } from '#contract/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
@@ -18,8 +19,11 @@ const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const size = sizeIn(url, SIZES);
   const wanted = { params: { userId: user.userId }, query: { page, size } };
-  const found = await call.page(viewAllOrders, wanted).catch(asBanner('Your orders could not be loaded.'));
-  return { page, size, wanted, failure: undefined, ...found };
+  const [found, { provider }] = await Promise.all([
+    call.page(viewAllOrders, wanted).catch(asBanner('Your orders could not be loaded.')),
+    call(paymentWays, {}).catch(() => ({ provider: undefined })),
+  ]);
+  return { page, size, wanted, mayKeep: provider !== undefined, failure: undefined, ...found };
 });
 
 export const loader = onServer(load);
@@ -78,7 +82,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {items.map((order) => (
-              <OrderRow key={order.orderId} order={order} refresh={refresh} />
+              <OrderRow key={order.orderId} order={order} mayKeep={loaded.mayKeep} refresh={refresh} />
             ))}
           </tbody>
         </table>

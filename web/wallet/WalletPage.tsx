@@ -61,7 +61,7 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
         )}
         {user && !isCustomer && <CustomersOnly />}
       </section>
-      {user && isCustomer && ways.orders.includes('PROVIDER') && <KeepRefunds user={user} />}
+      {user && isCustomer && ways.provider && <KeepRefunds user={user} />}
       <WalletStatement movements={items} page={page} size={SIZE} total={total} />
     </div>
   );

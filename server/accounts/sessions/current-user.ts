@@ -3,20 +3,28 @@ import type { FirstStep } from '#contract/kit/endpoint.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/process/settings.ts';
+import { mayFill } from '#server/wallet/index.ts';
 import * as rows from '../rows.ts';
 
 /** The person as login and currentUser return them. */
-export async function currentUserOf(sql: Sql, userId: number, mustFirst: FirstStep | undefined): Promise<CurrentUser> {
+export async function currentUserOf(
+  sql: Sql,
+  userId: number,
+  { settings, mustFirst }: { readonly settings: Settings; readonly mustFirst: FirstStep | undefined },
+): Promise<CurrentUser> {
   const row = await rows.userById(sql, userId);
   if (!row) throw new Error(`User ${userId} has a session but no account.`);
   const { balancePaise, keepsRefunds, roles, ...person } = row;
   return {
     ...person,
     roles: roles.map((roleType) => ({ roleType })),
-    wallet: { availableAmount: toRupees(balancePaise), ...(keepsRefunds && { keepsRefunds }) },
+    wallet: { availableAmount: toRupees(balancePaise), ...(keepsRefunds && mayFill(settings) && { keepsRefunds }) },
     ...(mustFirst && { mustFirst }),
   };
 }
 
 /** The logged-in person with their current balance. */
-export const serveCurrentUser = serve(currentUser, ({ sql, user }) => currentUserOf(sql, user.userId, user.mustFirst));
+export const serveCurrentUser = serve(currentUser, ({ sql, user: { userId, mustFirst }, settings }) =>
+  currentUserOf(sql, userId, { settings, mustFirst }),
+);

@@ -60,7 +60,10 @@ export const serveUserLogin = serveAfter(
       detail: deviceNameOf(request.headers['user-agent']),
     });
     await rememberDevice(tx, { userId: user.userId, now, request, reply });
-    const person = await currentUserOf(tx, user.userId, await firstStepOf(tx, settings, user));
+    const person = await currentUserOf(tx, user.userId, {
+      settings,
+      mustFirst: await firstStepOf(tx, settings, user),
+    });
     offerRole(person, request, reply);
     return person;
   },

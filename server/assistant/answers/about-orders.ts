@@ -4,7 +4,7 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { billOf, cartLine, extraLines, labelOf } from '#contract/bill.ts';
 import { restaurant } from '#contract/catalog.ts';
 import { CallFailure } from '#contract/kit/caller.ts';
-import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { inRupees, sumOfRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { nameWithOptions, type PickedOption, pickedOptions, wrongChoice } from '#contract/options.ts';
 import {
@@ -19,6 +19,7 @@ import {
   viewAllOrders,
 } from '#contract/ordering.ts';
 import { reasonWords } from '#contract/ordering-words.ts';
+import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';
 import {
   type Answerer,
   type Asking,
@@ -84,16 +85,25 @@ const placeFor = async ({ call }: Asking, { paysBy }: Order): Promise<string> =>
 const placeOf = ({ sourceRefunds }: Pick<OrderLife, 'sourceRefunds'>): string =>
   sourceRefunds.some(({ refundState }) => refundState !== 'FAILED') ? SOURCE : WALLET;
 
+/** What an order that ended early gave back, in rupees; of one that its payment could not place, that payment. */
+const givenBack = ({ orderBill, isPaid, sourceRefunds }: OrderLife): number =>
+  isPaid ? orderBill : sumOfRupees(sourceRefunds.map(({ amount }) => amount));
+
+function wentBack(life: OrderLife): string {
+  const rupees = givenBack(life);
+  return rupees > 0 ? `${inRupees(rupees)} went back to ${placeOf(life)}.` : 'Nothing was paid for it.';
+}
+
 /** The status of an order in words, and what happens next. */
 function stateOf(life: OrderLife, now: Date): string {
-  const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history, isPaid } = life;
+  const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history } = life;
   const name = plain(restaurantName);
   const since = history.at(-1)?.at;
   const promised = promisedAt ? ` It is promised by ${moment(promisedAt, now)}.` : '';
   const at = since ? ` (${moment(since, now)})` : '';
   const last = history.at(-1);
   const reason = last ? plain(reasonWords(last)) : '';
-  const back = isPaid ? `${inRupees(orderBill)} went back to ${placeOf(life)}.` : 'Nothing was paid for it.';
+  const back = wentBack(life);
   const { cashDue, paysBy } = life;
   const then = cashDue === undefined ? `it is cancelled and you get ${inRupees(orderBill)} back` : 'it is cancelled';
   const cash = cashDue ? ` You pay ${inRupees(cashDue)} in cash when it comes.` : '';
@@ -148,7 +158,7 @@ export const orderDetails: Answerer = async (asking) => {
     `You paid ${inRupees(life.orderBill)} for ${nameOf(life)}, placed ${moment(life.placedAt, now)}:`,
     ...items,
     ...extraLines(billOfOrder(life)).map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
-    isRefunded(life.orderStatus) && `The whole amount went back to your wallet.`,
+    isRefunded(life.orderStatus) && wentBack(life),
     link('Order and receipt', pathOf(life.orderId)),
   );
 };
@@ -252,7 +262,7 @@ export const refundStatus: Answerer = async (asking) => {
       (each) =>
         `Order ${each.orderId} for ${inRupees(each.orderBill)} can still be cancelled: ${button('Cancel it', `Cancel order ${each.orderId}`)}`,
     ),
-    'Refunds reach your wallet as soon as an order is cancelled or rejected.',
+    `What your wallet paid is back in it as soon as an order ends. What you paid at a payment page goes back to ${SOURCE}, within ${SOURCE_REFUND_DAYS} days.`,
     `${link('Wallet statement', '/home/wallet')} ${button('Something was wrong with an order', 'I have a complaint')}`,
   );
 };
@@ -260,10 +270,11 @@ export const refundStatus: Answerer = async (asking) => {
 function refundOf(life: OrderLife, now: Date): string {
   const { orderId, orderStatus: status, orderBill, history, isPaid } = life;
   if (life.cashDue) return `Order ${orderId} is paid in cash when it comes; nothing has been paid for it yet.`;
-  if (!isPaid) return `Order ${orderId} was not paid, so there is nothing to pay back.`;
+  const back = givenBack(life);
+  if (!isPaid && back === 0) return `Order ${orderId} was not paid, so there is nothing to pay back.`;
   if (isRefunded(status)) {
     const at = history.at(-1)?.at;
-    return `${inRupees(orderBill)} for ${nameOf(life)} went back to ${placeOf(life)}${at ? ` (${moment(at, now)})` : ''}.`;
+    return `${inRupees(back)} for ${nameOf(life)} went back to ${placeOf(life)}${at ? ` (${moment(at, now)})` : ''}.`;
   }
   return lines(
     `${inRupees(orderBill)} for ${nameOf(life)} was not paid back, since it was ${status === 'DELIVERED' ? 'delivered' : 'neither cancelled nor rejected'}.`,

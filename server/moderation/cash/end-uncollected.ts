@@ -11,7 +11,7 @@ export const serveEndUncollected = serve(endUncollected, async ({ tx, user, para
   const { orderId, customerId } = order;
   if (customerId === userId) throw refuse('OWN_ORDER', { message: 'You cannot end an order of your own.' });
   const move = { to: 'CANCELLED', mover: 'admin', reasonCode: 'NOT_COLLECTED', now, userId } as const;
-  if (!(await moveOrder(tx, order, { ...move, deadlines: settings.orderDeadlines }))) throw refuse('BAD_TRANSITION');
+  if (!(await moveOrder(tx, order, { ...move, settings }))) throw refuse('BAD_TRANSITION');
   await appendAudit(tx, {
     ...{ at: now, userId, action: 'Ended an unpaid order of', entity: 'user', entityId: customerId },
     facts: { orderId },

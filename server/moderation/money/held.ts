@@ -12,11 +12,14 @@ const SAID: Readonly<Record<contract.HeldWay, string>> = {
   OUTSIDE: 'It is settled.',
 };
 
-export const serveSettleHeld = serve(contract.settleHeld, async ({ tx, params, body, user, now, refuse }) => {
+const SEND_BACK = 'Wallets are not filled here. Please send it back to where it came from.';
+
+export const serveSettleHeld = serve(contract.settleHeld, async ({ tx, params, body, user, now, settings, refuse }) => {
   const { heldId } = params;
   const { way, note } = body;
   const by = { userId: user.userId, at: now };
-  const settled = await settleHeld(tx, { heldId, way, note, ...by });
+  const settled = await settleHeld(tx, { heldId, way, note, settings, ...by });
+  if (settled === 'TOP_UP_OFF') throw refuse(settled, { message: SEND_BACK });
   if (typeof settled === 'string') throw refuse(settled);
   const { receiptRef, amountMinor, currency, creditedTo } = settled;
   const amount = amountMinor / 100;

@@ -175,7 +175,7 @@ describe('the invoice of an order', () => {
     await sql`update orders set status = 'OUT_FOR_DELIVERY', deadline = now() + interval '1 hour' where order_id = any(${ids})`;
     const byTime = ids.filter((_, index) => index % 4 === 0);
     await sql`update orders set deadline = now() - interval '1 minute' where order_id = any(${byTime})`;
-    const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
+    const sweep = () => sweepOrders(sql, now(), settings);
     await Promise.all([
       ...orders
         .filter(({ orderId }) => !byTime.includes(orderId))

@@ -4,6 +4,7 @@ import { serve } from '#server/http/serve.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrder } from './move-rows.ts';
+import { goesToSource } from './order-life.ts';
 
 /** A customer cancels an order that is not accepted yet; the whole bill is refunded in the same transaction. */
 export const serveCancelOrder = serve(
@@ -11,16 +12,21 @@ export const serveCancelOrder = serve(
   async ({ tx, user, params, query: { refundTo }, now, settings, refuse }) => {
     const order = await lockOrder(tx, params.orderId);
     if (order?.customerId !== user.userId) throw refuse('ORDER_NOT_FOUND');
-    const { orderId } = order;
+    const { orderId, isPaid } = order;
     const move = {
       to: 'CANCELLED',
       mover: 'customer',
       now,
-      deadlines: settings.orderDeadlines,
+      settings,
       userId: user.userId,
       refundTo,
     } as const;
     if (!(await moveOrder(tx, order, move))) throw refuse('ORDER_NOT_ACTIVE');
+    if (refundTo && isPaid && goesToSource(order, settings, refundTo))
+      throw refuse('TOP_UP_OFF', { message: TO_SOURCE });
     return { orderId, orderStatus: move.to, availableAmount: toRupees(await balancePaise(tx, user.userId)) };
   },
 );
+
+const TO_SOURCE =
+  'Your order was not cancelled: what you paid cannot go into your wallet here. Cancel it again, and it goes back to where it came from.';

@@ -2,7 +2,7 @@
 import type { Tx } from '#server/database/database.ts';
 import { moveOrders } from './move-order.ts';
 import * as rows from './move-rows.ts';
-import type { Deadlines } from './order-life.ts';
+import type { OrderSettings } from './order-life.ts';
 
 /** How many orders are moved together: few enough that each statement ends within its time limit. */
 const BATCH = 50;
@@ -11,11 +11,16 @@ const BATCH = 50;
  * Cancels the orders of a removed restaurant that are not out for delivery; returns how many. No new order can be added:
  * the removal has waited for orders in flight, and later ones are refused (place_order).
  */
-export async function cancelOpenOrders(tx: Tx, restaurantId: number, now: Date, deadlines: Deadlines): Promise<number> {
+export async function cancelOpenOrders(
+  tx: Tx,
+  restaurantId: number,
+  now: Date,
+  settings: OrderSettings,
+): Promise<number> {
   const open = await rows.lockOrdersToCancel(tx, restaurantId);
   // Wallets are locked in the order of the customers' ids, so that two removals cannot deadlock.
   const inOrder = [...open].sort((a, b) => a.customerId - b.customerId || a.orderId - b.orderId);
-  const request = { to: 'CANCELLED', mover: 'removal', now, deadlines, reasonCode: 'RESTAURANT_REMOVED' } as const;
+  const request = { to: 'CANCELLED', mover: 'removal', now, settings, reasonCode: 'RESTAURANT_REMOVED' } as const;
   for (let from = 0; from < inOrder.length; from += BATCH) {
     await moveOrders(
       tx,

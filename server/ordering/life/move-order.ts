@@ -20,13 +20,13 @@ import { refundOrder } from '#server/wallet/index.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { payInCash } from '../paying/pay-in-cash.ts';
 import * as rows from './move-rows.ts';
-import { type Deadlines, timingOf, walkTimeOf } from './order-life.ts';
+import { goesToSource, type OrderSettings, timingOf, walkTimeOf } from './order-life.ts';
 
 export interface MoveRequest {
   readonly to: OrderStatus;
   readonly mover: Mover;
   readonly now: Date;
-  readonly deadlines: Deadlines;
+  readonly settings: OrderSettings;
   /** The person who moves it; absent when it moves by itself. */
   readonly userId?: number;
   /** Where a refund of what a provider brought goes, if not where its customer's refunds go. */
@@ -74,7 +74,7 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
 const isAllowed = ({ order, mover, to, reasonCode }: OrderMove): boolean =>
   reasonCode === 'NOT_COLLECTED' ? to === 'CANCELLED' && mayEndUncollected(order) : mayMove(mover, order.status, to);
 
-function rowOf({ order, to, mover, now, deadlines, userId, reason = '', reasonCode, minutes }: OrderMove): rows.Move {
+function rowOf({ order, to, mover, now, settings, userId, reason = '', reasonCode, minutes }: OrderMove): rows.Move {
   const { orderId, restaurantId, promisedAt } = order;
   return {
     orderId,
@@ -86,7 +86,7 @@ function rowOf({ order, to, mover, now, deadlines, userId, reason = '', reasonCo
     reason,
     reasonCode: reasonCode ?? null,
     counted: countedBy(order.status, to),
-    ...timingOf(to, { now, minutes, promisedAt }, deadlines),
+    ...timingOf(to, { now, minutes, promisedAt }, settings.orderDeadlines),
     walksAt: walkTimeOf(to, now, order),
   };
 }
@@ -99,9 +99,11 @@ function countedBy(from: OrderStatus, to: OrderStatus): -1 | 0 | 1 {
 
 /** A restaurant does not hear of what was never paid. */
 const orderEvent = ({
-  order: { orderId, restaurantId, customerId, ownerId, status, isPaid, paysBy, refundsToSource },
+  order,
+  order: { orderId, restaurantId, customerId, ownerId, status, isPaid, paysBy },
   to,
   now,
+  settings,
   refundTo,
 }: OrderMove): NewEvent => ({
   at: now,
@@ -114,16 +116,16 @@ const orderEvent = ({
     orderStatus: to,
     at: now.toISOString(),
     ...(isRefunded(to) && !isPaid && (paysBy === 'CASH' ? { refundedTo: 'NOBODY' } : { isPaid })),
-    ...(isRefunded(to) && isPaid && refundsToSource && refundTo !== 'WALLET' && { refundedTo: 'SOURCE' }),
+    ...(isRefunded(to) && isPaid && goesToSource(order, settings, refundTo) && { refundedTo: 'SOURCE' }),
   },
 });
 
-async function refund(tx: Tx, { order, now: at, refundTo }: OrderMove): Promise<NewEvent> {
-  const { customerId, restaurantId, orderId, billPaise, refundsToSource } = order;
+async function refund(tx: Tx, { order, now: at, settings, refundTo }: OrderMove): Promise<NewEvent> {
+  const { customerId, restaurantId, orderId, billPaise } = order;
   const refunded = await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at });
   if (!refunded.isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
-  const isToSource = refundsToSource && refundTo !== 'WALLET';
   const amountPaise = refunded.refundedPaise;
+  const isToSource = goesToSource(order, settings, refundTo);
   const gonePaise = isToSource ? await refundToSource(tx, { orderId, userId: customerId, amountPaise, at }) : 0;
   const data = { availableAmount: toRupees(refunded.balancePaise - gonePaise) };
   return { at, event: 'wallet', toUser: customerId, data };

@@ -20,8 +20,8 @@ export interface LockedOrder {
   readonly worksByItself: boolean;
   readonly isPaid: boolean;
   readonly paysBy: PaysBy;
-  /** A provider was paid, and its customer does not keep refunds in the wallet. */
-  readonly refundsToSource: boolean;
+  /** The switch of its customer's wallet, which has an effect only where wallets are filled. */
+  readonly keepsRefunds: boolean;
   /** Of an order in cash. */
   readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
 }
@@ -30,8 +30,7 @@ const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at, o.warns_at,
   r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by,
   (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
-  o.pays_by = 'PROVIDER' and not exists (
-    select from wallets where user_id = o.customer_id and keeps_refunds) as refunds_to_source`;
+  exists (select from wallets where user_id = o.customer_id and keeps_refunds) as keeps_refunds`;
 
 /** Locks an order, so that nobody else can move it until this transaction ends. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => {

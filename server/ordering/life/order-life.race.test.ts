@@ -15,7 +15,7 @@ import { startTestServer } from '#tests/server.ts';
 const { app, sql, now, settings } = await startTestServer();
 const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
 const ROUNDS = 200;
-const sweepAt = (at: Date) => sweepOrders(sql, at, settings.orderDeadlines);
+const sweepAt = (at: Date) => sweepOrders(sql, at, settings);
 const later = () => new Date(now().getTime() + 16 * 60_000);
 
 const endOf = async (orderId: number) => {

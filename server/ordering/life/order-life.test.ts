@@ -19,7 +19,7 @@ const { app, sql, wait, now, settings, statements } = await startTestServer();
 const visitor = new Browser(app);
 const MINUTE = 60_000;
 const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
-const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
+const sweep = () => sweepOrders(sql, now(), settings);
 
 const lifeOf = async ({ browser }: Person, orderId: number) => {
   const response = await browser.call(order, { params: { orderId } });

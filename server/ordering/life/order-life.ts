@@ -1,8 +1,11 @@
 /** Works out when an order moves by itself. Pure: the moves themselves are data in contract/ordering.ts. */
 import { isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering.ts';
+import type { PaysBy } from '#contract/payments.ts';
 import type { Settings } from '#server/process/settings.ts';
+import { mayFill } from '#server/wallet/index.ts';
 
-export type Deadlines = Settings['orderDeadlines'];
+/** The settings that moves and refunds of orders follow. */
+export type OrderSettings = Pick<Settings, 'orderDeadlines' | 'topUp' | 'payments'>;
 
 const MINUTE_MS = 60_000;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
@@ -20,7 +23,7 @@ interface Timing {
 export function timingOf(
   status: OrderStatus,
   { now, minutes, promisedAt }: { now: Date; minutes?: number | undefined; promisedAt: Date | null },
-  { acceptMs, lateMs, deliveryMs }: Deadlines,
+  { acceptMs, lateMs, deliveryMs }: OrderSettings['orderDeadlines'],
 ): Timing {
   if (isFinal(status)) return { promisedAt, deadline: null, warnsAt: null };
   if (status === 'ACTIVE') return { promisedAt: null, deadline: after(now, acceptMs), warnsAt: null };
@@ -32,6 +35,13 @@ export function timingOf(
   // When the promised time is over already, the vendor has been warned.
   return { promisedAt, deadline: after(promisedAt, lateMs), warnsAt: promisedAt > now ? promisedAt : null };
 }
+
+/** Whether a refund of what a provider brought goes back there: the wallet may have it only where wallets are filled (product rule 126). */
+export const goesToSource = (
+  { paysBy, keepsRefunds }: { readonly paysBy: PaysBy; readonly keepsRefunds: boolean },
+  settings: OrderSettings,
+  refundTo?: 'WALLET',
+): boolean => paysBy === 'PROVIDER' && !(mayFill(settings) && (keepsRefunds || refundTo === 'WALLET'));
 
 /** The state that an order enters at its deadline. */
 export const outcomeOf = (status: OrderStatus): OrderStatus =>

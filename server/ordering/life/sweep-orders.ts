@@ -6,14 +6,14 @@ import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.t
 import { type Notification, notify } from '#server/push/index.ts';
 import { moveOrders, type OrderMove } from './move-order.ts';
 import * as rows from './move-rows.ts';
-import { type Deadlines, nextWalk, outcomeOf, walkTimeOf } from './order-life.ts';
+import { nextWalk, type OrderSettings, outcomeOf, walkTimeOf } from './order-life.ts';
 
 /** How many orders are moved in one transaction: few, so that no wallet is locked for long. */
 const BATCH = 50;
 
 /** Moves all orders that are due; returns how many. */
-export async function sweepOrders(sql: Sql, now: Date, deadlines: Deadlines): Promise<number> {
-  const options = { now, deadlines };
+export async function sweepOrders(sql: Sql, now: Date, settings: OrderSettings): Promise<number> {
+  const options = { now, settings };
   let moved = 0;
   for (let last = BATCH; last >= BATCH; moved += last) last = await sweepBatch(sql, options);
   await transaction(sql, (tx) => pauseKitchens(tx, now));
@@ -22,7 +22,7 @@ export async function sweepOrders(sql: Sql, now: Date, deadlines: Deadlines): Pr
 
 interface SweepOptions {
   readonly now: Date;
-  readonly deadlines: Deadlines;
+  readonly settings: OrderSettings;
 }
 
 /** One order that cannot be moved must not block the others: after a failure each is moved in its own transaction. */

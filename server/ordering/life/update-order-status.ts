@@ -30,7 +30,7 @@ export const serveUpdateOrderStatus = serve(
       to,
       mover: 'vendor',
       now,
-      deadlines: settings.orderDeadlines,
+      settings,
       userId: user.userId,
       // Nobody paid for an order in cash; no other order is cancelled by its vendor.
       ...(to === 'CANCELLED' ? { reasonCode: 'NOT_COLLECTED' as const } : reasonIn(body.reason)),

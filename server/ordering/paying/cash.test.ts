@@ -147,7 +147,7 @@ describe('cash on delivery', () => {
     succeeded(await press(seller.vendor, rejected, 'REJECTED', { reason: 'TOO_BUSY' }));
     const late = await placedBy(person, seller);
     wait(20 * 60_000);
-    await sweepOrders(sql, now(), settings.orderDeadlines);
+    await sweepOrders(sql, now(), settings);
     for (const orderId of [cancelled, rejected, late]) {
       const { orderStatus, isPaid, cashDue } = await life(person, orderId);
       assert.match(orderStatus, /CANCELLED|REJECTED/);
@@ -353,7 +353,7 @@ describe('races', () => {
         ...(index % 2 ? [press(seller.vendor, orderId, 'CANCELLED')] : []),
         press(seller.vendor, orderId, 'DELIVERED'),
         refundThali(seller, orderId),
-        sweepOrders(sql, now(), settings.orderDeadlines),
+        sweepOrders(sql, now(), settings),
       ]),
     );
     for (const [index, person] of people.entries()) {

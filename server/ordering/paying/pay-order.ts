@@ -61,7 +61,7 @@ export const servePayOrder = serveAfter(
     if ('paymentId' in prepared) return { isPaid: false, ...prepared };
     const order = await lockOrder(tx, orderId);
     const isWaiting = order?.status === 'AWAITING_PAYMENT';
-    const options = { now, deadlines: settings.orderDeadlines };
+    const options = { now, settings };
     if (!isWaiting || !(await payFromWallet(tx, order, options))) throw refuse('ORDER_NOT_WAITING');
     return { isPaid: true };
   },

@@ -1,13 +1,15 @@
 /** Refunds to the source, against the providers' doubles: each once, at most what was paid, and into the wallet where they fail. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { currentUser } from '#contract/accounts/current-user.ts';
 import { ask } from '#contract/assistant.ts';
+import { deleteOwnRestaurant } from '#contract/moderation.ts';
 import { cancelOrder } from '#contract/ordering.ts';
-import { refundItems } from '#contract/ordering-refunds.ts';
+import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
 import { unsettled } from '#contract/personal.ts';
 import { keepRefunds, walletStatement } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { succeeded } from '#tests/browser.ts';
+import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';
 import { BILL, type PaidOrders, startPaidOrders } from '#tests/engines/paid-orders.ts';
 import { startRazorpay } from '#tests/engines/razorpay.ts';
@@ -17,9 +19,92 @@ import { newCustomer, type Person } from '#tests/people.ts';
 const MINUTE = 60_000;
 
 for (const startDouble of [startRazorpay, startCashfree]) {
-  const paying = await startPaidOrders(startDouble);
+  const paying = await startPaidOrders(startDouble, { TOP_UP: 'authorised' });
   describe(`a refund to the source through ${paying.double.name}`, () => refundsThrough(paying));
 }
+
+const off = await startPaidOrders();
+describe('where wallets may not be filled', () => {
+  const { app, sql, vendor, kitchen, double, life, paid, send, balance, sweep, askForRefunds, wait } = off;
+  const statesOf = async (person: Person, orderId: number) =>
+    (await life(person, orderId)).sourceRefunds.map(({ refundState, amount }) => [refundState, amount]);
+
+  it('a cancellation into the wallet is refused, and the money goes back to where it came from', async () => {
+    const person = await newCustomer(app, sql);
+    const orderId = await paid(person);
+    const wanted = { params: { orderId }, query: { refundTo: 'WALLET' } } as const;
+    const refused = await person.browser.call(cancelOrder, wanted);
+    assert.equal(outcomeOf(refused), '409 TOP_UP_OFF');
+    assert.match(refusalOf(refused).message, /goes back to where it came from/);
+    assert.equal((await life(person, orderId)).orderStatus, 'ACTIVE');
+    succeeded(await cancel(person, orderId));
+    assert.deepEqual([await statesOf(person, orderId), await balance(person)], [[['ASKED', BILL]], 0]);
+    // The wallet's own money returns to it.
+    await off.fill(person, 300);
+    const fromWallet = succeeded(await send(person, {})).orderId;
+    const again = { params: { orderId: fromWallet }, query: { refundTo: 'WALLET' } } as const;
+    assert.equal(succeeded(await person.browser.call(cancelOrder, again)).availableAmount, 300);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('a switch that was set before has no effect, whoever refunds, and cannot be set', async () => {
+    const person = await newCustomer(app, sql);
+    const params = { userId: person.userId };
+    const keeping = await person.browser.call(keepRefunds, { params, body: { keepsRefunds: true } });
+    assert.equal(outcomeOf(keeping), '409 TOP_UP_OFF');
+    await sql`update wallets set keeps_refunds = true where user_id = ${person.userId}`;
+    assert.equal(succeeded(await person.browser.call(currentUser, {})).wallet.keepsRefunds, undefined);
+    const [rejected, refunded, missed, tipped] = [
+      await paid(person),
+      await paid(person),
+      await paid(person),
+      await paid(person, { payWith: 'PROVIDER', orderBill: BILL + 20, tip: 20 }),
+    ];
+    succeeded(await press(vendor, rejected, 'REJECTED'));
+    succeeded(await person.browser.call(takeBackTip, { params: { orderId: tipped } }));
+    await moved(vendor, refunded, 'ACCEPTED');
+    await moved(vendor, tipped, 'ACCEPTED');
+    const [item] = (await life(person, refunded)).orderItemsList;
+    const items = [{ orderItemsId: item?.orderItemsId ?? 0, qty: 1 }];
+    const body = { items, reasonCode: 'SOLD_OUT' as const };
+    succeeded(await vendor.browser.call(refundItems, { params: { orderId: refunded }, body }));
+    const asking = { userInput: `where is order ${rejected}`, sessionId: 'off' };
+    assert.match(
+      succeeded(await person.browser.call(ask, { body: asking })).response,
+      /went back to where it came from/,
+    );
+    wait(16 * MINUTE);
+    await sweep();
+    const removal = { params: { restaurantId: kitchen.restaurantId } };
+    succeeded(await vendor.browser.call(deleteOwnRestaurant, removal));
+    assert.deepEqual(
+      await Promise.all([rejected, refunded, missed, tipped].map((orderId) => statesOf(person, orderId))),
+      [
+        [['ASKED', BILL]],
+        [
+          ['ASKED', item?.dish.price],
+          ['ASKED', BILL - (item?.dish.price ?? 0)],
+        ],
+        [['ASKED', BILL]],
+        [
+          ['ASKED', 20],
+          ['ASKED', BILL],
+        ],
+      ],
+    );
+    assert.equal(await balance(person), 0);
+    succeeded(await person.browser.call(keepRefunds, { params, body: { keepsRefunds: false } }));
+    // What the provider fails to send is in the wallet: there is no other place.
+    double.refundsAs = 'open';
+    await askForRefunds();
+    for (const each of double.refunds) if (each.status === 'open') each.status = 'failed';
+    wait(MINUTE);
+    await askForRefunds();
+    double.refundsAs = 'done';
+    assert.equal(await balance(person), 4 * BILL + 20);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
 
 function refundsThrough({
   app,

@@ -7,16 +7,16 @@ import { balancePaise, payOrder } from '#server/wallet/index.ts';
 import { sharesOf } from '../bill/shares.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { type LockedOrder, lockOrder, orderForEvent } from '../life/move-rows.ts';
-import type { Deadlines } from '../life/order-life.ts';
+import type { OrderSettings } from '../life/order-life.ts';
 import * as rows from './paying-rows.ts';
 
 interface Options {
   readonly now: Date;
-  readonly deadlines: Deadlines;
+  readonly settings: OrderSettings;
 }
 
 /** Pays a locked order that waits for it with the wallet's money, and places it; false, and nothing, where that is too little. */
-export async function payFromWallet(tx: Tx, order: LockedOrder, { now, deadlines }: Options): Promise<boolean> {
+export async function payFromWallet(tx: Tx, order: LockedOrder, { now, settings }: Options): Promise<boolean> {
   const { orderId, customerId, restaurantId, billPaise } = order;
   const shares = sharesOf({ lines: await rows.billLinesOf(tx, orderId), totalPaise: billPaise }, restaurantId);
   const { isMoved, balancePaise } = await payOrder(tx, {
@@ -29,20 +29,20 @@ export async function payFromWallet(tx: Tx, order: LockedOrder, { now, deadlines
   });
   if (!isMoved) return false;
   await rows.markPaid(tx, orderId, now);
-  await moveOrder(tx, order, { to: 'ACTIVE', mover: 'payment', now, deadlines });
+  await moveOrder(tx, order, { to: 'ACTIVE', mover: 'payment', now, settings });
   const data = { availableAmount: toRupees(balancePaise) };
   await publishEvents(tx, [{ at: now, event: 'wallet', toUser: customerId, data }]);
   return true;
 }
 
 /** What payments do with orders. A receipt that comes too late, or finds the wallet spent, goes back to its source. */
-export const payingOrders = (deadlines: Deadlines): Purpose => ({
+export const payingOrders = (settings: OrderSettings): Purpose => ({
   lock: async (tx, orderId) => void (await lockOrder(tx, orderId)),
   pay: async (tx, { orderId, userId, amountPaise, now }) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status === 'AWAITING_PAYMENT') {
-      if (await payFromWallet(tx, order, { now, deadlines })) return;
-      await moveOrder(tx, order, { to: 'CANCELLED', mover: 'payment', now, deadlines, reasonCode: 'NOT_PAID' });
+      if (await payFromWallet(tx, order, { now, settings })) return;
+      await moveOrder(tx, order, { to: 'CANCELLED', mover: 'payment', now, settings, reasonCode: 'NOT_PAID' });
     }
     await refundToSource(tx, { orderId, userId, amountPaise, at: now });
     const data = { availableAmount: toRupees(await balancePaise(tx, userId)) };

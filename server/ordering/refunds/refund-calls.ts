@@ -5,22 +5,25 @@ import { lockOrder } from '../life/move-rows.ts';
 import { refundDishes, refundTip } from './refund-part.ts';
 
 /** The vendor of a restaurant refunds dishes of one of its orders (product rule 101). */
-export const serveRefundItems = serve(refundItems, async ({ tx, user: { userId }, params, body, now, refuse }) => {
-  const order = await lockOrder(tx, params.orderId);
-  if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
-  // Whoever says that an order was delivered and paid in cash must not turn that into money of a wallet.
-  if (isGivenBackByHand(order)) throw refuse('CASH_REFUND');
-  const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now });
-  if (typeof done === 'string') throw refuse(done);
-  const { refundId, amount, left } = done;
-  return { refundId, amount, left };
-});
+export const serveRefundItems = serve(
+  refundItems,
+  async ({ tx, user: { userId }, params, body, now, settings, refuse }) => {
+    const order = await lockOrder(tx, params.orderId);
+    if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
+    // Whoever says that an order was delivered and paid in cash must not turn that into money of a wallet.
+    if (isGivenBackByHand(order)) throw refuse('CASH_REFUND');
+    const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now, settings });
+    if (typeof done === 'string') throw refuse(done);
+    const { refundId, amount, left } = done;
+    return { refundId, amount, left };
+  },
+);
 
 /** A customer takes back the tip of an order that is not delivered yet (product rule 102). */
-export const serveTakeBackTip = serve(takeBackTip, async ({ tx, user: { userId }, params, now, refuse }) => {
+export const serveTakeBackTip = serve(takeBackTip, async ({ tx, user: { userId }, params, now, settings, refuse }) => {
   const order = await lockOrder(tx, params.orderId);
   if (order?.customerId !== userId) throw refuse('ORDER_NOT_FOUND');
-  const done = await refundTip(tx, order, { by: 'CUSTOMER', userId, now });
+  const done = await refundTip(tx, order, { by: 'CUSTOMER', userId, now, settings });
   if (typeof done === 'string') throw refuse(done);
   return done;
 });

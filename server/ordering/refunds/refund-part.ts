@@ -11,6 +11,7 @@ import { balancePaise as balanceOf, refundPart, type Shares } from '#server/wall
 import { sharesOf } from '../bill/shares.ts';
 import { issueCreditNotes } from '../invoices/issue.ts';
 import type { LockedOrder } from '../life/move-rows.ts';
+import { goesToSource, type OrderSettings } from '../life/order-life.ts';
 import { type Billed, billLeft, sharesLess } from './bill-left.ts';
 import * as rows from './refund-rows.ts';
 
@@ -20,6 +21,7 @@ interface By {
   readonly by: PartRefund['by'];
   readonly userId: number;
   readonly now: Date;
+  readonly settings: OrderSettings;
 }
 
 /** What a refund did; rupees. */
@@ -89,7 +91,7 @@ async function ownerLeft(tx: Tx, ownerId: number, { by, before }: Change, lossPa
 /** Moves what the bill loses by a change; undefined, and nothing moves, where that is nothing. */
 async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | undefined> {
   const { orderId, customerId, restaurantId, ownerId, status, isPaid } = order;
-  const { before, after, now: at, by, userId, reasonCode, reason, items } = change;
+  const { before, after, now: at, settings, by, userId, reasonCode, reason, items } = change;
   const [was, is] = [billLeft(before), billLeft(after)];
   const amountPaise = was.totalPaise - is.totalPaise;
   if (amountPaise <= 0) return undefined;
@@ -108,7 +110,7 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     : { isMoved: true, balancePaise: await balanceOf(tx, customerId) };
   if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
   const userPaid = { orderId, userId: customerId, amountPaise, at };
-  const gonePaise = order.refundsToSource ? await refundToSource(tx, userPaid) : 0;
+  const gonePaise = goesToSource(order, settings) ? await refundToSource(tx, userPaid) : 0;
   const [gave, gives] = [discountIn(was), discountIn(is)];
   if (gave !== gives) await rows.lessenDiscount(tx, orderId, gives);
   const amount = toRupees(amountPaise);

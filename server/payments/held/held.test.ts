@@ -21,7 +21,7 @@ after(() => razorpay.close());
 const provider = providerOf(settings, sql);
 assert.ok(provider);
 const [admin, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
-const purpose = payingOrders(settings.orderDeadlines);
+const purpose = payingOrders(settings);
 const askRefunds = () => askForHeldRefunds(sql, provider, now());
 
 async function started(person: Person): Promise<string> {
@@ -161,6 +161,21 @@ describe('money that fits no payment', () => {
       [entry?.action, entry?.entityId, entry?.reason],
       ['Credited held money to', person.userId, 'The person asked'],
     );
+    await isClean();
+  });
+
+  it('does not fill a wallet where that is not authorised, unless the provider fails to send it back', async () => {
+    const person = await newCustomer(app, sql);
+    const { heldId } = await held(await started(person), { amount: 70_000 });
+    const isCreditable = async () => (await list()).find((each) => each.heldId === heldId)?.canCredit;
+    Object.assign(settings, { topUp: 'off' });
+    assert.deepEqual([await isCreditable(), outcomeOf(await decide(heldId, 'CREDITED'))], [false, '409 TOP_UP_OFF']);
+    succeeded(await decide(heldId, 'SENT_BACK'));
+    razorpay.refundsAs = 'failed';
+    await askRefunds();
+    razorpay.refundsAs = 'done';
+    assert.deepEqual([await isCreditable(), outcomeOf(await decide(heldId, 'CREDITED'))], [true, '200']);
+    Object.assign(settings, { topUp: 'authorised' });
     await isClean();
   });
 

@@ -2,11 +2,12 @@
 import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
-import { creditHeld, insertHeldOutside, insertHeldRefund } from '#server/wallet/index.ts';
+import { creditHeld, insertHeldOutside, insertHeldRefund, mayFill } from '#server/wallet/index.ts';
 import * as rows from './held-rows.ts';
 import { ledgerPaise } from './hold.ts';
 
-export type SettlingHeld = rows.Decision & { readonly heldId: number };
+type FillSettings = Parameters<typeof mayFill>[0];
+export type SettlingHeld = rows.Decision & { readonly heldId: number; readonly settings: FillSettings };
 
 export interface HeldSettled {
   readonly receiptRef: string;
@@ -16,10 +17,13 @@ export interface HeldSettled {
   readonly creditedTo?: number;
 }
 
-type Refused = 'HELD_NOT_FOUND' | 'HELD_SETTLED' | 'OWN_PAYMENT' | 'HELD_NO_PERSON';
+type Refused = 'HELD_NOT_FOUND' | 'HELD_SETTLED' | 'OWN_PAYMENT' | 'HELD_NO_PERSON' | 'TOP_UP_OFF';
 
 /** Locks it, so that of two administrators one decides. A refund is only written down here: a job asks the provider. */
-export async function settleHeld(tx: Tx, { heldId, ...decision }: SettlingHeld): Promise<HeldSettled | Refused> {
+export async function settleHeld(
+  tx: Tx,
+  { heldId, settings, ...decision }: SettlingHeld,
+): Promise<HeldSettled | Refused> {
   const held = await rows.lockHeld(tx, heldId);
   if (!held) return 'HELD_NOT_FOUND';
   if (held.settledAs !== null) return 'HELD_SETTLED';
@@ -28,7 +32,8 @@ export async function settleHeld(tx: Tx, { heldId, ...decision }: SettlingHeld):
   const amountPaise = ledgerPaise(held);
   if (way === 'CREDITED') {
     if (held.paymentId !== null && userId === decision.userId) return 'OWN_PAYMENT';
-    if (!canCredit(held)) return 'HELD_NO_PERSON';
+    if (!hasPerson(held)) return 'HELD_NO_PERSON';
+    if (!canCredit(held, settings)) return 'TOP_UP_OFF';
     const { isMoved, balancePaise } = await creditHeld(tx, { userId, heldId, amountPaise, at });
     if (!isMoved) return 'HELD_NO_PERSON';
     const data = { availableAmount: toRupees(balancePaise) };
@@ -43,5 +48,8 @@ export async function settleHeld(tx: Tx, { heldId, ...decision }: SettlingHeld):
   return { receiptRef, amountMinor, currency, ...(way === 'CREDITED' && { creditedTo: userId }) };
 }
 
-export const canCredit = (held: rows.HeldRow): boolean =>
-  held.paymentId !== null && held.hasWallet && ledgerPaise(held) > 0;
+const hasPerson = (held: rows.HeldRow): boolean => held.paymentId !== null && held.hasWallet && ledgerPaise(held) > 0;
+
+/** Where wallets are not filled, only what the provider has failed to send back (product rule 138). */
+export const canCredit = (held: rows.HeldRow, settings: FillSettings): boolean =>
+  hasPerson(held) && (held.failures > 0 || mayFill(settings));

@@ -5,9 +5,9 @@ import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './held-rows.ts';
 import { canCredit } from './settle-held.ts';
 
-export const serveHeldReceipts = serve(heldReceipts, async ({ sql, query }) => {
+export const serveHeldReceipts = serve(heldReceipts, async ({ sql, query, settings }) => {
   const found = query.settled ? rows.settledReceipts : rows.openReceipts;
-  return pageOf(await found(sql, slice(query) ?? FIRST_PAGE), 'heldId', toHeld);
+  return pageOf(await found(sql, slice(query) ?? FIRST_PAGE), 'heldId', (row) => toHeld(row, canCredit(row, settings)));
 });
 
 /** The payment that names at the provider lead to, if there is one. */
@@ -19,9 +19,9 @@ export const concernedBy = (row: rows.ConcernedRow) =>
     },
   };
 
-const toHeld = (row: rows.HeldRow): z.output<typeof HeldReceipt> => ({
+const toHeld = (row: rows.HeldRow, isCreditable: boolean): z.output<typeof HeldReceipt> => ({
   ...{ heldId: row.heldId, provider: row.provider, receiptRef: row.receiptRef, providerRef: row.providerRef },
-  ...{ currency: row.currency, reason: row.reason, failures: row.failures, canCredit: canCredit(row) },
+  ...{ currency: row.currency, reason: row.reason, failures: row.failures, canCredit: isCreditable },
   amount: row.amountMinor / 100,
   receivedAt: row.receivedAt.toISOString(),
   ...concernedBy(row),

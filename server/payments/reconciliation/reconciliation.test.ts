@@ -21,7 +21,7 @@ const { app, sql, settings, now, wait } = await startTestServer({ env: { ...razo
 after(() => razorpay.close());
 const provider = providerOf(settings, sql);
 assert.ok(provider);
-const purpose = payingOrders(settings.orderDeadlines);
+const purpose = payingOrders(settings);
 let admin: Person;
 // Sessions end after some weeks, which the tests' days reach.
 const newAdmin = async () => {

@@ -157,7 +157,7 @@ describe('the figures of the marketplace', () => {
     const orderIds: number[] = [];
     for (let index = 0; index < 90; index++) orderIds.push(await place(index));
     const left = await placed(customer, kitchens[3]?.dishes ?? []);
-    await sweepOrders(sql, now(), settings.orderDeadlines);
+    await sweepOrders(sql, now(), settings);
     const removal = await admin.browser.call(deleteRestaurant, { params: { id: kitchens[3]?.restaurantId ?? 0 } });
     assert.equal(removal.statusCode, 200);
     orderIds.push(left);

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, mayMove, type OrderLife, type OrderStatus, order } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
+import { paymentWays } from '#contract/payments.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
@@ -36,13 +37,14 @@ const FORM_TO_COME = <div className="skeleton mt-8 h-72" />;
 const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
   const { userId } = user;
   const orderId = Number(params.orderId) || 0;
-  const [life, questions] = await Promise.all([
+  const [life, questions, { provider }] = await Promise.all([
     call(order, { params: { orderId } }),
     questionsAbout(call, userId, orderId),
+    call(paymentWays, {}),
   ]);
   // The restaurant's vendor and administrators can open the page too: they refund dishes, all else is the customer's.
   const isOwn = life.customer.contactNumber === user.contactNumber;
-  return { life, isOwn, asked: { userId, orderId, questions } };
+  return { life, isOwn, mayKeep: provider !== undefined, asked: { userId, orderId, questions } };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -54,7 +56,7 @@ const POLL_MS = 5000;
 
 /** One order, updated live until its end. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { life: loaded, isOwn, asked } = loaderData;
+  const { life: loaded, isOwn, mayKeep, asked } = loaderData;
   const { orderId } = loaded;
   const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
     ask: () => call(order, { params: { orderId } }),
@@ -93,7 +95,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-5 flex flex-wrap gap-3">
           {isOwn && <CallKitchen order={shown} />}
           {isOwn && <OrderHelp orderId={orderId} restaurantName={shown.restaurantName} />}
-          {isOwn && <CancelOrder order={shown} refresh={refresh} />}
+          {isOwn && <CancelOrder order={shown} mayKeep={mayKeep} refresh={refresh} />}
           {isOwn && <OrderAgain order={shown} />}
           {shown.orderStatus !== 'AWAITING_PAYMENT' && (
             <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
