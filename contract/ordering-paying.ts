@@ -15,7 +15,10 @@ export const paying = {
 /** The payment that an order waits for, and its page; neither where the provider cannot be reached right now. */
 export const begun = { paymentId: z.optional(Id), page: z.optional(z.string()) };
 
-/** Begins another payment of an order that waits for one, or goes on with the last; `isPaid`: the wallet has paid it. */
+/**
+ * Begins another payment of an order that waits for one, or goes on with the last; `isPaid`: the wallet has paid it. Neither: it has
+ * ended, since its restaurant has closed or its menu has changed.
+ */
 export const payOrder = command('POST /v1/orderAPI/payOrder/:orderId', {
   params: z.object({ orderId: Id }),
   body: z.strictObject({ useWallet: paying.useWallet }),

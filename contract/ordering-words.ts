@@ -13,6 +13,8 @@ const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   NOT_ACCEPTED: 'The restaurant did not answer in time.',
   NOT_READY: 'The order was not ready in time.',
   NOT_PAID: 'It was not paid in time.',
+  CLOSED_MEANWHILE: 'The restaurant closed before your payment arrived.',
+  MENU_CHANGED: 'A dish was sold out or changed its price before your payment arrived.',
   NOT_COLLECTED: 'Nobody paid for it at the door.',
   RESTAURANT_REMOVED: 'The restaurant has left Chatpata.',
 };

@@ -75,6 +75,8 @@ export const END_REASONS = [
   'NOT_ACCEPTED',
   'NOT_READY',
   'NOT_PAID',
+  'CLOSED_MEANWHILE',
+  'MENU_CHANGED',
   'NOT_COLLECTED',
   'RESTAURANT_REMOVED',
 ] as const;

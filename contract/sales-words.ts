@@ -6,6 +6,8 @@ const ENDING_WORDS: Readonly<Record<Ending, string>> = {
   NOT_ACCEPTED: 'Not accepted in time',
   NOT_READY: 'Not ready in time',
   NOT_PAID: 'Not paid in time',
+  CLOSED_MEANWHILE: 'Closed before the payment',
+  MENU_CHANGED: 'Menu changed before the payment',
   NOT_COLLECTED: 'Not paid at the door',
   CLOSING: 'Kitchen closing',
   TOO_BUSY: 'Kitchen too busy',

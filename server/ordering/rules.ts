@@ -92,7 +92,8 @@ export function decideOrder(asked: OrderRequest, facts: Facts, now: Date): Refus
   return decideBill(asked, { ...facts, menu }, now);
 }
 
-function wrongDishes(lines: readonly Line[], menu: MenuFacts, now: Date): Refused | undefined {
+/** Dishes and options that are not on the menu now, or sold out. */
+export function wrongDishes(lines: readonly Line[], menu: MenuFacts, now: Date): Refused | undefined {
   const dishOf = ({ dishId }: Line) => menu.dishes.get(dishId);
   const idsWhere = (isWrong: (line: Line) => boolean) => [
     ...new Set(lines.filter(isWrong).map(({ dishId }) => dishId)),

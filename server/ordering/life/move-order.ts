@@ -29,8 +29,8 @@ export interface MoveRequest {
   readonly settings: OrderSettings;
   /** The person who moves it; absent when it moves by itself. */
   readonly userId?: number;
-  /** Where a refund of what a provider brought goes, if not where its customer's refunds go. */
-  readonly refundTo?: 'WALLET' | undefined;
+  /** Where a refund of what a provider brought goes, if not where its customer's refunds go; SOURCE: a payment that cannot place it. */
+  readonly refundTo?: 'WALLET' | 'SOURCE' | undefined;
   /** In the vendor's own words. */
   readonly reason?: string;
   readonly reasonCode?: EndReason | undefined;
@@ -98,27 +98,29 @@ function countedBy(from: OrderStatus, to: OrderStatus): -1 | 0 | 1 {
 }
 
 /** A restaurant does not hear of what was never paid. */
-const orderEvent = ({
-  order,
-  order: { orderId, restaurantId, customerId, ownerId, status, isPaid, paysBy },
-  to,
-  now,
-  settings,
-  refundTo,
-}: OrderMove): NewEvent => ({
-  at: now,
-  event: 'order',
-  toUser: customerId,
-  ...(!(status === 'AWAITING_PAYMENT' && isFinal(to)) && { alsoTo: ownerId }),
-  data: {
-    orderId,
-    restaurantId,
-    orderStatus: to,
-    at: now.toISOString(),
-    ...(isRefunded(to) && !isPaid && (paysBy === 'CASH' ? { refundedTo: 'NOBODY' } : { isPaid })),
-    ...(isRefunded(to) && isPaid && goesToSource(order, settings, refundTo) && { refundedTo: 'SOURCE' }),
-  },
-});
+const orderEvent = (move: OrderMove): NewEvent => {
+  const { order, to, now } = move;
+  const { orderId, restaurantId, customerId, ownerId, status } = order;
+  return {
+    at: now,
+    event: 'order',
+    toUser: customerId,
+    ...(!(status === 'AWAITING_PAYMENT' && isFinal(to)) && { alsoTo: ownerId }),
+    data: {
+      orderId,
+      restaurantId,
+      orderStatus: to,
+      at: now.toISOString(),
+      ...(isRefunded(to) && refundedTo(move)),
+    },
+  };
+};
+
+function refundedTo({ order, settings, refundTo }: OrderMove) {
+  if (order.isPaid || refundTo === 'SOURCE')
+    return goesToSource(order, settings, refundTo) ? { refundedTo: 'SOURCE' } : {};
+  return order.paysBy === 'CASH' ? { refundedTo: 'NOBODY' } : { isPaid: false };
+}
 
 async function refund(tx: Tx, { order, now: at, settings, refundTo }: OrderMove): Promise<NewEvent> {
   const { customerId, restaurantId, orderId, billPaise } = order;

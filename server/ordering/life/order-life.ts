@@ -40,8 +40,9 @@ export function timingOf(
 export const goesToSource = (
   { paysBy, keepsRefunds }: { readonly paysBy: PaysBy; readonly keepsRefunds: boolean },
   settings: OrderSettings,
-  refundTo?: 'WALLET',
-): boolean => paysBy === 'PROVIDER' && !(mayFill(settings) && (keepsRefunds || refundTo === 'WALLET'));
+  refundTo?: 'WALLET' | 'SOURCE',
+): boolean =>
+  paysBy === 'PROVIDER' && (refundTo === 'SOURCE' || !(mayFill(settings) && (keepsRefunds || refundTo === 'WALLET')));
 
 /** The state that an order enters at its deadline. */
 export const outcomeOf = (status: OrderStatus): OrderStatus =>

@@ -8,8 +8,9 @@ import { CallError } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { lockOrder } from '../life/move-rows.ts';
+import { changedSince } from './changed-since.ts';
 import * as rows from './paying-rows.ts';
-import { payFromWallet } from './take-payment.ts';
+import { endIfChanged, payFromWallet } from './take-payment.ts';
 
 interface Using {
   readonly sql: Sql;
@@ -53,16 +54,22 @@ export const servePayOrder = serveAfter(
   payOrder,
   async ({ sql, settings, now, user: { userId }, params: { orderId }, body: { useWallet }, refuse }) => {
     if (!paysOrders(settings).includes('PROVIDER')) throw refuse('PAY_WITH_OFF');
+    const waiting = await rows.waitingOrder(sql, orderId, userId, now);
+    // Nobody is sent to pay for what cannot be placed.
+    if (waiting && (await changedSince(sql, orderId, now))) return 'CHANGED' as const;
     const begun = await begin({ sql, settings, now }, { orderId, userId, useWallet });
     if (begun) return begun;
     throw refuse((await rows.isOrderOf(sql, orderId, userId)) ? 'ORDER_NOT_WAITING' : 'ORDER_NOT_FOUND');
   },
   async ({ tx, now, settings, params: { orderId }, prepared, refuse }) => {
-    if ('paymentId' in prepared) return { isPaid: false, ...prepared };
+    const isChanged = prepared === 'CHANGED';
+    if (!isChanged && 'paymentId' in prepared) return { isPaid: false, ...prepared };
+    await rows.shareMenu(tx, orderId);
     const order = await lockOrder(tx, orderId);
-    const isWaiting = order?.status === 'AWAITING_PAYMENT';
+    if (order?.status !== 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_WAITING');
     const options = { now, settings };
-    if (!isWaiting || !(await payFromWallet(tx, order, options))) throw refuse('ORDER_NOT_WAITING');
+    if (await endIfChanged(tx, order, options)) return { isPaid: false };
+    if (isChanged || !(await payFromWallet(tx, order, options))) throw refuse('ORDER_NOT_WAITING');
     return { isPaid: true };
   },
 );

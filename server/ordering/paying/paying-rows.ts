@@ -1,6 +1,7 @@
 /** The SQL of orders that wait for their payment. */
 import type { BillLine } from '#contract/bill.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import type { Line } from '../rules.ts';
 
 /** Whether a restaurant knows orders `o`: not before they are paid, where a payment places them (product rule 124). */
 export const isPlaced = (sql: Sql): Fragment => sql`(o.pays_by <> 'PROVIDER' or o.paid_at is not null)`;
@@ -23,6 +24,16 @@ export const isOrderOf = async (sql: Sql, orderId: number, userId: number): Prom
   const [row] = await sql`select from orders where order_id = ${orderId} and customer_id = ${userId}`;
   return row !== undefined;
 };
+
+/** The dishes of an order, as they were ordered. */
+export const linesOf = (sql: Sql, orderId: number) => sql<(Line & { readonly pricePaise: number })[]>`
+  select dish_id, qty, price_paise, coalesce(jsonb_path_query_array(options, '$[*].optionId'), '[]') as option_ids
+  from order_items where order_id = ${orderId} order by order_item_id`;
+
+/** Shares the lock of the menu of an order that waits for its payment, before the order is locked (docs/decisions/010). */
+export const shareMenu = (tx: Tx, orderId: number) => tx`
+  select pg_advisory_xact_lock_shared(menu_lock_key(restaurant_id)) from orders
+  where order_id = ${orderId} and status = 'AWAITING_PAYMENT'`;
 
 /** All lines of an order's bill but the dishes. */
 export const billLinesOf = async (tx: Tx, orderId: number): Promise<readonly BillLine[]> => {

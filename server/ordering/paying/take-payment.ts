@@ -8,11 +8,17 @@ import { sharesOf } from '../bill/shares.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { type LockedOrder, lockOrder, orderForEvent } from '../life/move-rows.ts';
 import type { OrderSettings } from '../life/order-life.ts';
+import { changedSince } from './changed-since.ts';
 import * as rows from './paying-rows.ts';
 
 interface Options {
   readonly now: Date;
   readonly settings: OrderSettings;
+}
+
+interface Ending extends Options {
+  /** Where a payment that has come goes. */
+  readonly refundTo?: 'SOURCE';
 }
 
 /** Pays a locked order that waits for it with the wallet's money, and places it; false, and nothing, where that is too little. */
@@ -35,14 +41,33 @@ export async function payFromWallet(tx: Tx, order: LockedOrder, { now, settings 
   return true;
 }
 
-/** What payments do with orders. A receipt that comes too late, or finds the wallet spent, goes back to its source. */
+/**
+ * Ends a locked order that waits for its payment if its restaurant has closed or its menu has changed since; returns whether it
+ * did. The menu's lock is shared, so that no order is placed after such a change.
+ */
+export async function endIfChanged(tx: Tx, order: LockedOrder, { now, settings, refundTo }: Ending): Promise<boolean> {
+  const reasonCode = await changedSince(tx, order.orderId, now);
+  if (!reasonCode) return false;
+  return moveOrder(tx, order, { to: 'CANCELLED', mover: 'payment', now, settings, reasonCode, refundTo });
+}
+
+/**
+ * What payments do with orders. A receipt that comes too late, finds the wallet spent, or the restaurant closed or its menu changed,
+ * goes back to its source.
+ */
 export const payingOrders = (settings: OrderSettings): Purpose => ({
-  lock: async (tx, orderId) => void (await lockOrder(tx, orderId)),
+  lock: async (tx, orderId) => {
+    await rows.shareMenu(tx, orderId);
+    await lockOrder(tx, orderId);
+  },
   pay: async (tx, { orderId, userId, amountPaise, now }) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status === 'AWAITING_PAYMENT') {
-      if (await payFromWallet(tx, order, { now, settings })) return;
-      await moveOrder(tx, order, { to: 'CANCELLED', mover: 'payment', now, settings, reasonCode: 'NOT_PAID' });
+      const ending = { now, settings, refundTo: 'SOURCE' } as const;
+      if (!(await endIfChanged(tx, order, ending))) {
+        if (await payFromWallet(tx, order, { now, settings })) return;
+        await moveOrder(tx, order, { ...ending, to: 'CANCELLED', mover: 'payment', reasonCode: 'NOT_PAID' });
+      }
     }
     await refundToSource(tx, { orderId, userId, amountPaise, at: now });
     const data = { availableAmount: toRupees(await balancePaise(tx, userId)) };

@@ -74,13 +74,13 @@ function Refund({ order }: { order: OrderLife }) {
   return (
     <>
       {reason && <p className="text-lg">{reason}</p>}
-      {!order.isPaid && (
+      {!order.isPaid && order.sourceRefunds.length === 0 && (
         <p>
           Nothing was paid.
           {order.paysBy === 'PROVIDER' && ' If your bank has taken money after all, you get it back.'}
         </p>
       )}
-      {order.isPaid && (
+      {(order.isPaid || order.sourceRefunds.length > 0) && (
         <p className="flex flex-wrap items-center gap-x-2">
           <Undo2 aria-hidden className="size-5 text-success" />
           <span>
@@ -95,17 +95,18 @@ function Refund({ order }: { order: OrderLife }) {
   );
 }
 
-/** How much of the bill is where. */
-function RefundWords({ order: { orderBill, sourceRefunds } }: { order: OrderLife }) {
+/** How much of what was paid is where: the bill, or a payment that could not place the order. */
+function RefundWords({ order: { orderBill, isPaid, sourceRefunds } }: { order: OrderLife }) {
   const gone = sumOfRupees(
     sourceRefunds.filter(({ refundState }) => refundState !== 'FAILED').map(({ amount }) => amount),
   );
   const amount = (rupees: number) => <strong className="tabular-nums">{inRupees(rupees)}</strong>;
-  if (gone === 0) return <>{amount(orderBill)} is back in your wallet.</>;
-  if (gone >= orderBill) return <>{amount(gone)} goes back to where it came from.</>;
+  const paid = isPaid ? orderBill : sumOfRupees(sourceRefunds.map((each) => each.amount));
+  if (gone === 0) return <>{amount(paid)} is back in your wallet.</>;
+  if (gone >= paid) return <>{amount(gone)} goes back to where it came from.</>;
   return (
     <>
-      {amount(gone)} goes back to where it came from, {amount(sumOfRupees([orderBill, -gone]))} is back in your wallet.
+      {amount(gone)} goes back to where it came from, {amount(sumOfRupees([paid, -gone]))} is back in your wallet.
     </>
   );
 }

@@ -1,0 +1,25 @@
+/** Why an order that waits for its payment cannot be placed any more (product rule 125). */
+import { unitPaise } from '#contract/options.ts';
+import type { EndReason } from '#contract/ordering.ts';
+import { readMenu } from '#server/catalog/index.ts';
+import type { Sql } from '#server/database/database.ts';
+import { wrongDishes } from '../rules.ts';
+import * as rows from './paying-rows.ts';
+
+/**
+ * Undefined while its restaurant takes orders, and its dishes and options are there at the prices that they were ordered at. Fees
+ * and the coupon stay as agreed. It holds until the end of a transaction that shares the menu's lock (`shareMenu`).
+ */
+export async function changedSince(sql: Sql, orderId: number, now: Date): Promise<EndReason | undefined> {
+  const lines = await rows.linesOf(sql, orderId);
+  const menu = await readMenu(sql, lines[0]?.dishId ?? 0, now);
+  if (menu && !(menu.isAccepted && menu.isOpen)) return 'CLOSED_MEANWHILE';
+  const isAsOrdered =
+    menu !== undefined &&
+    wrongDishes(lines, menu, now) === undefined &&
+    lines.every(({ dishId, optionIds, pricePaise }) => {
+      const dish = menu.dishes.get(dishId);
+      return dish !== undefined && unitPaise(dish, optionIds) === pricePaise;
+    });
+  return isAsOrdered ? undefined : 'MENU_CHANGED';
+}
