@@ -94,7 +94,7 @@ const RESTAURANTS = `A coupon names at most ${COUPON_RESTAURANTS_MAX} restaurant
 const CUISINES = `A coupon names at most ${COUPON_CUISINES_MAX} cuisines.`;
 const CUISINE = 'Please enter a cuisine.';
 
-/** Where an operator's coupon holds: at these restaurants, or those with one of these cuisines, or everywhere. */
+/** Where an operator's coupon holds: at these restaurants, or those with one of these cuisines, or everywhere; and whether with cash. */
 const scope = {
   restaurantIds: z.array(Id, { error: RESTAURANTS }).check(
     z.maxLength(COUPON_RESTAURANTS_MAX, { error: RESTAURANTS }),
@@ -103,6 +103,7 @@ const scope = {
   cuisines: z
     .array(name(100, CUISINE), { error: CUISINES })
     .check(z.maxLength(COUPON_CUISINES_MAX, { error: CUISINES })),
+  isForCash: z.optional(flag('isForCash')),
 };
 const ONE_SCOPE = 'A coupon names restaurants or cuisines, not both.';
 type Scope = z.output<z.ZodMiniObject<typeof scope>>;
@@ -141,6 +142,8 @@ export const Coupon = z.object({
   ...terms,
   restaurants: z.array(z.object({ restaurantId: Id, restaurantName: z.string() })),
   cuisines: z.array(z.string()),
+  /** An operator's coupon that also goes with cash. */
+  isForCash: z.optional(z.literal(true)),
   couponState: z.enum(COUPON_STATES),
   uses: z.int(),
   cost: Rupees,
@@ -205,6 +208,7 @@ export const addOperatorCoupon = command('POST /v1/AdminAPI/coupons', {
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'PERIOD_WRONG', 'TOO_MANY_COUPONS', 'COUPON_CODE_TAKEN'],
 });
 
+/** Once it was used, it can only be switched on for cash. */
 export const changeOperatorCoupon = command('PUT /v1/AdminAPI/coupon/:couponId', {
   ...one,
   body: OperatorCouponChange,

@@ -43,6 +43,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   minimumBill: 'minimum bill',
   isFirstOrderOnly: 'whether it is for first orders only',
   isPublic: 'whether carts offer it',
+  isForCash: 'whether it goes with cash',
   holdsFrom: 'beginning',
   holdsUntil: 'end',
   hoursFrom: 'hours of the day',

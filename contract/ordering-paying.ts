@@ -12,6 +12,9 @@ export const paying = {
   useWallet: z.optional(z.boolean({ error: 'useWallet must be true or false.' })),
 };
 
+/** How many orders of one person can wait for their payment. One of them can use a coupon. */
+export const WAITING_MAX = 3;
+
 /** The payment that an order waits for, and its page; neither where the provider cannot be reached right now. */
 export const begun = { paymentId: z.optional(Id), page: z.optional(z.string()) };
 

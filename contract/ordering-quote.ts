@@ -91,9 +91,10 @@ export const Quote = z.extend(PriceChange, { offersPickup: z.boolean(), offers: 
 export type Quote = z.output<typeof Quote>;
 
 const PINCODE = 'A pincode has six digits.';
-/** `pincode`: where it would go, while no address is chosen. */
+/** `pincode`: where it would go, while no address is chosen. `isInCash`: how it would be paid, since not every coupon goes with cash. */
 const Asked = z.object({
   ...wanted,
+  isInCash: z.optional(z.boolean({ error: 'isInCash must be true or false.' })),
   pincode: z.optional(z.string({ error: PINCODE }).check(z.regex(/^[1-9][0-9]{5}$/, { error: PINCODE }))),
 });
 

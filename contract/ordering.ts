@@ -105,7 +105,15 @@ const placing = {
   body: NewOrder,
   response: PlacedOrder,
   access: self('userId', 'CUSTOMER'),
-  refusals: [...billRefusals, 'PRICE_CHANGED', 'PAY_WITH_OFF', 'CASH_LIMIT', 'INSUFFICIENT_BALANCE'],
+  refusals: [
+    ...billRefusals,
+    'PRICE_CHANGED',
+    'PAY_WITH_OFF',
+    'CASH_LIMIT',
+    'INSUFFICIENT_BALANCE',
+    'TOO_MANY_WAITING',
+    'COUPON_WAITS',
+  ],
   retryable: 'placeOrder',
 } as const;
 

@@ -12,6 +12,7 @@ import { factsOf } from './bill/facts.ts';
 import { walkTimeOf } from './life/order-life.ts';
 import { beginWith } from './paying/pay-order.ts';
 import { placeInCash } from './paying/place-in-cash.ts';
+import { placeWaiting } from './paying/place-waiting.ts';
 import { placeWithOthers } from './place-together.ts';
 import type * as rows from './rows.ts';
 import { decideOrder, type Facts, orderRequest, truePrices } from './rules.ts';
@@ -29,14 +30,14 @@ const NO_STATE = -1;
  */
 const serveAs = (endpoint: typeof placeOrder) =>
   serveStatement(endpoint, async ({ sql, session, retry, params: { userId }, body, now, settings, refuse }) => {
-    const asked = orderRequest(body);
-    const dishIds = asked.lines.map(({ dishId }) => dishId);
-    const [dishId = 0] = dishIds;
     const billPaise = toPaise(body.orderBill);
     const { useWallet } = body;
     const isEnough = useWallet === true && (await balancePaise(sql, userId)) >= billPaise;
     const paysBy = (isEnough ? undefined : body.payWith) ?? 'WALLET';
     if (paysBy === 'CASH' ? useWallet : !paysOrders(settings).includes(paysBy)) throw refuse('PAY_WITH_OFF');
+    const asked = orderRequest({ ...body, isInCash: paysBy === 'CASH' });
+    const dishIds = asked.lines.map(({ dishId }) => dishId);
+    const [dishId = 0] = dishIds;
 
     const orderBy = (facts: Facts): rows.NewOrderRow => {
       const { menu, marketplace, destination, coupon } = facts;
@@ -89,9 +90,11 @@ const serveAs = (endpoint: typeof placeOrder) =>
     let facts = await factsOf(sql, { userId, asked, ...known, isThorough: false });
     for (let tries = 1; ; tries++) {
       const toPlace = { order: orderBy(facts), session, retry };
-      const placed = await (paysBy === 'CASH'
-        ? placeInCash(sql, toPlace, { collectedBy: collectorOf(facts), refuse })
-        : placeWithOthers(sql, toPlace));
+      const placed = await {
+        CASH: () => placeInCash(sql, toPlace, { collectedBy: collectorOf(facts), refuse }),
+        PROVIDER: () => placeWaiting(sql, toPlace, refuse),
+        WALLET: () => placeWithOthers(sql, toPlace),
+      }[paysBy]();
       if (placed && 'isCallerUnknown' in placed) throw new UnknownCaller();
       if (placed && 'reusedFor' in placed) throw keyReused(placed.reusedFor);
       if (placed && paysBy === 'PROVIDER') {

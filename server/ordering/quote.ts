@@ -35,7 +35,7 @@ async function quoteFor({ sql, userId, body, now, refuse }: Asker): Promise<Quot
     throw refuse(verdict.code, { ...verdict, details: { ...Object(verdict.details), offersPickup } });
   }
   const { restaurantId = 0 } = menu ?? {};
-  const cart = { restaurantId, dishesPaise: dishesPaise(verdict.lines), now };
+  const cart = { restaurantId, dishesPaise: dishesPaise(verdict.lines), now, isInCash: asked.isInCash };
   const offers = userId === undefined ? [] : await offersFor(sql, { ...cart, userId });
   return { ...truePrices(verdict), offersPickup, offers };
 }

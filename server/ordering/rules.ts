@@ -1,10 +1,11 @@
 /** Decides whether an order can be placed, and what it costs. Pure: no database. */
 import { type Bill, type BillLine, besidesDishes } from '#contract/bill.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { type Option, pickedOptions, unitPaise, wrongChoice } from '#contract/options.ts';
 import type { NewOrder } from '#contract/ordering.ts';
-import type { PriceChange } from '#contract/ordering-quote.ts';
+import type { PriceChange, quote } from '#contract/ordering-quote.ts';
 import type { DishFacts, MenuFacts } from '#server/catalog/index.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
 import { billFor, type ChargedLine, dishesPaise } from './bill/charges.ts';
@@ -27,12 +28,15 @@ export interface OrderRequest {
   readonly userAddressId: number | undefined;
   readonly couponCode: string | undefined;
   readonly tipPaise: number;
+  readonly isInCash: boolean;
 }
 
-type Wanted = Pick<NewOrder, 'orderItemsList' | 'fulfilment' | 'userAddressId' | 'couponCode' | 'tip'>;
+type Wanted = Pick<NewOrder, 'orderItemsList' | 'fulfilment' | 'userAddressId' | 'couponCode' | 'tip'> &
+  Pick<Body<typeof quote>, 'isInCash'>;
 
 /** Lines of the same dish with the same options are added up, in the order in which they first appear. */
-export function orderRequest({ orderItemsList, fulfilment, userAddressId, couponCode, tip = 0 }: Wanted): OrderRequest {
+export function orderRequest(wanted: Wanted): OrderRequest {
+  const { orderItemsList, fulfilment, userAddressId, couponCode, tip = 0, isInCash = false } = wanted;
   const lines = new Map<string, Line>();
   for (const { dish, qty, options = [] } of orderItemsList) {
     const optionIds = options.toSorted((a, b) => a - b);
@@ -40,7 +44,7 @@ export function orderRequest({ orderItemsList, fulfilment, userAddressId, coupon
     lines.set(key, { dishId: dish.dishId, optionIds, qty: (lines.get(key)?.qty ?? 0) + qty });
   }
   const isPickup = fulfilment === 'PICKUP';
-  return { lines: [...lines.values()], isPickup, userAddressId, couponCode, tipPaise: toPaise(tip) };
+  return { lines: [...lines.values()], isPickup, userAddressId, couponCode, tipPaise: toPaise(tip), isInCash };
 }
 
 /** What an order is decided by. */
@@ -132,7 +136,7 @@ function decideBill(
     return { code: 'OUTSIDE_DELIVERY_AREA', ...(destination.kind === 'NO_ADDRESS' && { message: NO_ADDRESS }) };
   if (dishes < area.minimumPaise) return belowMinimum(area.minimumPaise, dishes);
   if (asked.couponCode !== undefined && !coupon) return { code: 'COUPON_NOT_FOUND' };
-  const discount = coupon && discountBy(coupon, dishes, now);
+  const discount = coupon && discountBy(coupon, dishes, { now, isInCash: asked.isInCash });
   if (discount && !('paise' in discount)) return discount;
   const { freeDeliveryAbovePaise: freeAbove } = terms;
   const deliveryPaise = freeAbove !== null && dishes >= freeAbove ? 0 : area.feePaise;

@@ -19,6 +19,8 @@ export interface CouponFacts {
   readonly fromMinute: number | null;
   readonly toMinute: number | null;
   readonly isPaused: boolean;
+  /** A vendor's coupon always is; the operator's only where that is switched on. */
+  readonly isForCash: boolean;
   /** Whether it may be used at the restaurant, going by its restaurants and cuisines. */
   readonly isForRestaurant: boolean;
   readonly isUsedUp: boolean;
@@ -37,6 +39,7 @@ interface For {
 const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sql<CouponFacts[]>`
   select coupon_id, code, state, c.restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise,
     is_first_order_only, holds_from, holds_until, from_minute, to_minute, is_paused or ended_at is not null as is_paused,
+    c.restaurant_id is not null or is_for_cash as is_for_cash,
     coalesce(c.restaurant_id = ${restaurantId}, true)
       and coalesce(${restaurantId} = any(c.restaurant_ids), true)
       and (c.cuisines is null or exists (

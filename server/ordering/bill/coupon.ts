@@ -14,12 +14,19 @@ const unusable = (message: string): Unusable => ({ code: 'COUPON_NOT_VALID', mes
 /** What is left of the dishes at least. */
 const LEFT_PAISE = 100;
 
+interface Use {
+  readonly now: Date;
+  readonly isInCash: boolean;
+}
+
 /** Of dishes that cost so much (product rule 87). */
-export function discountBy(coupon: CouponFacts, dishesPaise: number, now: Date): Discount | Unusable {
+export function discountBy(coupon: CouponFacts, dishesPaise: number, { now, isInCash }: Use): Discount | Unusable {
   const { code, ratePerMille, amountPaise, mostPaise, minimumPaise } = coupon;
   if (coupon.isPaused || now >= coupon.holdsUntil) return unusable('This coupon does not hold any more.');
   if (now < coupon.holdsFrom) return unusable(`This coupon holds from ${dateOf(coupon.holdsFrom)} on.`);
   if (!coupon.isForRestaurant) return unusable('This coupon does not hold at this restaurant.');
+  if (isInCash && !coupon.isForCash)
+    return unusable('This coupon does not go with cash. Please pay another way, or remove the coupon.');
   if (!isWithinHours(coupon, now)) return unusable('This coupon does not hold at this time of day.');
   if (coupon.isFirstOrderOnly && coupon.hasOrdered) return unusable('This coupon is for a first order only.');
   if (coupon.isUsedUpByPerson) return unusable('You have used this coupon as often as one person may.');

@@ -82,15 +82,17 @@ type ChangeRefusal = Refusal<
 export async function changeCoupon(tx: Tx, of: Of, entered: Entered): Promise<Done | ChangeRefusal> {
   const coupon = await lockOpen(tx, of);
   if (typeof coupon === 'string') return { code: coupon };
-  if (coupon.uses > 0) return { code: 'COUPON_IN_USE' };
   const terms = termsOf(entered);
-  const wrong = wrongPeriod(terms, of.now);
-  if (wrong) return wrong;
-  if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
   const before = new Map(Object.entries(allOf(coupon)));
   const changed = Object.entries(allOf(terms))
     .filter(([field, value]) => String(value) !== String(before.get(field)))
     .map(([field]) => field);
+  // To go with cash, too, breaks no promise.
+  const isOnlyWider = terms.isForCash && changed.every((field) => field === 'isForCash');
+  if (coupon.uses > 0 && !isOnlyWider) return { code: 'COUPON_IN_USE' };
+  const wrong = wrongPeriod(terms, of.now);
+  if (wrong) return wrong;
+  if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
   if (changed.length > 0) await rows.writeTerms(tx, coupon.couponId, terms);
   return { couponId: coupon.couponId, couponCode: coupon.code, words: couponWords(shownTerms(terms)), changed };
 }
@@ -99,6 +101,7 @@ const allOf = (terms: rows.CouponTerms) => ({
   ...termsInRupees(terms),
   restaurantIds: terms.restaurantIds,
   cuisines: terms.cuisines,
+  isForCash: terms.isForCash,
 });
 
 const SENTENCES: Readonly<Record<CouponAction, (code: string) => string>> = {

@@ -15,23 +15,27 @@ interface Cart {
   readonly restaurantId: number;
   readonly dishesPaise: number;
   readonly now: Date;
+  readonly isInCash: boolean;
 }
 
 /** A coupon nearly holds if no more than this many times what is in the cart is needed. */
 const NEARLY = 2;
 
 /** At most OFFERS_MAX: those that hold, the best saving first, then those that nearly do, the least missing first. */
-export async function offersFor(sql: Sql, { userId, restaurantId, dishesPaise, now }: Cart): Promise<Offer[]> {
+export async function offersFor(
+  sql: Sql,
+  { userId, restaurantId, dishesPaise, now, isInCash }: Cart,
+): Promise<Offer[]> {
   const found = await publicCoupons(sql, { userId, restaurantId }, dishesPaise * NEARLY, now);
-  const offers = found.flatMap((coupon) => offerOf(coupon, dishesPaise, now));
+  const offers = found.flatMap((coupon) => offerOf(coupon, dishesPaise, { now, isInCash }));
   return offers
     .sort((one, other) => (one.missing ?? 0) - (other.missing ?? 0) || other.saving - one.saving)
     .slice(0, OFFERS_MAX);
 }
 
-function offerOf(coupon: CouponFacts, dishesPaise: number, now: Date): Offer[] {
+function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now' | 'isInCash'>): Offer[] {
   const missingPaise = Math.max(0, coupon.minimumPaise - dishesPaise);
-  const discount = discountBy(coupon, dishesPaise + missingPaise, now);
+  const discount = discountBy(coupon, dishesPaise + missingPaise, use);
   if (!('paise' in discount)) return [];
   const offer = { code: coupon.code, words: couponWords(shownTerms(coupon)), saving: toRupees(discount.paise) };
   return [missingPaise > 0 ? { ...offer, missing: toRupees(missingPaise) } : offer];
@@ -43,7 +47,9 @@ const USUAL_PAISE = 50_000;
 /** At most OFFERS_MAX of those that hold at a restaurant now, for whoever orders enough. */
 async function offersAt(sql: Sql, restaurantId: number, now: Date): Promise<MenuOffer[]> {
   const found = await publicCoupons(sql, { restaurantId, userId: undefined }, Number.MAX_SAFE_INTEGER, now);
-  const offers = found.flatMap((coupon) => offerOf(coupon, Math.max(coupon.minimumPaise, USUAL_PAISE), now));
+  const offers = found.flatMap((coupon) =>
+    offerOf(coupon, Math.max(coupon.minimumPaise, USUAL_PAISE), { now, isInCash: false }),
+  );
   return offers
     .sort((one, other) => other.saving - one.saving)
     .slice(0, OFFERS_MAX)

@@ -21,6 +21,8 @@ export interface CouponTerms {
   /** Null: everywhere. */
   readonly restaurantIds: readonly number[] | null;
   readonly cuisines: readonly string[] | null;
+  /** Of an operator's coupon: whether it also goes with cash. */
+  readonly isForCash: boolean;
 }
 
 export interface CouponRow extends CouponTerms {
@@ -45,7 +47,7 @@ const givenBy = (sql: Sql, giver: Giver): Fragment =>
 const columns = (sql: Sql) => sql`
   c.coupon_id, c.code, c.rate_per_mille, c.amount_paise, c.most_paise, c.minimum_paise, c.is_first_order_only, c.is_public,
   c.holds_from, c.holds_until, c.from_minute, c.to_minute, c.uses_max, c.uses_per_person, c.restaurant_ids, c.cuisines,
-  c.uses, c.is_paused, c.ended_at`;
+  c.is_for_cash,  c.uses, c.is_paused, c.ended_at`;
 
 /** Newest first. */
 export const couponsOf = (sql: Sql, giver: Giver, slice: Slice) =>
@@ -87,11 +89,12 @@ export async function insertCoupon(
 ): Promise<number | undefined> {
   const [row] = await tx<{ couponId: number }[]>`
     insert into coupons (code, restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise, is_first_order_only,
-      is_public, holds_from, holds_until, from_minute, to_minute, uses_max, uses_per_person, restaurant_ids, cuisines)
+      is_public, holds_from, holds_until, from_minute, to_minute, uses_max, uses_per_person, restaurant_ids, cuisines, is_for_cash)
     values (${code}, ${giver}, ${terms.ratePerMille}, ${terms.amountPaise}, ${terms.mostPaise}, ${terms.minimumPaise},
       ${terms.isFirstOrderOnly}, ${terms.isPublic}, ${terms.holdsFrom}, ${terms.holdsUntil}, ${terms.fromMinute},
       ${terms.toMinute}, ${terms.usesMax}, ${terms.usesPerPerson},
-      ${terms.restaurantIds && [...terms.restaurantIds]}::bigint[], ${terms.cuisines && [...terms.cuisines]}::text[])
+      ${terms.restaurantIds && [...terms.restaurantIds]}::bigint[], ${terms.cuisines && [...terms.cuisines]}::text[],
+      ${terms.isForCash})
     on conflict (code) do nothing returning coupon_id`;
   return row?.couponId;
 }
@@ -117,7 +120,7 @@ export const writeTerms = (tx: Tx, couponId: number, terms: CouponTerms) => tx`
     holds_until = ${terms.holdsUntil}, from_minute = ${terms.fromMinute}, to_minute = ${terms.toMinute},
     uses_max = ${terms.usesMax}, uses_per_person = ${terms.usesPerPerson},
     restaurant_ids = ${terms.restaurantIds && [...terms.restaurantIds]}::bigint[],
-    cuisines = ${terms.cuisines && [...terms.cuisines]}::text[]
+    cuisines = ${terms.cuisines && [...terms.cuisines]}::text[], is_for_cash = ${terms.isForCash}
   where coupon_id = ${couponId}`;
 
 /** Pauses, resumes or ends a locked coupon; a trigger raises its state. */

@@ -10,7 +10,7 @@ const MINUTES_A_DAY = 1440;
 type Entered = Omit<OperatorCouponChange, 'restaurantIds' | 'cuisines'> &
   Partial<Pick<OperatorCouponChange, 'restaurantIds' | 'cuisines'>>;
 
-export function termsOf({ restaurantIds = [], cuisines = [], ...entered }: Entered): CouponTerms {
+export function termsOf({ restaurantIds = [], cuisines = [], isForCash = false, ...entered }: Entered): CouponTerms {
   const { percent, amount, most, minimumBill, hoursFrom, hoursTo, holdsFrom, holdsUntil, ...rest } = entered;
   return {
     ...rest,
@@ -25,6 +25,7 @@ export function termsOf({ restaurantIds = [], cuisines = [], ...entered }: Enter
     toMinute: hoursTo === null ? null : minuteOf(hoursTo) || MINUTES_A_DAY,
     restaurantIds: restaurantIds.length > 0 ? restaurantIds : null,
     cuisines: cuisines.length > 0 ? cuisines : null,
+    isForCash,
   };
 }
 
@@ -62,6 +63,7 @@ export const termsInRupees = (
   holdsUntil: momentText(terms.holdsUntil),
   usesMax: terms.usesMax,
   usesPerPerson: terms.usesPerPerson,
+  ...(terms.isForCash && { isForCash: true as const }),
 });
 
 const momentText = (at: Date): string => `${dateOf(at)}T${timeOf(at)}`;

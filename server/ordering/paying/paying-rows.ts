@@ -19,6 +19,11 @@ export const waitingOrder = async (sql: Sql, orderId: number, userId: number, no
   return row;
 };
 
+/** All orders of a customer that wait for their payment. */
+export const waitingOrders = (tx: Tx, customerId: number, now: Date) => tx<{ orderId: number; hasCoupon: boolean }[]>`
+  select order_id, exists (select from coupon_uses u where u.order_id = o.order_id) as has_coupon
+  from orders o where customer_id = ${customerId} and status = 'AWAITING_PAYMENT' and deadline > ${now}`;
+
 /** Whether it is this person's, waiting or not. */
 export const isOrderOf = async (sql: Sql, orderId: number, userId: number): Promise<boolean> => {
   const [row] = await sql`select from orders where order_id = ${orderId} and customer_id = ${userId}`;

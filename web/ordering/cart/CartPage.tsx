@@ -19,6 +19,7 @@ import { CartTable } from './CartTable.tsx';
 import { Coupon } from './Coupon.tsx';
 import { type Cart, useCart, useOrderedElsewhere } from './cart.ts';
 import { chosenAddress } from './placing/chosen-address.ts';
+import { payWithOf, possibleWays } from './placing/PayChoice.tsx';
 import { PlaceOrder, type PlaceOrderProps } from './placing/PlaceOrder.tsx';
 import { useQuote } from './quote.ts';
 import { RefusedQuote } from './RefusedQuote.tsx';
@@ -106,7 +107,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'address' | 'quoted'>) {
   const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
   const { user } = useSession();
-  const quoted = useQuote(cart, user ? address?.userAddressId : undefined);
+  const payWith = payWithOf(cart, possibleWays(placing.ways, placing.cash, cart.orderBill));
+  const quoted = useQuote(cart, user ? address?.userAddressId : undefined, payWith === 'CASH');
   return (
     <div className={BESIDE}>
       <div className="min-w-0">

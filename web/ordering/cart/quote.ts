@@ -44,7 +44,7 @@ interface Question {
   readonly key: string;
   readonly about: string;
   readonly userId: number | undefined;
-  readonly body: ReturnType<typeof requestOf> & { readonly pincode?: string };
+  readonly body: ReturnType<typeof requestOf> & { readonly pincode?: string; readonly isInCash?: boolean };
 }
 
 /** A refused coupon leaves the bill without it. */
@@ -84,21 +84,21 @@ function isPricedAs({ orderItemsList }: Cart, change: PriceChange): boolean {
   return orderItemsList.every((item) => prices.get(lineKey(item)) === item.dish.price);
 }
 
-/** The bill of a cart that goes to this address. */
-export function useQuote(cart: Cart, userAddressId: number | undefined): Quoted {
+/** The bill of a cart that goes to this address; not every coupon goes with cash. */
+export function useQuote(cart: Cart, userAddressId: number | undefined, isInCash = false): Quoted {
   const { user } = useSession();
   const place = useChosenPlace();
   const answer = answers.use();
   const userId = user?.roles.some(({ roleType }) => roleType === 'CUSTOMER') ? user.userId : undefined;
   const pincode = place?.near.match(/[1-9][0-9]{5}/)?.[0];
   const { note: _, sentAt: __, cartId: ___, payWith: ____, useWallet: _____, ...rest } = cart;
-  const key = JSON.stringify([userId, rest, userAddressId, pincode]);
+  const key = JSON.stringify([userId, rest, userAddressId, pincode, isInCash]);
   const about = JSON.stringify([userId, cart.restaurantId]);
 
   useEffect(() => {
     const known = answers.get();
     if (asking === key && (!known || known.key !== key || Date.now() - known.at < FRESH_MS)) return;
-    const body = { ...requestOf(cart, userAddressId), ...(pincode && { pincode }) };
+    const body = { ...requestOf(cart, userAddressId), ...(pincode && { pincode }), ...(isInCash && { isInCash }) };
     const later = setTimeout(() => ask({ key, about, userId, body }), SETTLED_MS);
     return () => clearTimeout(later);
   });

@@ -17,14 +17,16 @@ interface CouponCardProps {
   readonly coupon: Coupon;
   /** Where it is changed. */
   readonly edit: To;
+  /** Left out for a vendor's coupon. */
+  readonly onAllowCash: (() => void) | undefined;
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onEnd: () => void;
 }
 
 /** One coupon: what it does, for how long, how often it was used and what that has cost. */
-export function CouponCard({ coupon, edit, onPause, onResume, onEnd }: CouponCardProps) {
-  const { couponId, code, couponState, restaurants, cuisines, isPublic, holdsFrom, holdsUntil } = coupon;
+export function CouponCard({ coupon, edit, onAllowCash, onPause, onResume, onEnd }: CouponCardProps) {
+  const { couponId, code, couponState, restaurants, cuisines, isPublic, isForCash, holdsFrom, holdsUntil } = coupon;
   const [Mark, style] = LOOKS[couponState];
   const isOpen = couponState !== 'ENDED';
   return (
@@ -53,6 +55,9 @@ export function CouponCard({ coupon, edit, onPause, onResume, onEnd }: CouponCar
         )}
         {cuisines.length > 0 && <p className="text-sm wrap-anywhere">For {cuisines.join(', ')}</p>}
         {!isPublic && <p className="text-sm">Not public: for those who know the code</p>}
+        {onAllowCash && (
+          <p className="text-sm">{isForCash ? 'Also with cash on delivery' : 'Not with cash on delivery'}</p>
+        )}
       </div>
       <dl className="mt-auto grid grid-cols-2 gap-3 tabular-nums">
         <div>
@@ -72,6 +77,11 @@ export function CouponCard({ coupon, edit, onPause, onResume, onEnd }: CouponCar
               <Pencil aria-hidden className="size-4" />
               Change
             </Link>
+          )}
+          {onAllowCash && coupon.uses > 0 && !isForCash && (
+            <button type="button" className="btn" aria-label={`Allow cash with ${code}`} onClick={onAllowCash}>
+              Allow cash
+            </button>
           )}
           {couponState === 'PAUSED' ? (
             <button type="button" className="btn" aria-label={`Resume ${code}`} onClick={onResume}>

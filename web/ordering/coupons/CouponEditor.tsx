@@ -31,6 +31,7 @@ const LABELS = {
   usesPerPerson: 'Uses by one person',
   restaurantIds: 'Restaurants',
   cuisines: 'Cuisines',
+  isForCash: 'Can be used with cash on delivery',
 } as const satisfies Record<keyof NewOperatorCoupon, string>;
 
 interface CouponEditorProps {
@@ -149,7 +150,9 @@ const both = (form: CouponForm, other: 'holdsUntil' | 'hoursTo' | 'most') => ({
   onChange: () => void form.trigger(other),
 });
 
-const Switch = ({ form, name }: { form: CouponForm; name: 'isFirstOrderOnly' | 'isPublic' }) => (
+type Flag = 'isFirstOrderOnly' | 'isPublic' | 'isForCash';
+
+export const Switch = ({ form, name }: { form: CouponForm; name: Flag }) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3">
     <input type="checkbox" className="toggle toggle-primary shrink-0" {...form.register(name)} />
     <span>{LABELS[name]}</span>

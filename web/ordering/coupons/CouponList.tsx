@@ -19,6 +19,8 @@ interface CouponListProps {
   readonly page: number;
   /** Who pays for them, after "paid by". */
   readonly payer: string;
+  /** Lets the operator's coupon go with cash, too, even if it was used; a vendor's always does. */
+  readonly allowCash?: (coupon: Coupon) => Promise<string>;
   /** Returns what has become of it. */
   readonly act: (coupon: Coupon, action: CouponAction) => Promise<string>;
 }
@@ -37,7 +39,7 @@ const QUESTIONS = {
 } as const;
 
 /** Coupons with their uses and cost, newest first; pausing and ending ask once. */
-export function CouponList({ coupons, total, page, payer, act }: CouponListProps) {
+export function CouponList({ coupons, total, page, payer, allowCash, act }: CouponListProps) {
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<{ readonly coupon: Coupon; readonly action: keyof typeof QUESTIONS }>();
   const { end, clear, run } = useCommand('The coupon could not be changed. Please try again.');
@@ -72,6 +74,7 @@ export function CouponList({ coupons, total, page, payer, act }: CouponListProps
             <CouponCard
               coupon={coupon}
               edit={edit({ couponId: coupon.couponId })}
+              onAllowCash={allowCash && (() => run(async () => snack(await allowCash(coupon))))}
               onPause={ask(coupon, 'PAUSE')}
               onResume={() => send(coupon, 'RESUME')}
               onEnd={ask(coupon, 'END')}

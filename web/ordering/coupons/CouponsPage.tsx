@@ -57,7 +57,9 @@ function Coupons({ restaurantId, items, total, page, today }: CouponsProps) {
         draft={`new coupon of ${restaurantId}`}
         defaultValues={newEntry(today)}
         isSaved={false}
-        save={({ restaurantIds: _, cuisines: __, ...body }) => call(addCoupon, { params: { restaurantId }, body })}
+        save={({ restaurantIds: _, cuisines: __, isForCash: ___, ...body }) =>
+          call(addCoupon, { params: { restaurantId }, body })
+        }
         back={linkTo('/coupons', { restaurantId })}
       />
     );
@@ -71,7 +73,7 @@ function Coupons({ restaurantId, items, total, page, today }: CouponsProps) {
         draft={`coupon ${coupon.couponId}`}
         defaultValues={entryOf(coupon)}
         isSaved
-        save={({ code: _, restaurantIds: __, cuisines: ___, ...body }) =>
+        save={({ code: _, restaurantIds: __, cuisines: ___, isForCash: ____, ...body }) =>
           call(changeCoupon, { params: { couponId: coupon.couponId }, body })
         }
         back={back}

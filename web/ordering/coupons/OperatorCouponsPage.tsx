@@ -3,6 +3,7 @@ import {
   addOperatorCoupon,
   type Coupon,
   changeOperatorCoupon,
+  OperatorCouponChange,
   operatorCoupons,
   setOperatorCouponState,
 } from '#contract/coupons.ts';
@@ -95,6 +96,11 @@ function Coupons({ items, total, page, cuisines, today }: CouponsProps) {
       total={total}
       page={page}
       payer="the marketplace"
+      allowCash={(each) => {
+        const { code: _, ...entry } = entryOf(each);
+        const body = OperatorCouponChange.parse({ ...entry, isForCash: true });
+        return call(changeOperatorCoupon, { params: { couponId: each.couponId }, body });
+      }}
       act={(each, action) => call(setOperatorCouponState, { params: { couponId: each.couponId }, body: { action } })}
     />
   );

@@ -8,6 +8,7 @@ import { Part } from '#web/kitchen/Part.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Plus, Search, X } from '#web/ui/icons.tsx';
+import { Switch } from './CouponEditor.tsx';
 import type { CouponForm } from './coupon-entry.ts';
 
 type Named = Coupon['restaurants'][number];
@@ -24,7 +25,7 @@ interface ScopeProps {
   readonly cuisines: readonly string[];
 }
 
-/** Where the operator's coupon holds: everywhere, at some restaurants, or for some cuisines. */
+/** Where the operator's coupon holds: everywhere, at some restaurants, or for some cuisines; and whether with cash. */
 export function Scope({ form, restaurants, cuisines }: ScopeProps) {
   const [restaurantIds, chosen] = useWatch({ control: form.control, name: ['restaurantIds', 'cuisines'] });
   const [picked, setPicked] = useState<Kind>();
@@ -50,6 +51,7 @@ export function Scope({ form, restaurants, cuisines }: ScopeProps) {
         </select>
         {kind === 'RESTAURANTS' && <Restaurants form={form} known={restaurants} ids={restaurantIds} />}
         {kind === 'CUISINES' && <Cuisines form={form} choices={cuisines} chosen={chosen} />}
+        <Switch form={form} name="isForCash" />
         {kind !== 'ALL' && restaurantIds.length === 0 && chosen.length === 0 && (
           <p role="status" className="alert alert-warning alert-soft text-base-content">
             Nothing is chosen yet: as it is, the coupon would hold everywhere.

@@ -4,7 +4,7 @@ import type { Coupon, NewOperatorCoupon } from '#contract/coupons.ts';
 import { daysAfter } from '#contract/kit/india.ts';
 
 type Amount = number | '' | null;
-/** A new coupon is still without its amount. A vendor's coupon has no restaurants and cuisines. */
+/** A new coupon is still without its amount. A vendor's coupon has no restaurants, no cuisines and no switch for cash. */
 export type CouponEntry = Omit<NewOperatorCoupon, 'percent' | 'amount' | 'minimumBill'> & {
   readonly percent: Amount;
   readonly amount: Amount;
@@ -16,7 +16,7 @@ export type CouponForm = UseFormReturn<CouponEntry, unknown, NewOperatorCoupon>;
 export const newEntry = (today: string): CouponEntry => ({
   ...{ code: '', percent: '', amount: null, most: null, minimumBill: 0, isFirstOrderOnly: false, isPublic: true },
   ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },
-  ...{ usesMax: null, usesPerPerson: null, restaurantIds: [], cuisines: [] },
+  ...{ usesMax: null, usesPerPerson: null, restaurantIds: [], cuisines: [], isForCash: false },
 });
 
 export const entryOf = ({
@@ -28,6 +28,7 @@ export const entryOf = ({
   ...coupon
 }: Coupon): CouponEntry => ({
   ...coupon,
+  isForCash: coupon.isForCash === true,
   restaurantIds: restaurants.map(({ restaurantId }) => restaurantId),
 });
 

@@ -32,6 +32,10 @@ function linesNamed(details: unknown, { orderItemsList }: Cart) {
 
 type Remedy = (error: CallFailure, cart: Cart, navigate: Navigate) => Partial<Alert>;
 
+const toOrders: Remedy = (_error, _cart, navigate) => ({
+  remedy: { label: 'See my orders', run: () => navigate('/home/viewMyOrders') },
+});
+
 const REMEDIES: Readonly<Record<string, Remedy>> = {
   INSUFFICIENT_BALANCE: ({ details }, _cart, navigate) => {
     const missingAmount = Number(fieldsOf(details).missingAmount);
@@ -44,6 +48,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   CASH_LIMIT: () => ({
     remedy: { label: 'Pay from the wallet', run: () => setChoices({ payWith: 'WALLET' }) },
   }),
+  TOO_MANY_WAITING: toOrders,
+  COUPON_WAITS: toOrders,
   RESTAURANT_CLOSED: (_error, _cart, navigate) => ({
     remedy: { label: 'See open restaurants', run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
   }),
