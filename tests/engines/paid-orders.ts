@@ -19,10 +19,10 @@ export type PaidOrders = Awaited<ReturnType<typeof startPaidOrders>>;
 
 export async function startPaidOrders(
   startDouble: () => Promise<ProviderDouble> = startRazorpay,
-  env: Readonly<Record<string, string>> = {},
+  { env, ...options }: Parameters<typeof startTestServer>[0] = {},
 ) {
   const double = await startDouble();
-  const server = await startTestServer({ env: { ...double.env, ...env } });
+  const server = await startTestServer({ ...options, env: { ...double.env, ...env } });
   const { app, sql, settings, now } = server;
   after(() => double.close());
   double.clock = now;

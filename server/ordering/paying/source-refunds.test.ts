@@ -19,7 +19,7 @@ import { newCustomer, type Person } from '#tests/people.ts';
 const MINUTE = 60_000;
 
 for (const startDouble of [startRazorpay, startCashfree]) {
-  const paying = await startPaidOrders(startDouble, { TOP_UP: 'authorised' });
+  const paying = await startPaidOrders(startDouble, { env: { TOP_UP: 'authorised' } });
   describe(`a refund to the source through ${paying.double.name}`, () => refundsThrough(paying));
 }
 

@@ -114,10 +114,13 @@ test('an administrator sees the operator’s coupons and makes one for some rest
   const found = page.getByRole('list', { name: 'Restaurants found' }).getByRole('button').first();
   await found.click();
   await expect(page.getByRole('list', { name: 'Chosen restaurants' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('Can be used with cash on delivery').check();
   await page.getByRole('button', { name: 'Make coupon' }).click();
   const card = page.getByRole('region', { name: code });
   await expect(card).toContainText('10 % off');
   await expect(card).toContainText('At ');
+  await expect(card).toContainText('Also with cash on delivery');
+  await expect(town).toContainText('Not with cash on delivery');
   await expect(card).toContainText('Not public');
   await page.goto('/home/auditLog');
   await expect(page.getByRole('main')).toContainText(`Added coupon ${code}`);

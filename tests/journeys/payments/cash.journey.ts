@@ -1,16 +1,22 @@
 /** An order in cash on a phone: allowed, sent, delivered, paid; and the cash of a rider in the cash book. */
 import { expect, type Page } from '@playwright/test';
+import { addOperatorCoupon } from '#contract/coupons.ts';
+import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { axe } from '../vocabulary/axe.ts';
+import { callsOf } from '../vocabulary/calls.ts';
 import { deliver, moveOn, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry } from '../vocabulary/orders.ts';
 import { be, beVendor, pageElsewhere } from '../vocabulary/people.ts';
-import { test } from '../vocabulary/town.ts';
+import { newKitchen, test } from '../vocabulary/town.ts';
 
 const PHONE = { width: 390, height: 844 };
 const hasNoProblems = async (page: Page) => {
   expect((await axe(page).analyze()).violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 };
+
+// The first allows cash, on its page.
+test.describe.configure({ mode: 'serial' });
 
 test('an order is paid in cash with its delivery, and what riders take is handed in', async ({
   page: customer,
@@ -98,4 +104,44 @@ test('an order is paid in cash with its delivery, and what riders take is handed
   await admin.getByRole('button', { name: 'Save cash' }).click();
   await expect(admin.getByText('Saved. No order can be paid in cash.')).toBeVisible();
   for (const page of [vendor, admin]) await page.context().close();
+});
+
+test('an operator’s coupon that does not go with cash says so in the cart', async ({
+  page: customer,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const admin = await pageElsewhere(browser, baseURL);
+  await customer.setViewportSize({ width: 320, height: 800 });
+  await be(admin, sql, 'ADMIN');
+  const { restaurantId } = await newKitchen(sql, { name: 'Coupon Kitchen' });
+  const today = dateOf(new Date());
+  const code = `CASH${Date.now() % 1_000_000}`;
+  await callsOf(admin)(addOperatorCoupon, {
+    body: {
+      ...{ code, percent: null, amount: 10, most: null, minimumBill: 0, isFirstOrderOnly: false, isPublic: false },
+      ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },
+      ...{ usesMax: null, usesPerPerson: null, restaurantIds: [restaurantId], cuisines: [] },
+    },
+  });
+  await beHungry(customer, 500);
+  await customer.goto(`/checkMenu/${restaurantId}`);
+  await customer.getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
+  await customer.goto('/home/cart');
+  await customer.getByRole('radio', { name: 'Cash on delivery' }).check();
+  await customer.getByRole('textbox', { name: 'Coupon' }).fill(code);
+  await customer.getByRole('button', { name: 'Apply' }).click();
+  const refused = customer.getByText(
+    'This coupon does not go with cash. Please pay another way, or remove the coupon.',
+  );
+  await expect(refused).toBeVisible();
+  await expect(customer.getByText('Please have ₹120.00 ready when it arrives.')).toBeVisible();
+  await hasNoProblems(customer);
+  await customer.getByRole('button', { name: 'Place Order' }).click();
+  await expect(customer.getByRole('alertdialog')).toContainText('This coupon does not go with cash.');
+  await customer.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await customer.getByRole('radio', { name: 'Wallet' }).check();
+  await expect(refused).toHaveCount(0);
+  await expect(customer.getByText('₹110.00 from your wallet, which then has ₹390.00.')).toBeVisible();
 });

@@ -99,3 +99,28 @@ test('an order that waits for its payment can be left, paid on another device, a
   await expect(page.getByText('You cancelled this order.')).toBeVisible();
   await expect(page.getByText('Nothing was paid.')).toBeVisible();
 });
+
+for (const width of [320, 390, 1280]) {
+  test(`an order whose kitchen closes before it is paid says so, and where the money goes, ${width} px wide`, async ({
+    page,
+    sql,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { restaurantId } = await newKitchen(sql, { name: `Closing Kitchen ${width}` });
+    await beCustomer(page, 1);
+    await fillCart(page, { restaurantId });
+    await page.getByRole('radio', { name: 'UPI, card or net banking' }).check();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(heading(page)).toHaveText('Payment of ₹120.00');
+    await sql`update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`;
+    await payAtPage(page, 'Succeed');
+    await expect(heading(page)).toHaveText(/^Order \d+$/);
+    await expect(page.getByText('The restaurant closed before your payment arrived.')).toBeVisible();
+    await expect(page.getByText('₹120.00 goes back to where it came from.')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('₹1.00');
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: `/tmp/pay-closed-${width}.png`, fullPage: true });
+  });
+}

@@ -1,0 +1,34 @@
+/** Where wallets are not filled, no screen offers the wallet for what a payment provider brought (product rule 126). */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { linkTo } from '#contract/kit/pages.ts';
+import { startPaidOrders } from '#tests/engines/paid-orders.ts';
+import { startRazorpay } from '#tests/engines/razorpay.ts';
+import { newCustomer } from '#tests/people.ts';
+import { buildWhenStale } from '../../../scripts/build.ts';
+
+const build = await buildWhenStale(() => {});
+const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+
+const startWith = (topUp: string) => startPaidOrders(startRazorpay, { pages, env: { TOP_UP: topUp } });
+const servers = [
+  ['off', false, await startWith('off')],
+  ['authorised', true, await startWith('authorised')],
+] as const;
+
+for (const [topUp, isOffered, { app, sql, paid }] of servers) {
+  it(`wallet and cancellation offer the wallet for refunds: ${isOffered}, with TOP_UP=${topUp}`, async () => {
+    const person = await newCustomer(app, sql);
+    const orderId = await paid(person);
+    const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const shows = async (url: string, text: string) =>
+      (await app.inject({ url, headers: { cookie } })).body.includes(text);
+    const cancelling = [linkTo('/home/order/:orderId', { orderId }), '/home/viewMyOrders'];
+    for (const url of cancelling) {
+      assert.equal(await shows(url, `Cancel order ${orderId}?`), true);
+      assert.equal(await shows(url, 'Into my wallet instead'), isOffered, url);
+    }
+    assert.equal(await shows('/home/wallet', 'Keep refunds in my wallet'), isOffered);
+  });
+}
