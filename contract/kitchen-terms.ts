@@ -21,6 +21,7 @@ const upTo = (most: number) => {
 };
 
 const KM = 'A distance is from 0.1 to 100 km.';
+export const WithinKm = z.number({ error: KM }).check(z.gte(0.1, { error: KM }), z.lte(100, { error: KM }));
 const PINCODES = `An area has 1 to ${AREA_PINCODES_MAX} pincodes of six digits each.`;
 const AREAS = `A restaurant has at most ${DELIVERY_AREAS_MAX} delivery areas.`;
 
@@ -34,7 +35,7 @@ const DeliveryArea = z
         })
         .check(z.minLength(1, { error: PINCODES }), z.maxLength(AREA_PINCODES_MAX, { error: PINCODES })),
     ),
-    withinKm: z.optional(z.number({ error: KM }).check(z.gte(0.1, { error: KM }), z.lte(100, { error: KM }))),
+    withinKm: z.optional(WithinKm),
     fee: upTo(FEE_MAX),
     minimumBill: upTo(AMOUNT_MAX),
   })

@@ -10,6 +10,7 @@ import { Id, line, name, optionalWords, straightened } from './kit/fields.ts';
 import { Rupees, toPaise } from './kit/money.ts';
 import { OpeningSpan, PlannedDate } from './kit/times.ts';
 import { LicenceStanding } from './kitchen-licence.ts';
+import { WithinKm } from './kitchen-terms.ts';
 
 export const PHOTOS_MAX = 10;
 export const SPANS_MAX = 50;
@@ -65,6 +66,10 @@ export const RestaurantForm = z
   );
 export type RestaurantForm = z.output<typeof RestaurantForm>;
 
+/** `deliversWithinKm`: the distance of its first delivery area, which is free; without it the restaurant delivers everywhere. */
+export const NewRestaurantForm = z.safeExtend(RestaurantForm, { deliversWithinKm: z.optional(WithinKm) });
+export type NewRestaurantForm = z.output<typeof NewRestaurantForm>;
+
 export const APPROVALS = ['Pending', 'Accepted', 'Rejected', 'Removed'] as const;
 
 /**
@@ -115,10 +120,17 @@ export const myRestaurant = read('GET /v1/restaurantAPI/myRestaurant/:restaurant
 /** The maximum number of restaurants of a vendor. */
 export const RESTAURANTS_MAX = 200;
 
+/** What the form for a new restaurant proposes; 0: no delivery area. */
+export const newRestaurant = read('GET /v1/restaurantAPI/newRestaurant/:userId', {
+  params: z.object({ userId: Id }),
+  response: z.object({ deliversWithinKm: z.int() }),
+  access: self('userId', 'VENDOR'),
+});
+
 /** The restaurant is Pending until an administrator accepts it. */
 export const registerRestaurant = command('POST /v1/restaurantAPI/registerRestaurant/:userId', {
   params: z.object({ userId: Id }),
-  body: RestaurantForm,
+  body: NewRestaurantForm,
   response: z.object({ restaurantId: Id }),
   access: self('userId', 'VENDOR'),
   refusals: ['TOO_MANY_RESTAURANTS'],

@@ -36,7 +36,7 @@ export const toDish = ({
 
 /** A restaurant card; `transaction` is null until the restaurant was first opened (product rule 13). */
 export function toCard(row: RestaurantRow): RestaurantCard {
-  const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, isChain, ownAreas, ...rest } = row;
+  const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, isChain, deliveryAreas, ...rest } = row;
   const { importedRating, importedRatingCount, importedCostPaise, fssaiLicence, ...card } = rest;
   const imported = {
     ...(importedRating !== null && { rating: importedRating }),

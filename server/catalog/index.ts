@@ -5,7 +5,7 @@ export { toCard, toDish, toGroup, toRestaurant } from './cards.ts';
 export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';
 export { type DishFacts, knownMenu, type MenuFacts, readMenu } from './menu-facts.ts';
 export { restaurantsOfDishes } from './menu-facts-rows.ts';
-export { deliversBy, kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
+export { kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
 export type { Near } from './near/near.ts';
 export { nearTo } from './near/near-to.ts';
 export { waysTo } from './near/ways.ts';
@@ -20,4 +20,12 @@ export {
   type RestaurantRow,
   servingColumns,
 } from './rows.ts';
-export { areaFor, type DeliveredTo, type DeliveryArea, type Goods, NO_TERMS, type RestaurantTerms } from './terms.ts';
+export {
+  areaFor,
+  type DeliveredTo,
+  type DeliveryArea,
+  deliveredTo,
+  type Goods,
+  NO_TERMS,
+  type RestaurantTerms,
+} from './terms.ts';

@@ -1,9 +1,8 @@
 /** The SQL of what visitors read: restaurant cards, the whole list, menus. */
 import type { Allergen } from '#contract/allergens.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
-import type { OwnAreas } from './near/distance.ts';
 import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
-import type { Goods, RestaurantTerms } from './terms.ts';
+import type { DeliveryArea, Goods, RestaurantTerms } from './terms.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -49,8 +48,8 @@ export interface RestaurantRow {
   readonly importedRating: number | null;
   readonly importedRatingCount: number | null;
   readonly importedCostPaise: number | null;
-  /** Only near a place; null where the restaurant has no delivery areas. */
-  readonly ownAreas?: OwnAreas | null;
+  /** Only near a place whose pincode is known, and of their pincodes only that one; null where the restaurant has none. */
+  readonly deliveryAreas?: readonly DeliveryArea[] | null;
   /** Only with the menu of one restaurant. */
   readonly isChain?: boolean;
   /** Only when the menu was requested. */
@@ -67,13 +66,12 @@ export const isOpen = (sql: Sql, now: Date) => sql`coalesce(r.open_spans @> ${no
 /** Whether a dish is not sold out, for good or for today. */
 const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_out_until <= ${now}, true)`;
 
-/** What the delivery areas of restaurant `r` say of a pincode. */
-const ownAreas = (sql: Sql, pincode: string) => sql`, (
-  select json_build_object('hasPincode', bool_or(case when zone ? 'pincodes' then zone->'pincodes' ? ${pincode}
-      else coalesce(r.pincode = ${pincode}, false) end),
-    'withinKm', max((zone->>'withinKm')::float8))
-  from restaurant_terms t, jsonb_array_elements(t.delivery_areas) as each (zone)
-  where t.restaurant_id = r.restaurant_id having count(*) > 0) as own_areas`;
+/** The delivery areas of restaurant `r`; all but one of their pincodes are left out, so that a list of cards stays small. */
+const deliveryAreas = (sql: Sql, pincode: string) => sql`, (
+  select json_agg(case when area ? 'pincodes' then area || jsonb_build_object('pincodes',
+      case when area->'pincodes' ? ${pincode} then jsonb_build_array(${pincode}::text) else '[]'::jsonb end) else area end)
+  from restaurant_terms t, jsonb_array_elements(t.delivery_areas) as each (area)
+  where t.restaurant_id = r.restaurant_id) as delivery_areas`;
 
 /**
  * The columns of a card, from restaurants `r` and their figures `f`; with a place, also what decides whether they deliver
@@ -87,7 +85,7 @@ export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: stri
   case when f.rating_count = 0 then f.imported_rating end::float8 as imported_rating,
   case when f.rating_count = 0 then f.imported_rating_count end as imported_rating_count,
   case when f.approx_cost_paise is null then f.imported_cost_paise end as imported_cost_paise
-  ${near?.pincode ? ownAreas(sql, near.pincode) : sql``}`;
+  ${near?.pincode ? deliveryAreas(sql, near.pincode) : sql``}`;
 
 /** For the JSON of a dish on a menu: what the labelling rules want of it, and what it is taxed as. */
 export const servingColumns = (sql: Sql) => sql`

@@ -24,11 +24,26 @@ export interface DeliveredTo {
   readonly km: number | undefined;
 }
 
-/** The first area that fits a place; undefined if none does (product rule 86). */
-export const areaFor = (areas: readonly DeliveryArea[], { pincode, km }: DeliveredTo): DeliveryArea | undefined =>
-  areas.find(({ pincodes, withinKm }) =>
-    pincodes ? pincodes.includes(pincode) : km !== undefined && withinKm !== undefined && km <= withinKm,
+/** A pincode as an order from a kitchen sees it: its own is at no distance, also where the middle of the pincode is unknown. */
+export const deliveredTo = (pincode: string, kitchenPincode: string, km: number | undefined): DeliveredTo => ({
+  pincode,
+  km: pincode === kitchenPincode ? 0 : km,
+});
+
+const EVERYWHERE: DeliveryArea = { feePaise: 0, minimumPaise: 0 };
+
+/**
+ * The first delivery area that fits a place, by which cards, menus, quotes and orders decide (product rule 86); undefined if none
+ * does. Without areas a restaurant delivers everywhere, also where the place is unknown.
+ */
+export function areaFor(areas: readonly DeliveryArea[], to: DeliveredTo | undefined): DeliveryArea | undefined {
+  if (areas.length === 0) return EVERYWHERE;
+  return areas.find(({ pincodes, withinKm }) =>
+    pincodes
+      ? pincodes.includes(to?.pincode ?? '')
+      : to?.km !== undefined && withinKm !== undefined && to.km <= withinKm,
   );
+}
 
 export interface RestaurantTerms {
   readonly packingPaise: number;
@@ -88,7 +103,7 @@ export function chargesAt(
 function deliveryAt({ deliveryAreas, freeDeliveryAbovePaise }: Public, to: DeliveredTo | undefined) {
   const area = to?.pincode ? areaFor(deliveryAreas, to) : undefined;
   const areas = area ? [area] : to?.pincode ? [] : deliveryAreas;
-  if (areas.length === 0) return undefined;
+  if (deliveryAreas.length === 0 || areas.length === 0) return undefined;
   const fees = areas.map(({ feePaise }) => feePaise);
   const [least, most] = [Math.min(...fees), Math.max(...fees)];
   const minimum = Math.min(...areas.map(({ minimumPaise }) => minimumPaise));

@@ -5,8 +5,7 @@ import { pageOf, Streamed, serve, slice } from '#server/http/serve.ts';
 import { toCard, toRestaurant } from './cards.ts';
 import type { ListFilter } from './list-rows.ts';
 import * as lists from './list-rows.ts';
-import { deliversBy, wayOf } from './near/distance.ts';
-import { kmTo, type Near } from './near/near.ts';
+import { kmTo, type Near, wayFrom } from './near/near.ts';
 import { nearTo } from './near/near-to.ts';
 import { nearRestaurants } from './near-list-rows.ts';
 import * as rows from './rows.ts';
@@ -18,7 +17,7 @@ const PIECE = 200;
  * Lists accepted restaurants, in one statement for any filter and page, and another one for a place. Without query parameters it streams the whole
  * list with menus in pieces, so that a slow client never holds a database connection.
  */
-export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query, now, settings, refuse }) => {
+export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query, now, refuse }) => {
   // An empty text counts as absent.
   const isBare = Object.values(query).every((value) => value === undefined || value === '');
   if (isBare) return wholeList(sql, now);
@@ -27,11 +26,10 @@ export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, q
   if (place && !near) throw refuse('PLACE_UNKNOWN');
   const found = await listed(sql, { ...filter, near }, now);
   const toItem = query.include ? toRestaurant : toCard;
-  const way = (to: Near, { pincode, ownAreas }: rows.RestaurantRow) => {
-    const km = kmTo(to, pincode);
-    return wayOf(km, settings.deliveryKm, deliversBy(ownAreas, km));
-  };
-  return pageOf(found, 'restaurantId', (row) => ({ ...toItem(row), ...(near && way(near, row)) }));
+  return pageOf(found, 'restaurantId', (row) => ({
+    ...toItem(row),
+    ...(near && wayFrom(near, row, kmTo(near, row.pincode))),
+  }));
 });
 
 /** Without a page all that match, else one page. */

@@ -1,5 +1,5 @@
 /** Where restaurants of the town deliver, and which let customers fetch their orders. Nothing of it makes a bill another one. */
-import { NO_TERMS } from '#server/catalog/index.ts';
+import { type DeliveryArea, NO_TERMS } from '#server/catalog/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { writeRestaurantTerms } from '#server/kitchen/index.ts';
 import type { SeededRestaurant } from './past.ts';
@@ -13,23 +13,29 @@ const ALL_OF_BENGALURU = [
   { pincodes: pincodes(560_001, 560_100), ...FREE },
   { pincodes: pincodes(560_101, 560_117), ...FREE },
 ];
-const NEAR_BY = [{ withinKm: 8, ...FREE }];
 
-/** Those that take orders deliver to both addresses of the demo customer. */
-const AREAS: Readonly<Record<string, typeof ALL_OF_BENGALURU | typeof NEAR_BY>> = {
+/** All others deliver within DELIVERY_KM. One of each city delivers everywhere, so that newcomers with any pincode can order. */
+const AREAS: Readonly<Record<string, readonly DeliveryArea[]>> = {
+  'Doddamane Donne Biryani': ALL_OF_BENGALURU,
   'Malabar Kadavu': ALL_OF_BENGALURU,
   'Chikka Slice Pizza and Buns': ALL_OF_BENGALURU,
-  'Steam and Roll Corner': NEAR_BY,
-  'Jignaben Farsan Ghar': NEAR_BY,
-  'Angeethi Kebab Ghar': NEAR_BY,
+  'Kaveri Tiffin Mane': [],
+  'Cafe Khushboo Irani': [],
+  'Nukkad Paratha Ghar': [],
+  'Biryani Babu Express': [],
 };
 
 /** Every so many restaurants offer pickup; the first of a list is as plain as can be. */
 const PICKUP_STEP = 6;
 
-export async function seedDelivery(tx: Tx, restaurants: readonly SeededRestaurant[]): Promise<void> {
+export async function seedDelivery(
+  tx: Tx,
+  restaurants: readonly SeededRestaurant[],
+  deliveryKm: number,
+): Promise<void> {
+  const nearBy = deliveryKm > 0 ? [{ withinKm: deliveryKm, ...FREE }] : [];
   for (const [index, { restaurantId, restaurantName }] of restaurants.entries()) {
-    const deliveryAreas = AREAS[restaurantName] ?? [];
+    const deliveryAreas = AREAS[restaurantName] ?? nearBy;
     const offersPickup = index % PICKUP_STEP === PICKUP_STEP / 2;
     if (deliveryAreas.length > 0 || offersPickup) {
       await writeRestaurantTerms(tx, restaurantId, { ...NO_TERMS, deliveryAreas, offersPickup });

@@ -35,7 +35,7 @@ import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 /** Fills an empty database; returns whether the database has the demo town, from this start or an earlier one. */
 export async function fillDemoTown(
   sql: Sql,
-  settings: OrderSettings & Pick<Settings, 'dataDir' | 'media'>,
+  settings: OrderSettings & Pick<Settings, 'dataDir' | 'media' | 'deliveryKm'>,
   say: (sentence: string) => void,
 ): Promise<boolean> {
   if (await hasPeople(sql)) return hasPeopleWithoutPassword(sql);
@@ -58,7 +58,12 @@ type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 /**
  * Writes the town into an empty database. Hashes and photos are slow to make: callers make them before the transaction.
  */
-export async function seedTown(tx: Tx, hashes: Hashes, photos: TownPhotos, settings: OrderSettings): Promise<void> {
+export async function seedTown(
+  tx: Tx,
+  hashes: Hashes,
+  photos: TownPhotos,
+  settings: OrderSettings & Pick<Settings, 'deliveryKm'>,
+): Promise<void> {
   const customerId = await person(tx, 'Asha Nair', DEMO_CUSTOMER.contactNumber, 'CUSTOMER', hashes.customer);
   const vendorId = await person(tx, 'Ravi Shetty', DEMO_VENDOR.contactNumber, 'VENDOR', hashes.vendor);
   await person(tx, 'Meera Iyer', DEMO_ADMIN.contactNumber, 'ADMIN', hashes.admin);
@@ -80,7 +85,7 @@ export async function seedTown(tx: Tx, hashes: Hashes, photos: TownPhotos, setti
     settings,
   });
   await seedTables(tx, restaurants, { customerId, diners, now, midnight: dayStart(now) });
-  await seedDelivery(tx, seeded);
+  await seedDelivery(tx, seeded, settings.deliveryKm);
   await seedCoupon(tx, now);
 }
 

@@ -20,8 +20,7 @@ const guarded = { timeout: 120_000 };
 async function groundWithTown() {
   const ground = await groundForProcesses();
   const [customer = '', vendor = '', admin = ''] = await Promise.all(LOGINS.map((each) => hashPassword(each.password)));
-  const settings = readSettings({});
-  await transaction(ground.sql, (tx) => seedTown(tx, { customer, vendor, admin }, noPhotos, settings));
+  await transaction(ground.sql, (tx) => seedTown(tx, { customer, vendor, admin }, noPhotos, readSettings({})));
   return ground;
 }
 

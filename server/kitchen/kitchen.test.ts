@@ -13,6 +13,7 @@ import {
   type MyRestaurant,
   myRestaurant,
   myRestaurants,
+  newRestaurant,
   pauseRestaurant,
   registerRestaurant,
   setAvailability,
@@ -20,6 +21,7 @@ import {
   updateDish,
   updateRestaurant,
 } from '#contract/kitchen.ts';
+import { restaurantTerms } from '#contract/kitchen-terms.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
@@ -95,6 +97,24 @@ describe('a restaurant that a vendor registers', () => {
     assert.equal(await isListed(restaurantId), false);
     const response = await vendor.browser.call(myRestaurant, { params: { restaurantId } });
     assert.deepEqual(response.json(), { ...(await only(vendor)), dishes: [] });
+  });
+
+  it('delivers within the distance of its form, and everywhere without one; a change of its details has no such field', async () => {
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    const proposed = await vendor.browser.call(newRestaurant, { params: { userId: vendor.userId } });
+    assert.deepEqual(proposed.json(), { deliversWithinKm: 8 });
+    const areasOf = async (form: object) => {
+      const restaurantId = await register(vendor, form);
+      const terms = await vendor.browser.call(restaurantTerms, { params: { restaurantId } });
+      return terms.json().deliveryAreas;
+    };
+    const near = { ...FORM, deliversWithinKm: 8 };
+    assert.deepEqual(await areasOf(near), [{ withinKm: 8, fee: 0, minimumBill: 0 }]);
+    assert.deepEqual(await areasOf(FORM), []);
+    const { restaurantId } = await only(vendor);
+    assert.equal((await change(vendor, updateRestaurant, restaurantId, near)).statusCode, 400);
+    const [params, bad] = [{ userId: vendor.userId }, { ...FORM, deliversWithinKm: 0 }];
+    assert.equal((await vendor.browser.call(registerRestaurant, { params, body: bad as never })).statusCode, 400);
   });
 
   it('cannot be opened or paused before it is accepted', async () => {

@@ -1,10 +1,18 @@
 /** Vendors register restaurants and change their details. */
-import { RESTAURANTS_MAX, type RestaurantForm, registerRestaurant, updateRestaurant } from '#contract/kitchen.ts';
+import {
+  newRestaurant,
+  RESTAURANTS_MAX,
+  type RestaurantForm,
+  registerRestaurant,
+  updateRestaurant,
+} from '#contract/kitchen.ts';
+import { NO_TERMS } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import { asMultirange, openSpans } from './hours/opening.ts';
 import * as rows from './kitchen-rows.ts';
 import { licenceAfter } from './licence/licence.ts';
+import { writeTerms } from './terms-rows.ts';
 
 type Known = Pick<rows.KitchenRow, 'fssaiLicence' | 'fssaiExpiry' | 'isChain'>;
 const NOTHING: Known = { fssaiLicence: '', fssaiExpiry: null, isChain: false };
@@ -23,11 +31,18 @@ const toFields = (
   holidays: holidays ? [...new Set(holidays)].sort() : null,
 });
 
+export const serveNewRestaurant = serve(newRestaurant, ({ settings }) => ({ deliversWithinKm: settings.deliveryKm }));
+
 /** The restaurant starts as Pending. */
 export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, params, body, now, refuse }) => {
   if ((await rows.lockKitchenCount(tx, params.userId)) >= RESTAURANTS_MAX) throw refuse('TOO_MANY_RESTAURANTS');
-  const fields = { ...toFields(body), vendorId: params.userId, now };
+  const { deliversWithinKm: withinKm, ...form } = body;
+  const fields = { ...toFields(form), vendorId: params.userId, now };
   const restaurantId = await rows.insertRestaurant(tx, fields);
+  if (withinKm !== undefined) {
+    const deliveryAreas = [{ withinKm, feePaise: 0, minimumPaise: 0 }];
+    await writeTerms(tx, restaurantId, { ...NO_TERMS, deliveryAreas });
+  }
   await notify(tx, [{ at: now, kind: 'APPROVAL_WANTED', to: 'ADMIN', about: { restaurantId } }]);
   return { restaurantId };
 });

@@ -14,11 +14,12 @@ import {
   serveUpdateOptionGroup,
 } from './options/option-groups.ts';
 import { serveSetOptionAvailability } from './options/set-option-availability.ts';
-import { serveRegisterRestaurant, serveUpdateRestaurant } from './register-restaurant.ts';
+import { serveNewRestaurant, serveRegisterRestaurant, serveUpdateRestaurant } from './register-restaurant.ts';
 import { serveRestaurantTerms, serveSaveRestaurantTerms } from './terms.ts';
 
 export const kitchenCalls = [
   serveOpeningHours,
+  serveNewRestaurant,
   serveRegisterRestaurant,
   serveUpdateRestaurant,
   serveSetStatus,

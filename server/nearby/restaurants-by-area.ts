@@ -1,19 +1,19 @@
 import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby.ts';
-import { deliversBy, kmBetween, type Point, toCard, wayOf } from '#server/catalog/index.ts';
+import { deliveredTo, kmBetween, type Point, toCard, wayOf } from '#server/catalog/index.ts';
 import type { Paged } from '#server/database/paged.ts';
 import { Page, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { LEVELS, type PincodePlace, reasonOf, surroundingsOf } from './rules.ts';
 
 /** Lists restaurants near a place in at most two statements: the pincode's place, then one page with its total. */
-export const serveRestaurantsByArea = serve(restaurantsByArea, async ({ sql, query, now, settings }) => {
+export const serveRestaurantsByArea = serve(restaurantsByArea, async ({ sql, query, now }) => {
   const pincode = query.pincode === undefined ? undefined : String(query.pincode);
   const known = pincode ? await placeOf(sql, pincode) : undefined;
   const place = surroundingsOf({ ...query, pincode }, known);
   if (!place.pincode && !place.area && !place.state && place.cityNames.length === 0) return new Page([], 0);
   const page = slice(query) ?? { limit: NEARBY_MAX, offset: 0 };
   const found = await rows.nearbyRestaurants(sql, place, page, now);
-  return pageOf(found, 'restaurantId', (row) => toNearby(row, known?.point ?? null, settings.deliveryKm));
+  return pageOf(found, 'restaurantId', (row) => toNearby(row, pincode ?? '', known?.point ?? null));
 });
 
 async function placeOf(sql: Parameters<typeof rows.pincodeRow>[0], pincode: string): Promise<PincodePlace | undefined> {
@@ -24,7 +24,7 @@ async function placeOf(sql: Parameters<typeof rows.pincodeRow>[0], pincode: stri
 const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Point | null =>
   lat === null || lng === null ? null : { lat, lng };
 
-function toNearby(row: Paged<rows.NearbyRow>, from: Point | null, deliveryKm: number): NearbyRestaurant {
+function toNearby(row: Paged<rows.NearbyRow>, pincode: string, from: Point | null): NearbyRestaurant {
   const { total, place, level, levelName, lat, lng, ...card } = row;
   const to = pointOf({ lat, lng });
   const ofLevel = LEVELS[level - 1] ?? 'state';
@@ -32,6 +32,6 @@ function toNearby(row: Paged<rows.NearbyRow>, from: Point | null, deliveryKm: nu
   return {
     ...toCard(card),
     reason: reasonOf(ofLevel, levelName),
-    ...wayOf(km, deliveryKm, deliversBy(row.ownAreas, km)),
+    ...wayOf(row.deliveryAreas ?? [], deliveredTo(pincode, row.pincode, km), km),
   };
 }

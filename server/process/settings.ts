@@ -48,7 +48,7 @@ export interface Settings {
   readonly push: PushSettings;
   /** Whom people ask who cannot log in: an email address or a phone number; empty without one. */
   readonly supportContact: string;
-  /** How far restaurants deliver, in kilometres; 0: nothing is said of delivery (product rule 63). */
+  /** The usual distance of delivery in kilometres, which is proposed for new restaurants; 0: none is (product rule 86). */
   readonly deliveryKm: number;
   /** Undefined: the assistant uses no language model. */
   readonly assistant: AssistantSettings | undefined;

@@ -1,6 +1,6 @@
 import { toRupees } from '#contract/kit/money.ts';
 import { type SearchResult, search } from '#contract/search.ts';
-import { type Near, nearTo, toCard, wayOf, waysTo } from '#server/catalog/index.ts';
+import { type Near, nearTo, toCard, waysTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { chosenWords } from './chosen-words.ts';
@@ -31,7 +31,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const asked = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
   const result = await foundNear(asked, meaning, near);
   const items = await rows.results(sql, result.ids, result.question, near, now);
-  const ways = near && (await waysTo(sql, { near, deliveryKm: settings.deliveryKm }, items));
+  const ways = near && (await waysTo(sql, near, items));
   reply.header('X-Total-Count', result.total);
   return {
     items: items.map((item) => ({ ...toResult(item), ...ways?.(item) })),
@@ -68,9 +68,9 @@ async function nearnessOf(sql: Sql, pincode: string | undefined, dictionary: Dic
   return { pincodes: pincode ? [pincode] : [], city: cityIn(dictionary, city) };
 }
 
-/** Nearest is what delivers to the place, or else what is in its pincode. */
+/** Nearest is what is within the usual distance of delivery. */
 function nearnessTo({ spots, cityNames }: Near, deliveryKm: number, dictionary: Dictionary): Nearness {
-  const nearest = spots.filter(({ km }) => km === 0 || wayOf(km, deliveryKm).deliversHere);
+  const nearest = spots.filter(({ km }) => km <= deliveryKm);
   return { pincodes: nearest.map(({ pincode }) => pincode), city: cityIn(dictionary, cityNames[0]) };
 }
 

@@ -29,20 +29,22 @@ interface WayHereProps {
   readonly of: Pick<RestaurantCard, 'distanceKm' | 'deliversHere'>;
   /** What else is said first. */
   readonly note?: string | undefined;
+  /** What the place is called; without it, 'you' is. */
+  readonly place?: string | undefined;
 }
 
-/** How far a restaurant is from the chosen place and whether it delivers there, as far as that is known (product rule 63). */
-export function WayHere({ of: { distanceKm, deliversHere }, note }: WayHereProps) {
+/** How far a restaurant is from the chosen place and whether it delivers there, as far as that is known (product rule 86). */
+export function WayHere({ of: { distanceKm, deliversHere }, note, place = 'you' }: WayHereProps) {
   const said = [note, distanceKm !== undefined && `about ${kmWords(distanceKm)} km`].filter(Boolean);
   if (said.length === 0 && deliversHere === undefined) return null;
-  const delivery = deliversHere ? 'Delivers to you' : 'Does not deliver to you';
+  const [yes, no] = said.length > 0 ? ['delivers', 'does not deliver'] : ['Delivers', 'Does not deliver'];
   return (
-    <p className="font-semibold text-sm first-letter:uppercase">
+    <p className="wrap-anywhere font-semibold text-sm first-letter:uppercase">
       {said.join(' · ')}
       {said.length > 0 && deliversHere !== undefined && ' · '}
       {deliversHere !== undefined && (
         <span className={deliversHere ? 'text-success' : ''}>
-          {said.length > 0 ? delivery.toLowerCase() : delivery}
+          {deliversHere ? yes : no} to {place}
         </span>
       )}
     </p>

@@ -29,19 +29,19 @@ describe('distances', () => {
 });
 
 describe('what a card says of the way', () => {
-  it('is the distance, and whether the restaurant delivers so far', () => {
-    assert.deepEqual(wayOf(2.345, 8), { distanceKm: 2.3, deliversHere: true });
-    assert.deepEqual(wayOf(8.04, 8), { distanceKm: 8, deliversHere: true });
-    assert.deepEqual(wayOf(8.06, 8), { distanceKm: 8.1, deliversHere: false });
-    assert.deepEqual(wayOf(0.001, 8), { distanceKm: 0.1, deliversHere: true });
+  const within8 = [{ withinKm: 8, feePaise: 0, minimumPaise: 0 }];
+  const way = (km: number | undefined, pincode = '560001') => wayOf(within8, { pincode, km }, km);
+
+  it('is the rounded distance, and whether the exact one is within a delivery area', () => {
+    assert.deepEqual(way(2.345), { distanceKm: 2.3, deliversHere: true });
+    assert.deepEqual(way(8), { distanceKm: 8, deliversHere: true });
+    assert.deepEqual(way(8.04), { distanceKm: 8, deliversHere: false });
+    assert.deepEqual(way(0.001), { distanceKm: 0.1, deliversHere: true });
   });
 
-  it('is no distance within one pincode, and nothing where it is unknown', () => {
-    assert.deepEqual(wayOf(0, 8), { deliversHere: true });
-    assert.deepEqual(wayOf(undefined, 8), {});
-  });
-
-  it('does not speak of delivery where the operator has switched that off', () => {
-    assert.deepEqual([wayOf(0, 0), wayOf(2, 0)], [{}, { distanceKm: 2 }]);
+  it('is no distance within one pincode or where it is unknown, and nothing of delivery without a pincode', () => {
+    assert.deepEqual(way(0), { deliversHere: true });
+    assert.deepEqual(way(undefined), { deliversHere: false });
+    assert.deepEqual(way(2, ''), { distanceKm: 2 });
   });
 });

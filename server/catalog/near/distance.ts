@@ -1,4 +1,5 @@
-/** Distances, and what they promise. Pure. */
+/** Distances, and what cards say of them. Pure. */
+import { areaFor, type DeliveredTo, type DeliveryArea } from '../terms.ts';
 
 /** In degrees. */
 export interface Point {
@@ -27,26 +28,11 @@ export interface Way {
   readonly deliversHere?: boolean;
 }
 
-/** What the delivery areas of a restaurant say of a place. */
-export interface OwnAreas {
-  /** Whether one of them names its pincode, or is of a distance and the restaurant has that pincode. */
-  readonly hasPincode: boolean;
-  /** How far the widest of the others reaches; null where all are of pincodes. */
-  readonly withinKm: number | null;
-}
-
-/** Whether one of them fits, as `areaFor` has it; undefined of a restaurant without delivery areas. */
-export const deliversBy = (own: OwnAreas | null | undefined, km: number | undefined): boolean | undefined =>
-  own ? own.hasPincode || (km !== undefined && own.withinKm !== null && km <= own.withinKm) : undefined;
-
-/**
- * The one rule of what delivers where (product rule 63): by its own areas, where it has some (`isOwnArea`);
- * otherwise as far as the operator's DELIVERY_KM, in a straight line between the middles of the pincodes. What is unknown is
- * not said.
- */
-export function wayOf(km: number | undefined, deliveryKm: number, isOwnArea?: boolean): Way {
-  const said = km === undefined ? undefined : saidKm(km);
-  const isWithin = said === undefined || deliveryKm === 0 ? undefined : said <= deliveryKm;
-  const deliversHere = isOwnArea ?? isWithin;
-  return { ...(said && { distanceKm: said }), ...(deliversHere !== undefined && { deliversHere }) };
+/** The way to a place for a restaurant with these delivery areas; `km` is the distance that is shown. */
+export function wayOf(areas: readonly DeliveryArea[], to: DeliveredTo, km: number | undefined): Way {
+  const distanceKm = km === undefined ? 0 : saidKm(km);
+  return {
+    ...(distanceKm > 0 && { distanceKm }),
+    ...(to.pincode && { deliversHere: areaFor(areas, to) !== undefined }),
+  };
 }

@@ -24,10 +24,10 @@ async function nearPlace(sql: Sql, place: Place): Promise<Near | undefined> {
     const km = kmBetween({ lat: middleLat, lng: middleLng }, { lat, lng });
     return km <= NEAR_KM ? [{ pincode, km }] : [];
   });
-  const { middleLat: lat, middleLng: lng } = middle;
+  const { middleLat: lat, middleLng: lng, middlePincode } = middle;
   return {
     pincode: place.pincode || (middle.usualPincode ?? ''),
-    middle: lat === null || lng === null ? undefined : { lat, lng },
+    middle: lat === null || lng === null ? undefined : { lat, lng, pincode: middlePincode ?? '' },
     spots: spots.sort((a, b) => a.km - b.km || (a.pincode < b.pincode ? -1 : 1)),
     cityNames: cityNames.length > 0 ? cityNames : middle.city ? namesOfCity(middle.city) : [],
   };

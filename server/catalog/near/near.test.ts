@@ -11,7 +11,7 @@ import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
 import { type KitchenOptions, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const { app, sql, statements } = await startTestServer({ env: { DELIVERY_KM: '8' } });
+const { app, sql, statements } = await startTestServer();
 const visitor = new Browser(app);
 
 const bengaluru = (pincode: string, lat: number | null, lng: number | null) => ({
@@ -68,9 +68,9 @@ describe('the list near a place', () => {
         [undefined, true],
         [undefined, true],
         [5.7, true],
-        [12, false],
-        [undefined, undefined],
-        [undefined, undefined],
+        [12, true],
+        [undefined, true],
+        [undefined, true],
       ],
     );
   });
@@ -90,7 +90,8 @@ describe('the list near a place', () => {
       const { cards, total } = await listed(`near=${near}&page=1&size=20`);
       assert.deepEqual(namesOf(cards).slice(0, 4), ['Whitefield', 'Same Door Popular', 'No Middle', 'Koramangala']);
       assert.equal(total, '7');
-      assert.ok(cards.every(({ distanceKm, deliversHere }) => distanceKm === undefined && deliversHere === undefined));
+      const ways = cards.map(({ distanceKm, deliversHere }) => [distanceKm, deliversHere]);
+      assert.deepEqual(ways, Array(cards.length).fill([undefined, near === 'Bengaluru' ? undefined : true]));
     }
   });
 
@@ -179,9 +180,9 @@ describe('a search near a place', () => {
     }
   });
 
-  it('says of what is far away how far it is, and that it does not deliver', async () => {
+  it('says of what is far away how far it is, and that it delivers where it has no delivery areas', async () => {
     const { items, isNear } = succeeded(await visitor.call(search, { query: { q: 'delhi darbar', near: '560034' } }));
-    assert.deepEqual([isNear, items[0]?.distanceKm, items[0]?.deliversHere], [false, 1746.6, false]);
+    assert.deepEqual([isNear, items[0]?.distanceKm, items[0]?.deliversHere], [false, 1746.6, true]);
   });
 
   it('follows a place that is typed instead', async () => {
@@ -206,12 +207,12 @@ describe('a restaurant seen from a place', () => {
   it('says how far it is and whether it delivers there, also from another city', async () => {
     assert.deepEqual(await wayFrom('Koramangala', '560038'), [5.7, true, 2]);
     assert.deepEqual(await wayFrom('Same Door', 'Indiranagar, Bengaluru'), [undefined, true, 2]);
-    assert.deepEqual(await wayFrom('Whitefield', '560038'), [12, false, 2]);
-    assert.deepEqual(await wayFrom('Delhi Darbar', '560038'), [1741.1, false, 3]);
+    assert.deepEqual(await wayFrom('Whitefield', '560038'), [12, true, 2]);
+    assert.deepEqual(await wayFrom('Delhi Darbar', '560038'), [1741.1, true, 3]);
   });
 
-  it('says nothing where nothing is known: of the restaurant’s middle, of the place, or without one', async () => {
-    assert.deepEqual((await wayFrom('No Middle', '560038')).slice(0, 2), [undefined, undefined]);
+  it('says nothing of distances where nothing is known: of the restaurant’s middle, of the place, or without one', async () => {
+    assert.deepEqual((await wayFrom('No Middle', '560038')).slice(0, 2), [undefined, true]);
     for (const near of ['Bengaluru', 'Atlantis', '', undefined])
       assert.deepEqual((await wayFrom('Koramangala', near)).slice(0, 2), [undefined, undefined], near);
   });

@@ -1,5 +1,6 @@
 /** What is near a place (product rule 63). */
-import type { Point } from './distance.ts';
+import { type DeliveredTo, type DeliveryArea, deliveredTo } from '../terms.ts';
+import { type Point, type Way, wayOf } from './distance.ts';
 
 /** A pincode near a place; `km` is the distance of its middle. */
 export interface Spot {
@@ -11,8 +12,8 @@ export interface Spot {
 export interface Near {
   /** The place's own, or else that of most restaurants of its area; empty where neither is known. */
   readonly pincode: string;
-  /** The place's own; undefined where it has none. */
-  readonly middle: Point | undefined;
+  /** Where distances begin, and the pincode of which it is the middle; undefined where the place has none. */
+  readonly middle: (Point & { readonly pincode: string }) | undefined;
   /** The nearest first; none where the place has no middle, as a whole city has none. */
   readonly spots: readonly Spot[];
   /** All names of the city in lowercase. */
@@ -22,3 +23,16 @@ export interface Near {
 /** How far a restaurant with this pincode is; undefined if that is unknown. */
 export const kmTo = ({ spots }: Near, pincode: string): number | undefined =>
   spots.find((spot) => spot.pincode === pincode)?.km;
+
+/** A place as an order from a kitchen sees it, by its pincode alone: a distance from another middle does not count. */
+export const placeSeen = ({ pincode, middle }: Near, kitchenPincode: string, km: number | undefined): DeliveredTo =>
+  deliveredTo(pincode, kitchenPincode, middle?.pincode === pincode ? km : undefined);
+
+interface To {
+  readonly pincode: string;
+  readonly deliveryAreas?: readonly DeliveryArea[] | null;
+}
+
+/** What the card of a restaurant at this distance says of the way from a place. */
+export const wayFrom = (near: Near, { pincode, deliveryAreas }: To, km: number | undefined): Way =>
+  wayOf(deliveryAreas ?? [], placeSeen(near, pincode, km), km);

@@ -14,6 +14,7 @@ export interface AroundRow {
   readonly city: string | null;
   /** That of most restaurants of the area. */
   readonly usualPincode: string | null;
+  readonly middlePincode: string | null;
   readonly middleLat: number | null;
   readonly middleLng: number | null;
   readonly pincode: string | null;
@@ -41,12 +42,13 @@ export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: AskedPlac
       order by (p.lat is not null) desc, count(*) desc, r.pincode limit 1
     ),
     middle as materialized (
-      select lat, lng from (select lat, lng, 1 as rank from given union all select lat, lng, 2 from usual) known
+      select pincode, lat, lng
+      from (select pincode, lat, lng, 1 as rank from given union all select pincode, lat, lng, 2 from usual) known
       where lat is not null order by rank limit 1
     )
     select place.*, around.* from (
       select (select city from given) as city, (select pincode from usual) as usual_pincode,
-        (select lat from middle) as middle_lat, (select lng from middle) as middle_lng,
+        (select pincode from middle) as middle_pincode, (select lat from middle) as middle_lat, (select lng from middle) as middle_lng,
         exists (select from given) or exists (select from usual)
           or exists (select from restaurants r where r.approval = 'Accepted' and ${isInCity(sql`r.city`)})
           or exists (select from pincodes where ${isInCity(sql`city`)}) as is_known

@@ -1,14 +1,8 @@
 import type { Sql } from '#server/database/database.ts';
 import type { RestaurantRow } from '../rows.ts';
-import { deliversBy, kmBetween, type Way, wayOf } from './distance.ts';
-import { kmTo, type Near } from './near.ts';
+import { kmBetween, type Way } from './distance.ts';
+import { kmTo, type Near, wayFrom } from './near.ts';
 import { middlesOf } from './place-rows.ts';
-
-interface From {
-  readonly near: Near;
-  /** As in `wayOf`. */
-  readonly deliveryKm: number;
-}
 
 /**
  * How far these pincodes are from a place, also those that are not near: one statement where there are any, else none.
@@ -25,21 +19,14 @@ export async function kmsTo(
   return (pincode) => kmTo(near, pincode) ?? kmByPincode.get(pincode);
 }
 
-type To = Pick<RestaurantRow, 'pincode' | 'ownAreas'>;
+type To = Pick<RestaurantRow, 'pincode' | 'deliveryAreas'>;
 
 /** What is said of the way to each of these restaurants; statements as in `kmsTo`. */
-export async function waysTo(
-  sql: Sql,
-  { near, deliveryKm }: From,
-  restaurants: readonly To[],
-): Promise<(to: To) => Way> {
+export async function waysTo(sql: Sql, near: Near, restaurants: readonly To[]): Promise<(to: To) => Way> {
   const kmOf = await kmsTo(
     sql,
     near,
     restaurants.map(({ pincode }) => pincode),
   );
-  return ({ pincode, ownAreas }) => {
-    const km = kmOf(pincode);
-    return wayOf(km, deliveryKm, deliversBy(ownAreas, km));
-  };
+  return (to) => wayFrom(near, to, kmOf(to.pincode));
 }

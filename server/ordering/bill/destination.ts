@@ -3,6 +3,7 @@ import {
   areaFor,
   type DeliveredTo,
   type DeliveryArea,
+  deliveredTo,
   kmBetween,
   type RestaurantTerms,
 } from '#server/catalog/index.ts';
@@ -32,19 +33,13 @@ export async function readDestination(
 export const readPlace = async (sql: Sql, pincode: string, terms: Pick<RestaurantTerms, 'pincode'>): Promise<Address> =>
   toAddress(await rows.pincodeRow(sql, pincode, terms.pincode), terms.pincode);
 
-/** A kitchen's own pincode is at no distance, also where the middle of the pincode is unknown. */
 function toAddress(row: rows.DestinationRow, kitchenPincode: string): Address {
   const { pincode, userState, lat, lng, kitchenLat, kitchenLng } = row;
-  const nowhere = pincode === kitchenPincode ? 0 : undefined;
   const isMeasured = lat !== null && lng !== null && kitchenLat !== null && kitchenLng !== null;
-  const km = isMeasured ? kmBetween({ lat, lng }, { lat: kitchenLat, lng: kitchenLng }) : nowhere;
-  return { kind: 'ADDRESS', pincode, userState, km };
+  const km = isMeasured ? kmBetween({ lat, lng }, { lat: kitchenLat, lng: kitchenLng }) : undefined;
+  return { kind: 'ADDRESS', userState, ...deliveredTo(pincode, kitchenPincode, km) };
 }
 
-const FREE: DeliveryArea = { feePaise: 0, minimumPaise: 0 };
-
-/** The first area that fits an address; undefined if the restaurant does not deliver there (product rule 86). Pickup is free. */
-export function areaOf({ deliveryAreas }: RestaurantTerms, to: Destination): DeliveryArea | undefined {
-  if (to.kind === 'PICKUP' || deliveryAreas.length === 0) return FREE;
-  return to.kind === 'ADDRESS' ? areaFor(deliveryAreas, to) : undefined;
-}
+/** The area by which an order is billed; undefined if the restaurant does not deliver there (product rule 86). Pickup is free. */
+export const areaOf = ({ deliveryAreas }: RestaurantTerms, to: Destination): DeliveryArea | undefined =>
+  areaFor(to.kind === 'PICKUP' ? [] : deliveryAreas, to.kind === 'ADDRESS' ? to : undefined);

@@ -11,6 +11,7 @@ const cards = (page: Page) => main(page).getByRole('article');
 const counted = (page: Page) => main(page).getByRole('status');
 const place = (page: Page) => page.getByRole('banner').getByRole('button', { name: /your place/i });
 const field = (page: Page) => page.getByLabel('Area, pincode or city');
+const addButtons = (page: Page) => main(page).getByRole('button', { name: /^Add To Cart/ });
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'place')?.value;
 
 const choose = async (page: Page, typed: string, option: string | RegExp) => {
@@ -130,12 +131,15 @@ test('the head of a menu says how far it is from the place, and whether it deliv
   const head = main(page).locator('header').first();
   await expect(head).not.toContainText(/deliver/i);
   await choose(page, 'bandra', /^Bandra West/);
-  await expect(head).toContainText('about 3.8 km · delivers to you');
+  await expect(head).toContainText('about 3.8 km · delivers to Bandra West');
   await page.reload();
-  await expect(head).toContainText('about 3.8 km · delivers to you');
+  await expect(head).toContainText('about 3.8 km · delivers to Bandra West');
+  await expect(addButtons(page).first()).toBeEnabled();
   await setCookie(page, baseURL, 'Indiranagar, Bengaluru, 560038');
   await page.goto(menu ?? '');
-  await expect(head).toContainText(/about [\d,.]+ km · does not deliver to you/);
+  await expect(head).toContainText(/about [\d,.]+ km · does not deliver to Indiranagar/);
+  await expect(addButtons(page).first()).toBeDisabled();
+  await expect(addButtons(page).and(page.locator(':enabled'))).toHaveCount(0);
   await setCookie(page, baseURL, 'Atlantis');
   await page.goto(menu ?? '');
   await expect(head).not.toContainText(/deliver/i);

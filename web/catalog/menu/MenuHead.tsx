@@ -2,6 +2,8 @@ import { useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { nameOfPlace } from '#contract/kit/place.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import { Bike, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -16,14 +18,17 @@ import { chargesWords } from './charges-words.ts';
 interface MenuHeadProps {
   readonly shown: Restaurant;
   readonly isOpen: boolean;
+  /** Whether an order can reach the chosen place, or be fetched. */
+  readonly canReach: boolean;
   readonly opening: Opening;
   readonly takesBookings: boolean;
 }
 
 /** The restaurant above its menu, with everything that its card shows. */
-export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProps) {
+export function MenuHead({ shown, isOpen, canReach, opening, takesBookings }: MenuHeadProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, imported, transaction } = shown;
   const { search } = useLocation();
+  const chosen = useChosenPlace();
   const cost = transaction?.restaurantApproxCost ?? imported?.costForTwo;
   return (
     <header className="relative flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-200 lg:flex-row">
@@ -40,7 +45,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 p-4 text-sm lg:px-6 lg:pe-20">
         <h1 className="wrap-anywhere text-2xl lg:text-3xl">{restaurantName}</h1>
         <AddressAndPhone of={shown} />
-        <WayHere of={shown} />
+        <WayHere of={shown} place={chosen && nameOfPlace(chosen.near)} />
         {shown.charges && (
           <p className="flex gap-2 tabular-nums">
             <Bike aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
@@ -73,6 +78,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
           )}
         </div>
         {!isOpen && <p>You can read the menu now and order when the restaurant opens.</p>}
+        {isOpen && !canReach && <p>To order from here, choose a place at the top that it delivers to.</p>}
         <p className="hidden noscript:block">
           You can read the menu here; to order, please switch JavaScript on in your browser.
         </p>

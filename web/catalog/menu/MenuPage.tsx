@@ -68,16 +68,17 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData;
   const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings, offers } = shown;
   const isOpen = transaction?.restaurantStatus === true;
+  const canReach = shown.deliversHere !== false || shown.charges?.offersPickup === true;
   const [view, show] = useMenuView();
   const inView = dishesInView(dishes, view);
   const sections = sectionsOf(inView);
-  const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen);
+  const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen && canReach);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(restaurantId, restaurantName, isOpen);
   useFocusOnSection();
   const head = (
     <>
-      <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
+      <MenuHead shown={shown} isOpen={isOpen} canReach={canReach} opening={opening} takesBookings={takesBookings} />
       <Offers offers={offers} restaurantId={restaurantId} />
     </>
   );

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { registerRestaurant } from '#contract/kitchen.ts';
+import { newRestaurant, registerRestaurant } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { forVendors } from '../for-vendors.ts';
@@ -9,7 +9,10 @@ import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
 const TITLE = 'Add Restaurant';
 
-const load = forVendors(async ({ user: { userId } }) => ({ userId }));
+const load = forVendors(async ({ call, user: { userId } }) => {
+  const { deliversWithinKm } = await call(newRestaurant, { params: { userId } });
+  return { userId, deliversWithinKm };
+});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -36,15 +39,16 @@ const EMPTY: RestaurantEntry = {
 export default function RegisterRestaurantPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   if (loaded === null) return <VendorsOnly title={TITLE} />;
-  const { userId } = loaded;
+  const { userId, deliversWithinKm } = loaded;
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-1">{TITLE}</h1>
       <p className="mb-6">An administrator reviews it before customers can see it. You can write its menu meanwhile.</p>
       <RestaurantEditor
         submit="Send for approval"
+        isNew
         draft={`new restaurant of ${userId}`}
-        defaultValues={EMPTY}
+        defaultValues={{ ...EMPTY, deliversWithinKm: deliversWithinKm || undefined }}
         save={async (body) => {
           const { restaurantId } = await call(registerRestaurant, { params: { userId }, body });
           const message = `${body.restaurantName} is waiting for approval. Next, write its menu.`;

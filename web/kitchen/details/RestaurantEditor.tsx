@@ -4,7 +4,7 @@ import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini';
 import { STATES } from '#contract/accounts/fields.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { PHOTOS_MAX, RestaurantForm } from '#contract/kitchen.ts';
+import { NewRestaurantForm, PHOTOS_MAX, RestaurantForm } from '#contract/kitchen.ts';
 import { PincodeField } from '#web/accounts/addresses/PincodeField.tsx';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
@@ -12,6 +12,7 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { numberOrNone } from '#web/ui/forms/typed-number.ts';
 import { Part } from '../Part.tsx';
 import { StillNeeded } from '../StillNeeded.tsx';
 import { HolidaysEditor } from './HolidaysEditor.tsx';
@@ -19,7 +20,7 @@ import { HoursEditor } from './HoursEditor.tsx';
 import { PhotosEditor } from './PhotosEditor.tsx';
 
 /** What is typed: type and state may be empty in a new or imported restaurant. */
-export type RestaurantEntry = Omit<z.input<typeof RestaurantForm>, 'restaurantType' | 'resState'> & {
+export type RestaurantEntry = Omit<z.input<typeof NewRestaurantForm>, 'restaurantType' | 'resState'> & {
   readonly restaurantType: string;
   readonly resState: string;
 };
@@ -39,26 +40,29 @@ const LABELS = {
   isChain: 'Chain',
   openingHours: 'Opening hours',
   holidays: 'Holidays',
-} as const satisfies Record<keyof RestaurantForm, string>;
+  deliversWithinKm: 'Delivers within',
+} as const satisfies Record<keyof NewRestaurantForm, string>;
 
 interface RestaurantEditorProps {
   readonly submit: string;
+  readonly isNew?: boolean;
   /** The name under which unsaved values are stored. */
   readonly draft: string;
   readonly defaultValues: RestaurantEntry;
   /** Returns the success message and the page to open next. */
-  readonly save: (entry: RestaurantForm) => Promise<{ readonly message: string; readonly next: PageLink }>;
+  readonly save: (entry: NewRestaurantForm) => Promise<{ readonly message: string; readonly next: PageLink }>;
 }
 
-type EditorForm = UseFormReturn<RestaurantEntry, unknown, RestaurantForm>;
+type EditorForm = UseFormReturn<RestaurantEntry, unknown, NewRestaurantForm>;
 
 /** The form for a new or an existing restaurant. */
-export function RestaurantEditor({ submit, draft, defaultValues, save }: RestaurantEditorProps) {
+export function RestaurantEditor({ submit, isNew = false, draft, defaultValues, save }: RestaurantEditorProps) {
   const navigate = useNavigate();
   const [next, setNext] = useState<PageLink>();
   const [isUploading, setUploading] = useState(false);
-  const form = useDraftForm<RestaurantEntry, RestaurantForm>(draft, {
-    resolver: zodResolver<RestaurantEntry, unknown, RestaurantForm>(RestaurantForm),
+  const schema = isNew ? NewRestaurantForm : RestaurantForm;
+  const form = useDraftForm<RestaurantEntry, NewRestaurantForm>(draft, {
+    resolver: zodResolver<RestaurantEntry, unknown, NewRestaurantForm>(schema),
     defaultValues,
   });
 
@@ -83,10 +87,11 @@ export function RestaurantEditor({ submit, draft, defaultValues, save }: Restaur
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <Essentials form={form} />
       <AddressFields form={form} />
+      {isNew && <FirstArea form={form} />}
       <Photos form={form} onBusy={setUploading} />
       <Hours form={form} />
       <div className="flex flex-col">
-        <StillNeeded form={form} schema={RestaurantForm} labels={LABELS} />
+        <StillNeeded form={form} schema={schema} labels={LABELS} />
         {isUploading && <p role="status">A photo is still being uploaded.</p>}
         <FormEnd submit={submit} formState={{ ...stateOf(form), isValid: form.formState.isValid && !isUploading }} />
         <Link className="link inline-flex min-h-11 items-center self-center" to="/home/vendorHome">
@@ -175,6 +180,23 @@ const AddressFields = ({ form }: { form: EditorForm }) => (
         ))}
       </SelectField>
     </div>
+  </Part>
+);
+
+/** Fees and further areas are for later: a new restaurant only says how far it delivers. */
+const FirstArea = ({ form }: { form: EditorForm }) => (
+  <Part
+    title="Delivery"
+    hint="Free within this distance; an empty field delivers everywhere. Fees and more areas: later, under Delivery and charges."
+  >
+    <TextField
+      form={form}
+      name="deliversWithinKm"
+      label={`${LABELS.deliversWithinKm} (km)`}
+      inputMode="decimal"
+      autoComplete="off"
+      options={{ setValueAs: (typed) => numberOrNone(typed) ?? undefined }}
+    />
   </Part>
 );
 

@@ -30,6 +30,7 @@ interface Asked {
 
 /** The same object while the menu is shown, so that its rows are not rendered again. */
 export interface Adding {
+  /** Whether the restaurant takes orders that reach the chosen place. */
   readonly isOpen: boolean;
   /** Adds one of the dish; `from` is the pressed button. Without a choice, a dish with options asks for it first. */
   readonly add: (dish: Dish, from: Element, chosen?: Chosen) => void;
