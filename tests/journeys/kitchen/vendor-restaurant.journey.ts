@@ -29,7 +29,17 @@ test('a restaurant is added with photos, hours and holidays, and waits for appro
   await page.getByLabel('FSSAI Licence Number').fill('123');
   await expect(page.getByText('The FSSAI licence number has 14 digits.')).toBeVisible();
   await page.getByLabel('FSSAI Licence Number').fill('12345678901234');
+  const distance = page.getByLabel('Delivers within');
+  await expect(distance).toHaveValue('');
   await fillAddress(page);
+  await expect(distance).toHaveValue('8');
+  await page.getByLabel('Pincode').fill('560001');
+  await expect(distance).toHaveValue('');
+  await page.getByLabel('Pincode').fill('560038');
+  await expect(distance).toHaveValue('8');
+  await distance.fill('500');
+  await expect(page.getByText('A distance is from 0.1 to 100 km.')).toBeVisible();
+  await distance.fill('6.5');
 
   await page.getByLabel('Add photos').setInputFiles([await photoFile('front.png', '#b33a1a')]);
   await expect(photos(page)).toHaveCount(1);
@@ -54,6 +64,9 @@ test('a restaurant is added with photos, hours and holidays, and waits for appro
     holidays: ['2026-11-25', '2027-01-26'],
   });
   expect((await page.request.get(kept?.photoUrls[0])).status()).toBe(200);
+  const [terms] = await sql`select delivery_areas from restaurant_terms join restaurants using (restaurant_id)
+    where vendor_id = ${userId}`;
+  expect(terms?.deliveryAreas).toEqual([{ withinKm: 6.5, feePaise: 0, minimumPaise: 0 }]);
   await page.goto('/home/restaurantRegister');
   await expect(page.getByLabel('Restaurant Name')).toHaveValue('');
 });

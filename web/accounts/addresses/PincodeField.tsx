@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { type PlaceFields, usePincodePlace } from './pincode-place.ts';
@@ -7,11 +8,22 @@ interface PincodeFieldProps<T extends FieldValues> {
   readonly fields: PlaceFields<T>;
   readonly label: string;
   readonly autoComplete: string;
+  /** Called when it is known whether the pincode that was typed is in the table. */
+  readonly onLookedUp?: (isKnown: boolean) => void;
 }
 
 /** The field for a pincode. It shows where the pincode is, and fills in city and state if the person has not. */
-export function PincodeField<T extends FieldValues>({ form, fields, label, autoComplete }: PincodeFieldProps<T>) {
+export function PincodeField<T extends FieldValues>({
+  form,
+  fields,
+  label,
+  autoComplete,
+  onLookedUp,
+}: PincodeFieldProps<T>) {
   const place = usePincodePlace(form, fields);
+  useEffect(() => {
+    if (place) onLookedUp?.(place !== 'unknown');
+  }, [place, onLookedUp]);
   const city = String(useWatch({ control: form.control, name: fields.city }) ?? '');
   return (
     <div>

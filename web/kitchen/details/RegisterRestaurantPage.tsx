@@ -46,9 +46,9 @@ export default function RegisterRestaurantPage({ loaderData }: Route.ComponentPr
       <p className="mb-6">An administrator reviews it before customers can see it. You can write its menu meanwhile.</p>
       <RestaurantEditor
         submit="Send for approval"
-        isNew
+        proposedKm={deliversWithinKm}
         draft={`new restaurant of ${userId}`}
-        defaultValues={{ ...EMPTY, deliversWithinKm: deliversWithinKm || undefined }}
+        defaultValues={EMPTY}
         save={async (body) => {
           const { restaurantId } = await call(registerRestaurant, { params: { userId }, body });
           const message = `${body.restaurantName} is waiting for approval. Next, write its menu.`;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { STATES } from '#contract/accounts/fields.ts';
@@ -45,7 +45,8 @@ const LABELS = {
 
 interface RestaurantEditorProps {
   readonly submit: string;
-  readonly isNew?: boolean;
+  /** Of a new restaurant: the distance of the delivery area that is proposed; 0: none is. */
+  readonly proposedKm?: number;
   /** The name under which unsaved values are stored. */
   readonly draft: string;
   readonly defaultValues: RestaurantEntry;
@@ -56,10 +57,11 @@ interface RestaurantEditorProps {
 type EditorForm = UseFormReturn<RestaurantEntry, unknown, NewRestaurantForm>;
 
 /** The form for a new or an existing restaurant. */
-export function RestaurantEditor({ submit, isNew = false, draft, defaultValues, save }: RestaurantEditorProps) {
+export function RestaurantEditor({ submit, proposedKm, draft, defaultValues, save }: RestaurantEditorProps) {
   const navigate = useNavigate();
   const [next, setNext] = useState<PageLink>();
   const [isUploading, setUploading] = useState(false);
+  const isNew = proposedKm !== undefined;
   const schema = isNew ? NewRestaurantForm : RestaurantForm;
   const form = useDraftForm<RestaurantEntry, NewRestaurantForm>(draft, {
     resolver: zodResolver<RestaurantEntry, unknown, NewRestaurantForm>(schema),
@@ -86,7 +88,7 @@ export function RestaurantEditor({ submit, isNew = false, draft, defaultValues, 
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <Essentials form={form} />
-      <AddressFields form={form} />
+      <AddressFields form={form} proposedKm={proposedKm} />
       {isNew && <FirstArea form={form} />}
       <Photos form={form} onBusy={setUploading} />
       <Hours form={form} />
@@ -162,26 +164,39 @@ const Essentials = ({ form }: { form: EditorForm }) => (
   </Part>
 );
 
+const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 const PLACE = { pincode: 'pincode', city: 'city', state: 'resState' } as const;
 
-const AddressFields = ({ form }: { form: EditorForm }) => (
-  <Part title="Where it is">
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <TextField form={form} name="addressLine1" label={LABELS.addressLine1} autoComplete="off" />
+function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: number | undefined }) {
+  const { getValues, setValue } = form;
+  // From an unknown pincode no distance can be measured.
+  const propose = useCallback(
+    (isKnown: boolean) => {
+      if (!proposedKm) return;
+      const [before, after] = isKnown ? [undefined, proposedKm] : [proposedKm, undefined];
+      if (getValues('deliversWithinKm') === before) setValue('deliversWithinKm', after, CHANGED);
+    },
+    [proposedKm, getValues, setValue],
+  );
+  return (
+    <Part title="Where it is">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField form={form} name="addressLine1" label={LABELS.addressLine1} autoComplete="off" />
+        </div>
+        <TextField form={form} name="area" label={LABELS.area} autoComplete="off" />
+        <PincodeField form={form} fields={PLACE} label={LABELS.pincode} autoComplete="off" onLookedUp={propose} />
+        <TextField form={form} name="city" label={LABELS.city} autoComplete="off" />
+        <SelectField form={form} name="resState" label={LABELS.resState} autoComplete="off">
+          <option value="">--Select--</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
       </div>
-      <TextField form={form} name="area" label={LABELS.area} autoComplete="off" />
-      <PincodeField form={form} fields={PLACE} label={LABELS.pincode} autoComplete="off" />
-      <TextField form={form} name="city" label={LABELS.city} autoComplete="off" />
-      <SelectField form={form} name="resState" label={LABELS.resState} autoComplete="off">
-        <option value="">--Select--</option>
-        {STATES.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </SelectField>
-    </div>
-  </Part>
-);
+    </Part>
+  );
+}
 
 /** Fees and further areas are for later: a new restaurant only says how far it delivers. */
 const FirstArea = ({ form }: { form: EditorForm }) => (
@@ -199,8 +214,6 @@ const FirstArea = ({ form }: { form: EditorForm }) => (
     />
   </Part>
 );
-
-const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 
 function Photos({ form, onBusy }: { form: EditorForm; onBusy: (isBusy: boolean) => void }) {
   const urls = useWatch({ control: form.control, name: 'photoUrls' }) ?? [];
