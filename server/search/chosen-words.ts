@@ -3,6 +3,7 @@ import type { Sql } from '#server/database/database.ts';
 import { ownInDish, ownInSign } from './finding/question.ts';
 import * as rows from './search-rows.ts';
 import { type Dictionary, FREQUENT, type Near } from './understanding/dictionary.ts';
+import { isDietWord } from './understanding/diet-words.ts';
 import { type Term, termOf } from './understanding/resolve.ts';
 import { othersFor } from './understanding/terms/resolve-word.ts';
 import type { Meaning } from './understanding/understand.ts';
@@ -60,7 +61,10 @@ const isSure = (term: Term, doubtful: readonly Term[]) => term.restaurants > 0 &
 
 /** Whether a term of one word may mean another one. */
 const isDoubtful = ({ typed, sureness, restaurants }: Term) =>
-  !typed.includes(' ') && typed.length >= LETTERS_MIN && (sureness !== 'exact' || restaurants < RARE);
+  !typed.includes(' ') &&
+  !isDietWord(typed) &&
+  typed.length >= LETTERS_MIN &&
+  (sureness !== 'exact' || restaurants < RARE);
 
 function withMeanings({ terms, far }: Reading, term: Term, near: readonly Near[], dictionary: Dictionary): Reading[] {
   const others = near.slice(0, MEANINGS_MAX).map(({ word, distance }) => ({

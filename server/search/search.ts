@@ -9,6 +9,7 @@ import type { Asked, Nearness } from './finding/question.ts';
 import * as rows from './search-rows.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
+import { dietaryOf } from './understanding/diet-words.ts';
 import { type Meaning, understand } from './understanding/understand.ts';
 import { wordsOf } from './understanding/words.ts';
 
@@ -32,6 +33,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const result = await foundNear(asked, meaning, near);
   const items = await rows.results(sql, result.ids, result.question, near, now);
   const ways = near && (await waysTo(sql, near, items));
+  const isUndeclared = result.total === 0 && dietaryOf(result.meaning.terms).length > 0;
   reply.header('X-Total-Count', result.total);
   return {
     items: items.map((item) => ({ ...toResult(item), ...ways?.(item) })),
@@ -41,6 +43,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     said: result.meaning.said,
     corrected: result.meaning.corrected,
     dropped: result.dropped,
+    ...(isUndeclared && { undeclared: result.meaning.understood.words.join(' ') }),
     ...(near && { isNear: result.isNear }),
   };
 });

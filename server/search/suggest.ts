@@ -7,6 +7,7 @@ import * as rows from './suggest-rows.ts';
 import { completions } from './understanding/complete.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
+import { hasDietWord } from './understanding/diet-words.ts';
 import { placesStarting } from './understanding/place/starting.ts';
 import { readable, wordsOf } from './understanding/words.ts';
 
@@ -15,7 +16,10 @@ export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) =>
   if (!q) return { suggestions: [], didYouMean: [] };
   const dictionary = await dictionaryOf(sql, now);
   const suggestions = withOthers(await namesFor(sql, q, dictionary, now), othersFor(q, dictionary));
-  return { suggestions, didYouMean: suggestions.length > 0 ? [] : await rows.similarNames(sql, q, SPELLINGS_MAX) };
+  return {
+    suggestions,
+    didYouMean: suggestions.length > 0 || hasDietWord(wordsOf(q)) ? [] : await rows.similarNames(sql, q, SPELLINGS_MAX),
+  };
 });
 
 /** Names with what was typed; if they are few, also with what it may become when it is corrected and completed. */

@@ -2,6 +2,7 @@
 
 import * as rows from '../search-rows.ts';
 import type { Dictionary } from '../understanding/dictionary.ts';
+import { dietaryOf } from '../understanding/diet-words.ts';
 import { resolve, type Term } from '../understanding/resolve.ts';
 import type { Sureness } from '../understanding/terms/resolve-word.ts';
 import type { Meaning } from '../understanding/understand.ts';
@@ -50,7 +51,7 @@ const best = (meaning: Meaning): Less => ({
  */
 async function cuisinesInstead({ sql, dictionary }: Asked, meaning: Meaning): Promise<Less[]> {
   const { terms, place, understood } = meaning;
-  if (!place || terms.length === 0 || !terms.every(isSure)) return [];
+  if (!place || terms.length === 0 || dietaryOf(terms).length > 0 || !terms.every(isSure)) return [];
   const cooks = await rows.cuisinesOfCooks(sql, everyTermInDish(terms) ?? '');
   const telling = cooks
     .map(({ words, share }) => ({ words, share, lift: share / shareOf(words, dictionary) }))
@@ -156,7 +157,10 @@ function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
     (place && place.corrected.size > 0 && terms.some((term) => term.sureness === 'unknown'))
   )
     return ways;
-  const eaten = meaning.isSentence ? terms.filter((term) => isSure(term) && isFood(term, dictionary)) : [];
+  const dietary = dietaryOf(terms);
+  const eaten = meaning.isSentence
+    ? terms.filter((term) => dietary.includes(term) || (isSure(term) && isFood(term, dictionary)))
+    : [];
   if (eaten.length > 0 && eaten.length < terms.length - 1) {
     const less = { ...meaning, terms: eaten, understood: { ...understood, words: eaten.map((each) => each.text) } };
     const dropped = terms.filter((term) => !eaten.includes(term)).map((term) => term.typed);
@@ -164,6 +168,7 @@ function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
   }
   if (terms.length > 1 || place) {
     for (const term of terms) {
+      if (dietary.includes(term)) continue;
       const rest = terms.filter((each) => each !== term);
       const less = { ...meaning, terms: rest, understood: { ...understood, words: rest.map((each) => each.text) } };
       const isHeadKept = term !== terms.at(-1) && isOnSigns(terms.at(-1), dictionary);

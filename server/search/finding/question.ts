@@ -5,6 +5,7 @@ import type { ListFilter, Near } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
 import type { City, Dictionary } from '../understanding/dictionary.ts';
+import { dietaryOf } from '../understanding/diet-words.ts';
 import type { Place, Spot } from '../understanding/places.ts';
 import type { Term, Way } from '../understanding/resolve.ts';
 import type { Meaning } from '../understanding/understand.ts';
@@ -85,8 +86,21 @@ const queryOf = (ways: readonly Way[], { before, after, join }: Where) =>
 const all = (terms: readonly Term[], ways: 'ways' | 'own', where: Where) =>
   terms.length === 0 ? null : terms.map((term) => queryOf(term[ways], where)).join(where.join);
 
-/** The query for all of these terms, anywhere. */
-export const everyTerm = (terms: readonly Term[]): string | null => all(terms, 'ways', ANYWHERE);
+/**
+ * The query for all of these terms, anywhere. Words of diet are about a dish, so that one dish has all of them; or the sign or the
+ * cuisine says the diet, and a menu the rest.
+ */
+export function everyTerm(terms: readonly Term[]): string | null {
+  const dietary = dietaryOf(terms);
+  if (dietary.length === 0) return all(terms, 'ways', ANYWHERE);
+  const inCuisine = lexeme(`#${dietary.map(({ text }) => text).join(' ')}`);
+  const isSaid = anyOf([`(${all(dietary, 'ways', IN_SIGN)})`, inCuisine]);
+  const others = terms.filter((term) => !dietary.includes(term));
+  return anyOf([`(${everyTermInDish(terms)})`, `(${both(isSaid, all(others, 'ways', ANYWHERE))})`]);
+}
+
+const someTerm = (terms: readonly Term[]) =>
+  terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term.ways, ANYWHERE)));
 
 /** The query for all of these terms in one dish of a restaurant. */
 export const everyTermInDish = (terms: readonly Term[]): string | null => all(terms, 'ways', inOneDish());
@@ -178,8 +192,8 @@ export function questionOf(
     inAnyDish: everyTermInDish(terms),
     inDish: all(terms, 'ways', inDish),
     ownInDish: both(all(terms, 'own', inDish), terms.length > 0 ? inPlace : null),
-    dish: everyTerm(terms),
-    dishWithAny: terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term.ways, ANYWHERE))),
+    dish: all(terms, 'ways', ANYWHERE),
+    dishWithAny: dietaryOf(terms).length > 0 ? all(terms, 'ways', ANYWHERE) : someTerm(terms),
     cuisine: cuisineQuery(terms, dictionary),
     all: hasMore ? anyOf([allInSign, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
     allInSign,

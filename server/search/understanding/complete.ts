@@ -1,5 +1,6 @@
 /** What an unfinished search may become: earlier words corrected, the last one completed by letters or by sound. */
 import type { Dictionary, Word } from './dictionary.ts';
+import { isDietWord } from './diet-words.ts';
 import { resolve } from './resolve.ts';
 import { soundOf } from './sounds.ts';
 import { readable, wordsOf } from './words.ts';
@@ -25,7 +26,7 @@ export function completions(q: string, dictionary: Dictionary): string[] {
 }
 
 function endings(last: string, dictionary: Dictionary): string[] {
-  if (dictionary.starting(last, 1).length > 0) return [last];
+  if (isDietWord(last) || dictionary.starting(last, 1).length > 0) return [last];
   const bySound = startingBySound(soundOf(last), dictionary);
   const near = dictionary.near(last).map(({ word }) => word);
   return [...near.slice(0, 1), ...bySound].map(({ word }) => word);

@@ -78,11 +78,15 @@ const RULES: readonly Rule[] = [
 const EITHER_MARK =
   /\b(?:veg(?:etarian)? ?(?:or|and|&|\/|ya|aur) ?n[oa]n[ -]?veg(?:etarian)?|n[oa]n[ -]?veg(?:etarian)? ?(?:or|and|&|\/|ya|aur) ?veg(?:etarian)?)\b/g;
 
+/** Who brings it for nothing is no diet. */
+const FREE_DELIVERY = /\bfree (?:home )?delivery\b/g;
+
 /** Takes out of a lowercase text what is not food; of several words about one thing the first counts. */
 export function intentsIn(text: string): Intents {
   let rest = text
     .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')
     .replaceAll(EITHER_MARK, ' ')
+    .replaceAll(FREE_DELIVERY, 'delivery')
     .replaceAll(/\s+/g, ' ')
     .trim();
   let understood: Said = {};

@@ -1,5 +1,6 @@
 /** Resolves typed words to terms: words that occur, joined or split, with synonyms. */
 import { type Dictionary, soundsOf, type Word } from './dictionary.ts';
+import { hasDietWord, isDietWord } from './diet-words.ts';
 import { apart } from './terms/apart.ts';
 import { type Reading, type Resolved, resolveWord, type Sureness } from './terms/resolve-word.ts';
 import { type AnyOf, family, forms } from './terms/same-words.ts';
@@ -66,7 +67,9 @@ const LONGER_MAX = 12;
 
 /** Words that start with a word: 'kababi' for kabab, which the substring rule finds too. */
 const longer = (word: string, dictionary: Dictionary): string[] =>
-  word.length < LONGER_LETTERS_MIN ? [] : dictionary.starting(word, LONGER_MAX).map((each) => each.word);
+  word.length < LONGER_LETTERS_MIN || isDietWord(word)
+    ? []
+    : dictionary.starting(word, LONGER_MAX).map((each) => each.word);
 
 const sum = (words: AnyOf, dictionary: Dictionary) => words.reduce((total, word) => total + dictionary.count(word), 0);
 const countOf = (ways: readonly Way[], dictionary: Dictionary) =>
@@ -92,6 +95,7 @@ function withSynonyms(
     const written = typed.slice(at, at + words).join(' ');
     const isKnown = parts.every((part) => part.sureness !== 'unknown');
     const text = words === own.words ? own.term.text : parts.map((part) => part.text).join(' ');
+    if (hasDietWord(written) && !dictionary.explained.has(written)) continue;
     const means =
       dictionary.synonyms.get(soundsOf(written)) ??
       (isKnown || words === own.words ? dictionary.synonyms.get(soundsOf(text)) : undefined);
@@ -164,7 +168,7 @@ function splitAt(
   const word = typed[at] ?? '';
   const found = resolved[at];
   const isKnown = found?.sureness === 'exact' || (found?.sureness === 'prefix' && found.words.length > 1);
-  if (!found || !isKnown || word.length < TOGETHER_LETTERS_MIN) return undefined;
+  if (!found || !isKnown || word.length < TOGETHER_LETTERS_MIN || isDietWord(word)) return undefined;
   const whole = apart(word, dictionary, 2);
   const singular = word.endsWith('s') ? apart(word.slice(0, -1), dictionary, 2) : undefined;
   const best = (singular?.restaurants ?? 0) > (whole?.restaurants ?? 0) ? singular : whole;

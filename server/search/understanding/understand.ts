@@ -1,6 +1,7 @@
 /** What a search means: words of food and names, a place, a price, a mark, an order. */
 import type { Understood } from '#contract/search.ts';
 import { type Dictionary, soundsOf } from './dictionary.ts';
+import { isDietWord } from './diet-words.ts';
 import { intentsIn } from './intents.ts';
 import { type Place, placeIn } from './places.ts';
 import { resolve, type Term } from './resolve.ts';
@@ -42,9 +43,9 @@ const PHRASE_WORDS_MAX = 3;
 /** Two words that so many restaurants write as one are whole: 'sea food'. */
 const JOINED_MIN = 10;
 
-/** Whether a word is part of a cuisine or a synonym, which are whole: 'fast food', 'home food'. */
+/** Whether a word is one of diet, or part of a cuisine or a synonym, which are whole: 'fast food', 'home food'. */
 function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
-  const taken = new Set<number>();
+  const taken = new Set(words.flatMap((word, at) => (isDietWord(word) ? [at] : [])));
   for (let length = PHRASE_WORDS_MAX; length >= 1; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const phrase = words.slice(from, from + length).join(' ');

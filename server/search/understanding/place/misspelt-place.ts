@@ -1,5 +1,7 @@
 /** Misspelt places: only where the words are no words of food, or something points to them. */
+
 import type { Dictionary } from '../dictionary.ts';
+import { hasDietWord } from '../diet-words.ts';
 import { slipMax } from '../likeness.ts';
 import { isEmptyWord, isFunctionWord } from '../sentence/function-words.ts';
 import { shapeOf } from '../sounds.ts';
@@ -22,7 +24,11 @@ export function correctedPlace(typed: Typed, from: number, to: number): Found | 
   const { dictionary } = typed;
   const words = typed.words.slice(from, to);
   const name = words.join(' ');
-  if (name.length < MISSPELT_LETTERS_MIN || [words[0], words.at(-1)].some((word = '') => isFunctionWord(word)))
+  if (
+    name.length < MISSPELT_LETTERS_MIN ||
+    hasDietWord(name) ||
+    [words[0], words.at(-1)].some((word = '') => isFunctionWord(word))
+  )
     return undefined;
   const isPointedTo = isPointedToAt(typed, from, to);
   const isKnown = (word: string) => dictionary.count(word) > (words.length === 1 ? RARE_WORD : 0);

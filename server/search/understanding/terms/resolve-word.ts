@@ -1,5 +1,7 @@
 /** What one typed word means among the words that occur: exact, by sound, as a prefix, with a slip corrected. */
+
 import type { Dictionary, Near } from '../dictionary.ts';
+import { isDietWord } from '../diet-words.ts';
 import { shapeOf } from '../sounds.ts';
 import { SMALL_TOWN } from './apart.ts';
 import { type AnyOf, family, forms, meantBy, NEARLY_SAME, RARE, sameAs } from './same-words.ts';
@@ -41,6 +43,7 @@ export interface Reading {
 
 /** The words of the dictionary that one typed word means. */
 export function resolveWord(typed: string, dictionary: Dictionary, { chosen, spoken }: Reading = {}): Resolved {
+  if (isDietWord(typed)) return itself(typed, dictionary);
   const meant =
     dictionary.words.get(chosen?.get(typed) ?? '') ??
     (spoken?.has(typed) ? dictionary.spoken(typed)[0]?.word : undefined);
@@ -71,6 +74,16 @@ export function resolveWord(typed: string, dictionary: Dictionary, { chosen, spo
   }
   if (starting.length > 0) return { text: typed, words: starting.map(({ word }) => word), sureness: 'prefix' };
   return { text: typed, words: [typed], sureness: 'unknown' };
+}
+
+/** A word and its forms, where they occur, and nothing that sounds like it: 'free' is no 'fry'. */
+function itself(typed: string, dictionary: Dictionary): Resolved {
+  const words = [typed, ...forms(typed, dictionary).map(({ word }) => word)].filter(
+    (word) => dictionary.count(word) > 0,
+  );
+  return words.length > 0
+    ? { text: typed, words, sureness: 'exact' }
+    : { text: typed, words: [typed], sureness: 'unknown' };
 }
 
 /** A word of four letters may have one slip too, if what it means is very frequent: 'pzza'. */
