@@ -44,6 +44,17 @@ export const Understood = z.object({
 export type Understood = z.output<typeof Understood>;
 
 /**
+ * Nothing is in `area`, which `q` names. The results are around it or, if nothing is, from everywhere. Where the first result is the
+ * nearest: how far it is from the area in a straight line, 0 within one pincode, and whether it delivers there.
+ */
+export const Around = z.object({
+  area: z.string(),
+  distanceKm: z.optional(z.number()),
+  deliversHere: z.optional(z.boolean()),
+});
+export type Around = z.output<typeof Around>;
+
+/**
  * Restaurants by what `q` means: misspelt words, Indian spellings, Devanagari, synonyms, places, prices and marks are
  * understood; the filters of the restaurant list may be added. `asTyped` switches corrections off. `pincode` lists near
  * restaurants first. `near` leaves out what is not near, unless `q` names a place or fits nothing near; then `isNear` is
@@ -67,6 +78,7 @@ export const search = read('GET /v1/searchAPI/search', {
     dropped: z.array(z.string()),
     undeclared: z.optional(z.string()),
     isNear: z.optional(z.boolean()),
+    around: z.optional(Around),
   }),
   access: anyone(),
   refusals: ['PLACE_UNKNOWN'],

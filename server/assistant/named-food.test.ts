@@ -64,6 +64,24 @@ describe('a dish that is on a menu', () => {
     });
   }
 
+  it('is no answer to a diet that no dish names', async () => {
+    for (const sentence of ['I want to eat gluten free pizza', 'can I get halal biryani', 'vegan biryani milega?']) {
+      const [, wanted] = /(gluten free pizza|halal biryani|vegan biryani)/.exec(sentence) ?? [];
+      const [first, ...others] = (await say(sentence)).split('\n');
+      assert.equal(first, `No dish here says “${wanted}”. Ask the restaurant before you order.`);
+      assert.ok(!others.some((line) => line.includes('₹')), others.join());
+    }
+    assert.deepEqual(await tickets(), []);
+  });
+
+  it('is found around the area that was named', async () => {
+    const told = await say('I want to eat Donne Chicken Biryani in Indiranagar');
+    assert.match(
+      told,
+      /^Nothing in Indiranagar itself; the nearest is [\d.]+ km away and delivers\.\n[^\n]*Biryani[^\n]*, ₹/,
+    );
+  });
+
   it('is found by part of its name', async () => {
     assert.match(await say('I want to eat Thukpa'), /^(Veg|Chicken) Thukpa, ₹/m);
     assert.match(await say('zunka milega kya aapke paas?'), /^Zunka Bhakri, ₹/m);

@@ -31,7 +31,9 @@ const toFields = (
   holidays: holidays ? [...new Set(holidays)].sort() : null,
 });
 
-export const serveNewRestaurant = serve(newRestaurant, ({ settings }) => ({ deliversWithinKm: settings.deliveryKm }));
+export const serveNewRestaurant = serve(newRestaurant, async ({ settings }) => ({
+  deliversWithinKm: settings.deliveryKm,
+}));
 
 /** The restaurant starts as Pending. */
 export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, params, body, now, refuse }) => {

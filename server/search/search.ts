@@ -1,11 +1,12 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { type SearchResult, search } from '#contract/search.ts';
-import { type Near, nearTo, toCard, waysTo } from '#server/catalog/index.ts';
+import { type Around as AroundSaid, type SearchResult, search } from '#contract/search.ts';
+import { kmTo, type Near, nearTo, toCard, wayFrom, waysTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { chosenWords } from './chosen-words.ts';
+import type { Around } from './finding/around.ts';
 import { found } from './finding/found.ts';
-import type { Asked, Nearness } from './finding/question.ts';
+import type { Asked, Nearness, Question } from './finding/question.ts';
 import * as rows from './search-rows.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
@@ -31,7 +32,8 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     : await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
   const asked = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
   const result = await foundNear(asked, meaning, near);
-  const items = await rows.results(sql, result.ids, result.question, near, now);
+  const from = near ?? result.around?.near;
+  const items = await rows.results(sql, result.ids, result.question, from, now);
   const ways = near && (await waysTo(sql, near, items));
   const isUndeclared = result.total === 0 && dietaryOf(result.meaning.terms).length > 0;
   reply.header('X-Total-Count', result.total);
@@ -45,8 +47,31 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     dropped: result.dropped,
     ...(isUndeclared && { undeclared: result.meaning.understood.words.join(' ') }),
     ...(near && { isNear: result.isNear }),
+    ...(result.around && {
+      around: aroundOf(result.around, {
+        first: asked.page.offset === 0 ? items[0] : undefined,
+        from,
+        sort: result.question.sort,
+      }),
+    }),
   };
 });
+
+interface First {
+  /** The first of all results, if this page has it. */
+  readonly first: rows.ResultRow | undefined;
+  /** The place for which its delivery areas were read. */
+  readonly from: Near | undefined;
+  readonly sort: Question['sort'];
+}
+
+/** What is said of results around an area; of the nearest only where it is the first. */
+function aroundOf({ area, near }: Around, { first, from, sort }: First): AroundSaid {
+  const km = near && first && sort === 'distance' ? kmTo(near, first.pincode) : undefined;
+  if (!near || !first || km === undefined) return { area };
+  const { distanceKm = 0, deliversHere } = wayFrom(near, first, km);
+  return { area, distanceKm, ...(from?.pincode === near.pincode && { deliversHere }) };
+}
 
 /**
  * Looks near a place, and everywhere if that is better: a place that was typed counts instead, and so does everywhere if

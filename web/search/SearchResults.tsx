@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';
 import type { SearchResult, search } from '#contract/search.ts';
+import { aroundWords, undeclaredWords } from '#contract/search-words.ts';
 import { NearPlace } from '#web/catalog/NearPlace.tsx';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
 import { Link } from '#web/page/links.ts';
@@ -77,14 +78,14 @@ export function Results({ asked, page, size, found, near }: ResultsProps) {
 }
 
 /** Whether the results are near the chosen place; a place in the search itself needs no words. */
-function Where({ near, found: { isNear, understood } }: { near: string; found: Found }) {
+function Where({ near, found: { isNear, understood, around } }: { near: string; found: Found }) {
   if (isNear) return <NearPlace near={near} />;
-  if (understood.city || understood.area) return null;
+  if (understood.city || understood.area || around) return null;
   return <p className="mb-2">Nothing near {nameOfPlace(near)} matches yet, so these are from everywhere.</p>;
 }
 
 /** Where the search was changed so that it finds something: corrected words, words left out. */
-function HowRead({ asked, found: { corrected, dropped } }: { asked: Asked; found: Found }) {
+function HowRead({ asked, found: { corrected, dropped, around } }: { asked: Asked; found: Found }) {
   return (
     <>
       {corrected !== null && (
@@ -95,6 +96,7 @@ function HowRead({ asked, found: { corrected, dropped } }: { asked: Asked; found
           </Link>
         </p>
       )}
+      {around && <p className="mb-2">{aroundWords(around)}</p>}
       {dropped.length > 0 && (
         <p className="mb-2">
           No restaurant has all these words, so {new Intl.ListFormat('en').format(dropped.map((word) => `“${word}”`))}{' '}
@@ -133,13 +135,15 @@ interface NothingProps {
 }
 
 /** A search that found nothing: what limits it can be taken away. */
-export function NothingFound({ asked, found: { understood, said }, didYouMean }: NothingProps) {
+export function NothingFound({ asked, found: { understood, said, undeclared }, didYouMean }: NothingProps) {
   const start = useResultsStart<HTMLParagraphElement>();
   return (
     <section aria-label="Search results" className="flex flex-col items-center gap-4 pt-2 text-center">
       <Scenery scene="nothing-found" width={176} />
       <p ref={start} tabIndex={-1} role="status" className="scroll-mt-4 text-lg outline-none">
-        Sorry, no results found! Please check the spelling or try searching for something else.
+        {undeclared
+          ? undeclaredWords(undeclared)
+          : 'Sorry, no results found! Please check the spelling or try searching for something else.'}
       </p>
       <SearchControls asked={asked} understood={understood} said={said} isEmpty />
       {didYouMean.length > 0 && (

@@ -5,7 +5,9 @@ import { openingHours, type RestaurantCard, type RestaurantFilter, viewAllRestau
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo, type Pages } from '#contract/kit/pages.ts';
 import { restaurantsByArea } from '#contract/nearby.ts';
-import { type SearchResult, search, suggest } from '#contract/search.ts';
+import { type Around, type SearchResult, search, suggest } from '#contract/search.ts';
+import { aroundWords, undeclaredWords } from '#contract/search-words.ts';
+import { hasDietWord } from '#server/search/index.ts';
 import { readWords, wordsOf } from '../understanding/read-words.ts';
 import { dishIn } from '../understanding/slots.ts';
 import {
@@ -100,6 +102,8 @@ interface FoundDishes extends Changes {
   readonly dishes: readonly FoundDish[];
   /** All cost more than the limit. */
   readonly isDearer: boolean;
+  readonly around?: Around | undefined;
+  readonly undeclared?: string | undefined;
 }
 
 /** In rupees; every dish costs less. */
@@ -115,7 +119,7 @@ async function dishesAt(asking: Asking, { filter, words: place }: Where): Promis
   const limit = slots.priceMax === undefined ? undefined : under(slots.priceMax);
   const q = asked([asked([type, limit, slots.dish], under(ANY_PRICE)), place]);
   const query = { ...filter, q, open: slots.open, page: 1, size: SEARCHED };
-  const { items, understood, corrected, dropped } = await call(search, { query });
+  const { items, understood, corrected, dropped, around, undeclared } = await call(search, { query });
   return {
     dishes: items.flatMap(({ matchedDishes, ...restaurant }) =>
       matchedDishes.filter(({ isAvailable }) => isAvailable).map((dish) => ({ restaurant, dish })),
@@ -124,6 +128,8 @@ async function dishesAt(asking: Asking, { filter, words: place }: Where): Promis
     isDearer: slots.priceMax !== undefined && understood.priceMax === undefined,
     corrected,
     dropped,
+    around,
+    undeclared,
   };
 }
 
@@ -181,24 +187,32 @@ export const findDishes = async (asking: Asking): Promise<string> => {
   }
   const what = wantedWords(asking.slots);
   const more = dish ? searchFor(`All results for “${dish}”`, dish) : link('All restaurants', listPath({ type, open }));
-  const isOther = named !== undefined && named !== dish;
+  // The named dish may lack the diet that was asked for.
+  const isOther = named !== undefined && named !== dish && !hasDietWord(dish ?? '');
   let less: FoundDishes | undefined;
+  let undeclared: string | undefined;
   for (const where of places) {
     const found = await dishesAt(asking, where);
+    undeclared ??= found.undeclared;
     if (found.dishes.length === 0) continue;
     const isWhole = !isOther || found.dishes.some((each) => fit(each.dish.dishName, found.words, dish) > 0);
-    if (isWhole && found.dropped.length === 0 && !found.isDearer) {
+    const isAway = found.around !== undefined && found.around.distanceKm === undefined;
+    if (isWhole && found.dropped.length === 0 && !found.isDearer && !isAway) {
       const isNear = where.name === places[0].name;
       const head = isNear ? '' : `Nothing like that${inPlace(places[0])} itself. `;
+      const title = found.around ? aroundWords(found.around) : `${head}${heading(`${what}${inPlace(where)}`, found)}:`;
       const best = bestOfEach(found, dish).slice(0, LISTED);
-      return lines(`${head}${heading(`${what}${inPlace(where)}`, found)}:`, ...best.map(dishLine), more);
+      return lines(title, ...best.map(dishLine), more);
     }
     less ??= found;
   }
   if (!less?.isDearer && isOther) return findDishes({ ...asking, slots: { ...asking.slots, dish: named } });
+  if (!less && undeclared)
+    return lines(undeclaredWords(plain(undeclared)), link('All Restaurants', '/home/allRestaurants'));
   if (!less) return nothingFound(asking, what, places[0]);
   const best = bestOfEach(less, dish);
-  if (!less.isDearer) return lines(`${heading(what, less)}:`, ...best.slice(0, LISTED).map(dishLine), more);
+  const title = less.around ? aroundWords(less.around) : `${heading(what, less)}:`;
+  if (!less.isDearer) return lines(title, ...best.slice(0, LISTED).map(dishLine), more);
   const cheapest = best.toSorted((a, b) => a.dish.price - b.dish.price).slice(0, LISTED);
   return lines(`Nothing for at most ${inRupees(priceMax)}. The cheapest:`, ...cheapest.map(dishLine), more);
 };
@@ -228,6 +242,8 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
 
 const NAMES_SHOWN = 4;
 
+const UNCHANGED = { corrected: null, dropped: [], understood: { words: [] }, around: undefined };
+
 export const findRestaurants: Answerer = async (asking) => {
   const { call, slots } = asking;
   const { dish, type, open } = slots;
@@ -239,12 +255,14 @@ export const findRestaurants: Answerer = async (asking) => {
   for (const where of places) {
     const q = dish || where.words ? asked([dish ?? 'restaurants', where.words]) : '';
     const query = { ...where.filter, type, open, sort: 'rating', page: 1, size: LISTED } as const;
-    const { items, corrected, dropped, understood } = q
+    const { items, around, ...found } = q
       ? await call(search, { query: { ...query, q } })
-      : { items: await call(viewAllRestaurants, { query }), corrected: null, dropped: [], understood: { words: [] } };
-    if (items.length === 0 || (dropped.length > 0 && where !== places.at(-1))) continue;
+      : { items: await call(viewAllRestaurants, { query }), ...UNCHANGED };
+    const isChanged = found.dropped.length > 0 || around !== undefined;
+    if (items.length === 0 || (isChanged && where !== places.at(-1))) continue;
+    const title = heading(`${what}${inPlace(where)}`, { ...found, ...found.understood });
     return lines(
-      `${heading(`${what}${inPlace(where)}`, { ...understood, corrected, dropped })}, the best rated first:`,
+      around ? `${aroundWords(around)} The best rated first:` : `${title}, the best rated first:`,
       ...items.map(cardLine),
       link('More restaurants', listPath({ type, open, city: where.filter.city })),
       slots.place !== undefined && link('Nearby Restaurants', '/home/areaRecommendation'),
@@ -281,8 +299,8 @@ const folded = (name: string) => wordsOf(name.replaceAll("'", '')).join(' ');
 
 /** The restaurant that a name most likely means. */
 export async function restaurantNamed({ call }: Asking, name: string): Promise<RestaurantCard | undefined> {
-  const { items, dropped } = await call(search, { query: { q: asked([name]), page: 1, size: CANDIDATES } });
-  return dropped.length > 0 ? undefined : items.find(({ because }) => because === 'name');
+  const { items, dropped, around } = await call(search, { query: { q: asked([name]), page: 1, size: CANDIDATES } });
+  return dropped.length > 0 || around ? undefined : items.find(({ because }) => because === 'name');
 }
 
 export const noSuchRestaurant = async ({ call }: Asking, name: string): Promise<string> => {
@@ -337,9 +355,11 @@ export async function namedFood(asking: Asking): Promise<string | undefined> {
   const isShort = sentence.words.length <= NAMES_WORDS_MAX;
   const q = (dishIn(sentence, undefined) ?? (isShort ? say : '')).slice(0, Q_LENGTH_MAX);
   if (!q) return undefined;
-  const { items, understood, corrected, dropped } = await call(search, { query: { q, page: 1, size: LISTED } });
+  const found = await call(search, { query: { q, page: 1, size: LISTED } });
+  const { items, understood, corrected, undeclared } = found;
   const isAsking = (['find', 'appetite', 'meal'] as const).some((idea) => sentence.ideas.has(idea));
-  if (dropped.length > 0 && !isAsking) return undefined;
+  if (undeclared && isAsking) return undeclaredWords(plain(undeclared));
+  if ((found.dropped.length > 0 || found.around) && !isAsking) return undefined;
   const isMeant = (label: string) =>
     isShort || isAsking
       ? corrected === null || fit(label, understood.words, q) > 0

@@ -1,4 +1,5 @@
 /** Reads the details that a sentence names besides its intent: numbers, amounts, a dish, a place, a restaurant. */
+import { hasDietWord } from '#server/search/index.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import type { ReadWords } from './read-words.ts';
@@ -134,7 +135,7 @@ const countOf = (run: readonly string[]) => run.filter(isFood).length;
 /** The dish or cuisine: the run with most food words, else the longest run. */
 export function dishIn(sentence: Sentence, place: string | undefined): string | undefined {
   const ofPlace = new Set(place?.split(' '));
-  const found = runs(sentence, (word) => !ofPlace.has(word) && isContent(word, sentence));
+  const found = runs(sentence, (word) => !ofPlace.has(word) && (isContent(word, sentence) || hasDietWord(word)));
   const best = found.toSorted((a, b) => countOf(b) - countOf(a) || b.length - a.length)[0];
   return best?.join(' ');
 }

@@ -2,6 +2,7 @@
  * Finds the intent of a sentence: the first line of a table whose signs it has. Pure and without a model, so it can be
  * read and tested as a table, and is the same for everybody.
  */
+import { hasDietWord } from '#server/search/index.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { isDistinctive, isWorthATry, type Name, withoutNames } from './names-said.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
@@ -246,7 +247,7 @@ export function understandWithNames(typed: string, now: Date, names: readonly Na
   if (again.slots.restaurant) return again;
   const words = new Set(plain.slots.dish?.split(' '));
   const named = again.slots.dish;
-  if (!named) return plain;
+  if (!named || (hasDietWord(plain.slots.dish ?? '') && !hasDietWord(named))) return plain;
   const saysMore = named.split(' ').some((word) => !words.has(word) && !/^(non-?)?veg$/.test(word));
   return saysMore ? again : { ...plain, slots: { ...plain.slots, named } };
 }

@@ -3,6 +3,7 @@ import { TOTAL_MAX } from '#contract/search.ts';
 import { type Containing, containing } from '../search-rows.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
+import { type Around, areaOf, widened } from './around.ts';
 import { bestFirst, type Expected, partsOf, widening } from './best-first.ts';
 import { withoutOne } from './left-out.ts';
 import {
@@ -28,20 +29,28 @@ interface PageOf {
 interface Found extends PageOf {
   readonly meaning: Meaning;
   readonly dropped: string[];
+  /** Where nothing is in the area that the search names. */
+  readonly around?: Around;
 }
 
 /** How many searches without one part are tried. */
 const TRIES_MAX = 3;
 
-/** Looks for everything; then, if nothing has it all, without one part. */
+/** Looks for everything; then, if nothing has it all, around the area that is named; then without one part. */
 export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
   const whole = await pageOf(asked, meaning);
   const nothing = { ...whole, meaning, dropped: [] };
   if (whole.total > 0) return nothing;
+  const wider = await widened(asked, meaning);
+  const there = wider && (await pageOf(wider.asked, wider.meaning));
+  if (there && there.total > 0) return { ...there, meaning, dropped: [], around: wider.around };
+  const area = areaOf(asked, meaning.place);
   for (const less of (await withoutOne(asked, meaning)).slice(0, TRIES_MAX)) {
     const rest = await pageOf(asked, less.meaning);
     // Terms and place alone said that there is something; marks and prices may leave nothing.
-    if (rest.total > 0) return { ...rest, ...less };
+    if (rest.total === 0) continue;
+    const isElsewhere = area && less.meaning.place?.terms !== meaning.place?.terms;
+    return { ...rest, ...less, ...(isElsewhere && { dropped: [], around: { area: area.label, near: undefined } }) };
   }
   return nothing;
 }

@@ -1,5 +1,5 @@
 /** The SQL that finds restaurants and orders them as product rule 62 says. */
-import { filterConditions, isOpen } from '#server/catalog/index.ts';
+import { filterConditions, isOpen, nearness } from '#server/catalog/index.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { both, type Question } from './question.ts';
 
@@ -101,7 +101,7 @@ const near = (sql: Sql, { nearest, nearCity }: Question) =>
   sql`${matches(sql, terms(sql), nearest)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
 
 /** What was asked for besides relevance decides alone, else `byRelevance`; among equals merit. Reads the figures `f`. */
-const ordering = (sql: Sql, { sort }: Question, byRelevance = sql``) => {
+const ordering = (sql: Sql, { sort, filter }: Question, byRelevance = sql``) => {
   switch (sort) {
     case 'cost':
       return sql`coalesce(f.approx_cost_paise, f.imported_cost_paise), f.merit desc, f.restaurant_id`;
@@ -111,6 +111,8 @@ const ordering = (sql: Sql, { sort }: Question, byRelevance = sql``) => {
       return sql`lower(r.restaurant_name), f.merit desc, f.restaurant_id`;
     case 'rating':
       return sql`f.merit desc, f.restaurant_id`;
+    case 'distance':
+      return sql`${filter.near ? sql`${nearness(sql, filter.near)},` : byRelevance} f.merit desc, f.restaurant_id`;
     default:
       return sql`${byRelevance} f.merit desc, f.restaurant_id`;
   }

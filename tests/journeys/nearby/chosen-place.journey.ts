@@ -129,7 +129,7 @@ test('the head of a menu says how far it is from the place, and whether it deliv
     .getAttribute('href');
   await page.goto(menu ?? '');
   const head = main(page).locator('header').first();
-  await expect(head).not.toContainText(/deliver/i);
+  await expect(head).not.toContainText(/deliver\w* to /i);
   await choose(page, 'bandra', /^Bandra West/);
   await expect(head).toContainText('about 3.8 km · delivers to Bandra West');
   await page.reload();
@@ -138,11 +138,36 @@ test('the head of a menu says how far it is from the place, and whether it deliv
   await setCookie(page, baseURL, 'Indiranagar, Bengaluru, 560038');
   await page.goto(menu ?? '');
   await expect(head).toContainText(/about [\d,.]+ km · does not deliver to Indiranagar/);
-  await expect(addButtons(page).first()).toBeDisabled();
-  await expect(addButtons(page).and(page.locator(':enabled'))).toHaveCount(0);
+  // Customers may fetch their orders there.
+  await expect(addButtons(page).first()).toBeEnabled();
   await setCookie(page, baseURL, 'Atlantis');
   await page.goto(menu ?? '');
-  await expect(head).not.toContainText(/deliver/i);
+  await expect(head).not.toContainText(/deliver\w* to /i);
+});
+
+test('a menu that does not deliver to the place sells nothing there, and one that delivers everywhere does', async ({
+  page,
+  baseURL,
+}) => {
+  const menuOf = async (name: string) => {
+    await page.goto('/home/allRestaurants?city=Mumbai');
+    await page.getByRole('link', { name: `CHECK MENU of ${name}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  };
+  await setCookie(page, baseURL, 'Koramangala, Bengaluru, 560034');
+  await menuOf('Aamchi Misal Katta');
+  const head = main(page).locator('header').first();
+  await expect(head).toContainText('does not deliver to Koramangala');
+  await expect(head).toContainText('To order from here, choose a place at the top that it delivers to.');
+  await expect(addButtons(page).first()).toBeDisabled();
+  await expect(addButtons(page).and(page.locator(':enabled'))).toHaveCount(0);
+  await choose(page, 'bandra', /^Bandra West/);
+  await expect(head).toContainText('delivers to Bandra West');
+  await expect(addButtons(page).first()).toBeEnabled();
+  await setCookie(page, baseURL, 'Koramangala, Bengaluru, 560034');
+  await menuOf('Cafe Khushboo Irani');
+  await expect(head).toContainText('delivers to Koramangala');
+  await expect(addButtons(page).first()).toBeEnabled();
 });
 
 test('where nothing is near, that is said, with everywhere one press away', async ({ page, baseURL, sql }) => {

@@ -55,6 +55,26 @@ test('veg, price and place are understood, and each is taken away by its chip', 
   await expect(page.getByRole('link', { name: 'Only Veg' })).toBeVisible();
 });
 
+test('a diet that no dish names finds nothing else, and is said', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await search(page, 'gluten free pizza');
+  const said = page.getByText('No dish here says “gluten free pizza”. Ask the restaurant before you order.');
+  await expect(said).toBeFocused();
+  await expect(page.getByText(SORRY)).toHaveCount(0);
+  await expect(page.getByText(/Did you mean|Showing results for|left out/)).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('an area without such a dish is searched around, and stays a filter', async ({ page }) => {
+  await search(page, 'donne biryani under 300 near indiranagar');
+  await expect(
+    page.getByText(/^Nothing in Indiranagar itself; the nearest is [\d.]+ km away and delivers\.$/),
+  ).toBeVisible();
+  await expect(page.getByText(/left out|from everywhere/)).toHaveCount(0);
+  await expect(cards(page).first()).toContainText('Doddamane Donne Biryani');
+  await expect(chips(page)).toHaveText(['Under ₹300', 'Indiranagar']);
+});
+
 test('when the last word is taken away, the list of restaurants remains with the other filters', async ({ page }) => {
   await page.goto('/home?q=Mumbai&type=Veg');
   await page.getByRole('link', { name: 'Remove Mumbai' }).click();

@@ -1,0 +1,38 @@
+/** Where nothing is in the area that a search names, it goes on around the area. */
+import { type Near, nearTo } from '#server/catalog/index.ts';
+import type { Area, Dictionary } from '../understanding/dictionary.ts';
+import type { Place } from '../understanding/places.ts';
+import type { Meaning } from '../understanding/understand.ts';
+import type { Asked } from './question.ts';
+
+/** The area, and what is near it; undefined where the results are from everywhere. */
+export interface Around {
+  readonly area: string;
+  readonly near: Near | undefined;
+}
+
+/** The area that a search names, in the city where it is made if it is there too; undefined if only addresses know it. */
+export function areaOf({ nearness, dictionary }: Asked, place: Place | undefined): Area | undefined {
+  const inOwnCity = ({ city }: Area) => Number(city === nearness.city);
+  return knownAreas(place, dictionary).toSorted(
+    (a, b) => inOwnCity(b) - inOwnCity(a) || b.restaurants - a.restaurants,
+  )[0];
+}
+
+const knownAreas = (place: Place | undefined, { areas }: Dictionary) =>
+  (place?.terms ?? []).flatMap((term) => areas.get(term) ?? []);
+
+/** The same search near the area instead of in it, the nearest first unless it has an order of its own. */
+export async function widened(asked: Asked, meaning: Meaning) {
+  const { place, understood, terms } = meaning;
+  const area = areaOf(asked, place);
+  const near = area && !place?.also && (await nearTo(asked.sql, `${area.label}, ${area.city.label}`));
+  if (!near) return undefined;
+  const { sort = 'relevance' } = asked.filters;
+  const byDistance = sort === 'relevance' && !understood.sort ? 'distance' : sort;
+  return {
+    asked: { ...asked, filters: { ...asked.filters, near, sort: byDistance } },
+    meaning: { ...meaning, place: undefined, allTerms: terms },
+    around: { area: area.label, near },
+  };
+}
