@@ -32,7 +32,7 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
   const provider = providerOf(settings, sql);
   assert.ok(provider);
   const isRazorpay = double.name === 'razorpay';
-  const purpose = payingOrders(settings.orderDeadlines);
+  const purpose = payingOrders(settings);
   const workOff = () => workOffNotices(sql, purpose, now());
   const url = `/v1/paymentAPI/notices/${double.name}`;
   const send = ({ raw, headers }: SentNotice, remoteAddress = '127.0.0.1') =>

@@ -21,7 +21,7 @@ assert.ok(provider);
 /** Asks about all that are due: twenty at a time. */
 const ask = async (): Promise<void> => {
   for (let time = 0; time < 4; time++) {
-    await askAboutPayments(sql, provider, payingOrders(settings.orderDeadlines), now());
+    await askAboutPayments(sql, provider, payingOrders(settings), now());
   }
 };
 

@@ -143,7 +143,7 @@ describe('every table with a person’s id', () => {
           await sql`select provider_ref from payments where user_id = ${userId} order by payment_id desc limit 1`;
         return String(row?.providerRef);
       };
-      const purpose = payingOrders(other.orderDeadlines);
+      const purpose = payingOrders(other);
       const notify = async (providerRef: string, status: 'paid' | 'failed') => {
         const { raw, headers } = double.notice(
           double.pay(providerRef, { status, amount: status === 'paid' ? 300 : 50_000 }),
