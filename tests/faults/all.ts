@@ -1,5 +1,6 @@
 /** All fault runs by name. */
 import type { Fault } from './fault.ts';
+import { firstStart } from './first-start.ts';
 import { frozen } from './frozen.ts';
 import { fullLog } from './full-log.ts';
 import { kills } from './kills.ts';
@@ -7,6 +8,7 @@ import { payments } from './payments.ts';
 import { slowClients } from './slow-clients.ts';
 
 export const faults: Readonly<Record<string, Fault>> = {
+  'first-start': firstStart,
   kills,
   frozen,
   'full-log': fullLog,

@@ -46,7 +46,7 @@ export interface GroundOptions {
   /** The descriptor for the server's output; without it, a file in its folder. */
   readonly output?: number;
   /** Prepares the empty folder before the server starts on it. */
-  readonly prepare?: (dataDir: string) => void;
+  readonly prepare?: (dataDir: string, env: NodeJS.ProcessEnv) => void | Promise<void>;
 }
 
 const RUPEES = 100_000;
@@ -73,7 +73,7 @@ export async function faultGround({
   const env = { ...process.env, ...own, ...more };
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
-  prepare?.(dataDir);
+  await prepare?.(dataDir, env);
   let server = await startServerProcess(env, output ?? log);
   const ask = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
     const sql = connect((await embeddedUrl(dataDir)) ?? '', { connections: 2, applicationName: 'fault run' });

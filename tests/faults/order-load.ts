@@ -91,7 +91,8 @@ export async function reportOf(ground: FaultGround, load: OrderLoad): Promise<Fa
 async function outcomeOf(ground: FaultGround, { acknowledged }: OrderLoad): Promise<Outcome> {
   const ids = [...acknowledged.values()];
   return ground.ask(async (sql) => {
-    const rows = await sql<{ orderId: number }[]>`select order_id from orders`;
+    const rows = await sql<{ orderId: number }[]>`
+      select order_id from orders where restaurant_id = ${ground.kitchen.restaurantId}`;
     const there = new Set(rows.map((row) => row.orderId));
     return {
       acknowledged: ids.length,

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { chown, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/process/settings.ts';
 import { type Address, socketFolder } from './address.ts';
 import { memorySettings } from './memory-settings.ts';
@@ -75,6 +75,13 @@ export async function initialise(
   if (result.status !== 0)
     throw new StartError(`The embedded database could not be created: ${lastLine(result.stderr)}`);
   await rename(unfinished, folder);
+  const name = basename(folder);
+  const siblings = await readdir(dirname(folder));
+  const leftovers = siblings.filter((each) => each.startsWith(`${name}.`) && each.endsWith('.new'));
+  // An interrupted start may still be writing to its own, so some may remain, which do no harm.
+  for (const each of leftovers) {
+    await rm(join(dirname(folder), each), { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
+  }
 }
 
 export const lastLine = (text: string | null | undefined) => (text ?? '').trim().split('\n').at(-1) ?? '';

@@ -10,6 +10,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { codeOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 import { socketOf } from '../driver-url.ts';
 import { type Address, readAddress, urlOf, writeAddress } from './address.ts';
@@ -107,8 +108,11 @@ export async function embeddedUrl(dataDir: string): Promise<string | undefined> 
 
 async function joinOrStart(known: Address | undefined, opening: Opening): Promise<Address> {
   // It may run and not respond yet: while starting, recovering from a crash, or stopping.
-  if (known && (await postmasterOf(known.folder)) && (await untilResponds(known, opening))) return known;
-  return start(known, opening);
+  const isJoined = known && (await postmasterOf(known.folder)) && (await untilResponds(known, opening));
+  const address = isJoined ? known : await start(known, opening);
+  // Also in a database that was joined: the process that started it may have been killed before it did so.
+  await createDatabase(address);
+  return address;
 }
 
 /** Waits until the database responds; false when it ends instead. */
@@ -142,7 +146,12 @@ async function start(known: Address | undefined, opening: Opening): Promise<Addr
   for (;;) {
     await clearStaleIds(address.folder);
     const child = launch(binaries, address, { account, logFile, isThrowaway: opening.isThrowaway });
-    if (await untilResponds(address, opening, child)) break;
+    if (await untilResponds(address, opening, child)) return address;
+    // The PostgreSQL of a killed start, which had no process id yet, was quicker.
+    if (known && (await postmasterOf(known.folder)) && (await untilResponds(known, opening))) {
+      await writeAddress(dataDir, known);
+      return known;
+    }
     const log = await readFile(logFile, 'utf8');
     if (!log.includes('shared memory block') || Date.now() > deadline) {
       const fatal = log.split('\n').find((line) => line.includes('FATAL')) ?? lastLine(log);
@@ -150,8 +159,6 @@ async function start(known: Address | undefined, opening: Opening): Promise<Addr
     }
     await sleep(100);
   }
-  await createDatabase(address);
-  return address;
 }
 
 /** The previous port if it is free. It must stay the same for a running server, whose connections use it. */
@@ -172,11 +179,17 @@ const freePort = (wanted: number) =>
     });
   });
 
+/** The duplicate is noticed by PostgreSQL's own check, or by the index of its catalog. */
+const IS_CREATED = ['42P04', '23505'];
+
 async function createDatabase(address: Address): Promise<void> {
   const sql = once(urlOf(address, 'postgres'));
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!found) await sql.unsafe(`create database ${DATABASE}`);
+  } catch (error) {
+    // The statement of a killed start was still running and has created it.
+    if (!IS_CREATED.includes(codeOf(error))) throw error;
   } finally {
     await sql.end({ timeout: 1 });
   }
