@@ -125,7 +125,7 @@ async function serveByWorkers(
   { database, settings, closers }: Starting,
   folder: string | undefined,
 ): Promise<() => void> {
-  answerMetrics(workers.serving, countPushes);
+  answerMetrics(workers, countPushes);
   const deliverEvents = () => numberNewEvents(database.sql);
   const log = openLog(settings);
   const stopJobs = startJobs(jobs({ sql: database.jobsSql, clock, settings, deliverEvents, log }), log);

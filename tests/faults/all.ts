@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 import { firstStart } from './first-start.ts';
 import { frozen } from './frozen.ts';
 import { fullLog } from './full-log.ts';
+import { hungWorker } from './hung-worker.ts';
 import { kills } from './kills.ts';
 import { payments } from './payments.ts';
 import { slowClients } from './slow-clients.ts';
@@ -11,6 +12,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'first-start': firstStart,
   kills,
   frozen,
+  'hung-worker': hungWorker,
   'full-log': fullLog,
   'slow-clients': slowClients,
   payments,

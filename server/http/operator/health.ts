@@ -9,6 +9,7 @@ import { isMigrated } from '#server/database/migrate.ts';
 import { replicaCounts } from '#server/database/replica/replica.ts';
 import { lostLines } from '#server/process/log-lines.ts';
 import type { Settings } from '#server/process/settings.ts';
+import { beat } from '#server/process/workers/heartbeat.ts';
 import { metricsOfWorkers } from '#server/process/workers/metrics.ts';
 import { forOperators } from './operator-pages.ts';
 
@@ -67,12 +68,13 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
   });
   const hide = { schema: { hide: true } } as const;
   app.get('/healthz', hide, async () => ({ status: 'ok' }));
+  const workers = cluster.isWorker ? beat() : () => undefined;
   app.get('/readyz', hide, async (_request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'about to stop' });
     const tooLate = sleep(READY_WITHIN_MS, false, { ref: false });
     const isReady = await Promise.race([isMigrated(sql).catch(() => false), tooLate]);
     if (!isReady) throw new DatabaseAway(new Error('The database is not ready.'));
-    return { status: 'ready' };
+    return { status: 'ready', workers: workers() };
   });
   const metrics = cluster.isWorker ? metricsOfWorkers(registry) : () => registry.metrics();
   app.get('/metrics', { ...hide, onRequest: forOperators(settings) }, async (_request, reply) => {

@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
+import type { Heartbeats } from './heartbeat.ts';
 
 /** A worker that hangs is left out. */
 const ANSWER_WITHIN_MS = 1_000;
@@ -30,10 +31,10 @@ export function metricsOfWorkers(registry: Registry): () => Promise<string> {
 }
 
 /**
- * In the primary: answers workers that ask for everybody's metrics. `serving`: how many workers serve; `addOwn` adds the
- * metrics of what the primary itself does.
+ * In the primary: answers workers that ask for everybody's metrics. `addOwn` adds the metrics of what the primary itself
+ * does.
  */
-export function answerMetrics(serving: () => number, addOwn: (registry: Registry) => void): void {
+export function answerMetrics({ serving, hung }: Heartbeats, addOwn: (registry: Registry) => void): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addOwn(registry);
@@ -43,6 +44,15 @@ export function answerMetrics(serving: () => number, addOwn: (registry: Registry
     registers: [registry],
     collect() {
       this.set(serving());
+    },
+  });
+  new Counter({
+    name: 'chatpata_worker_hangs_total',
+    help: 'Worker processes that were killed because they did not respond, and were replaced',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(hung());
     },
   });
   const ends = new Counter({

@@ -1,11 +1,12 @@
 /**
- * The primary's side of WORKERS: starts the processes that serve, and another one whenever one ends. The primary accepts
+ * The primary's side of WORKERS: starts the processes that serve, and another one whenever one ends or hangs. The primary accepts
  * connections and gives each to the next worker in turn; it serves nothing itself.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
+import { type Heartbeats, watchHeartbeats } from './heartbeat.ts';
 import { passOnUnacknowledged } from './pass-on.ts';
 import type { Assignment } from './worker.ts';
 
@@ -14,11 +15,9 @@ const RETRY_AFTER_MS = 2_000;
 /** Workers that have not finished by then, because they hang, are killed. */
 const STOP_WITHIN_MS = 6_000;
 
-export interface Workers {
+export interface Workers extends Heartbeats {
   /** Lets the workers serve; resolves once the first one does, and rejects when it cannot. */
   readonly serve: (assignment: Assignment) => Promise<void>;
-  /** How many workers serve now. */
-  readonly serving: () => number;
   /** Makes `/readyz` refuse; calls are still served. */
   readonly beginDrain: () => void;
   /** Lets the workers finish their calls and end. */
@@ -61,6 +60,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
   process.on('exit', () => {
     for (const { process } of running) process.kill('SIGKILL');
   });
+  const heartbeats = watchHeartbeats(serving, say);
   const first = fork();
 
   async function stop(): Promise<void> {
@@ -81,7 +81,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
       isStopping = true;
       for (const worker of serving) worker.send({ order: 'drain' });
     },
-    serving: () => serving.size,
+    ...heartbeats,
     async serve(given) {
       const worker = first.isDead() ? fork() : first;
       worker.send(given);

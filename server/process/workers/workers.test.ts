@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { newOrder, updateOrderStatus } from '#contract/ordering.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
@@ -38,8 +39,16 @@ async function start() {
   const ask = () => fetch(`${server.origin}/metrics`);
   // The connection that fetch kept may have been a killed worker's.
   const metrics = async () => (await ask().catch(ask)).text();
+  // A connection of its own, which a frozen worker may get.
+  const ready = async (): Promise<Record<string, unknown>> => {
+    const signal = AbortSignal.timeout(1_000);
+    const headers = { connection: 'close' };
+    const asked = await fetch(`${server.origin}/readyz`, { signal, headers }).catch(() => undefined);
+    return fieldsOf(await asked?.json());
+  };
   started.push(pid);
-  const running = { ...server, pid, address: { host, port: Number(port) }, metrics, workers: () => childrenOf(pid) };
+  const address = { host, port: Number(port) };
+  const running = { ...server, pid, address, metrics, ready, workers: () => childrenOf(pid) };
   await until('all workers', async () => valueIn(await metrics(), 'chatpata_workers') === WORKERS);
   return running;
 }
@@ -178,19 +187,22 @@ describe('three workers', async () => {
     assert.ok(counted(await server.metrics()) >= before.counted, 'what a dead worker counted stays counted');
   });
 
-  it('lose no call that reaches one that hangs and is killed before it takes it', async () => {
+  it('lose no call that reaches one that hangs, which is killed and replaced', async () => {
     const [victim = 0] = server.workers();
     await freeze(victim);
     const load = startCalls();
     // Among them one that was given to the frozen worker and waits there.
     await load.more(CALLS);
-    process.kill(victim, 'SIGKILL');
+    await until('/readyz to count it out', async () => (await server.ready()).workers === WORKERS - 1);
+    await until('its end', () => !isRunning(victim));
     const calls = await load.stop();
     assert.deepEqual(
       calls.filter(({ status }) => status !== 200),
       [],
     );
     await until('another worker', async () => valueIn(await server.metrics(), 'chatpata_workers') === WORKERS);
+    assert.equal(valueIn(await server.metrics(), 'chatpata_worker_hangs_total'), 1);
+    assert.equal((await server.ready()).workers, WORKERS);
   });
 
   it('end with Ctrl-C, which reaches every process, even while one hangs', async () => {
