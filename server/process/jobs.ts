@@ -9,6 +9,8 @@ export interface Job {
   readonly run: () => Promise<void>;
 }
 
+/** A job runs first so long after the start, or sooner if it does so often: a server may restart every hour. */
+const FIRST_RUN_MAX_MS = 60_000;
 /** How long stopping waits for running jobs; uncommitted work is rolled back and repeated after the next start. */
 const STOP_WITHIN_MS = 2_000;
 
@@ -29,17 +31,17 @@ function repeat({ name, everyMs, run }: Job, log: FastifyBaseLogger): () => Prom
   const failed = (error: unknown) => {
     if (!(error instanceof DatabaseAway)) log.error({ err: error, job: name }, 'a job failed');
   };
-  const next = () => {
+  const next = (afterMs: number) => {
     timer = setTimeout(() => {
       running = run()
         .catch(failed)
         .finally(() => {
-          if (!isStopped) next();
+          if (!isStopped) next(everyMs);
         });
-    }, everyMs);
+    }, afterMs);
     timer.unref();
   };
-  next();
+  next(Math.min(everyMs, FIRST_RUN_MAX_MS));
   return async () => {
     isStopped = true;
     clearTimeout(timer);
