@@ -1,11 +1,11 @@
 /** The search that understands: nothing the substring rule finds is missing, pages, order, new words, few statements. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { search } from '#contract/search.ts';
 import { buildApp } from '#server/app.ts';
-import { connect } from '#server/database/database.ts';
+import { connect, transaction } from '#server/database/database.ts';
 import { Browser } from '#tests/browser.ts';
 import { newGroup, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -190,5 +190,22 @@ describe('the search', () => {
       const response = await visitor.call(search, {}, { search: query });
       assert.equal(response.statusCode, 400, query);
     }
+  });
+
+  it('answers with the words that it knows while new ones cannot be read in time', async () => {
+    await newKitchen(sql, { name: 'Patient Palace', dishes: dishes('Malpua') });
+    const limited = connect(databaseUrl, { connections: 4, statementMs: 2_000 });
+    const busy = await buildApp({ sql: limited, settings, clock: now });
+    after(async () => {
+      await busy.close();
+      await limited.end();
+    });
+    const there = new Browser(busy);
+    const before = await found({ q: 'malpuua' }, there);
+    assert.equal(before.items[0]?.restaurantName, 'Patient Palace');
+    await transaction(sql, async (tx) => {
+      await tx`lock table search_terms in access exclusive mode`;
+      assert.deepEqual(await found({ q: 'malpuua' }, there), before);
+    });
   });
 });

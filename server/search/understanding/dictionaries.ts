@@ -1,5 +1,6 @@
 /** One dictionary per database, kept up to date while the server runs. */
 import type { Sql } from '#server/database/database.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
 import { withoutReplica } from '#server/database/replica/replica.ts';
 import { synonyms } from '../synonym-rows.ts';
 import { Dictionary } from './dictionary.ts';
@@ -17,7 +18,10 @@ interface Loaded {
 const loaded = new WeakMap<Sql, Promise<Loaded>>();
 const reloading = new WeakMap<Sql, Promise<void>>();
 
-/** The dictionary with every word that has been committed. Only the very first search waits until it is loaded. */
+/**
+ * The dictionary with every word that has been committed; without the newest while the database does not respond in time.
+ * Only the very first search waits until it is loaded.
+ */
 export async function dictionaryOf(sql: Sql, now: Date): Promise<Dictionary> {
   const at = now.getTime();
   const first = loaded.get(sql) ?? load(sql, at);
@@ -29,7 +33,9 @@ export async function dictionaryOf(sql: Sql, now: Date): Promise<Dictionary> {
       sql,
       withoutReplica(() => reload(sql, at, current)),
     );
-  await addNew(sql, current);
+  await addNew(sql, current).catch((error: unknown) => {
+    if (!(error instanceof DatabaseAway)) throw error;
+  });
   return current.dictionary;
 }
 
