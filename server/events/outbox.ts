@@ -93,9 +93,6 @@ export const continueNumbering = (sql: Sql) => sql`
   select batch_id + 1, pg_current_snapshot(), shift, last_position + 1, at from restored
   on conflict do nothing`;
 
-/** Deletes what the migration wrote, to make room for a backup's batches. */
-export const deleteFirstBatch = (tx: Sql) => tx`delete from outbox_batches where batch_id = 0`;
-
 /** The first of everyone's events after a position, or of those for which `wanted` holds. */
 export const eventsAfter = (sql: Sql, position: number, wanted = sql`true`) => sql<NumberedEvent[]>`
   select outbox_id + batch.shift as position, event, to_user, also_to, data

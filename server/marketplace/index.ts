@@ -6,4 +6,3 @@ export { firstSettingsIn } from './first-settings-in.ts';
 export { changeMarketplaceTerms, knownMarketplaceTerms, readMarketplaceTerms } from './known-terms.ts';
 export { operatorLicence } from './operator-licence.ts';
 export { type MarketplaceTerms, ratesOn, type TaxRate } from './terms.ts';
-export { deleteTerms } from './terms-rows.ts';

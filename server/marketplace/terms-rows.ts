@@ -16,12 +16,6 @@ export const readTerms = async (sql: Sql): Promise<TermsRow> => {
   return row;
 };
 
-/** Deletes the terms that a new database begins with, so that a backup can restore its own. */
-export async function deleteTerms(tx: Sql): Promise<void> {
-  await tx`delete from tax_rates`;
-  await tx`delete from marketplace_terms`;
-}
-
 export const lockTerms = (tx: Tx) => tx`select from marketplace_terms for update`;
 
 export async function writeTerms(tx: Tx, terms: Omit<MarketplaceTerms, 'state' | 'gstStates'>): Promise<void> {

@@ -3,5 +3,4 @@ export { appendAudit } from './audit.ts';
 export { block } from './four-eyes/block-people.ts';
 export { refuseOwnRestaurant } from './four-eyes/own-restaurants.ts';
 export { personalParts } from './personal-rows.ts';
-export { deleteEmptyHead } from './rows.ts';
 export { type AuditVerdict, verifyAudit } from './verify-audit.ts';

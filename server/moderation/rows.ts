@@ -36,9 +36,6 @@ export const head = async (sql: Sql): Promise<Head | undefined> => {
   return row;
 };
 
-/** Deletes the head that an empty log starts with, so that a backup can restore its own. */
-export const deleteEmptyHead = (tx: Sql) => tx`delete from audit_head where audit_id = 0`;
-
 /** Writes a row and moves the head to it. */
 export const appendRow = (tx: Tx, row: AuditRow, previousHash: Buffer, hash: Buffer) => tx`
   with moved as (update audit_head set audit_id = ${row.auditId}, hash = ${hash} returning audit_id)

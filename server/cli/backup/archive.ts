@@ -36,12 +36,23 @@ export class ArchiveError extends Error {}
 export async function* entriesOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Entry> {
   const packed = createReadStream(file).on('data', (chunk) => onRead(chunk.length));
   const archive = extract();
+  let unread = 0;
+  // The parser collects long names and other extensions in memory before it says that there is an entry.
+  const limited = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      unread += chunk.length;
+      if (unread > 2 * ENTRY_MAX) throw new ArchiveError('an extension of an impossible size');
+      yield chunk;
+    }
+  };
   // Every error on the way comes out of the loop below.
-  const reading = pipeline(packed, createGunzip(), archive).catch(() => {});
+  const reading = pipeline(packed, createGunzip(), limited, archive).catch(() => {});
   try {
     for await (const entry of archive) {
-      const { name, size = 0 } = entry.header;
+      const { name, type, size = 0 } = entry.header;
+      if (type !== 'file') throw new ArchiveError('an entry that is no file');
       if (size > ENTRY_MAX) throw new ArchiveError('an entry of an impossible size');
+      unread = 0;
       yield { name, content: await buffer(entry) };
     }
   } catch (error) {

@@ -1,17 +1,32 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { type Headers, pack } from 'tar-stream';
+import { userLogin } from '#contract/accounts/account.ts';
 import { deleteRestaurant } from '#contract/moderation.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
+import { jobs } from '#server/jobs.ts';
+import { storeFirstSettings } from '#server/marketplace/index.ts';
 import { photosOf, savePhoto } from '#server/media/index.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
-import { readSettings } from '#server/process/settings.ts';
+import { readSettings, StartError } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { Browser } from '#tests/browser.ts';
 import { chatpata } from '#tests/chatpata.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { sendOrder } from '#tests/orders.ts';
@@ -153,6 +168,30 @@ describe('chatpata backup and restore', () => {
     assert.deepEqual(photoFilesOf(target), photoFilesOf(source));
   });
 
+  it('fill a database that a server has started on and left empty', async () => {
+    const target = await newInstallation();
+    await storeFirstSettings(target.sql, {
+      particulars: undefined,
+      terms: { platformFeePaise: 500 },
+      cash: { isAllowed: true },
+    });
+    const app = await appOf(target);
+    const settings = readSettings(target.env);
+    const working = {
+      sql: target.sql,
+      clock: () => new Date(),
+      settings,
+      deliverEvents: app.live.deliver,
+      log: app.log,
+    };
+    for (const { run: runJob } of jobs(working)) await runJob();
+    const login = { contactNumber: 9876543210, password: 'Nobody@123' };
+    assert.equal((await new Browser(app).call(userLogin, { body: login })).statusCode, 401);
+    await app.close();
+    await restore(target, 'all.tar.gz');
+    assert.deepEqual(await contentOf(target), await contentOf(source));
+  });
+
   it('take a consistent snapshot while orders are being placed', async () => {
     const app = await appOf(source);
     const customer = await newCustomer(app, source.sql, 10_000);
@@ -216,4 +255,112 @@ describe('chatpata backup and restore', () => {
       [],
     );
   });
+});
+
+/** Entries with headers of any kind, packed. */
+async function packed(...entries: readonly (Headers & { readonly content?: Buffer | string })[]): Promise<Buffer> {
+  const archive = pack();
+  for (const { content, ...header } of entries) {
+    if (header.type) archive.entry(header);
+    else archive.entry(header, content ?? '');
+  }
+  archive.finalize();
+  return gzipSync(await buffer(archive));
+}
+
+/** The header of an entry without the content, of a type by its letter. */
+function headerOf(name: string, size: number, type: string): Buffer {
+  const header = Buffer.concat(earlierEntry({ name, content: Buffer.alloc(0) })).subarray(0, 512);
+  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124, 'latin1');
+  header.write(`        ${type}`, 148, 'latin1');
+  const checksum = header.reduce((sum, byte) => sum + byte, 0);
+  header.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  return header;
+}
+
+describe('a hostile archive', () => {
+  const DAMAGED = /is not a Chatpata backup, or it is damaged or cut off: nothing was restored\.$/;
+  const OTHER = /is not a backup of this version of Chatpata\.$/;
+  const INCONSISTENT = /holds inconsistent data: .*nothing was restored\.$/;
+  const MB = 1024 * 1024;
+  const photo = { name: 'media/evil-640.webp', content: 'evil' };
+  const link = { name: photo.name, linkname: '/etc/passwd' };
+  let plain: Installation;
+  let [manifest, end]: Entry[] = [];
+  let rest: readonly Entry[] = [];
+
+  before(async () => {
+    plain = await newInstallation();
+    await run(plain, 'backup', 'plain.tar.gz');
+    const entries = await Array.fromAsync(entriesOf(join(folder, 'plain.tar.gz'), () => {}));
+    [manifest, end, rest] = [entries.at(0), entries.at(-1), entries.slice(1, -1)];
+  });
+
+  const first = () => manifest ?? assert.fail();
+  const last = () => end ?? assert.fail();
+  const json = (entry: Entry, changes: object): Entry => {
+    const before: object = JSON.parse(entry.content.toString());
+    return { name: entry.name, content: Buffer.from(JSON.stringify({ ...before, ...changes })) };
+  };
+  /** The whole backup with other rows of the synonyms. */
+  const withRows = (content: string | Buffer) => () =>
+    packed(
+      first(),
+      ...rest.map((each) => (each.name.includes('search_synonyms') ? { ...each, content } : each)),
+      last(),
+    );
+
+  const cases: Record<string, readonly [archive: () => Buffer | Promise<Buffer>, message: RegExp]> = {
+    'with a symbolic link': [() => packed(first(), { ...link, type: 'symlink' }), DAMAGED],
+    'with a hard link': [() => packed(first(), { ...link, type: 'link' }), DAMAGED],
+    'with a folder': [() => packed({ name: 'media', type: 'directory' }, first(), ...rest, last()), DAMAGED],
+    'with a path out of its folder': [() => packed(first(), { ...photo, name: 'media/../../evil.webp' }), DAMAGED],
+    'with a table by a path': [() => packed(first(), { name: 'tables/../users/000000.copy' }), DAMAGED],
+    'with a table of its own': [
+      () => packed(first(), { name: 'tables/migrations/000000.copy', content: 'x\t2026-01-01\n' }),
+      DAMAGED,
+    ],
+    'with an entry of 8 GB': [
+      () => gzipSync(Buffer.concat([...earlierEntry(first()), headerOf(photo.name, 8 * 1024 * MB - 1, '0')])),
+      DAMAGED,
+    ],
+    'with a name of 200 MB': [
+      () => gzipSync(Buffer.concat([headerOf('x', 200 * MB, 'x'), Buffer.alloc(200 * MB)])),
+      DAMAGED,
+    ],
+    'that begins with rows': [() => packed(...rest, last()), OTHER],
+    'whose manifest is not JSON': [() => packed({ name: first().name, content: '{' }), OTHER],
+    'whose manifest is nested endlessly': [() => packed({ name: first().name, content: '['.repeat(MB) }), OTHER],
+    'whose manifest has no tables': [() => packed(json(first(), { tables: [] }), last()), DAMAGED],
+    'whose manifest has an unknown table': [
+      () => packed(json(first(), { tables: [{ tableName: 'a"b', columns: ['c'] }] }), last()),
+      DAMAGED,
+    ],
+    'whose end is not JSON': [() => packed(first(), photo, ...rest, { ...last(), content: 'x' }), DAMAGED],
+    'whose end has other sequences': [
+      () => packed(first(), photo, ...rest, json(last(), { photos: 1, sequences: [] })),
+      DAMAGED,
+    ],
+    'whose end has other counts': [
+      () => packed(first(), photo, ...rest, json(last(), { photos: 1, rows: {} })),
+      DAMAGED,
+    ],
+    'without an end': [() => packed(first(), photo, ...rest), DAMAGED],
+    'with rows of too few columns': [withRows('one\n'), INCONSISTENT],
+    'with rows that are no text': [withRows(Buffer.from([0xff, 0xfe, 0x09, 0x0a])), INCONSISTENT],
+    'with rows that a constraint refuses': [withRows('words\tmeans\tno kind\n'), INCONSISTENT],
+  };
+  for (const [what, [archive, message]] of Object.entries(cases)) {
+    it(`${what} is refused in one sentence, and nothing changes`, async () => {
+      writeFileSync(join(folder, 'hostile.tar.gz'), await archive());
+      const before = await contentOf(plain);
+      await assert.rejects(restore(plain, 'hostile.tar.gz'), (error) => {
+        assert.ok(error instanceof StartError, String(error));
+        assert.match(error.message, message);
+        return true;
+      });
+      assert.deepEqual(await contentOf(plain), before);
+      assert.deepEqual(existsSync(join(plain.env.DATA_DIR, 'media')) ? photoFilesOf(plain) : [], []);
+    });
+  }
 });

@@ -4,34 +4,37 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { driverTransaction, type Sql } from '#server/database/database.ts';
-import { deleteFirstBatch } from '#server/events/outbox.ts';
-import { deleteTerms } from '#server/marketplace/index.ts';
+import { asAway, DatabaseAway } from '#server/database/database-away.ts';
 import type { PhotoStore } from '#server/media/index.ts';
-import { deleteEmptyHead } from '#server/moderation/index.ts';
-import { codeOf, messageOf } from '#server/process/errors.ts';
+import { CallError, codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
-import { deleteSynonyms } from '#server/search/index.ts';
 import { startBar } from '../progress-bar.ts';
 import { ArchiveError, type Entry, entriesOf } from './archive.ts';
 import { END, End, MANIFEST, Manifest, photoOfEntry, tableOfPiece } from './format.ts';
 import * as tables from './tables.ts';
 import type { BackupOptions } from './write-backup.ts';
 
-/** Restores in one transaction: a truncated or damaged file leaves the database empty. */
+/** Without rows in these a database is empty: a server has written the others by itself. The audit log has what operators did. */
+const FILLED_BY_PEOPLE = ['users', 'restaurants', 'orders', 'wallet_transfers', 'payment_notices', 'audit_log'];
+
+/** Restores in one transaction: a truncated or damaged file changes nothing. */
 export async function restoreBackup(sql: Sql, { file, photos, say }: BackupOptions): Promise<void> {
   const name = basename(file);
   const bytes = await stat(file).catch(() => undefined);
   if (!bytes?.isFile()) throw new StartError(`There is no file ${file}.`);
   const bar = startBar(bytes.size, 'bytes');
   const entries = entriesOf(file, (read) => bar?.increment(read));
+  const added: string[] = [];
   try {
-    const end = await driverTransaction(sql, (tx) => fill(tx, entries, { name, photos }));
+    const end = await driverTransaction(sql, (tx) => fill(tx, entries, { name, photos, added }));
     await sql`analyze`;
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     say(`${rows} rows and ${end.photos} files of photos are restored from ${name}.`);
   } catch (error) {
+    await photos.remove(added).catch(() => {});
     throw asStartError(error, name);
   } finally {
     bar?.stop();
@@ -53,22 +56,27 @@ function asStartError(error: unknown, name: string): unknown {
   if (code === '25P02') {
     return new StartError(`${name} holds inconsistent data: PostgreSQL rejected a row; nothing was restored.`);
   }
-  return error;
+  const isExplained = error instanceof CallError || asAway(error) instanceof DatabaseAway;
+  if (isExplained || !code) return error;
+  return new StartError(`${name} could not be restored: ${messageOf(error)}; nothing was restored.`);
 }
 
 interface Source {
   readonly name: string;
   readonly photos: PhotoStore;
+  /** Gets the names of the photos that were not there before. */
+  readonly added: string[];
 }
 
-async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, photos }: Source): Promise<End> {
+async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, photos, added }: Source): Promise<End> {
   const first = await entries.next();
   const manifest = first.done ? undefined : parsed(Manifest, MANIFEST, first.value);
   if (!manifest) throw new StartError(`${name} is not a backup of this version of Chatpata.`);
   await refuseUnfit(tx, manifest);
+  await empty(tx, manifest);
   const copy = copying(tx, manifest);
   try {
-    return await fillTables(tx, entries, { manifest, copy, photos });
+    return await fillTables(tx, entries, { manifest, copy, photos, added });
   } catch (error) {
     copy.abort(new Error(messageOf(error), { cause: error }));
     // PostgreSQL may reject rows of a damaged archive before reading on shows the damage.
@@ -81,14 +89,16 @@ interface Filling {
   readonly manifest: Manifest;
   readonly copy: ReturnType<typeof copying>;
   readonly photos: PhotoStore;
+  readonly added: string[];
 }
 
 async function fillTables(
   tx: Sql,
   entries: AsyncGenerator<Entry>,
-  { manifest, copy, photos: store }: Filling,
+  { manifest, copy, photos: store, added }: Filling,
 ): Promise<End> {
   let photos = 0;
+  const there = new Set(await store.list());
   // By hand: `for await` would close the archive when a row is rejected, and the rest of it could not be read.
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const entry = next.value;
@@ -96,15 +106,18 @@ async function fillTables(
     const file = photoOfEntry(entry.name);
     if (tableName) await copy.take(tableName, entry.content);
     else if (file) {
-      await store.put([{ file, content: entry.content }]);
       photos++;
+      // Its name follows from its content.
+      if (there.has(file)) continue;
+      added.push(file);
+      await store.put([{ file, content: entry.content }]);
     } else if (entry.name === END) {
       await copy.finish();
       const end = parsed(End, END, entry);
       if (!end || end.photos !== photos) throw new ArchiveError('photos are missing');
       await complete(tx, manifest, end);
       return end;
-    }
+    } else throw new ArchiveError('an entry of an unknown name');
   }
   throw new ArchiveError('cut off');
 }
@@ -119,10 +132,7 @@ function parsed<T extends z.ZodMiniType>(schema: T, name: string, entry: Entry):
   }
 }
 
-/**
- * Accepts only an empty database with the same migrations. Locks its tables and disables their triggers until all rows
- * are in.
- */
+/** Accepts only an empty database with the same migrations, and a backup of all its tables. */
 async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
   const present = await tables.appliedMigrations(tx);
   if (present.join() !== manifest.migrations.join()) {
@@ -130,20 +140,20 @@ async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
       `The backup was written at ${manifest.migrations.at(-1)}, this version is at ${present.at(-1)}: restore it with the version that wrote it.`,
     );
   }
-  for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
-  // Migrations create the audit log's head row, the first batch of events, the terms, and the synonyms that Chatpata comes
-  // with.
-  await deleteEmptyHead(tx);
-  await deleteFirstBatch(tx);
-  await deleteSynonyms(tx);
-  await deleteTerms(tx);
-  for (const table of manifest.tables) {
+  if (!isDeepStrictEqual(await tables.tablesInOrder(tx), manifest.tables)) throw new ArchiveError('other tables');
+  for (const table of manifest.tables.filter(({ tableName }) => FILLED_BY_PEOPLE.includes(tableName))) {
     if ((await tables.rowCount(tx, table)) > 0) {
       throw new StartError(
         `The database is not empty (${table.tableName}): a backup is restored into an empty one only.`,
       );
     }
   }
+}
+
+/** Locks the tables, disables their triggers until all rows are in, and deletes what migrations and a server have written. */
+async function empty(tx: Sql, manifest: Manifest): Promise<void> {
+  for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
+  for (const table of manifest.tables.toReversed()) await tables.deleteRows(tx, table);
 }
 
 interface Copy {
@@ -200,5 +210,8 @@ async function complete(tx: Sql, manifest: Manifest, end: End): Promise<void> {
     if (count !== end.rows[table.tableName]) throw new ArchiveError(`rows of ${table.tableName} are missing`);
     await tables.setTriggers(tx, table, 'enable');
   }
+  const namesOf = (all: readonly tables.Sequence[]) => all.map(({ tableName, columnName }) => [tableName, columnName]);
+  if (!isDeepStrictEqual(namesOf(await tables.sequences(tx)), namesOf(end.sequences)))
+    throw new ArchiveError('other sequences');
   for (const sequence of end.sequences) await tables.continueSequence(tx, sequence);
 }

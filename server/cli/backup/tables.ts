@@ -63,6 +63,8 @@ export const continueSequence = (sql: Sql, { tableName, columnName, lastValue }:
 export const setTriggers = (sql: Sql, { tableName }: Table, are: 'enable' | 'disable') =>
   sql.unsafe(`alter table ${quoted(tableName)} ${are} trigger user`);
 
+export const deleteRows = (sql: Sql, { tableName }: Table) => sql.unsafe(`delete from ${quoted(tableName)}`);
+
 export const rowCount = async (sql: Sql, { tableName }: Table): Promise<number> => {
   const [row] = await sql.unsafe<{ count: number }[]>(`select count(*) from ${quoted(tableName)}`);
   return row?.count ?? 0;
