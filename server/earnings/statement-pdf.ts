@@ -6,8 +6,6 @@ import { serve } from '#server/http/serve.ts';
 import { drawApart, type Report } from '#server/ordering/index.ts';
 import { allLines, fileName, readable } from './view-statements.ts';
 
-const RETRY_SECONDS = 10;
-
 const reportOf = (statement: Statement, lines: readonly EarningLine[]): Report => ({
   title: `Statement ${statement.statementId}`,
   author: statement.operatorName || 'Chatpata',
@@ -41,9 +39,7 @@ const reportOf = (statement: Statement, lines: readonly EarningLine[]): Report =
 export const serveStatementPdf = serve(statementPdf, async ({ sql, params, user, reply, refuse }) => {
   const found = await readable(sql, params.statementId, user);
   if (!found) throw refuse('STATEMENT_NOT_FOUND');
-  const drawn = drawApart(reportOf(found, await allLines(sql, found.statementId)));
-  if (!drawn) throw refuse('INVOICES_BUSY', { retryAfterSeconds: RETRY_SECONDS });
-  const pdf = await drawn;
+  const pdf = await drawApart(user.userId, reportOf(found, await allLines(sql, found.statementId)));
   reply.header('Content-Disposition', `attachment; filename="${fileName(found)}.pdf"`);
   return pdf;
 });

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import { refuse } from '#server/process/errors.ts';
-import { turns } from './turns.ts';
+import { turns } from '#server/process/turns.ts';
 
 /** Limits for the memory that decoding needs; WebP itself allows 16,383 pixels a side. */
 const SIDE_MAX = 16_000;

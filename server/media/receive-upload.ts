@@ -12,11 +12,11 @@ import type { FastifyRequest } from 'fastify';
 import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { codeOf, refuse } from '#server/process/errors.ts';
 import type { LimitSettings } from '#server/process/limit-settings.ts';
-import { turns } from './turns.ts';
+import { turnsOfPeople } from '#server/process/turns.ts';
 
 const FIELD = 'photo';
 const FORM_BYTES = 64 * 1024;
-const OF_PERSON = { atOnce: 4, waitingMax: 50 };
+const inTurnOf = turnsOfPeople({ atOnce: 4, waitingMax: 50 });
 
 const MISSING = 'Please choose a photo.';
 const CUT_OFF = 'This photo did not arrive completely. Please try again.';
@@ -24,21 +24,6 @@ const SLOW = 'This photo took too long to arrive. Please try again with a better
 const ONE_ONLY = 'Please send one photo at a time.';
 
 const noPhoto = (message: string) => refuse('PHOTO_UNREADABLE', { message, details: [{ field: FIELD, message }] });
-
-/** One queue per person, as long as it has uploads. */
-const ofPeople = new Map<number, { readonly turn: ReturnType<typeof turns>; count: number }>();
-
-async function inTurnOf<T>(personId: number, work: () => Promise<T>): Promise<T> {
-  const own = ofPeople.get(personId) ?? { turn: turns(OF_PERSON), count: 0 };
-  ofPeople.set(personId, own);
-  own.count++;
-  try {
-    return await own.turn(work);
-  } finally {
-    own.count--;
-    if (own.count === 0) ofPeople.delete(personId);
-  }
-}
 
 /** Running uploads, the oldest first. */
 const underWay = new Set<AbortController>();

@@ -43,6 +43,12 @@ async function delivered(names: readonly string[]) {
   return { vendor, customer, orderId };
 }
 
+async function nameOf(orderId: number) {
+  const [invoice] = succeeded(await admin.browser.call(invoices, { params: { orderId } }));
+  assert.ok(invoice);
+  return invoice.particulars.customer;
+}
+
 const pdf = ({ browser }: Person, orderId: number, serial?: string) =>
   browser.call(invoicePdf, { params: { orderId }, query: { serial } });
 
@@ -146,5 +152,30 @@ describe('the PDF of an invoice', () => {
     for (const person of [vendor, admin]) assert.equal(outcomeOf(await pdf(person, orderId)), '200');
     assert.equal(outcomeOf(await pdf(await newCustomer(app, sql), orderId)), '404 ORDER_NOT_FOUND');
     assert.equal(outcomeOf(await pdf(customer, orderId, 'X/2627/9999999')), '404 NO_INVOICE');
+  });
+
+  it('arrives for everybody while one person asks for a hundred and twenty', async () => {
+    const greedy = await delivered(['Idli']);
+    const other = await delivered(['Vada']);
+    const all = Array.from({ length: 120 }, () => pdf(greedy.customer, greedy.orderId));
+    for (let each = 0; each < 12; each++) assert.equal(outcomeOf(await pdf(other.customer, other.orderId)), '200');
+    const responses = await Promise.all(all);
+    for (const response of responses) assert.match(outcomeOf(response), /^(200|429 TOO_MANY_REQUESTS)$/);
+    const arrived = responses.filter(({ statusCode }) => statusCode === 200);
+    const refused = responses.filter(({ statusCode }) => statusCode === 429);
+    assert.ok(arrived.length > 0 && refused.length > 0, 'two of a person wait at most');
+    assert.ok(refused.every(({ headers }) => Number(headers['retry-after']) > 0));
+    const drawn = new Set(arrived.map(({ rawPayload }) => rawPayload.toString('base64')));
+    assert.equal(drawn.size, 1, 'drawn once');
+  });
+
+  it('has no name any more once its customer has gone, though it was drawn with it before', async () => {
+    const { vendor, customer, orderId } = await delivered(['Poha']);
+    const says = async (person: Person) => (await readPdf((await pdf(person, orderId)).rawPayload)).lines.join(' ');
+    const { userName } = await nameOf(orderId);
+    assert.ok((await says(vendor)).includes(userName));
+    await sql`update users set erased_at = now(), contact_number = null where user_id = ${customer.userId}`;
+    assert.ok(!(await says(vendor)).includes(userName));
+    assert.ok((await says(admin)).includes(userName));
   });
 });

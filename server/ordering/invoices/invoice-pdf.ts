@@ -3,16 +3,12 @@ import { serve } from '#server/http/serve.ts';
 import { drawApart } from './pdf/draw-apart.ts';
 import { readInvoices } from './view-invoices.ts';
 
-const RETRY_SECONDS = 10;
-
 export const serveInvoicePdf = serve(invoicePdf, async ({ sql, user, params, query, refuse, reply }) => {
   const found = await readInvoices(sql, params.orderId, user);
   if (typeof found === 'string') throw refuse(found);
   const invoice = found.find(({ serial }) => !query.serial || serial === query.serial);
   if (!invoice) throw refuse('NO_INVOICE');
-  const drawn = drawApart(invoice);
-  if (!drawn) throw refuse('INVOICES_BUSY', { retryAfterSeconds: RETRY_SECONDS });
-  const pdf = await drawn;
+  const pdf = await drawApart(user.userId, invoice);
   reply.header('Content-Disposition', `attachment; filename="${invoice.serial.replaceAll('/', '-')}.pdf"`);
   return pdf;
 });

@@ -1,14 +1,21 @@
 /**
  * Draws PDFs in a thread of their own, one after the other: each takes a tenth of a second, for which no other request may
- * wait. The thread starts with the first PDF and ends a minute after the last one, since it takes 100 MB; it keeps the process
+ * wait. A person has one in the queue and two that wait for that, so that nobody's requests keep those of others from being
+ * drawn. The thread starts with the first PDF and ends a minute after the last one, since it takes 100 MB; it keeps the process
  * alive only while one is waited for.
  */
+
+import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import type { Invoice } from '#contract/ordering-invoices.ts';
+import { refuse } from '#server/process/errors.ts';
+import { turnsOfPeople } from '#server/process/turns.ts';
 import type { Report } from './draw-report.ts';
 
 /** The most PDFs that wait in a process. */
 const WAITING_MAX = 50;
+const RETRY_SECONDS = 10;
 const IDLE_MS = 60_000;
 
 export type ToDraw = Invoice | Report;
@@ -21,16 +28,27 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+const inTurnOf = turnsOfPeople({ atOnce: 1, waitingMax: 2 });
+/**
+ * By the hash of everything that the document says: one from which a name was taken is another one, and the older is
+ * forgotten within the hour.
+ */
+const drawn = new LRUCache<string, Buffer>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+  ttl: 3_600_000,
+});
+
 const waiting: Waiting[] = [];
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 function start(): Worker {
   const started = new Worker(new URL('./drawing-thread.ts', import.meta.url));
-  started.on('message', (drawn: Drawn) => {
+  started.on('message', (result: Drawn) => {
     const next = waiting.shift();
-    if ('pdf' in drawn) next?.resolve(Buffer.from(drawn.pdf));
-    else next?.reject(new Error(`A document could not be drawn: ${drawn.problem}`));
+    if ('pdf' in result) next?.resolve(Buffer.from(result.pdf));
+    else next?.reject(new Error(`A document could not be drawn: ${result.problem}`));
     if (waiting.length === 0) rest(started);
   });
   // The next PDF starts another one.
@@ -49,9 +67,19 @@ function rest(started: Worker): void {
   }, IDLE_MS).unref();
 }
 
-/** The PDF of an invoice, a credit note or a report; undefined while too many others wait. */
-export function drawApart(document: ToDraw): Promise<Buffer> | undefined {
-  if (waiting.length >= WAITING_MAX) return undefined;
+/** The PDF of an invoice, a credit note or a report; refused while the person or too many others wait for theirs. */
+export const drawApart = (personId: number, document: ToDraw): Promise<Buffer> =>
+  inTurnOf(personId, async () => {
+    const key = hash('sha256', JSON.stringify(document));
+    const known = drawn.get(key);
+    if (known) return known;
+    const pdf = await draw(document);
+    drawn.set(key, pdf);
+    return pdf;
+  });
+
+function draw(document: ToDraw): Promise<Buffer> {
+  if (waiting.length >= WAITING_MAX) throw refuse('INVOICES_BUSY', { retryAfterSeconds: RETRY_SECONDS });
   clearTimeout(idle);
   thread ??= start();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

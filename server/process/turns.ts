@@ -3,8 +3,13 @@ import { tooMany } from '#server/process/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+interface Limits {
+  readonly atOnce: number;
+  readonly waitingMax: number;
+}
+
 /** Makes a queue that runs `atOnce` tasks at a time; beyond `waitingMax` waiting ones it refuses with 429. */
-export function turns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+export function turns({ atOnce, waitingMax }: Limits) {
   const waiting: (() => void)[] = [];
   let underWay = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -18,6 +23,22 @@ export function turns({ atOnce, waitingMax }: { atOnce: number; waitingMax: numb
       const next = waiting.shift();
       if (next) next();
       else underWay--;
+    }
+  };
+}
+
+/** Makes one such queue for each person, as long as they have tasks in it. */
+export function turnsOfPeople(limits: Limits) {
+  const queues = new Map<number, { readonly turn: ReturnType<typeof turns>; count: number }>();
+  return async <T>(personId: number, work: () => Promise<T>): Promise<T> => {
+    const own = queues.get(personId) ?? { turn: turns(limits), count: 0 };
+    queues.set(personId, own);
+    own.count++;
+    try {
+      return await own.turn(work);
+    } finally {
+      own.count--;
+      if (own.count === 0) queues.delete(personId);
     }
   };
 }
