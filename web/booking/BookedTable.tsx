@@ -25,7 +25,7 @@ export function BookedTable({ booked, offer: { restaurantName, area, city }, onA
       <h2 ref={title} tabIndex={-1} className="outline-none">
         Your table is booked
       </h2>
-      <p className="text-lg">
+      <p className="text-lg wrap-anywhere">
         {weekdayWords(booked.date, 'long')}, {clockWords(booked.time)}
         <br />
         {guestWords(booked.partySize)} at {restaurantName}, {area || city}

@@ -50,7 +50,7 @@ export default function TicketFiguresPage({ loaderData }: Route.ComponentProps) 
               key={each}
               to={linkTo('/home/ticketFigures', { months: each })}
               aria-current={each === months ? 'page' : undefined}
-              className={`btn join-item px-3 ${each === months ? 'btn-neutral' : ''}`}
+              className={`btn join-item px-3 max-[22.4rem]:px-2 ${each === months ? 'btn-neutral' : ''}`}
             >
               {each} months
             </Link>

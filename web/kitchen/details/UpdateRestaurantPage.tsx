@@ -55,9 +55,12 @@ function Editor({ restaurant }: { restaurant: OwnRestaurant }) {
           <h2 id="delete">Delete this restaurant</h2>
           <p className="mt-1 text-sm">To close for a while, pause it or switch it off instead: that can be undone.</p>
         </div>
-        <Link to={linkTo('/delete', { restaurantId })} className="btn btn-outline btn-error">
-          <Trash2 aria-hidden className="size-4" />
-          Delete {restaurantName} …
+        <Link
+          to={linkTo('/delete', { restaurantId })}
+          className="btn btn-outline btn-error h-auto min-h-11 max-w-full py-2"
+        >
+          <Trash2 aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere whitespace-normal">Delete {restaurantName} …</span>
         </Link>
       </section>
     </>

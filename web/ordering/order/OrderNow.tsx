@@ -16,7 +16,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
   const consequence = consequenceOf(order);
   const next = nextOf(order);
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_1fr_auto] lg:gap-x-6">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6">
       <Scenery scene={ORDER_SCENES[orderStatus]} width={176} className="max-sm:w-36" />
       <div className="flex flex-col gap-1 max-lg:order-3 max-lg:col-span-full">
         <p role="status" className="font-bold font-display text-2xl leading-tight">

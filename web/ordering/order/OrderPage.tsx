@@ -172,7 +172,7 @@ function Delivery({
         </h2>
         <Link
           to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
-          className="link inline-flex min-h-11 items-center font-semibold"
+          className="link wrap-anywhere inline-flex min-h-11 items-center font-semibold"
         >
           {restaurantName}
         </Link>

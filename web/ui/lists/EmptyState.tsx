@@ -15,7 +15,7 @@ export function EmptyState({ art, title, children }: EmptyStateProps) {
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-4 py-12 text-center">
       {typeof art === 'string' ? <Scenery scene={art} width={208} /> : <IconDisc icon={art} />}
-      <p className="text-lg">{title}</p>
+      <p className="text-lg wrap-anywhere">{title}</p>
       {children}
     </section>
   );
