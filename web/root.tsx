@@ -22,7 +22,7 @@ import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
 import { redirect } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { DESCRIPTION } from '#web/page/page-meta.ts';
-import { FIRST_STEP_PATH, type RootData } from '#web/page/session.ts';
+import { FIRST_STEP_PATH, isSavedPage, type RootData } from '#web/page/session.ts';
 import stylesheet from './app.css?url';
 import { Shell } from './shell/Shell.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
@@ -76,11 +76,13 @@ export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> 
     throw error;
   });
 
-// The person's data changes by actions (login, top-up, order), which revalidate, not by navigation. Someone with a
-// first
-// step to do is sent back to it from every page.
+// The person's data changes by actions (login, top-up, order), which revalidate, not by navigation. Someone with a first
+// step to do is sent back to it from every page. A saved page does not know the person.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  (currentUrl.href === nextUrl.href || nextUrl.pathname === '/login' || known?.user?.mustFirst !== undefined) &&
+  (currentUrl.href === nextUrl.href ||
+    nextUrl.pathname === '/login' ||
+    known?.user?.mustFirst !== undefined ||
+    isSavedPage()) &&
   defaultShouldRevalidate;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -110,6 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const data = useLoaderData<typeof clientLoader>();
   useEffect(() => {
+    // Loaded since: the page knows now who is here.
+    if (known && known !== data) delete document.body.dataset.saved;
     known = data;
   }, [data]);
   useDroppedPlace(data.place);

@@ -19,7 +19,7 @@ export function PlaceButton() {
         aria-haspopup="dialog"
         aria-label={place ? `Your place: ${place.near}. Choose another` : label}
         title={place?.near}
-        className="btn btn-ghost min-w-11 max-w-full shrink flex-nowrap justify-start gap-1 px-1 font-medium sm:px-1.5 text-sm @max-[5rem]:sm:w-11 @max-[5rem]:sm:justify-center max-sm:@max-[9rem]:flex-col max-sm:@max-[9rem]:justify-center max-sm:@max-[9rem]:gap-0 max-sm:@max-[9rem]:text-[0.6875rem] max-sm:@max-[9rem]:leading-4"
+        className="when-online btn btn-ghost min-w-11 max-w-full shrink flex-nowrap justify-start gap-1 px-1 font-medium sm:px-1.5 text-sm @max-[5rem]:sm:w-11 @max-[5rem]:sm:justify-center max-sm:@max-[9rem]:flex-col max-sm:@max-[9rem]:justify-center max-sm:@max-[9rem]:gap-0 max-sm:@max-[9rem]:text-[0.6875rem] max-sm:@max-[9rem]:leading-4"
       >
         <MapPin aria-hidden className={`size-5 shrink-0 ${place ? 'text-primary' : ''}`} />
         <span className="max-w-full truncate first-letter:uppercase @max-[5rem]:sm:sr-only @max-[3.25rem]:sr-only">

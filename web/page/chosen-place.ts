@@ -8,7 +8,7 @@ import type { ChosenPlace } from '#contract/kit/place.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { dropChoice } from './choice-cookie.ts';
 import type { Loading } from './loading.ts';
-import type { PlaceData, RootData } from './session.ts';
+import { isSavedPage, type PlaceData, type RootData } from './session.ts';
 
 export const isUnknown = (error: unknown) => error instanceof CallFailure && error.code === 'PLACE_UNKNOWN';
 
@@ -31,9 +31,10 @@ export function useChosenPlace(): ChosenPlace | undefined {
   return place?.isKnown ? place : undefined;
 }
 
-/** Deletes the cookie of a place that is no longer known, or that makes no sense. */
+/** Deletes the cookie of a place that is no longer known. A page that was saved for visitors knows no place at all. */
 export function useDroppedPlace(place: PlaceData | null): void {
   useEffect(() => {
+    if (isSavedPage()) return;
     if (!place?.isKnown && document.cookie.includes('place=')) dropChoice('place');
   }, [place]);
 }

@@ -29,6 +29,9 @@ export interface RootData {
   readonly fssaiLicence: string;
 }
 
+/** Whether the service worker shows this document as it was saved: mostly for visitors, whoever is here (web/worker/). */
+export const isSavedPage = (): boolean => 'saved' in document.body.dataset;
+
 /** The page for what a person must do first (`mustFirst`). */
 export const FIRST_STEP_PATH = '/home/account';
 
@@ -69,8 +72,8 @@ export function rememberBalance(user: CurrentUser, amount: number): void {
   rememberUser({ ...user, wallet: { availableAmount: amount } });
 }
 
-/** The person's balance in rupees: the last one received, or the loaded one. */
-export function useBalance(user: CurrentUser): number {
+/** The person's balance in rupees: the last one received, or the loaded one; 0 for visitors. */
+export function useBalance(user: CurrentUser | null): number {
   const received = receivedBalance.use();
-  return received?.on === user ? received.amount : user.wallet.availableAmount;
+  return received?.on === user ? received.amount : (user?.wallet.availableAmount ?? 0);
 }

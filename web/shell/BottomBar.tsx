@@ -88,7 +88,12 @@ export function BottomBar() {
         if (to === 'search') return <BottomSearch key={to}>{content}</BottomSearch>;
         return (
           // The landing page has two addresses.
-          <NavLink key={to} to={to === '/home' && pathname === '/' ? '/' : ofChosen(to, restaurantId)} end>
+          <NavLink
+            key={to}
+            to={to === '/home' && pathname === '/' ? '/' : ofChosen(to, restaurantId)}
+            end
+            {...(to === '/login' && { className: 'when-online' })}
+          >
             {content}
             {to === '/home/cart' && <CartCount className="absolute top-1 left-1/2 ml-1" spoken=", dishes: " />}
             {/* Restaurants and Orders count the same; beside each other once is enough. */}

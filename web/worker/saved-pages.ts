@@ -122,14 +122,14 @@ function timeWords(savedAt: number): string {
   return isToday ? time : `${time} on ${at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}`;
 }
 
-/** A saved page, marked with its time; web/app.css shows the mark. Undefined when there is none. */
+/** A saved page, marked as such and with its time (web/old-pages.css). Undefined when there is none. */
 export async function savedPage(address: string): Promise<Response | undefined> {
   const path = address.replace(/[?#].*/, '');
   const saved = (await caches.match(path, { cacheName: PERSON })) ?? (await caches.match(path, { cacheName: PUBLIC }));
   if (!saved || path === OWNER) return undefined;
   const html = await saved.text();
-  const mark = path === SHELL ? '' : ` data-offline="${timeWords(Number(saved.headers.get(SAVED_AT)))}"`;
-  return new Response(html.replace('<body', `<body${mark}`), { headers: saved.headers });
+  const time = path === SHELL ? '' : ` data-offline="${timeWords(Number(saved.headers.get(SAVED_AT)))}"`;
+  return new Response(html.replace('<body', `<body data-saved${time}`), { headers: saved.headers });
 }
 
 /** A file of a saved page; the browser's own cache may have those that are not saved. */

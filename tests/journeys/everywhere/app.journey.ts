@@ -72,6 +72,37 @@ test('menus seen and own orders are read offline, with their time, until the log
   });
 });
 
+test('offline the chosen place stays, and nobody who is logged in is asked to log in', async ({ page, door }) => {
+  await beCustomer(page, 1000);
+  await page.context().addCookies([{ name: 'place', value: encodeURIComponent('560034'), url: door.origin }]);
+  const place = async () => (await page.context().cookies()).find(({ name }) => name === 'place')?.value;
+  await page.goto(`${door.origin}/checkMenu/1`);
+  await hasSaved(page, '/checkMenu/1');
+  const login = page.getByRole('link', { name: 'Login' });
+  door.close();
+  for (const path of ['/checkMenu/1', '/home/wallet']) {
+    await test.step(`${path} offline`, async () => {
+      await page.goto(door.origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(login.filter({ visible: true })).toHaveCount(0);
+      }
+      expect(await place()).toBe('560034');
+    });
+  }
+  await test.step('and online again the bar has both', async () => {
+    await page.goto(`${door.origin}/checkMenu/1`);
+    await untilAlive(page);
+    door.open();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Restaurants' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Restaurants' })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Welcome Kavya Menon');
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Your place: / })).toBeVisible();
+    expect(await place()).toBe('560034');
+  });
+});
+
 test('calls never come from what is saved', async ({ page, door }) => {
   await beCustomer(page, 1000);
   await page.goto(`${door.origin}/checkMenu/1`);
