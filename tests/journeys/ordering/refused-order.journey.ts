@@ -46,6 +46,7 @@ test('with too little money the top-up offers the missing amount and returns to 
   const { restaurantId } = await newKitchen(sql, { name: 'Too Dear' });
   await beCustomer(page, 100);
   await fill(page, restaurantId);
+  await page.getByRole('radio', { name: 'Wallet', exact: true }).check();
   await place(page);
   await expect(dialog(page)).toContainText(`Your wallet is ${rupees(119.5)} short of this bill.`);
   await page.keyboard.press('Escape');

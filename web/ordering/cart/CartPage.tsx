@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { cashChoice } from '#contract/ordering-cash.ts';
 import { paymentWays } from '#contract/payments.ts';
 import { CallFailure } from '#web/calls/call.ts';
@@ -12,6 +13,7 @@ import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts
 import { useSession } from '#web/page/session.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { BillLines } from '../BillLines.tsx';
 import type { Route } from './+types/CartPage.ts';
@@ -117,6 +119,10 @@ function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'addres
         </p>
         <Notices />
         <CartTable cart={cart} />
+        <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })} className="btn mt-3 mb-2">
+          <Plus aria-hidden className="size-5" />
+          Add items
+        </Link>
         {user && <Coupon cart={cart} refusal={quoted.refusal} offers={quoted.offers} />}
         <BillLines lines={quoted.extras} className="mt-4" />
         <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">

@@ -76,7 +76,7 @@ export interface Cart {
   readonly couponCode?: string | undefined;
   /** Rupees. */
   readonly tip?: number | undefined;
-  /** Left out: from the wallet. */
+  /** What the person has picked; left out: what can pay (`payWithOf`). */
   readonly payWith?: PaysBy | undefined;
   /** Whether the wallet pays what it can, and the provider the rest. */
   readonly useWallet?: boolean | undefined;

@@ -3,7 +3,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { type CashChoice, cashLimitWords } from '#contract/ordering-cash.ts';
 import type { PaysBy } from '#contract/payments.ts';
 import { useBalance } from '#web/page/session.ts';
-import { UseWallet } from '../../UseWallet.tsx';
+import { leftToPay, UseWallet } from '../../UseWallet.tsx';
 import { type Cart, setChoices } from '../cart.ts';
 
 interface PayChoiceProps {
@@ -21,9 +21,14 @@ interface PayChoiceProps {
 export const possibleWays = (ways: readonly PaysBy[], cash: CashChoice | undefined, bill: number): PaysBy[] =>
   ways.filter((way) => way !== 'CASH' || (cash !== undefined && bill <= cash.upTo));
 
-/** How this cart is paid: as chosen, if that is possible here, else from the wallet. */
-export const payWithOf = ({ payWith }: Cart, ways: readonly PaysBy[]): PaysBy =>
-  payWith && ways.includes(payWith) ? payWith : 'WALLET';
+/**
+ * How this cart is paid: as the person picked, if that is possible, else from the wallet if it covers the bill, else the first
+ * other way. Undefined: nothing can pay it yet.
+ */
+export function payWithOf({ payWith }: Cart, possible: readonly PaysBy[], isCovered: boolean): PaysBy | undefined {
+  if (payWith && possible.includes(payWith)) return payWith;
+  return isCovered ? 'WALLET' : possible.find((way) => way !== 'WALLET');
+}
 
 const LABELS: Readonly<Record<PaysBy, string>> = {
   WALLET: 'Wallet',
@@ -35,7 +40,7 @@ const LABELS: Readonly<Record<PaysBy, string>> = {
 export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
   const balance = useBalance(user);
   const possible = possibleWays(ways, cash, bill);
-  const chosen = payWithOf(cart, possible);
+  const chosen = payWithOf(cart, possible, balance >= bill);
   const said = <Said payWith={chosen} balance={balance} bill={bill} isPickup={cart.fulfilment === 'PICKUP'} />;
   if (ways.length < 2) return said;
   return (
@@ -76,7 +81,7 @@ export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
 }
 
 interface SaidProps {
-  readonly payWith: PaysBy;
+  readonly payWith: PaysBy | undefined;
   readonly balance: number;
   readonly bill: number;
   readonly isPickup: boolean;
@@ -87,9 +92,9 @@ function Said({ payWith, balance, bill, isPickup }: SaidProps) {
     WALLET:
       balance >= bill
         ? `${inRupees(bill)} from your wallet, which then has ${inRupees(balance - bill)}.`
-        : `Your wallet has ${inRupees(balance)}.`,
+        : `Your wallet has ${inRupees(balance)}, which is ${inRupees(leftToPay(bill, balance))} short of this bill.`,
     PROVIDER: 'You pay on the next page. The restaurant gets the order once it is paid.',
     CASH: `Please have ${inRupees(bill)} ready when ${isPickup ? 'you fetch it' : 'it arrives'}.`,
   };
-  return <p className="text-sm tabular-nums sm:text-right">{words[payWith]}</p>;
+  return <p className="text-sm tabular-nums sm:text-right">{words[payWith ?? 'WALLET']}</p>;
 }

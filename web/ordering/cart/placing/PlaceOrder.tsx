@@ -8,8 +8,8 @@ import type { PriceChange } from '#contract/ordering-quote.ts';
 import type { PaysBy } from '#contract/payments.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { Link, type Navigate, useNavigate } from '#web/page/links.ts';
-import { rememberBalance, useSession } from '#web/page/session.ts';
+import { type Navigate, useNavigate } from '#web/page/links.ts';
+import { rememberBalance, useBalance, useSession } from '#web/page/session.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { pressEnter } from '#web/ui/forms/enter-key.ts';
@@ -95,21 +95,15 @@ export function PlaceOrder(props: PlaceOrderProps) {
         />
       </label>
       {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} />}
-      {/* Of fixed widths: nothing else may come under the pointer of somebody who presses twice. */}
-      <div className="order-bar">
-        <p className="shrink-0 leading-tight xl:hidden">
+      {/* The button has room for its spinner: nothing may move under the pointer of somebody who presses twice. */}
+      <div className="order-bar flex-wrap">
+        <p className="leading-tight xl:hidden">
           <span className="block text-xs">To pay</span>
           <span className="font-bold tabular-nums">{inRupees(quoted.orderBill)}</span>
         </p>
-        <Link
-          to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })}
-          className="btn btn-lg shrink-0 px-3 max-[22.4rem]:px-2 max-[22.4rem]:text-sm"
-        >
-          Add items
-        </Link>
         <BusyButton
           busy={isPlacing || undefined}
-          className="btn btn-primary btn-lg flex-1 whitespace-nowrap px-2 max-[22.4rem]:text-base"
+          className="btn btn-primary btn-lg shrink grow basis-40 whitespace-nowrap px-2 max-sm:text-base"
           onClick={press}
         >
           Place Order
@@ -139,6 +133,7 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { user } = useSession();
+  const balance = useBalance(user);
   const { run } = useCommand('', { reload: false });
   const [repriced, setRepriced] = useState<Repriced>();
 
@@ -160,13 +155,14 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
     await run(async () => {
       const cart = markSending();
       if (!cart) return;
-      onSending(cart);
-      setRepriced(undefined);
-      const { orderStatus, note, cartId } = cart;
       // After a changed price the new bill is the one that the person has agreed to.
       const orderBill = agreed ?? quoted.orderBill;
+      // Where nothing can pay, the server's refusal says how much is missing.
+      const payWith = payWithOf(cart, possibleWays(ways, cash, orderBill), balance >= orderBill) ?? 'WALLET';
+      onSending({ ...cart, payWith });
+      setRepriced(undefined);
+      const { orderStatus, note, cartId } = cart;
       try {
-        const payWith = payWithOf(cart, possibleWays(ways, cash, orderBill));
         const how = payWith !== 'WALLET' && { payWith, ...(payWith === 'PROVIDER' && { useWallet: cart.useWallet }) };
         const body = { orderBill, orderStatus, ...requestOf(cart, address?.userAddressId), note, ...how };
         const placed = await sendOrder(user.userId, cartId, body);

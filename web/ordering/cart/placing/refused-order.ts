@@ -46,7 +46,7 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     return { remedy: { label: `Top up ${inRupees(amount)}`, run } };
   },
   CASH_LIMIT: () => ({
-    remedy: { label: 'Pay from the wallet', run: () => setChoices({ payWith: 'WALLET' }) },
+    remedy: { label: 'Pay another way', run: () => setChoices({ payWith: undefined }) },
   }),
   TOO_MANY_WAITING: toOrders,
   COUPON_WAITS: toOrders,
