@@ -215,6 +215,8 @@ export const OrderLife = z.extend(Order, {
   sourceRefunds: z.array(SourceRefund),
   /** Whether there is an invoice of it: not of orders that ended early or were delivered before there were any. */
   hasInvoice: z.boolean(),
+  /** It waits for its payment, and the last one has failed. */
+  hasPaymentFailed: z.boolean(),
   /** Whose people take the cash of an order in cash. */
   collectedBy: z.optional(z.enum(['RESTAURANT', 'OPERATOR'])),
   history: z.array(OrderEvent),

@@ -36,6 +36,7 @@ import { mediaCalls } from './media/routes.ts';
 import { refuseOwnRestaurant } from './moderation/index.ts';
 import { moderationCalls } from './moderation/routes.ts';
 import { nearbyCalls } from './nearby/routes.ts';
+import { payingOrders } from './ordering/index.ts';
 import { orderingCalls } from './ordering/routes.ts';
 import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { paymentCalls } from './payments/routes.ts';
@@ -190,7 +191,7 @@ export async function buildApp({
     });
   });
   addHealth(app, sql, settings);
-  await addProviderRoutes(app, { sql, settings, clock, limits });
+  await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
   countPushes(app.metrics);
   countOwnersBelowZero(app.metrics, sql);
   await addPhotos(app, photosOf(settings));

@@ -31,6 +31,7 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
     expectedBy: new Date(Date.parse(askedAt) + SOURCE_REFUND_DAYS * DAY_MS).toISOString(),
   })),
   hasInvoice: row.hasInvoice,
+  hasPaymentFailed: row.hasPaymentFailed,
   ...(row.collectedBy && { collectedBy: row.collectedBy }),
   history: [
     ...begunBy(row),

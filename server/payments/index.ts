@@ -13,7 +13,7 @@ export { reportOfDay } from './reconciliation/view-settlements.ts';
 export { askForRefunds } from './refunds/ask-for-refunds.ts';
 export { openRefundsOf, type SourceRefundRow, sourceRefundColumn } from './refunds/refund-rows.ts';
 export { refundToSource } from './refunds/refund-to-source.ts';
-export { deleteOldNotices } from './rows.ts';
+export { deleteOldNotices, paymentFailedColumn } from './rows.ts';
 export type { PaidFor, Purpose } from './settle.ts';
 export { paysOrders } from './ways.ts';
 export { askAboutPayments, workOffNotices } from './work-off.ts';

@@ -99,6 +99,33 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.equal(await balance(gone), 70);
     });
 
+    it('is known before its page is shown to whoever comes back, failed or paid, however many tabs come back', async () => {
+      const person = await newCustomer(app, sql);
+      const { paymentId, orderId } = await started(person);
+      const comeBack = () => app.inject({ method: 'POST', url: `/v1/paymentAPI/back/${paymentId}` });
+      double.pay(orderId, { status: 'failed' });
+      assert.equal((await comeBack()).statusCode, 303);
+      const { hasFailed, paymentState } = await viewed(person, paymentId);
+      assert.deepEqual([hasFailed, paymentState], [true, 'WAITING']);
+      double.pay(orderId);
+      await comeBack();
+      assert.equal(await balance(person), 0, 'not asked twice within two seconds');
+      wait(3000);
+      await Promise.all([...Array.from({ length: 20 }, comeBack), ask()]);
+      assert.equal((await viewed(person, paymentId)).paymentState, 'PAID');
+      assert.equal(await balance(person), 500);
+      assert.deepEqual(await verifyLedger(sql), []);
+    });
+
+    it('whose provider is away leads its person back all the same', async () => {
+      const person = await newCustomer(app, sql);
+      const { paymentId } = await started(person);
+      double.broken = 500;
+      const back = await app.inject({ method: 'GET', url: `/v1/paymentAPI/back/${paymentId}` });
+      double.broken = undefined;
+      assert.deepEqual([back.statusCode, back.headers.location], [303, `/home/payment/${paymentId}`]);
+    });
+
     it('that failed can be tried again, and one that comes after its end is still credited', async () => {
       const person = await newCustomer(app, sql);
       const { paymentId, orderId } = await started(person);

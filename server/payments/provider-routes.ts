@@ -9,6 +9,8 @@ import type { Settings } from '#server/process/settings.ts';
 import type { Provider } from './providers/provider.ts';
 import { providersOf } from './providers/providers.ts';
 import { RECEPTIONS, type Reception, receiveNotice } from './receive-notice.ts';
+import type { Purpose } from './settle.ts';
+import { askAboutReturned } from './work-off.ts';
 
 const NOTICE_BYTES_MAX = 256 * 1024;
 const hide = { schema: { hide: true } } as const;
@@ -18,11 +20,12 @@ interface Receiving {
   readonly settings: Settings;
   readonly clock: () => Date;
   readonly limits: Limits;
+  readonly purpose: Purpose;
 }
 
 export async function addProviderRoutes(
   app: FastifyInstance,
-  { sql, settings, clock, limits }: Receiving,
+  { sql, settings, clock, limits, purpose }: Receiving,
 ): Promise<void> {
   const providers = providersOf(settings, sql);
   if (providers.length === 0) return;
@@ -52,9 +55,12 @@ export async function addProviderRoutes(
     // The provider's page leads here by a form, without our cookies: the page after it knows who it is.
     scope.route<{ Params: { paymentId: string } }>({
       ...{ method: ['GET', 'POST'], url: '/v1/paymentAPI/back/:paymentId', ...hide },
-      handler: async ({ params }, reply) => {
+      handler: async ({ params, log }, reply) => {
         const paymentId = Number(params.paymentId);
         if (!Number.isSafeInteger(paymentId) || paymentId < 1) throw noSuchCall();
+        await askAboutReturned(sql, paymentId, { providers, purpose, now: clock() }).catch((error) => {
+          log.error(error, 'the payment provider could not be asked about a payment');
+        });
         return reply.redirect(linkTo('/home/payment/:paymentId', { paymentId }), 303);
       },
     });

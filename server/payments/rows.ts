@@ -1,6 +1,6 @@
 /** The SQL of payments from outside, and of what providers send. */
 import type { Checkout, PAYMENT_STATES } from '#contract/payments.ts';
-import type { Sql, Tx } from '#server/database/database.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import type { Notice, ProviderName, Receipt, ToldDispute, ToldRefund } from './providers/provider.ts';
 
@@ -61,6 +61,12 @@ export const paymentOf = async (sql: Sql, paymentId: number): Promise<PaymentRow
   return row;
 };
 
+/** Whether the last payment of the order `o` has failed. */
+export const paymentFailedColumn = (sql: Sql): Fragment => sql`
+  coalesce((
+    select failed_at is not null from payments p where p.order_id = o.order_id order by payment_id desc limit 1
+  ), false)`;
+
 /** The payment of an order that can still be paid with this amount. */
 export const openPaymentOf = async (sql: Sql, orderId: number, amountPaise: number, now: Date) => {
   const [row] = await sql<{ paymentId: number }[]>`
@@ -113,6 +119,16 @@ export const claimToAsk = (sql: Sql, provider: ProviderName, now: Date, again: D
     select payment_id from payments where asks_at <= ${now} and provider = ${provider}
     order by asks_at limit 20 for update skip locked
   ) returning ${columns(sql)}`;
+
+/** Claims a payment that can still be paid, unless it was claimed within the time until `again`. */
+export const claimReturned = async (sql: Sql, paymentId: number, now: Date, again: Date) => {
+  const [row] = await sql<PaymentRow[]>`
+    update payments set asks_at = ${again}
+    where payment_id = ${paymentId} and state = 'WAITING' and provider_ref is not null
+      and (asks_at <= ${now} or asks_at > ${again})
+    returning ${columns(sql)}`;
+  return row;
+};
 
 export const askAgainAt = (sql: Sql, paymentId: number, at: Date | null) => sql`
   update payments set asks_at = ${at} where payment_id = ${paymentId} and state <> 'PAID'`;

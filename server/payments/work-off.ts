@@ -49,23 +49,58 @@ export async function workOffNotices(sql: Sql, purpose: Purpose, now: Date): Pro
   return unknown;
 }
 
+interface Asking {
+  readonly provider: Provider;
+  readonly purpose: Purpose;
+  readonly now: Date;
+}
+
+/** Asks the provider about one payment, and settles what it says. */
+async function askAbout(sql: Sql, payment: rows.PaymentRow, { provider, purpose, now }: Asking): Promise<void> {
+  const receipts = await provider.ask(payment.providerRef ?? '');
+  await transaction(sql, async (tx) => {
+    for (const receipt of receipts) await settle(tx, purpose, { provider: provider.name, receipt, now });
+  });
+}
+
 /** Asks the provider about payments that nothing was heard of for a while. */
 export async function askAboutPayments(sql: Sql, provider: Provider, purpose: Purpose, now: Date): Promise<void> {
   await rows.endPayments(sql, now);
   const claimed = await rows.claimToAsk(sql, provider.name, now, new Date(now.getTime() + CLAIM_MS));
-  for (const { paymentId, providerRef, asked, endsAt } of claimed) {
+  for (const payment of claimed) {
+    const { paymentId, asked, endsAt } = payment;
     const isLast = now.getTime() > endsAt.getTime() + ASKED_MS;
     const longestMs = now < endsAt ? LONGEST_WAITING_MS : LONGEST_MS;
     const next = isLast ? null : new Date(now.getTime() + Math.min(waitMs(asked - 1), longestMs));
     try {
-      const receipts = await provider.ask(providerRef ?? '');
-      await transaction(sql, async (tx) => {
-        for (const receipt of receipts) await settle(tx, purpose, { provider: provider.name, receipt, now });
-      });
+      await askAbout(sql, payment, { provider, purpose, now });
       await rows.askAgainAt(sql, paymentId, next);
     } catch (error) {
       await rows.askAgainAt(sql, paymentId, next ?? new Date(now.getTime() + LONGEST_MS));
       if (!(error instanceof ProviderAway)) throw error;
     }
   }
+}
+
+/** Strangers can call this too: a payment is asked about at most once in this time. */
+const RETURNED_MS = 2 * SECOND;
+/** The person sees a blank page meanwhile. */
+const RETURNED_WAIT_MS = 3 * SECOND;
+
+/**
+ * Asks about a payment whose person has come back from the provider's page, so that the next page shows how it ended.
+ * Returns early if the provider is slow or away; the job asks again.
+ */
+export async function askAboutReturned(
+  sql: Sql,
+  paymentId: number,
+  { providers, ...asking }: Omit<Asking, 'provider'> & { readonly providers: readonly Provider[] },
+): Promise<void> {
+  const payment = await rows.claimReturned(sql, paymentId, asking.now, new Date(asking.now.getTime() + RETURNED_MS));
+  const provider = providers.find(({ name }) => name === payment?.provider);
+  if (!payment || !provider) return;
+  const asked = askAbout(sql, payment, { ...asking, provider }).catch((error) => {
+    if (!(error instanceof ProviderAway)) throw error;
+  });
+  await Promise.race([asked, new Promise((late) => setTimeout(late, RETURNED_WAIT_MS).unref())]);
 }

@@ -1,9 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
-import { linkTo } from '#contract/kit/pages.ts';
 import { payDemo, payment } from '#contract/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { Link, useNavigate } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -20,13 +18,13 @@ export const meta = () => [{ title: 'Demo payment · Chatpata' }];
 /** In the place of a provider's page: pays, fails or leaves, as people do there. */
 export default function DemoPaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
   const { paymentId, amount } = shown;
-  const navigate = useNavigate();
   const { busy, end, clear, run } = useCommand('The demo could not do that. Please try again.', { reload: false });
-  const back = linkTo('/home/payment/:paymentId', { paymentId });
+  // As from a real provider's page: the server learns how the payment ended before it shows the next page.
+  const back = `/v1/paymentAPI/back/${paymentId}`;
   const act = (outcome: 'SUCCEED' | 'FAIL') =>
     run(async () => {
       await call(payDemo, { params: { paymentId }, body: { outcome } });
-      navigate(back, { replace: true });
+      location.replace(back);
     }, outcome);
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4 py-4">
@@ -42,9 +40,9 @@ export default function DemoPaymentPage({ loaderData: { shown } }: Route.Compone
         <BusyButton type="button" busy={busy} what="FAIL" className="btn" onClick={() => act('FAIL')}>
           Fail
         </BusyButton>
-        <Link to={back} replace className="btn btn-ghost">
+        <a href={back} className="btn btn-ghost">
           Leave
-        </Link>
+        </a>
       </div>
       <AlertDialog alert={end} onClose={clear} />
     </div>

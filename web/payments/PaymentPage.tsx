@@ -76,17 +76,19 @@ function Said({ shown: { amount, paymentState, hasFailed, endsAt, orderId } }: {
   }
   return (
     <>
-      {hasFailed && <p className="font-semibold text-error">The last try failed, and nothing was paid.</p>}
+      {hasFailed && (
+        <p className="alert alert-error alert-soft font-semibold text-base">The payment failed. Nothing was taken.</p>
+      )}
       <p>
-        Waiting for your payment, until <Moment at={endsAt} isPlanned isIndian />. You can leave this page: a payment is
-        noticed without it.
+        Waiting for your payment, until <Moment at={endsAt} isPlanned isIndian />. You can close this page: we notice
+        the payment when it arrives.
       </p>
     </>
   );
 }
 
 /** The way to the provider's page: a form, where the provider wants one. */
-function Leave({ shown: { checkout, provider, hasFailed, backTo } }: { shown: Shown }) {
+function Leave({ shown: { checkout, provider, hasFailed, backTo, orderId } }: { shown: Shown }) {
   if (!checkout) return null;
   const label = `${hasFailed ? 'Try again' : 'Pay now'}${provider === 'demo' ? '' : ' at the provider'}`;
   return (
@@ -106,7 +108,7 @@ function Leave({ shown: { checkout, provider, hasFailed, backTo } }: { shown: Sh
         </a>
       )}
       <Link to={samePath(backTo) ?? '/home/wallet'} className="btn">
-        Not now
+        {hasFailed && orderId ? 'Pay another way' : 'Not now'}
       </Link>
     </div>
   );

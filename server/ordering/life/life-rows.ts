@@ -3,7 +3,7 @@ import type { BillLine } from '#contract/bill.ts';
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
-import { type SourceRefundRow, sourceRefundColumn } from '#server/payments/index.ts';
+import { paymentFailedColumn, type SourceRefundRow, sourceRefundColumn } from '#server/payments/index.ts';
 import { isPlaced } from '../paying/paying-rows.ts';
 import { type RefundRow, refundColumn } from '../refunds/refund-rows.ts';
 import { type OrderRow, orderColumns } from '../rows.ts';
@@ -22,6 +22,7 @@ export interface OrderLifeRow extends OrderRow {
   readonly refunds: readonly RefundRow[];
   readonly sourceRefunds: readonly SourceRefundRow[];
   readonly hasInvoice: boolean;
+  readonly hasPaymentFailed: boolean;
   readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
   readonly events: readonly {
     readonly at: string;
@@ -38,6 +39,7 @@ const lifeColumns = (sql: Sql) => sql`
   coalesce(u.contact_number, '') as contact_number, ${refundColumn(sql)} as refunds,
   ${sourceRefundColumn(sql)} as source_refunds,
   exists (select from invoices i where i.order_id = o.order_id) as has_invoice,
+  o.status = 'AWAITING_PAYMENT' and ${paymentFailedColumn(sql)} as has_payment_failed,
   coalesce((
     select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,
       'reasonCode', reason_code) order by event_id)

@@ -54,6 +54,22 @@ describe('an order paid at a provider', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
+  it('says that its payment has failed, until another try has paid it', async () => {
+    const person = await newCustomer(app, sql);
+    const { orderId, paymentId } = succeeded(await send(person));
+    const hasFailed = async () => (await life(person, orderId)).hasPaymentFailed;
+    assert.equal(await hasFailed(), false);
+    double.pay(await named(paymentId), { status: 'failed' });
+    await app.inject({ method: 'POST', url: `/v1/paymentAPI/back/${paymentId}` });
+    assert.equal(await hasFailed(), true);
+    assert.equal(await statusOf(person, orderId), 'AWAITING_PAYMENT');
+    wait(3000);
+    double.pay(await named(paymentId));
+    await app.inject({ method: 'POST', url: `/v1/paymentAPI/back/${paymentId}` });
+    assert.deepEqual([await statusOf(person, orderId), await hasFailed()], ['ACTIVE', false]);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
   it('waits without the kitchen’s knowledge, and is placed by its payment', async () => {
     const person = await newCustomer(app, sql);
     const before = await seen();

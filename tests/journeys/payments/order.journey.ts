@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from '../vocabulary/axe.ts';
-import { beCustomer, pageElsewhere } from '../vocabulary/people.ts';
+import { addAddressOf, beCustomer, beNewcomer, pageElsewhere, putInWallet } from '../vocabulary/people.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
 
 /** Fills the cart with one dish of this kitchen (₹120.00) and opens it. */
@@ -37,13 +37,77 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(heading(page)).toHaveText('Payment of ₹70.00');
     await payAtPage(page, 'Fail');
-    await expect(page.getByText('The last try failed, and nothing was paid.')).toBeVisible();
+    await expect(page.getByText('The payment failed. Nothing was taken.')).toBeVisible();
+    await test.step('the order says so, too, and offers another way', async () => {
+      await page.getByRole('link', { name: 'Pay another way' }).click();
+      await expect(heading(page)).toHaveText(/^Order \d+$/);
+      await expect(page.getByRole('alert').filter({ hasText: 'The payment failed. Nothing was taken.' })).toBeVisible();
+      expect((await axe(page).analyze()).violations).toEqual([]);
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('checkbox', { name: 'Use ₹50.00 of your wallet' }).check();
+      await page.getByRole('button', { name: 'Try again · ₹70.00' }).click();
+    });
     await payAtPage(page, 'Succeed');
     await expect(heading(page)).toHaveText(/^Order \d+$/);
     await expect(page.getByText(`Waiting for Paid Kitchen ${width} to accept your order.`)).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('₹0.00');
   });
 }
+
+test('what can pay is picked until the person picks, and a payment that failed is paid from the wallet', async ({
+  page,
+  sql,
+}) => {
+  const { userId } = await beNewcomer(page, 'CUSTOMER');
+  await addAddressOf(page, userId);
+  await fillCart(page, await newKitchen(sql, { name: 'First Order Kitchen' }));
+  const [wallet, provider] = [page.getByRole('radio', { name: 'Wallet', exact: true }), page.getByRole('radio', { name: /^UPI/ })];
+  await expect(provider).toBeChecked();
+  await putInWallet(page, userId, 200);
+  await page.reload();
+  await expect(wallet).toBeChecked();
+  await test.step('it follows the bill', async () => {
+    await page.getByRole('button', { name: 'One Dal Fry more' }).click();
+    await expect(provider).toBeChecked();
+    await page.getByRole('button', { name: 'One Dal Fry less' }).click();
+    await expect(wallet).toBeChecked();
+  });
+  await test.step('but not once the person has picked', async () => {
+    await provider.check();
+    await page.getByRole('button', { name: 'One Dal Fry more' }).click();
+    await page.getByRole('button', { name: 'One Dal Fry less' }).click();
+    await page.reload();
+    await expect(provider).toBeChecked();
+    await wallet.check();
+    await page.getByRole('button', { name: 'One Dal Fry more' }).click();
+    await expect(page.getByText('Your wallet has ₹200.00, which is ₹40.00 short of this bill.')).toBeVisible();
+    await expect(wallet).toBeChecked();
+    await page.getByRole('button', { name: 'One Dal Fry less' }).click();
+  });
+  await provider.check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await payAtPage(page, 'Fail');
+  await page.getByRole('link', { name: 'Pay another way' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Pay from your wallet' }).click();
+  await expect(page.getByText('Waiting for First Order Kitchen to accept your order.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('₹80.00');
+});
+
+test('where nothing can pay, nothing is picked, and Place Order says what to do', async ({ page, sql }) => {
+  const { userId } = await beNewcomer(page, 'CUSTOMER');
+  await addAddressOf(page, userId);
+  const ways = { topUp: 'INSTANT', orders: ['WALLET', 'CASH'] };
+  await page.route('**/v1/paymentAPI/ways', (route) => route.fulfill({ json: ways }));
+  await page.route('**/v1/orderAPI/cash/**', (route) => route.fulfill({ json: { upTo: 100, limit: 'BILL' } }));
+  await page.goto(`/checkMenu/${(await newKitchen(sql, { name: 'No Way Kitchen' })).restaurantId}`);
+  await page.getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
+  await page.getByRole('link', { name: /View cart/ }).click();
+  await expect(page.getByText('Your wallet has ₹0.00, which is ₹120.00 short of this bill.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Wallet', exact: true })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Top up ₹120.00' })).toBeVisible();
+});
 
 test('an order that waits for its payment can be left, paid on another device, and cancelled', async ({
   page,

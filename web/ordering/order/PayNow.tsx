@@ -24,13 +24,15 @@ export function PayNow({ order, refresh }: PayNowProps) {
   return user && order.orderStatus === 'AWAITING_PAYMENT' && <Pay order={order} refresh={refresh} user={user} />;
 }
 
-function Pay({ order: { orderId, orderBill, deadline }, refresh, user }: PayNowProps & { readonly user: CurrentUser }) {
+function Pay({ order, refresh, user }: PayNowProps & { readonly user: CurrentUser }) {
+  const { orderId, orderBill, deadline, hasPaymentFailed } = order;
   const balance = useBalance(user);
   const [useWallet, setUseWallet] = useState(false);
+  const canPayFromWallet = hasPaymentFailed && balance >= orderBill;
   const { busy, end, clear, run } = useCommand('The payment could not begin. Please try again.', { reload: false });
   const left = useWallet ? leftToPay(orderBill, balance) : orderBill;
   const minutes = useMinutesLeft(deadline);
-  const pay = () =>
+  const pay = (useWallet: boolean, what: string) =>
     run(async () => {
       try {
         const { paymentId } = await call(payOrder, { params: { orderId }, body: { useWallet } });
@@ -40,13 +42,29 @@ function Pay({ order: { orderId, orderBill, deadline }, refresh, user }: PayNowP
         // Also after a refusal: it may have been paid on another device.
         await refresh();
       }
-    });
+    }, what);
+  const toPay = inRupees(left > 0 ? left : orderBill);
   return (
     <div className="flex flex-col gap-3">
-      <UseWallet balance={balance} bill={orderBill} isUsed={useWallet} onChange={setUseWallet} />
-      <BusyButton busy={busy} className="btn btn-primary btn-lg self-start" onClick={pay}>
-        Pay {inRupees(left > 0 ? left : orderBill)} now
-      </BusyButton>
+      {hasPaymentFailed && (
+        <p role="alert" className="alert alert-error alert-soft font-semibold text-base">
+          The payment failed. Nothing was taken.
+        </p>
+      )}
+      {!canPayFromWallet && <UseWallet balance={balance} bill={orderBill} isUsed={useWallet} onChange={setUseWallet} />}
+      <div className="flex flex-wrap gap-3">
+        <BusyButton busy={busy} what="page" className="btn btn-primary btn-lg" onClick={() => pay(useWallet, 'page')}>
+          {hasPaymentFailed ? `Try again · ${toPay}` : `Pay ${toPay} now`}
+        </BusyButton>
+        {canPayFromWallet && (
+          <BusyButton busy={busy} what="wallet" className="btn btn-lg" onClick={() => pay(true, 'wallet')}>
+            Pay from your wallet
+          </BusyButton>
+        )}
+      </div>
+      {hasPaymentFailed && !canPayFromWallet && (
+        <p>On the payment page you can also choose another way: UPI, card or net banking.</p>
+      )}
       {minutes !== undefined && (
         <p className="tabular-nums">
           {minutes > 1 ? `${minutes} minutes left to pay.` : 'Less than a minute left to pay.'}
