@@ -36,7 +36,9 @@ describe('automatic acceptance', () => {
     assert.equal((await accept(vendor, kitchen.restaurantId, true)).body, 'Test Kitchen accepts orders by itself.');
     assert.equal((await mine(vendor))?.acceptsAutomatically, true);
     const coming = await place(customer, kitchen);
-    await later(10 * SECOND);
+    await later(29 * SECOND);
+    assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACTIVE', 'ACTIVE'], 'time to cancel');
+    await later(2 * SECOND);
     assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACCEPTED', 'ACCEPTED']);
     // The steps after acceptance are the vendor's.
     await later(10 * MINUTE);
@@ -55,7 +57,7 @@ describe('automatic acceptance', () => {
       where restaurant_id = ${kitchen.restaurantId}`;
     const customer = await newCustomer(app, sql, 1000);
     const [cooked, left] = [await place(customer, kitchen), await place(customer, kitchen)];
-    await later(10 * SECOND);
+    await later(31 * SECOND);
     await later(2 * MINUTE);
     assert.deepEqual([await statusOf(cooked), await statusOf(left)], ['PREPARING', 'PREPARING']);
     await accept(vendor, kitchen.restaurantId, false);
@@ -83,7 +85,7 @@ describe('automatic acceptance', () => {
     );
     assert.deepEqual(new Set(responses.map(outcomeOf)), new Set(['200']));
     await accept(vendor, kitchen.restaurantId, true);
-    await later(10 * SECOND);
+    await later(31 * SECOND);
     assert.deepEqual(new Set(await Promise.all(orders.map(statusOf))), new Set(['ACCEPTED']));
   });
 });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import { cancelOrder, mayMove, type Order } from '#contract/ordering.ts';
+import { cancelOrder, isFinal, mayMove, type Order } from '#contract/ordering.ts';
 import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -23,6 +23,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
   const [toWallet, setToWallet] = useState(false);
   const { user } = useSession();
   const isToSource = isPaid && paysBy === 'PROVIDER' && !user?.wallet.keepsRefunds;
+  const canCancel = mayMove('customer', orderStatus, 'CANCELLED');
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be cancelled. Please try again.', {
     reload: false,
@@ -42,7 +43,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
     });
   return (
     <>
-      {mayMove('customer', orderStatus, 'CANCELLED') && (
+      {canCancel && (
         <BusyButton
           busy={busy}
           className="btn btn-sm btn-outline btn-error min-h-11 flex-nowrap whitespace-nowrap"
@@ -54,20 +55,26 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
       )}
       <ConfirmDialog
         ref={question}
-        title={`Cancel order ${orderId}?`}
-        keep="Keep the order"
-        confirm="Cancel order"
+        title={canCancel ? `Cancel order ${orderId}?` : `Order ${orderId} can no longer be cancelled`}
+        keep={canCancel ? 'Keep the order' : 'OK'}
+        confirm={canCancel ? 'Cancel order' : undefined}
         onConfirm={cancel}
       >
-        <p>
-          {restaurantName} will not cook it, and{' '}
-          {isToSource
-            ? `what you paid at the payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
-            : isPaid
-              ? `${inRupees(orderBill)} goes back to your wallet.`
-              : 'nothing has been paid for it.'}
+        {/* The order may move on while this is read. */}
+        <p aria-live="polite">
+          {!canCancel &&
+            (isFinal(orderStatus)
+              ? 'It has ended already.'
+              : `${restaurantName} has accepted it. If something is wrong, get help.`)}
+          {canCancel && `${restaurantName} will not cook it, and `}
+          {canCancel &&
+            (isToSource
+              ? `what you paid at the payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
+              : isPaid
+                ? `${inRupees(orderBill)} goes back to your wallet.`
+                : 'nothing has been paid for it.')}
         </p>
-        {isToSource && mayKeep && (
+        {canCancel && isToSource && mayKeep && (
           <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"

@@ -50,7 +50,8 @@ export const outcomeOf = (status: OrderStatus): OrderStatus =>
 
 /** How long an automatic order stays in each state; it is delivered about five minutes after acceptance. */
 const WALK_MS: Partial<Record<OrderStatus, readonly [stay: number, next: OrderStatus]>> = {
-  ACTIVE: [5_000, 'ACCEPTED'],
+  // Time for the customer to cancel (product rule 34).
+  ACTIVE: [30_000, 'ACCEPTED'],
   ACCEPTED: [60_000, 'PREPARING'],
   PREPARING: [120_000, 'OUT_FOR_DELIVERY'],
   OUT_FOR_DELIVERY: [120_000, 'DELIVERED'],

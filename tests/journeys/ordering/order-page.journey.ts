@@ -97,6 +97,22 @@ test('an order that was accepted meanwhile is not cancelled, and the page says s
   await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible();
 });
 
+test('an open question whether to cancel follows the order', async ({ page, browser, baseURL, sql }) => {
+  const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+  const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+  await page.goto(`/home/order/${orderId}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: `Cancel order ${orderId}` }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  await move(orderId, 'ACCEPTED');
+  await expect(question).toHaveAccessibleName(`Order ${orderId} can no longer be cancelled`, SOON);
+  await expect(question).toContainText('Masala Lane has accepted it.');
+  await expect(question.getByRole('button')).toHaveText(['OK']);
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible();
+});
+
 test('a rejected order shows the reason and the refund', async ({ page, browser, baseURL, sql }) => {
   const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);

@@ -7,8 +7,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What is lost: one or more sentences. */
   readonly children: ReactNode;
-  /** The label of the confirm button. */
-  readonly confirm: string;
+  /** The label of the confirm button; undefined: what was asked about has become impossible meanwhile. */
+  readonly confirm: string | undefined;
   /** Called with the reason, if one is asked for. */
   readonly onConfirm: (reason: string) => void;
   /** The label of the other button. */
@@ -59,9 +59,11 @@ export function ConfirmDialog({
           <button type="submit" className="btn">
             {keep}
           </button>
-          <button type="submit" value="confirm" className="btn btn-primary">
-            {confirm}
-          </button>
+          {confirm && (
+            <button type="submit" value="confirm" className="btn btn-primary">
+              {confirm}
+            </button>
+          )}
         </div>
       </form>
     </Dialog>
