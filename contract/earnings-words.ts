@@ -1,5 +1,5 @@
 /** A statement in words, for the screen and its files. */
-import type { EarningLine, EarningTerms, Statement, StatementPeriod } from './earnings.ts';
+import type { EarningLine, EarningTerms, Statement, StatementPeriod, WholeStatement } from './earnings.ts';
 import { dateWords } from './kit/india.ts';
 import { inRupees } from './kit/money.ts';
 
@@ -13,9 +13,11 @@ export const periodWords = ({ periodFrom, periodTo }: Pick<Statement, 'periodFro
   `${dateWords(periodFrom)} to ${dateWords(periodTo)}`;
 
 /** What a statement adds up, in rupees with their sign, from the opening to the closing balance. */
-export const sumsOf = (statement: Statement): readonly (readonly [label: string, amount: number])[] => [
+export const sumsOf = (statement: WholeStatement): readonly (readonly [label: string, amount: number])[] => [
   ['Opening balance', statement.opening],
-  [`${statement.orders} ${statement.orders === 1 ? 'order' : 'orders'} delivered`, statement.earned],
+  [`${statement.orders} ${statement.orders === 1 ? 'order' : 'orders'} delivered, gross`, statement.gross],
+  ['Tax paid for you by the marketplace', -statement.taxPaid],
+  ['Your own discounts', -statement.discount],
   ['Refunded after delivery', -statement.refunded],
   ['Commission', -statement.commission],
   ['GST on the commission', -statement.commissionTax],
@@ -24,6 +26,21 @@ export const sumsOf = (statement: Statement): readonly (readonly [label: string,
   ['Paid out', -statement.paidOut],
   ['Closing balance', statement.closing],
 ];
+
+/** The columns of orders, refunds and adjustments, and what they mean. */
+export const LINE_COLUMNS = ['Gross', 'Tax paid for you', 'Your discount', 'Commission', 'Net'] as const;
+export const LINE_COLUMNS_WORDS =
+  'Gross is what dishes, packing and your own delivery cost, with tax. The marketplace owes the tax on restaurant service (section 9(5) of the CGST Act) and pays it for you. Net is gross less that tax, your own discounts and the commission.';
+
+/** What a line has in each of these columns, in rupees; taken off what is left of it, so that the row adds up. */
+export const amountsOf = ({ gross, taxPaid, discount, commission, net }: EarningLine) =>
+  [
+    ['Gross', gross],
+    ['Tax paid for you', taxPaid === undefined ? undefined : -taxPaid],
+    ['Your discount', discount === undefined ? undefined : -discount],
+    ['Commission', -commission],
+    ['Net', net],
+  ] satisfies (readonly [(typeof LINE_COLUMNS)[number], number | undefined])[];
 
 export function lineWords({ kind, orderId, reason }: Pick<EarningLine, 'kind' | 'orderId' | 'reason'>): string {
   const words: Readonly<Record<EarningLine['kind'], string>> = {

@@ -51,14 +51,31 @@ export const Statement = z.object({
 });
 export type Statement = z.output<typeof Statement>;
 
-/** What changed the earnings: `amount` before `commission`. `reason` is what an administrator wrote about an adjustment. */
+/**
+ * How what delivered orders earned comes about: `gross` − `taxPaid` − `discount`. `gross`: dishes, packing and the restaurant's
+ * own delivery and tips, with tax. `taxPaid`: what the marketplace owes of that under section 9(5). `discount`: own coupons.
+ */
+const parts = { gross: Amount, taxPaid: Amount, discount: Amount };
+
+/** A statement with the parts of `earned`. */
+export const WholeStatement = z.extend(Statement, parts);
+export type WholeStatement = z.output<typeof WholeStatement>;
+
+/**
+ * What changed the earnings: `amount` before `commission`, `net` after it. Orders and their refunds have the parts of `amount`.
+ * `reason` is what an administrator wrote about an adjustment.
+ */
 export const EarningLine = z.object({
   lineId: Id,
   kind: z.enum(EARNING_KINDS),
   at: z.iso.datetime(),
   orderId: z.optional(Id),
+  gross: z.optional(Amount),
+  taxPaid: z.optional(Amount),
+  discount: z.optional(Amount),
   amount: Amount,
   commission: Amount,
+  net: Amount,
   reason: z.string(),
 });
 export type EarningLine = z.output<typeof EarningLine>;
@@ -119,7 +136,10 @@ export const statements = read('GET /v1/earningsAPI/statements/:restaurantId', {
   paged: true,
 });
 
-export const statement = read('GET /v1/earningsAPI/statement/:statementId', { ...ofStatement, response: Statement });
+export const statement = read('GET /v1/earningsAPI/statement/:statementId', {
+  ...ofStatement,
+  response: WholeStatement,
+});
 
 /** In the order in which they happened. */
 export const statementLines = read('GET /v1/earningsAPI/statementLines/:statementId', {

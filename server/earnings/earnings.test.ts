@@ -1,9 +1,12 @@
 /** What restaurants earn, what the marketplace takes of it, and statements (product rules 130 to 133). */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { addCoupon } from '#contract/coupons.ts';
 import * as contract from '#contract/earnings.ts';
+import { sumsOf } from '#contract/earnings-words.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { sumOfRupees } from '#contract/kit/money.ts';
 import { type RestaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
 import { auditLog } from '#contract/moderation.ts';
 import { newOrder, order } from '#contract/ordering.ts';
@@ -96,13 +99,13 @@ describe('earnings', () => {
     const file = await seller.vendor.browser.call(contract.exportStatement, {
       params: { statementId: made?.statementId ?? 0 },
     });
-    assert.match(file.body, /ADJUSTMENT,.*Adjustment: Paid twice in May\.,-400\.5,0\r\n/);
+    assert.match(file.body, /ADJUSTMENT,.*Adjustment: Paid twice in May\.,,,,-400\.5,0,-400\.5\r\n/);
     const pdf = await seller.vendor.browser.call(contract.statementPdf, {
       params: { statementId: made?.statementId ?? 0 },
     });
     assert.equal(pdf.headers['content-type'], 'application/pdf');
     assert.match(pdf.headers['content-disposition']?.toString() ?? '', /statement-.*\.pdf"$/);
-    assert.match(file.body, /SUM,,,,Closing balance,-100\.5,\r\n$/);
+    assert.match(file.body, /SUM,,,,Closing balance,,,,-100\.5,,\r\n$/);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 });
@@ -200,6 +203,84 @@ describe('statements', () => {
       const outcome = outcomeOf(await stranger.browser.call(call, { params: { restaurantId } }));
       assert.match(outcome, /RESTAURANT_NOT_FOUND/);
     }
+  });
+
+  it('explain each order and their sum: gross, tax paid by the marketplace, own discount, commission, net', async () => {
+    const seller = await newSeller();
+    const { vendor, customer, kitchen } = seller;
+    const { restaurantId } = kitchen;
+    const body: RestaurantTerms = {
+      ...{ packing: 21, packingPer: 'ORDER', deliveryAreas: [], freeDeliveryAbove: null, offersPickup: false },
+      gstin: '',
+    };
+    succeeded(await vendor.browser.call(saveRestaurantTerms, { params: { restaurantId }, body }));
+    succeeded(await setCommission({ restaurantId, percent: 10, fixed: 0 }));
+    const coupon = {
+      ...{ code: 'OWN3150', percent: null, amount: 31.5, most: null, minimumBill: 0, isFirstOrderOnly: false },
+      ...{ isPublic: false, holdsFrom: `${today()}T00:00`, holdsUntil: `${daysAfter(today(), 7)}T00:00` },
+      ...{ hoursFrom: null, hoursTo: null, usesMax: null, usesPerPerson: null },
+    };
+    succeeded(await vendor.browser.call(addCoupon, { params: { restaurantId }, body: coupon }));
+    const send = async (more: Partial<Body<typeof newOrder>>) =>
+      succeeded(
+        await customer.browser.call(newOrder, {
+          params: { userId: customer.userId },
+          body: { ...orderOf(kitchen.dishes), ...more },
+        }),
+      ).orderId;
+    const [cheaper, plain] = [
+      await send({ orderBill: 304.5, couponCode: coupon.code }),
+      await send({ orderBill: 336 }),
+    ];
+    await moved(vendor, cheaper, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
+    await moved(vendor, plain, 'ACCEPTED');
+    // The dish for ₹105.00 before the delivery; the other one after it, and the packing with it.
+    await refundOne(vendor, customer, plain);
+    await moved(vendor, plain, 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
+    const { orderItemsList } = succeeded(await customer.browser.call(order, { params: { orderId: plain } }));
+    const items = orderItemsList.slice(1).map(({ orderItemsId }) => ({ orderItemsId, qty: 1 }));
+    const refund = { params: { orderId: plain }, body: { items, reasonCode: 'SPOILED' } } as const;
+    succeeded(await vendor.browser.call(refundItems, refund));
+    succeeded(
+      await admin.browser.call(contract.adjustEarnings, {
+        params: { restaurantId },
+        body: { amount: 7, reason: 'A gift.' },
+      }),
+    );
+    nextWeek();
+    await makeStatements(sql, now());
+    const params = { statementId: (await latest(vendor, restaurantId))?.statementId ?? 0 };
+    const lines = succeeded(await vendor.browser.call(contract.statementLines, { params }));
+    assert.deepEqual(
+      lines.map(({ kind, gross, taxPaid, discount, amount, commission, net }) => [
+        ...[kind, gross, taxPaid, discount, amount, commission, net],
+      ]),
+      [
+        ['ORDER', 336, 14.5, 31.5, 290, 29, 261],
+        ['ORDER', 231, 11, 0, 220, 22, 198],
+        ['REFUND', -231, -11, 0, -220, -22, -198],
+        ['ADJUSTMENT', undefined, undefined, undefined, 7, 0, 7],
+      ],
+    );
+    const whole = succeeded(await vendor.browser.call(contract.statement, { params }));
+    const { gross, taxPaid, discount, earned, refunded, commission, commissionTax, opening, closing } = whole;
+    assert.deepEqual([gross, taxPaid, discount, earned, refunded], [567, 25.5, 31.5, 510, 220]);
+    assert.deepEqual([opening, commission, closing], [0, 29, 268 - commissionTax]);
+    const sums = sumsOf(whole).map(([, amount]) => amount);
+    assert.equal(sumOfRupees(sums.slice(0, -1)), closing);
+    const { body: csv } = await vendor.browser.call(contract.exportStatement, { params });
+    const [columns = [], ...rows] = csv
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    const column = (by: string, name: string) =>
+      sumOfRupees(rows.filter(([kind]) => kind === by).map((row) => Number(row[columns.indexOf(name)])));
+    assert.deepEqual(
+      ['gross', 'taxPaid', 'discount', 'amount', 'commission', 'net'].map((name) => column('ORDER', name)),
+      [567, 25.5, 31.5, 510, 51, 459],
+    );
+    assert.equal((await vendor.browser.call(contract.statementPdf, { params })).statusCode, 200);
+    assert.deepEqual(await verifyLedger(sql), []);
   });
 
   it('can be of months, which begin where the weeks ended', async () => {

@@ -146,12 +146,39 @@ export const listStatements = (sql: Sql, restaurantId: number, slice: Slice) =>
     orderBy: sql`statement_id desc`,
   });
 
+/**
+ * The parts of a line `l`, in paise, as the ledger divided the payments that it adds up (`earn` in db): tax that the marketplace
+ * owes on what the restaurant sold, and the restaurant's own discounts. Both are less than 0 in refunds.
+ */
+const partsOfLine = (sql: Sql): Fragment => sql`(
+  select coalesce(sum(paise) filter (where account ~ '^tax:' and case account when 'tax:PLATFORM_FEE' then false
+      when 'tax:DELIVERY' then shares ? ('restaurant:' || l.restaurant_id || ':delivery') else true end), 0)::bigint as tax_paise,
+    coalesce(-sum(paise) filter (where account = 'restaurant:' || l.restaurant_id || ':discounts'), 0)::bigint as discount_paise
+  from wallet_transfers t cross join lateral (
+    select key as account, case t.kind when 'ORDER' then 1 else -1 end * value::bigint as paise from jsonb_each_text(shares)
+  ) share
+  where t.order_id = l.order_id and case l.kind
+    when 'ORDER' then t.kind = 'ORDER'
+      or t.refund_id in (select refund_id from order_refunds r where r.order_id = l.order_id and not is_after_delivery)
+    when 'REFUND' then t.refund_id = l.refund_id end
+)`;
+
+/** The parts of what the orders of a statement earned. */
+export const partsOfStatement = async (sql: Sql, statementId: number) => {
+  const [row] = await sql<{ taxPaise: number; discountPaise: number }[]>`
+    select coalesce(sum(tax_paise), 0)::bigint as tax_paise, coalesce(sum(discount_paise), 0)::bigint as discount_paise
+    from earning_lines l cross join lateral ${partsOfLine(sql)} parts where statement_id = ${statementId} and l.kind = 'ORDER'`;
+  return row ?? { taxPaise: 0, discountPaise: 0 };
+};
+
 export interface LineRow {
   readonly lineId: number;
   readonly kind: (typeof EARNING_KINDS)[number];
   readonly at: Date;
   readonly orderId: number | null;
   readonly amountPaise: number;
+  readonly taxPaise: number;
+  readonly discountPaise: number;
   readonly commissionPaise: number;
   readonly reason: string;
 }
@@ -160,7 +187,8 @@ export interface LineRow {
 export const linesOf = (sql: Sql, statementId: number, slice?: Slice) =>
   paged<LineRow>(sql, {
     count: sql`select count(*) as total from earning_lines where statement_id = ${statementId}`,
-    page: sql`select line_id, kind, at, order_id, amount_paise, commission_paise, reason from earning_lines
+    page: sql`select line_id, kind, at, order_id, amount_paise, tax_paise, discount_paise, commission_paise, reason
+      from earning_lines l cross join lateral ${partsOfLine(sql)} parts
       where statement_id = ${statementId} order by line_id ${sliced(sql, slice)}`,
     orderBy: sql`line_id`,
   });

@@ -1,12 +1,19 @@
-import { type EarningLine, type Statement, statementPdf } from '#contract/earnings.ts';
-import { lineWords, periodWords, sumsOf } from '#contract/earnings-words.ts';
+import { type EarningLine, statementPdf, type WholeStatement } from '#contract/earnings.ts';
+import {
+  amountsOf,
+  LINE_COLUMNS,
+  LINE_COLUMNS_WORDS,
+  lineWords,
+  periodWords,
+  sumsOf,
+} from '#contract/earnings-words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { serve } from '#server/http/serve.ts';
 import { drawApart, type Report } from '#server/ordering/index.ts';
 import { allLines, fileName, readable } from './view-statements.ts';
 
-const reportOf = (statement: Statement, lines: readonly EarningLine[]): Report => ({
+const reportOf = (statement: WholeStatement, lines: readonly EarningLine[]): Report => ({
   title: `Statement ${statement.statementId}`,
   author: statement.operatorName || 'Chatpata',
   facts: [
@@ -24,13 +31,13 @@ const reportOf = (statement: Statement, lines: readonly EarningLine[]): Report =
       endsWithTotal: true,
     },
     {
-      heading: ['Orders, refunds and adjustments', 'Date', 'Amount', 'Commission'],
-      widths: [80, 95, 95],
+      heading: ['Orders, refunds and adjustments', 'Date', ...LINE_COLUMNS],
+      widths: [62, 68, 62, 62, 66, 68],
+      note: LINE_COLUMNS_WORDS,
       rows: lines.map((line) => [
         lineWords(line),
         dateWords(dateOf(new Date(line.at))),
-        inRupees(line.amount),
-        inRupees(line.commission),
+        ...amountsOf(line).map(([, amount]) => (amount === undefined ? '' : inRupees(amount))),
       ]),
     },
   ],

@@ -31,11 +31,25 @@ const toStatement = (row: rows.StatementRow): contract.Statement => ({
   closing: toRupees(row.closingPaise),
 });
 
-const toLine = ({ lineId, kind, at, orderId, amountPaise, commissionPaise, reason }: rows.LineRow) => ({
-  ...{ lineId, kind, at: at.toISOString(), reason },
+const toParts = (
+  amountPaise: number,
+  { taxPaise, discountPaise }: Pick<rows.LineRow, 'taxPaise' | 'discountPaise'>,
+) => ({
+  gross: toRupees(amountPaise + taxPaise + discountPaise),
+  taxPaid: toRupees(taxPaise),
+  discount: toRupees(discountPaise),
+});
+
+const toLine = ({ amountPaise, commissionPaise, orderId, ...row }: rows.LineRow): contract.EarningLine => ({
+  lineId: row.lineId,
+  kind: row.kind,
+  at: row.at.toISOString(),
   ...(orderId !== null && { orderId }),
+  ...((row.kind === 'ORDER' || row.kind === 'REFUND') && toParts(amountPaise, row)),
   amount: toRupees(amountPaise),
   commission: toRupees(commissionPaise),
+  net: toRupees(amountPaise - commissionPaise),
+  reason: row.reason,
 });
 
 export const serveEarnings = serve(contract.earnings, async ({ sql, params, user, now, refuse }) => {
@@ -65,9 +79,14 @@ export const serveStatements = serve(contract.statements, async ({ sql, params, 
 });
 
 /** A statement, for those who may read it. */
-export async function readable(sql: Sql, statementId: number, user: Reader): Promise<contract.Statement | undefined> {
+export async function readable(
+  sql: Sql,
+  statementId: number,
+  user: Reader,
+): Promise<contract.WholeStatement | undefined> {
   const row = await rows.statementOf(sql, statementId);
-  return row && mayRead(row, user) ? toStatement(row) : undefined;
+  if (!row || !mayRead(row, user)) return undefined;
+  return { ...toStatement(row), ...toParts(row.earnedPaise, await rows.partsOfStatement(sql, statementId)) };
 }
 
 export const serveStatement = serve(contract.statement, async ({ sql, params, user, refuse }) => {

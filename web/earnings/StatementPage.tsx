@@ -1,5 +1,5 @@
 import { type EarningLine, exportStatement, statement, statementLines, statementPdf } from '#contract/earnings.ts';
-import { lineWords, periodWords } from '#contract/earnings-words.ts';
+import { amountsOf, LINE_COLUMNS, LINE_COLUMNS_WORDS, lineWords, periodWords } from '#contract/earnings-words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
@@ -77,45 +77,50 @@ export default function StatementPage({ loaderData: { made, lines, page, isVendo
 }
 
 const Lines = ({ lines }: { lines: readonly EarningLine[] }) => (
-  <table className="stacking-table table max-w-4xl tabular-nums">
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">What</th>
-        <th scope="col" className="text-right">
-          Amount
-        </th>
-        <th scope="col" className="text-right">
-          Commission
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line) => (
-        <tr key={line.lineId}>
-          <td data-label="When">
-            <Moment at={line.at} />
-          </td>
-          <td data-label="What" className="wrap-anywhere">
-            {line.orderId ? (
-              <Link
-                to={linkTo('/home/invoice/:orderId', { orderId: line.orderId })}
-                className="link inline-flex min-h-11 items-center"
-              >
-                {lineWords(line)}
-              </Link>
-            ) : (
-              lineWords(line)
-            )}
-          </td>
-          <td data-label="Amount" className="text-right font-semibold">
-            {inRupees(line.amount)}
-          </td>
-          <td data-label="Commission" className="text-right">
-            {inRupees(line.commission)}
-          </td>
+  <>
+    <p className="mb-3 max-w-4xl text-sm">{LINE_COLUMNS_WORDS}</p>
+    <table className="wide-stacking-table table max-w-5xl tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          {LINE_COLUMNS.map((column) => (
+            <th key={column} scope="col" className="text-right">
+              {column}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.lineId}>
+            <td data-label="When">
+              <Moment at={line.at} />
+            </td>
+            <td data-label="What" className="wrap-anywhere">
+              {line.orderId ? (
+                <Link
+                  to={linkTo('/home/invoice/:orderId', { orderId: line.orderId })}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {lineWords(line)}
+                </Link>
+              ) : (
+                lineWords(line)
+              )}
+            </td>
+            {amountsOf(line).map(([column, amount]) => (
+              <td
+                key={column}
+                data-label={column}
+                className={`text-right ${column === 'Net' ? 'font-semibold' : ''} ${amount === undefined ? 'stacked:hidden!' : ''}`}
+              >
+                {amount !== undefined && inRupees(amount)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
 );

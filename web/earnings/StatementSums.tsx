@@ -1,9 +1,9 @@
-import type { Statement } from '#contract/earnings.ts';
+import type { WholeStatement } from '#contract/earnings.ts';
 import { sumsOf } from '#contract/earnings-words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 
 /** What a statement adds up, from the opening to the closing balance; what is 0 in between is left out. */
-export function StatementSums({ statement }: { statement: Statement }) {
+export function StatementSums({ statement }: { statement: WholeStatement }) {
   const sums = sumsOf(statement);
   return (
     <dl className="max-w-xl rounded-box bg-base-200 px-4 py-2 tabular-nums">
@@ -16,7 +16,7 @@ export function StatementSums({ statement }: { statement: Statement }) {
             className={`flex flex-wrap justify-between gap-x-4 py-1.5 ${isBalance ? 'font-bold' : ''} ${index === sums.length - 1 ? 'border-base-300 border-t' : ''}`}
           >
             <dt>{label}</dt>
-            <dd>{inRupees(amount)}</dd>
+            <dd className="ms-auto">{inRupees(amount)}</dd>
           </div>
         );
       })}

@@ -8,6 +8,8 @@ interface Table {
   readonly rows: readonly (readonly string[])[];
   /** Whether the last row is written in bold. */
   readonly endsWithTotal?: boolean;
+  /** What the columns mean. */
+  readonly note?: string;
 }
 
 export interface Report {
@@ -32,7 +34,7 @@ export function drawReport({ title, author, facts, tables }: Report): Promise<Ui
   return paper.end((page, pages) => `${title} · Page ${page} of ${pages}`);
 }
 
-function drawTable(paper: Paper, { heading, widths, rows, endsWithTotal = false }: Table): void {
+function drawTable(paper: Paper, { heading, widths, rows, endsWithTotal = false, note }: Table): void {
   const first = paper.width - widths.reduce((sum, width) => sum + width, 0);
   const cells = (texts: readonly string[], isBold: boolean): Cell[] => {
     let x = first;
@@ -44,6 +46,7 @@ function drawTable(paper: Paper, { heading, widths, rows, endsWithTotal = false 
     });
   };
   paper.space(10);
+  if (note) paper.text(note);
   paper.table(
     () => {
       paper.rule();
