@@ -266,17 +266,46 @@ describe('tables', () => {
 });
 
 describe('what the assistant does not know', () => {
-  it('becomes a question to support, whose answer it shows later', async () => {
+  const ticketsOf = async ({ browser, userId }: Person) =>
+    (await browser.call(myTickets, { params: { userId } })).json();
+
+  it('becomes a question to support after a yes, whose answer it shows later', async () => {
     const asha = await newCustomer(app, sql);
     const admin = await newPerson(app, sql, 'ADMIN');
     const chat = new Chat(asha);
     const told = await chat.say('do your cooks sing while frying onions');
-    const ticketId = Number(/question (\d+)/.exec(told)?.[1]);
-    assert.ok(ticketId > 0, told);
+    assert.match(told, /I do not know that\.\nShall I pass it to our team\?\n\[Yes\]\(say:Yes\) \[No\]\(say:No\)/);
     assert.match(told, /I can tell you about your orders/);
+    assert.deepEqual(await ticketsOf(asha), []);
+    const ticketId = Number(/question (\d+)/.exec(await chat.say('Yes'))?.[1]);
+    assert.ok(ticketId > 0);
+    assert.deepEqual(
+      (await ticketsOf(asha)).map(({ message }) => message),
+      ['do your cooks sing while frying onions'],
+    );
     assert.match(await chat.say('did support reply to my question yet?'), /still waits for its answer/);
     await admin.browser.call(answerTicket, { params: { ticketId }, body: { answer: 'Only on Sundays.' } });
     assert.match(await chat.say('did support reply to my question yet?'), /was answered .*: Only on Sundays\./);
+  });
+
+  it('is not passed on after a no, after anything else, or by a yes that comes later', async () => {
+    const asha = await newCustomer(app, sql);
+    const chat = new Chat(asha);
+    const questions = [
+      'veg me kya kya milta hai aaj bhai',
+      'mera khana thanda tha aur bahut late aaya',
+      'talk to support',
+    ];
+    for (const question of questions) {
+      await chat.say(question);
+      if (question === 'talk to support') await chat.say('my raita is always missing in this town');
+      assert.match(await chat.say('No'), /I will not pass anything on/);
+      assert.match(await chat.say('Yes'), /nothing/i);
+      await chat.say(question);
+      assert.match(await chat.say('what is my wallet balance'), /₹0\.00/);
+      await chat.say('yes');
+    }
+    assert.deepEqual(await ticketsOf(asha), []);
   });
 
   it('is not passed on when it is not a question', async () => {
@@ -290,6 +319,7 @@ describe('what the assistant does not know', () => {
     const chat = new Chat(asha);
     await chat.say('talk to support');
     await chat.say('My order came without raita and I want to tell you');
+    await chat.say('haan, pass it on');
     const [ticket] = (await asha.browser.call(myTickets, { params: { userId: asha.userId } })).json();
     assert.equal(ticket?.message, 'My order came without raita and I want to tell you');
   });
@@ -298,9 +328,12 @@ describe('what the assistant does not know', () => {
     const { vendor, ...kitchen } = await newVendor(app, sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await delivered(asha, vendor, kitchen.dishes);
-    await new Chat(asha).say(`order ${orderId} me raita missing tha yaar`);
-    const [ticket] = (await asha.browser.call(myTickets, { params: { userId: asha.userId } })).json();
-    assert.equal(ticket?.orderId, orderId);
+    const chat = new Chat(asha);
+    await chat.say(`order ${orderId} me raita missing tha yaar`);
+    assert.deepEqual(await ticketsOf(asha), []);
+    await chat.say('yes please');
+    const [ticket] = await ticketsOf(asha);
+    assert.deepEqual([ticket?.orderId, ticket?.kind], [orderId, 'COMPLAINT']);
   });
 });
 
@@ -313,7 +346,9 @@ describe('data of other people', () => {
     const other = await newCustomer(app, sql, 4321);
     await sql`update users set user_name = 'Secretia Person', email_id = 'secret@example.com' where user_id = ${other.userId}`;
     const orderId = await delivered(other, vendor, kitchen.dishes);
-    await new Chat(other).say('my very own question to the support team');
+    const others = new Chat(other);
+    await others.say('my very own question to the support team');
+    await others.say('yes');
     const asha = await newCustomer(app, sql, 100);
     const chat = new Chat(asha);
     const sentences = [

@@ -105,19 +105,27 @@ const TICKET_INTENTS: ReadonlySet<Intent> = new Set(['unknown', 'complaint', 'ye
  */
 async function settle(pending: Pending, intent: Intent, asking: Asking): Promise<Reply | undefined> {
   if (pending.kind === 'ticket') {
-    if (intent === 'no') return { response: 'All right, I will not pass anything on.' };
+    if (intent === 'no') return { response: NOT_PASSED_ON };
     const isShort = wordsOf(asking.say).length <= SHORT_WORDS;
     if (isShort && !TICKET_INTENTS.has(intent)) return undefined;
-    return { response: await support.ticketFromWords(asking, pending.orderId) };
+    return support.ticketFromWords(asking, pending.orderId);
   }
+  const isTicket = pending.kind === 'handOver';
   const agreement = agreementTo(asking.say, pending);
-  if (agreement === 'no') return { response: 'All right, it stays as it is.' };
-  if (agreement === 'unclear') return intent === 'yes' ? { response: STILL_ASKED, pending } : undefined;
-  return {
-    response: await (pending.kind === 'cancelOrder'
-      ? orders.cancelNow(asking, pending.orderId)
-      : tables.cancelBookingNow(asking, pending.bookingId)),
-  };
+  if (agreement === 'no') return { response: isTicket ? NOT_PASSED_ON : 'All right, it stays as it is.' };
+  if (agreement === 'unclear') {
+    return intent === 'yes' ? { response: isTicket ? support.SHALL_I : STILL_ASKED, pending } : undefined;
+  }
+  return { response: await act(pending, asking) };
 }
+
+/** What the person has said yes to. */
+function act(pending: Exclude<Pending, { kind: 'ticket' }>, asking: Asking): Promise<string> {
+  if (pending.kind === 'handOver') return support.handOver(asking, pending);
+  if (pending.kind === 'cancelOrder') return orders.cancelNow(asking, pending.orderId);
+  return tables.cancelBookingNow(asking, pending.bookingId);
+}
+
+const NOT_PASSED_ON = 'All right, I will not pass anything on.';
 
 const STILL_ASKED = lines('Nothing is cancelled yet. Shall I?', `${button('Yes, cancel it')} ${button('No, keep it')}`);

@@ -1,40 +1,38 @@
 /** Passes questions on to support and shows their answers. */
 import { CallFailure } from '#contract/kit/caller.ts';
 import { order } from '#contract/ordering.ts';
-import { myTickets, OPEN_TICKETS_MAX, openTicket } from '#contract/support.ts';
+import { myTickets, openTicket } from '#contract/support.ts';
 import { ticketName } from '#contract/support-words.ts';
 import { readWords } from '../understanding/read-words.ts';
 import { namedFood } from './about-food.ts';
 import { ABILITIES } from './about-help.ts';
-import { type Answerer, type Asking, button, lines, moment, plain, type Reply } from './answer.ts';
+import { type Answerer, type Asking, button, lines, moment, type Pending, plain, type Reply } from './answer.ts';
 
 const LISTED = 3;
 const ANSWER_COMES = 'The answer will be shown here in the chat, within 48 hours.';
 
-interface About {
-  readonly orderId?: number | undefined;
-  /** Something is wrong; a complaint if it says with which order. */
-  readonly isComplaint?: boolean;
-}
+type HandOver = Extract<Pending, { kind: 'handOver' }>;
 
-/** Opens a ticket with the person's message. */
-async function handOver({ call, say }: Asking, before: string, { orderId, isComplaint = false }: About = {}) {
+/** Buttons of a question whether to open a ticket. */
+export const SHALL_I = lines('Shall I pass it to our team?', `${button('Yes')} ${button('No')}`);
+
+/** Asks whether to open a ticket: never without a yes. */
+const askToHandOver = (said: Omit<HandOver, 'kind'>, ...around: [before: string, after?: string]): Reply => ({
+  response: lines(around[0], SHALL_I, around[1]),
+  pending: { kind: 'handOver', ...said },
+});
+
+/** Opens the ticket, after a yes. */
+export async function handOver({ call }: Asking, { message, orderId, isComplaint }: HandOver): Promise<string> {
   const kind = isComplaint && orderId ? 'COMPLAINT' : 'QUESTION';
   const open = (about: { orderId?: number; kind?: typeof kind }) =>
-    call(openTicket, { body: { message: say, ...about } }).then((opened) => ({ ...opened, kind: about.kind }));
-  try {
-    const opened = await open(orderId ? { orderId, kind } : {}).catch((error) => {
-      // Not an order of theirs: open the ticket without it; the message still has the number.
-      if (error instanceof CallFailure && error.code === 'ORDER_NOT_FOUND') return open({});
-      throw error;
-    });
-    return lines(
-      `${before} I have passed it on to our support as ${ticketName(opened).toLowerCase()}. ${ANSWER_COMES}`,
-    );
-  } catch (error) {
-    if (error instanceof CallFailure && error.code === 'TOO_MANY_TICKETS') return lines(before, error.message);
+    call(openTicket, { body: { message, ...about } }).then((opened) => ({ ...opened, kind: about.kind }));
+  const opened = await open(orderId ? { orderId, kind } : {}).catch((error) => {
+    // Not an order of theirs: open the ticket without it; the message still has the number.
+    if (error instanceof CallFailure && error.code === 'ORDER_NOT_FOUND') return open({});
     throw error;
-  }
+  });
+  return `I have passed it on to our support as ${ticketName(opened).toLowerCase()}. ${ANSWER_COMES}`;
 }
 
 /** Asks for the text of the ticket: the person's next message. */
@@ -52,13 +50,14 @@ export const complaint: Answerer = async (asking) => {
     slots: { orderId },
   } = asking;
   if (readWords(say).words.length < COMPLAINT_WORDS_MIN) {
-    return waitForWords(
-      'I am sorry that something went wrong. What happened, and with which dishes? Your next message goes to our support.',
-      orderId,
-    );
+    return waitForWords('I am sorry that something went wrong. What happened, and with which dishes?', orderId);
   }
   const contact = orderId ? await contactOf(asking, orderId) : '';
-  return lines(await handOver(asking, 'I am sorry about that.', { orderId, isComplaint: true }), contact);
+  return askToHandOver(
+    { message: say, ...(orderId && { orderId, isComplaint: true }) },
+    'I am sorry about that.',
+    contact,
+  );
 };
 
 async function contactOf({ call }: Asking, orderId: number): Promise<string> {
@@ -67,11 +66,11 @@ async function contactOf({ call }: Asking, orderId: number): Promise<string> {
   return `You can also call ${plain(life.restaurantName)}: ${plain(life.restaurantContact)}.`;
 }
 
-export const human: Answerer = async () =>
-  waitForWords('What is it about? Your next message goes to our support team.');
+export const human: Answerer = async () => waitForWords('What is it about?');
 
-export const ticketFromWords = (asking: Asking, orderId?: number): Promise<string> =>
-  handOver(asking, 'Thank you.', { orderId });
+/** The person has written what a ticket is to say. */
+export const ticketFromWords = ({ say }: Asking, orderId?: number): Reply =>
+  askToHandOver({ message: say, ...(orderId && { orderId }) }, `“${plain(say)}”`);
 
 export const ticketStatus: Answerer = async ({ call, userId, now }) => {
   const mine = await call(myTickets, { params: { userId }, query: { page: 1, size: LISTED } });
@@ -91,11 +90,7 @@ const QUESTION_WORDS_MIN = 3;
 /** The person asked for somebody else's data or tried to change the assistant's rules. */
 export const foreign: Answerer = async () => lines('I can only show you your own data.', ABILITIES);
 
-/** From this many open questions on, a question is passed on only at the person's request. */
-const UNASKED_MAX = 5;
-
 export const unknown: Answerer = async (asking) => {
-  const { call, userId } = asking;
   const food = await namedFood(asking);
   if (food) return food;
   const { words } = readWords(asking.say);
@@ -104,10 +99,5 @@ export const unknown: Answerer = async (asking) => {
     return lines('Please write in English letters; Hinglish is fine ("mera order kahan hai").', ABILITIES);
   }
   if (!isQuestion) return lines('I did not understand that.', ABILITIES);
-  // Leave room for urgent questions below OPEN_TICKETS_MAX.
-  const waiting = await call(myTickets, { params: { userId }, query: { page: 1, size: OPEN_TICKETS_MAX } });
-  if (waiting.filter(({ ticketStatus }) => ticketStatus === 'OPEN').length >= UNASKED_MAX) {
-    return lines('I do not know that.', button('Talk to support'), ABILITIES);
-  }
-  return lines(await handOver(asking, 'I do not know that.'), ABILITIES);
+  return askToHandOver({ message: asking.say }, 'I do not know that.', ABILITIES);
 };

@@ -10,7 +10,10 @@ import type { Slots } from '../understanding/slots.ts';
 export type Pending =
   | { readonly kind: 'cancelOrder'; readonly orderId: number }
   | { readonly kind: 'cancelBooking'; readonly bookingId: number }
-  | { readonly kind: 'ticket'; readonly orderId?: number };
+  /** The person's next message is what they want to ask or complain about. */
+  | { readonly kind: 'ticket'; readonly orderId?: number }
+  /** Whether to open a ticket with this message. A complaint names its order. */
+  | { readonly kind: 'handOver'; readonly message: string; readonly orderId?: number; readonly isComplaint?: boolean };
 
 export interface Reply {
   readonly response: string;

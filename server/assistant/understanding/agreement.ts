@@ -20,19 +20,31 @@ const SHORT_WORDS = 6;
 
 export type Agreement = 'yes' | 'no' | 'unclear';
 
+type Waiting = Exclude<Pending, { kind: 'ticket' }>;
+
+/** What else a yes may contain, and what makes it one to something else. */
+function wordsAbout(pending: Waiting): { readonly own: ReadonlySet<string>; readonly others: RegExp } {
+  switch (pending.kind) {
+    case 'cancelOrder':
+      return { own: words(String(pending.orderId)), others: /^(table|booking|reservation)$/ };
+    case 'cancelBooking':
+      return { own: words(String(pending.bookingId)), others: /^order$/ };
+    case 'handOver':
+      return { own: words('pass send on your team support'), others: /^(order|table|booking|reservation|canc.*)$/ };
+  }
+}
+
 /** Returns 'unclear' also when the message agrees to another order, or to a table instead of an order. */
-export function agreementTo(say: string, pending: Exclude<Pending, { kind: 'ticket' }>): Agreement {
+export function agreementTo(say: string, pending: Waiting): Agreement {
   const said = wordsOf(say);
   if (said.some((word) => DECLINING.has(word))) {
     return said.length <= SHORT_WORDS || said.some((word) => /^canc/.test(word)) ? 'no' : 'unclear';
   }
-  const isOrder = pending.kind === 'cancelOrder';
-  const id = String(isOrder ? pending.orderId : pending.bookingId);
-  const others = isOrder ? /^(table|booking|reservation)$/ : /^order$/;
+  const { own, others } = wordsAbout(pending);
   const isLaughter = said.filter((word) => word === 'ha').length > 1;
   const isYes =
     said.some((word) => AGREEING.has(word)) &&
-    said.every((word) => AGREEING.has(word) || NEUTRAL.has(word) || word === id) &&
+    said.every((word) => AGREEING.has(word) || NEUTRAL.has(word) || own.has(word)) &&
     !said.some((word) => others.test(word)) &&
     !isLaughter &&
     !say.includes('?');
