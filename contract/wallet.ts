@@ -13,11 +13,13 @@ const AMOUNT_MIN = 'Amount must be greater than 0.';
 export const TopUpAmount = z.string({ error: 'Amount is required.' }).check(
   z.minLength(1, { error: 'Amount is required.', abort: true }),
   z.refine((amount) => !(Number(amount) < 1), { error: AMOUNT_MIN, abort: true }),
-  z.regex(/^[0-9]{1,6}(\.[0-9]{1,2})?$/, {
-    error: 'Please enter an amount in rupees with at most two decimals.',
+  z.refine((amount) => !(Number(amount) > TOP_UP_MAX), {
+    error: 'You can top up at most ₹1,00,000.00 at a time.',
     abort: true,
   }),
-  z.refine((amount) => Number(amount) <= TOP_UP_MAX, { error: 'You can top up at most ₹1,00,000.00 at a time.' }),
+  z.regex(/^[0-9]{1,6}(\.[0-9]{1,2})?$/, {
+    error: 'Please enter an amount in rupees with at most two decimals.',
+  }),
 );
 
 export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/:amount/:userId', {

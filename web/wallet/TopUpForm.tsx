@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { TopUpAmount } from '#contract/wallet.ts';
+import { TOP_UP_MAX, TopUpAmount } from '#contract/wallet.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDone } from '#web/calls/done.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
@@ -47,6 +48,10 @@ export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpF
     if (isIn) reset({ amount: '' });
   }, [isIn, reset]);
 
+  const refuse = ({ amount }: FieldErrors<z.output<typeof TopUp>>) => {
+    const isTooMuch = Number(form.getValues('amount')) > TOP_UP_MAX;
+    fail((isTooMuch && amount?.message) || 'Please enter a valid amount greater than 0.');
+  };
   const topUp = form.handleSubmit(
     ({ amount }) =>
       run(async () => {
@@ -57,12 +62,9 @@ export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpF
         form.reset({ amount: '' });
         return `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
       }),
-    () => fail('Please enter a valid amount greater than 0.'),
+    refuse,
   );
-  const payAtPage = form.handleSubmit(
-    ({ amount }) => run(async () => pay?.(amount, from)),
-    () => fail('Please enter a valid amount greater than 0.'),
-  );
+  const payAtPage = form.handleSubmit(({ amount }) => run(async () => pay?.(amount, from)), refuse);
   const close = () => {
     clear();
     if (end?.kind === 'success' && from) navigate(from, { replace: true });
