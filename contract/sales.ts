@@ -82,6 +82,9 @@ export const VendorToday = z.object({
       restaurantId: Id,
       missed: z.int(),
       hasDishes: z.boolean(),
+      /** Dishes without a photo. */
+      withoutPhoto: z.int(),
+      hasPayoutAccount: z.boolean(),
       /** Of a chain: dishes that do not say the energy and the size of a serving (product rule 93). */
       withoutServing: z.int(),
       firstDeadline: z.nullable(z.iso.datetime()),

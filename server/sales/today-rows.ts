@@ -54,6 +54,8 @@ export interface KitchenTodayRow {
   readonly restaurantId: number;
   readonly missed: number;
   readonly hasDishes: boolean;
+  readonly withoutPhoto: number;
+  readonly hasPayoutAccount: boolean;
   readonly withoutServing: number;
   readonly firstDeadline: Date | null;
 }
@@ -70,6 +72,9 @@ export const kitchensToday = (sql: Sql, vendorId: number, start: Date) => sql<Ki
   )
   select r.restaurant_id, coalesce(missed, 0) as missed,
     exists (select from dishes d where d.restaurant_id = r.restaurant_id and deleted_at is null) as has_dishes,
+    (select count(*)::int from dishes d where d.restaurant_id = r.restaurant_id and deleted_at is null and image_url = '')
+      as without_photo,
+    exists (select from payout_accounts p where p.restaurant_id = r.restaurant_id) as has_payout_account,
     (select count(*)::int from dishes d where r.is_chain and d.restaurant_id = r.restaurant_id and deleted_at is null
       and (kcal is null or serving_size = '')) as without_serving,
     (select min(deadline) from orders o where o.restaurant_id = r.restaurant_id and o.status = 'ACTIVE'

@@ -90,8 +90,24 @@ describe("a vendor's today", () => {
     assert.deepEqual((await todayOf(vendor)).waiting, { orders: 2, amount: 439 });
     const [order] = await sql<{ deadline: Date }[]>`select deadline from orders where order_id = ${waiting}`;
     assert.deepEqual((await todayOf(vendor)).restaurants, [
-      { restaurantId, missed: 1, hasDishes: true, withoutServing: 0, firstDeadline: order?.deadline.toISOString() },
-      { restaurantId: empty.restaurantId, missed: 0, hasDishes: false, withoutServing: 0, firstDeadline: null },
+      {
+        restaurantId,
+        missed: 1,
+        hasDishes: true,
+        withoutPhoto: 2,
+        hasPayoutAccount: false,
+        withoutServing: 0,
+        firstDeadline: order?.deadline.toISOString(),
+      },
+      {
+        restaurantId: empty.restaurantId,
+        missed: 0,
+        hasDishes: false,
+        withoutPhoto: 0,
+        hasPayoutAccount: false,
+        withoutServing: 0,
+        firstDeadline: null,
+      },
     ]);
     wait(DAY_MS);
     const next = await todayOf(vendor);

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { setStatus } from '#contract/kitchen.ts';
+import { callsOf } from '../vocabulary/calls.ts';
 import { deliver, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry, billOf } from '../vocabulary/orders.ts';
 import { rupees } from '../vocabulary/pages/first-steps.ts';
@@ -18,18 +20,31 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
   const kitchen = await ownKitchen(page, sql, vendor);
   const { restaurantId } = kitchen;
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
-  await test.step('a new kitchen has its first steps and nothing to compare with', async () => {
+  await test.step('one that was just accepted is switched off, and has more first steps', async () => {
+    await callsOf(page)(setStatus, { params: { restaurantId }, body: { restaurantStatus: false } });
     await page.goto('/home/vendorHome');
+    await expect(todo(page)).not.toContainText('everything is set up');
     await expect(todo(page).getByRole('link')).toHaveText([
+      /Open now: it is switched off\s*Masala Lane/,
       /Set opening hours\s*Masala Lane/,
       /Add a photo\s*Masala Lane/,
+      /Enter where your earnings go\s*Masala Lane/,
+      /Add photos to 3 dishes\s*Masala Lane/,
       /Add the FSSAI licence number\s*Masala Lane/,
     ]);
-    for (const [index, part] of ['hours', 'photos', 'licence'].entries()) {
-      await expect(todo(page).getByRole('link').nth(index)).toHaveAttribute(
-        'href',
-        `/update?restaurantId=${restaurantId}#${part}`,
-      );
+    await todo(page)
+      .getByRole('link', { name: /^Open now/ })
+      .click();
+    await page.getByRole('switch', { name: 'Take orders at Masala Lane' }).click();
+    await expect(page.getByText('CURRENTLY OPEN')).toBeVisible();
+  });
+  await test.step('a new kitchen has nothing to compare with', async () => {
+    await page.goto('/home/vendorHome');
+    await expect(todo(page).getByRole('link', { name: /^Open now/ })).toHaveCount(0);
+    const details = `/update?restaurantId=${restaurantId}`;
+    const ways = [`${details}#hours`, `${details}#photos`, `/earnings?restaurantId=${restaurantId}`];
+    for (const [index, way] of [...ways, `/menu?restaurantId=${restaurantId}`, `${details}#licence`].entries()) {
+      await expect(todo(page).getByRole('link').nth(index)).toHaveAttribute('href', way);
     }
     await expect(soFar(page)).toContainText(rupees(0));
     await expect(soFar(page)).toContainText('once you have been open for a week');
@@ -71,6 +86,9 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
   await test.step('everything done', async () => {
     await sql`update restaurants set opening_hours = '[{"day": 0, "from": "00:00", "to": "00:00"}]', fssai_licence = '12345678901234',
       photo_urls = '{/media/none.webp}' where restaurant_id = ${restaurantId}`;
+    await sql`update dishes set image_url = '/media/none.webp' where restaurant_id = ${restaurantId}`;
+    await sql`insert into payout_accounts (restaurant_id, kind, holder, upi_id, changed_at, usable_from)
+      values (${restaurantId}, 'UPI', 'Kavya Menon', 'kavya@okbank', now(), now())`;
     await sql`update notices set at = at - interval '2 days' where user_id = ${vendor.userId}`;
     const [waiting] = await sql<{ orderId: number }[]>`
       select order_id from orders where restaurant_id = ${restaurantId} and status = 'ACTIVE' order by order_id`;

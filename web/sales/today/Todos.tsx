@@ -4,11 +4,13 @@ import {
   ChevronRight,
   CircleAlert,
   CircleCheck,
+  CirclePlay,
   Clock,
   type Icon,
   ImagePlus,
   ShieldCheck,
   UtensilsCrossed,
+  Wallet,
 } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import type { Todo, TodoKind } from './todos.ts';
@@ -18,9 +20,12 @@ const ICONS: Readonly<Record<TodoKind, Icon>> = {
   CLOSED: CircleAlert,
   MISSED: CircleAlert,
   MENU: UtensilsCrossed,
+  OPEN: CirclePlay,
   SERVING: UtensilsCrossed,
   HOURS: Clock,
   PHOTOS: ImagePlus,
+  DISH_PHOTOS: ImagePlus,
+  PAYOUT: Wallet,
   LICENCE: ShieldCheck,
   LICENCE_SOON: ShieldCheck,
 };

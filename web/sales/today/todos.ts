@@ -11,9 +11,12 @@ export type TodoKind =
   | 'MISSED'
   | 'LICENCE_SOON'
   | 'MENU'
+  | 'OPEN'
   | 'SERVING'
   | 'HOURS'
   | 'PHOTOS'
+  | 'DISH_PHOTOS'
+  | 'PAYOUT'
   | 'LICENCE';
 
 export interface Todo {
@@ -32,17 +35,19 @@ const URGENCY: readonly TodoKind[] = [
   'MISSED',
   'LICENCE_SOON',
   'MENU',
+  'OPEN',
   'SERVING',
   'HOURS',
   'PHOTOS',
+  'PAYOUT',
+  'DISH_PHOTOS',
   'LICENCE',
 ];
 
 const ordersWords = (count: number, verb: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'} ${verb}`;
 
-const servingsWords = (count: number): string =>
-  `Enter energy and serving of ${count.toLocaleString('en-IN')} ${count === 1 ? 'dish' : 'dishes'}`;
+const dishesWords = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'dish' : 'dishes'}`;
 
 type OfRestaurant = VendorToday['restaurants'][number] | undefined;
 
@@ -51,7 +56,8 @@ function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, stri
   const { restaurantId, waitingOrders, openingHours, photoUrls, fssaiLicence } = restaurant;
   const id = { restaurantId };
   const licence = licenceWords(restaurant.licence);
-  const missed = today?.missed ?? 0;
+  const { missed = 0, withoutServing = 0, withoutPhoto = 0 } = today ?? {};
+  const isAccepted = restaurant.approval === 'Accepted';
   const details = (hash: `#${string}`) =>
     ({ pathname: '/update', search: `?restaurantId=${restaurantId}`, hash }) as const;
   const needs: [boolean, TodoKind, string, To][] = [
@@ -63,9 +69,17 @@ function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, stri
       linkTo('/home/orderBoard', { ...id, finished: true }),
     ],
     [today?.hasDishes === false, 'MENU', 'Write the menu', linkTo('/menu', id)],
-    [(today?.withoutServing ?? 0) > 0, 'SERVING', servingsWords(today?.withoutServing ?? 0), linkTo('/menu', id)],
+    [isAccepted && !restaurant.isSwitchedOn, 'OPEN', 'Open now: it is switched off', linkTo('/home/orderBoard', id)],
+    [withoutServing > 0, 'SERVING', `Enter energy and serving of ${dishesWords(withoutServing)}`, linkTo('/menu', id)],
     [openingHours.length === 0, 'HOURS', 'Set opening hours', details('#hours')],
     [photoUrls.length === 0, 'PHOTOS', 'Add a photo', details('#photos')],
+    [withoutPhoto > 0, 'DISH_PHOTOS', `Add photos to ${dishesWords(withoutPhoto)}`, linkTo('/menu', id)],
+    [
+      isAccepted && today?.hasPayoutAccount === false,
+      'PAYOUT',
+      'Enter where your earnings go',
+      linkTo('/earnings', id),
+    ],
     [licence !== undefined, licence?.isClosed ? 'CLOSED' : 'LICENCE_SOON', licence?.words ?? '', details('#licence')],
     [fssaiLicence === '' && !licence, 'LICENCE', 'Add the FSSAI licence number', details('#licence')],
   ];
