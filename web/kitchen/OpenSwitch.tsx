@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { type MyRestaurant, setStatus } from '#contract/kitchen.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
@@ -25,23 +24,20 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
     FAILED,
   );
   const isOpen = shown === isSwitchedOn ? transaction?.restaurantStatus === true : shown;
-  const words = useId();
   const isPaused = isPausedNow(restaurant) && shown && isSwitchedOn;
   return (
     <div className="flex flex-col gap-1">
       <div className={`flex flex-wrap items-center gap-y-1 ${isTight ? 'gap-x-1 sm:gap-x-4' : 'gap-x-4'}`}>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <label className="relative flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
             role="switch"
             className={`toggle toggle-lg ${isPaused ? '' : 'toggle-success'}`}
-            aria-label={`Take orders at ${restaurantName}`}
             checked={shown}
             aria-checked={shown}
-            aria-describedby={words}
             onChange={(event) => change(event.target.checked)}
           />
-          <span id={words}>
+          <span>
             {isPaused ? (
               <PausedUntil restaurant={restaurant} />
             ) : (
@@ -49,6 +45,7 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
                 {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
               </span>
             )}
+            <span className="sr-only">: take orders at {restaurantName}</span>
           </span>
         </label>
         {shown && isSwitchedOn && <PauseMenu restaurant={restaurant} isTight={isTight} />}

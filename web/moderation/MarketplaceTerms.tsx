@@ -105,7 +105,7 @@ function Rates({ form }: { form: UseFormReturn<Terms> }) {
                   <input
                     type="date"
                     className="input w-full"
-                    aria-label={`First day of ${name}`}
+                    aria-label={`From: first day of ${name}`}
                     {...form.register(`${at}.holdsFrom`, { onChange: check })}
                   />
                 </label>
@@ -130,7 +130,7 @@ function Rates({ form }: { form: UseFormReturn<Terms> }) {
                     inputMode="numeric"
                     autoComplete="off"
                     enterKeyHint="done"
-                    aria-label={`Services Accounting Code of ${name}`}
+                    aria-label={`SAC, Services Accounting Code, of ${name}`}
                     {...form.register(`${at}.code`)}
                   />
                 </label>

@@ -39,7 +39,7 @@ test('a vendor comes from the login to what waits, counted live wherever it lead
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await work(page).getByRole('link', { name: '1 order to accept' }).click();
     await expect(page).toHaveURL(new RegExp(`/home/orderBoard\\?restaurantId=${kitchen.restaurantId}$`));
-    await page.getByRole('button', { name: `Accept order ${orderId} in 30 minutes` }).click();
+    await page.getByRole('button', { name: `Accept · 30 min: order ${orderId}` }).click();
     await expect(bar.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
   });
   await test.step('a review', async () => {

@@ -36,6 +36,9 @@ for (const width of [390, 1280]) {
         await page.keyboard.press('Enter');
         await expect(details(page)).toBeVisible();
         await expect(page).toHaveURL(address);
+        // Whoever listens hears the dish's name, not a hidden link.
+        await expect(details(page)).toBeFocused();
+        await expect(details(page)).toHaveAccessibleName(dish.dishName);
         await expect(page).toHaveTitle(`${dish.dishName} at Doddamane Donne Biryani · Chatpata`);
         await close();
         await expect(details(page)).toHaveCount(0);

@@ -14,7 +14,7 @@ for (const size of [
     const orderId = await customer.order(kitchen, [1, 1]);
     await page.setViewportSize(size);
     await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
-    const accept = page.getByRole('button', { name: `Accept order ${orderId} in 30 minutes` });
+    const accept = page.getByRole('button', { name: `Accept · 30 min: order ${orderId}` });
     await expect(accept).toBeInViewport({ ratio: 1 });
     const bar = page.getByRole('navigation', { name: 'Quick' });
     const floor = size.width < 768 ? ((await bar.boundingBox())?.y ?? 0) : size.height;

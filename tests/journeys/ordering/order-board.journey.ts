@@ -52,7 +52,7 @@ test('a new order appears on the board and is delivered, and its customer sees e
   });
   await test.step('accepted with 20 minutes', async () => {
     await own.getByRole('radio', { name: '20 min' }).check();
-    await own.getByRole('button', { name: `Accept order ${orderId} in 20 minutes` }).click();
+    await own.getByRole('button', { name: `Accept · 20 min: order ${orderId}` }).click();
     await expect(column(page, 'Accepted').getByRole('article')).toHaveCount(1);
     await expect(own).toContainText(/Due .*, in (19|20) min/);
     await expect(own).toBeFocused();
@@ -153,7 +153,7 @@ test('of two tabs the first one wins, and the other says so and shows the curren
   await expect(slow.getByRole('alert')).toHaveText(
     'The board cannot be refreshed right now. Trying again automatically.',
   );
-  await slow.getByRole('button', { name: `Accept order ${first} in 30 minutes` }).click();
+  await slow.getByRole('button', { name: `Accept · 30 min: order ${first}` }).click();
   await expect(card(slow, first).getByRole('alert')).toContainText('This order has changed.');
   await expect(column(slow, 'Accepted').getByRole('article')).toHaveCount(1);
   await expect(card(slow, first)).toContainText(/in 4[45] min/);
@@ -172,7 +172,7 @@ test('an order that another tab has finished is reported above the board', async
     await route.continue();
   });
   await card(page, orderId)
-    .getByRole('button', { name: /^Accept order/ })
+    .getByRole('button', { name: /^Accept.*: order/ })
     .click();
   await expect(page.getByRole('alert')).toContainText(`Order ${orderId}: This order has changed.`);
   await expect(card(page, orderId)).toBeHidden();
@@ -185,7 +185,7 @@ test('a click shows immediately, and a refusal is shown at the order', async ({ 
   const orderId = await customer.order(kitchen, [1]);
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   const own = card(page, orderId);
-  const accept = own.getByRole('button', { name: /^Accept order/ });
+  const accept = own.getByRole('button', { name: /^Accept.*: order/ });
   await page.route(MOVE, (route) => route.abort());
   await accept.click();
   await expect(own.getByRole('alert')).toHaveText('The order could not be moved. Please try again.');
@@ -223,7 +223,7 @@ test('with the keyboard alone: other minutes, and invalid minutes', async ({ pag
   const minutes = own.getByLabel('Minutes, 5 to 120');
   await expect(minutes).toBeFocused();
   await page.keyboard.type('121');
-  await expect(own.getByRole('button', { name: /^Accept order/ })).toBeDisabled();
+  await expect(own.getByRole('button', { name: /^Accept.*: order/ })).toBeDisabled();
   await minutes.fill('');
   await page.keyboard.type('90');
   await page.keyboard.press('Enter');
@@ -322,7 +322,7 @@ test('many notices are one line, and marked as read with one click', async ({ pa
     await expect(notices.getByText('was not accepted in time').first()).toBeHidden();
     expect((await notices.boundingBox())?.height).toBeLessThan(50);
     await expect(notices.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
-    const accept = page.getByRole('button', { name: `Accept order ${waiting} in 30 minutes` });
+    const accept = page.getByRole('button', { name: `Accept · 30 min: order ${waiting}` });
     if (path.includes('Board')) await expect(accept).toBeInViewport({ ratio: 1 });
     await notices.getByText('3 missed orders').click();
     await expect(notices.getByText('Masala Lane is paused: two orders in a row')).toBeVisible();

@@ -57,7 +57,7 @@ test('a ticket without prices comes once by itself, then as a reprint; a bill on
   await page.getByRole('switch', { name: 'Print tickets on this device' }).check();
 
   await test.step('accepting prints it on 80 mm, black on white also at night', async () => {
-    await page.getByRole('button', { name: `Accept order ${orderId} in 30 minutes` }).click();
+    await page.getByRole('button', { name: `Accept · 30 min: order ${orderId}` }).click();
     await expect(paper(page)).toContainText(`Order ${orderId}`);
     for (const words of ['Delivery', 'Masala Lane', '2 ×', 'No onions, please', '3 dishes']) {
       await expect(paper(page)).toContainText(words);

@@ -69,7 +69,7 @@ export function AcceptOrder({ order: { orderId }, pending, onAccept }: AcceptOrd
         what="ACCEPTED"
         className="btn btn-success w-full"
         disabled={!isRight}
-        aria-label={`Accept order ${orderId}${isRight ? ` in ${minutes} minutes` : ''}`}
+        aria-label={`Accept${isRight ? ` · ${minutes} min` : ''}: order ${orderId}`}
       >
         Accept{isRight && ` · ${minutes} min`}
       </BusyButton>

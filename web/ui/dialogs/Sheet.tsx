@@ -25,6 +25,8 @@ export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
   useLayoutEffect(() => {
     if (!isHydrated) return;
     if (!dialog.current?.open) dialog.current?.showModal();
+    // By itself the focus would go to the backdrop's link, which nobody hears.
+    dialog.current?.focus();
     // The page below does not scroll meanwhile.
     const { style } = document.documentElement;
     style.overflow = 'hidden';
@@ -44,10 +46,11 @@ export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       open={!isHydrated || undefined}
       onClose={onClose}
       aria-labelledby={labelledBy}
-      className="sheet"
+      className="sheet outline-none"
     >
       <Link {...closing} tabIndex={-1} aria-hidden className="absolute inset-0 cursor-default bg-black/50" />
       <div ref={panel} className="sheet-panel">
