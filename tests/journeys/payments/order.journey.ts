@@ -61,7 +61,10 @@ test('what can pay is picked until the person picks, and a payment that failed i
   const { userId } = await beNewcomer(page, 'CUSTOMER');
   await addAddressOf(page, userId);
   await fillCart(page, await newKitchen(sql, { name: 'First Order Kitchen' }));
-  const [wallet, provider] = [page.getByRole('radio', { name: 'Wallet', exact: true }), page.getByRole('radio', { name: /^UPI/ })];
+  const [wallet, provider] = [
+    page.getByRole('radio', { name: 'Wallet', exact: true }),
+    page.getByRole('radio', { name: /^UPI/ }),
+  ];
   await expect(provider).toBeChecked();
   await putInWallet(page, userId, 200);
   await page.reload();

@@ -10,7 +10,7 @@ import { CallFailure } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
-import { useSession } from '#web/page/session.ts';
+import { useBalance, useSession } from '#web/page/session.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Plus } from '#web/ui/icons.tsx';
@@ -109,7 +109,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'address' | 'quoted'>) {
   const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
   const { user } = useSession();
-  const payWith = payWithOf(cart, possibleWays(placing.ways, placing.cash, cart.orderBill));
+  const isCovered = useBalance(user ?? null) >= cart.orderBill;
+  const payWith = payWithOf(cart, possibleWays(placing.ways, placing.cash, cart.orderBill), isCovered);
   const quoted = useQuote(cart, user ? address?.userAddressId : undefined, payWith === 'CASH');
   return (
     <div className={BESIDE}>
