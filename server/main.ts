@@ -13,6 +13,7 @@ import { startJobs } from '#server/process/jobs.ts';
 import { openLog } from '#server/process/log.ts';
 import { printWithoutBlocking } from '#server/process/log-lines.ts';
 import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
+import { startWarnings } from '#server/process/start-warnings.ts';
 import { answerMetrics } from '#server/process/workers/metrics.ts';
 import { startWorkers, type Workers } from '#server/process/workers/primary.ts';
 import { obeyPrimary, receiveAssignment, reportFailure } from '#server/process/workers/worker.ts';
@@ -77,11 +78,7 @@ interface Town {
 }
 
 async function prepare({ jobsSql }: OpenDatabase, settings: Settings): Promise<Town> {
-  if (settings.databaseUrl && settings.topUp === 'instant') {
-    say(
-      'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a payment provider is connected.',
-    );
-  }
+  for (const warning of startWarnings(settings)) say(warning);
   if (settings.media) warnIfPhotosAreAway(settings);
   // Made before any worker needs them.
   pushKeys(settings);
