@@ -11,6 +11,15 @@ interface Options extends CallOptions, Pick<InjectOptions, 'headers' | 'remoteAd
   readonly search?: string;
 }
 
+/**
+ * The two ways by which people reach a server: tests of cookies, sessions, limits and caches run over both. `SID` is the
+ * name of the session's cookie.
+ */
+export const SCHEMES = [
+  { scheme: 'http', env: { PUBLIC_URL: 'http://chatpata.example' }, SID: 'sid' },
+  { scheme: 'https', env: { PUBLIC_URL: 'https://chatpata.example' }, SID: '__Host-sid' },
+] as const;
+
 export class Browser {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();

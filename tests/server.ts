@@ -9,6 +9,7 @@ import { connect, type Sql } from '#server/database/database.ts';
 import type { PagesBuild } from '#server/http/pages/pages.ts';
 import { readSettings, type Settings } from '#server/process/settings.ts';
 import './light/passwords.ts';
+import { SCHEMES } from './browser.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestServer {
@@ -51,4 +52,13 @@ export async function startTestServer({ settings = {}, env = {}, pages }: TestSe
     ahead += ms;
   };
   return { app, sql, databaseUrl, statements, wait, now, settings: all };
+}
+
+/** A server for each way to reach it. Both are started before the first test, which would keep them waiting. */
+export async function startOverBoth({ env, ...options }: TestServerOptions = {}) {
+  const servers = [];
+  for (const over of SCHEMES) {
+    servers.push({ ...over, ...(await startTestServer({ ...options, env: { ...over.env, ...env } })) });
+  }
+  return servers;
 }

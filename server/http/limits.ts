@@ -74,8 +74,8 @@ export function createLimits(
       if (kind === 'page') return check(counts.add(`page ${address}`), PER_MINUTE.page);
       // Also per address over all sessions: a new login gives a new session, but no new address.
       const ofAll = counts.add(`all ${address}`);
-      const sid = request.cookies.sid ?? '';
-      if (known.has(sid)) check(counts.add(`session ${sid}`), PER_MINUTE.session);
+      const { sid } = request;
+      if (sid !== undefined && known.has(sid)) check(counts.add(`session ${sid}`), PER_MINUTE.session);
       else check(counts.add(`address ${address}`), PER_MINUTE.address);
       check(ofAll, options.callsPerAddressMax);
     },
