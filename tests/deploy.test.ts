@@ -1,4 +1,5 @@
 /** What deploy/ says about the calls agrees with the contract, and every machine's files can be written. */
+
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { parseEnv } from 'node:util';
 import { endpoints } from '#contract/index.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { configure } from '../deploy/configure.ts';
+import { SCHEMES } from './browser.ts';
 
 const DEPLOY = join(import.meta.dirname, '../deploy');
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-deploy-'));
@@ -63,5 +65,15 @@ describe('HAProxy', () => {
   it('and reads, which no GET that changes something is', () => {
     const changing = endpoints.filter(({ kind, method }) => kind === 'command' && method === 'GET').map(prefixOf);
     assert.deepEqual(pathsOf('tops_up'), changing);
+  });
+
+  it('passes on requests for pages with a cookie that they depend on', () => {
+    const parts = /acl has_own_page .* -m sub (.*)/.exec(config)?.[1]?.split(' ') ?? [];
+    for (const name of [...SCHEMES.map(({ SID }) => SID), 'place', 'theme']) {
+      assert.ok(
+        parts.some((part) => `${name}=`.includes(part)),
+        name,
+      );
+    }
   });
 });

@@ -73,7 +73,7 @@ const PORTS =
   PLAIN_PORT POSTGRES_EXPORTER_PORT NODE_EXPORTER_PORT`.split(/\s+/);
 
 /** Ports that are free on all addresses, below those that the system gives to outgoing connections. */
-async function freePorts(addresses: readonly string[]): Promise<ClusterSettings> {
+export async function freePorts(addresses: readonly string[]): Promise<ClusterSettings> {
   for (let tried = 0; tried < 50; tried++) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);
     const wanted = PORTS.map((name, index) => [name, first + index] as const);

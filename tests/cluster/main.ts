@@ -10,6 +10,7 @@ import { type Cluster, makeCluster, startCluster } from './cluster.ts';
 import { outcomeOf, readJournal, type Span } from './journal.ts';
 import { missingMetrics, whereReadsWent } from './metrics.ts';
 import { installPackages } from './packages.ts';
+import { checkPageCache } from './page-cache.ts';
 import { endAll, interruption, processesIn, stopFirst, until } from './processes.ts';
 import { faultsIn, printTable } from './report.ts';
 
@@ -20,9 +21,12 @@ const startedAt = performance.now();
 const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 
+const words = process.argv.slice(2);
+/** `npm run cluster -- cache` checks the cache of pages alone, which needs no cluster. */
+const isCacheOnly = words.join() === 'cache';
+
 /** All acts; or, for each argument, the first whose name contains it: `npm run cluster -- freeze freeze`. */
 function chosenActs(): readonly Act[] {
-  const words = process.argv.slice(2);
   const chosen = words.map((word) => {
     const act = acts.find(({ name }) => name.includes(word));
     if (!act) throw new Error(`There is no "${word}" among: ${acts.map(({ name }) => name).join(', ')}.`);
@@ -88,24 +92,30 @@ function printLogs(folder: string): void {
   }
 }
 
-chosenActs();
-installPackages(say);
+if (!isCacheOnly) chosenActs();
+installPackages(say, isCacheOnly ? ['haproxy'] : undefined);
 await buildWhenStale(say);
-const cluster = await makeCluster();
-say(`The cluster's files and logs are in ${cluster.folder} until it ends.`);
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(name, () => interruption.abort(new Error('Interrupted.')));
 }
+let cluster: Cluster | undefined;
 try {
-  const faults = await rehearse(cluster);
+  const faults = isCacheOnly || words.length === 0 ? await checkPageCache(say) : [];
+  if (!isCacheOnly) {
+    cluster = await makeCluster();
+    say(`The cluster's files and logs are in ${cluster.folder} until it ends.`);
+    faults.push(...(await rehearse(cluster)));
+  }
   for (const sentence of faults) console.error(sentence);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } catch (error) {
   console.error(interruption.signal.aborted ? 'Interrupted.' : error);
-  if (!interruption.signal.aborted) printLogs(cluster.folder);
+  if (cluster && !interruption.signal.aborted) printLogs(cluster.folder);
   process.exitCode = 1;
 } finally {
-  await endAll(cluster.folder);
-  rmSync(cluster.folder, { recursive: true, force: true });
+  if (cluster) {
+    await endAll(cluster.folder);
+    rmSync(cluster.folder, { recursive: true, force: true });
+  }
   say('All processes are stopped.');
 }

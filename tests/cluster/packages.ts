@@ -17,12 +17,14 @@ const NEEDED: Readonly<Record<string, string>> = {
 /** Debian starts the services of packages at once, unless this file refuses. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Installs what is missing; throws where that is impossible. The services of the packages are not started. */
-export function installPackages(say: (line: string) => void): void {
+/**
+ * Installs what is missing of these packages, or of all; throws where that is impossible. Their services are not started.
+ */
+export function installPackages(say: (line: string) => void, needed = Object.keys(NEEDED)): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     throw new Error('The cluster runs its services under users of their own: run this as root on Debian.');
   }
-  const missing = Object.entries(NEEDED).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  const missing = needed.filter((name) => !existsSync(NEEDED[name] ?? ''));
   if (missing.length === 0) return;
   say(`Installing ${missing.join(', ')} …`);
   const hasPolicy = existsSync(POLICY);

@@ -18,11 +18,11 @@ import {
 } from './shared-pages.ts';
 
 /**
- * For caches between us and the browser: they hear no events, so they may keep a page for two seconds. `public` is last
- * because HAProxy reads `max-age=0` before it as a ban.
+ * For pages that depend on no cookie. Caches between us and the browser hear no events, so they may keep one for two
+ * seconds. `public` is last because HAProxy reads `max-age=0` before it as a ban.
  */
 const SHARED = 'max-age=0, must-revalidate, s-maxage=2, public';
-/** The cookies of theme and place decide, and a session's, so a cache must not send this page to those who have one. */
+/** A cache must not send such a page to people with a session, a theme or a place, who have pages of their own. */
 const VARY = 'Accept-Encoding, Cookie';
 
 /** How much memory pages take together: those of everywhere, and those near a place. */
@@ -93,7 +93,8 @@ export function createVisitorPages(
     const [pages, key] = near
       ? [nearPlaces, `${theme} ${near}\n${request.originalUrl}`]
       : [everywhere, `${theme} ${request.originalUrl}`];
-    return sendPage(request, reply, await pages.find(key, () => renderForAll(request, choices)));
+    const sent = await pages.find(key, () => renderForAll(request, choices));
+    return sendPage(request, reply, { ...sent, isForEverybody: !theme && !near });
   };
 }
 
@@ -136,10 +137,14 @@ function countPages({ metrics }: FastifyInstance, all: readonly SharedPages[]): 
 const mark = (page: PackedPage, asOf: Date): PackedPage => page.withAttribute('data-as-of', clockWords(timeOf(asOf)));
 
 // Names are in lower case, as Fastify keeps them: others cost a conversion for each header of each response.
-async function sendPage(request: FastifyRequest, reply: FastifyReply, sent: SentPage): Promise<FastifyReply> {
-  const { status, location, page, isShared, asOf } = sent;
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: SentPage & { readonly isForEverybody: boolean },
+): Promise<FastifyReply> {
+  const { status, location, page, isShared, isForEverybody, asOf } = sent;
   reply.header('content-security-policy', page.policy).header('vary', VARY);
-  reply.header('cache-control', isShared ? SHARED : asOf ? 'no-store' : 'private, no-cache');
+  reply.header('cache-control', isShared && isForEverybody ? SHARED : asOf ? 'no-store' : 'private, no-cache');
   if (isShared) reply.header('etag', page.etag);
   if (asOf) reply.header('warning', '110 - "Response is Stale"').header('last-modified', asOf.toUTCString());
   if (isShared && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
