@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { transaction } from '#server/database/database.ts';
 import type { Live } from '#server/events/live.ts';
 import { deleteOldEvents } from '#server/events/outbox.ts';
+import { deleteDeadStreams } from '#server/events/streams.ts';
 import { deleteOldCounts } from '#server/http/counts.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
 import type { Shared } from '#server/http/serve.ts';
@@ -150,12 +151,13 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
     },
   },
   {
-    name: 'delete expired keys, counts, logins and conversations',
+    name: 'delete expired keys, counts, streams, logins and conversations',
     everyMs: HOUR,
     run: () =>
       transaction(sql, async (tx) => {
         await deleteOldKeys(tx, clock());
         await deleteOldCounts(tx);
+        await deleteDeadStreams(tx);
         await deleteEndedLogins(tx, clock());
         await deleteOldConversations(tx, new Date(clock().getTime() - 24 * HOUR));
       }),

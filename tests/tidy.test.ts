@@ -316,6 +316,8 @@ describe('SQL', () => {
     limit_counts: 'http',
     outbox: 'events',
     outbox_batches: 'events',
+    event_streams: 'events',
+    event_servers: 'events',
     migrations: 'database',
   };
 

@@ -16,12 +16,12 @@ export const LOCKS = {
 } as const;
 
 /**
- * The key of a lock per vendor or photo: one vendor's restaurants or photos, one photo, the coupons of one giver, what one
- * provider settles, one receipt of a provider. A menu's lock has the key
- * `menu_lock_key` of 0017_orders_see_the_menu.sql.
+ * The key of a lock per vendor, photo, person, …: one vendor's restaurants or photos, one photo, the coupons of one giver, what one
+ * provider settles, one receipt of a provider, one person's streams. A menu's lock has the key `menu_lock_key` of
+ * 0017_orders_see_the_menu.sql.
  */
 export const lockKey = (
   sql: Sql,
-  kind: 'restaurants of vendor' | 'photos of' | 'photo' | 'coupons of' | 'settlements of' | 'receipt of',
+  kind: 'restaurants of vendor' | 'photos of' | 'photo' | 'coupons of' | 'settlements of' | 'receipt of' | 'streams of',
   id: number | string,
 ) => sql`hashtextextended(${`${kind} ${id}`}, 0)`;

@@ -3,10 +3,11 @@
  * and passes them on to the streams that are connected to it; a stream resumes after the number it received last.
  */
 
+import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
-import type { Sql } from '#server/database/database.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
 import {
   continueNumbering,
   eventsAfter,
@@ -17,28 +18,34 @@ import {
   PUBLIC_CHANGE,
   PUSH,
   type PublicChange,
+  publishEvents,
   storedPositions,
 } from './outbox.ts';
+import { deleteServer, deleteStream, insertStream, noteServer } from './streams.ts';
 
-/** An 11th stream of a person to this copy of the server ends their oldest. */
-const STREAMS_MAX = 10;
 const HEARTBEAT_MS = 25_000;
 /** A reader with more than this unread is disconnected; it can resume later. */
 const UNREAD_BYTES_MAX = 256 * 1024;
-/** Events with this name are not sent but end streams: all of the person's, or those of one session (`token`, hex). */
+/**
+ * Events with this name are not sent but end streams: all of the person's, those of one session (`token`, hex), or one
+ * (`stream`).
+ */
 export const END = 'end';
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 interface Listener {
+  readonly id: string;
   readonly userId: number;
   readonly token: string;
   readonly write: (text: string) => void;
   readonly end: () => void;
   /** Waits until what was written has been sent; false when the reader has disconnected. */
   readonly isRead: () => Promise<boolean>;
+  /** Resolves once it is counted among the person's streams. */
+  counted?: Promise<void>;
   /** The last position sent to it, maybe by another copy of the server that was ahead of this one. */
   lastPosition: number;
-  /** Events that arrive while it still catches up on missed ones; undefined once it has. */
+  /** Events that arrive before it has been opened and has caught up on missed ones; undefined afterwards. */
   waiting: NumberedEvent[] | undefined;
 }
 
@@ -67,8 +74,22 @@ export function createLive(sql: Sql, isNumbering = true): Live {
   const hearers: ((change: PublicChange) => void)[] = [];
   let position: number | undefined;
   let delivering: Promise<void> = Promise.resolve();
-  const heartbeat = setInterval(() => each((listener) => listener.write(':\n\n')), HEARTBEAT_MS);
+  const serverId = randomUUID();
+  let notedMs = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+  const heartbeat = setInterval(beat, HEARTBEAT_MS);
   heartbeat.unref();
+
+  function beat(): void {
+    each((listener) => listener.waiting || listener.write(':\n\n'));
+    if (listeners.size > 0) note().catch(() => {});
+  }
+
+  /** Notes that this process runs, so that its streams count. */
+  async function note(): Promise<void> {
+    await noteServer(sql, serverId);
+    notedMs = Date.now();
+  }
 
   const each = (run: (listener: Listener) => void) => {
     for (const ofUser of [...listeners.values()]) for (const listener of [...ofUser]) run(listener);
@@ -116,10 +137,41 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     lastEventId: number | undefined,
   ): Promise<void> {
     const from = await start();
-    const listener = openStream(reply, { userId, token: tokenHash.toString('hex') }, () => leave(listener));
+    const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex') }, () => leave(listener));
     const ofUser = listeners.get(userId) ?? new Set();
+    // It listens before it is counted, since an event may end it from then on.
     listeners.set(userId, ofUser.add(listener));
-    if (ofUser.size > STREAMS_MAX) [...ofUser][0]?.end();
+    try {
+      if (!isInProcess(reply)) listener.counted = count(listener);
+      await listener.counted;
+      // The reader has left, or this server stops.
+      if (!ofUser.has(listener)) return;
+      openStream(reply);
+      await resume(listener, from, lastEventId);
+    } catch (error) {
+      if (reply.sent) listener.end();
+      else leave(listener);
+      throw error;
+    }
+    // A call from inside this process (a page being rendered) has no connection to stay open.
+    if (isInProcess(reply)) listener.end();
+  }
+
+  /** Counts a stream among the person's; the oldest of eleven ends, wherever it runs. */
+  async function count({ id: streamId, userId }: Listener): Promise<void> {
+    if (Date.now() - notedMs > HEARTBEAT_MS) await note();
+    await transaction(sql, async (tx) => {
+      const ended = await insertStream(tx, { streamId, userId, serverId });
+      if (ended.length === 0) return;
+      const at = new Date();
+      await publishEvents(
+        tx,
+        ended.map((stream) => ({ at, event: END, toUser: userId, data: { stream } })),
+      );
+    });
+  }
+
+  async function resume(listener: Listener, from: number, lastEventId: number | undefined): Promise<void> {
     if (await isTooOld(sql, lastEventId)) listener.write(`id: ${from}\nevent: resync\ndata: {}\n\n`);
     else {
       listener.lastPosition = lastEventId ?? from;
@@ -130,14 +182,14 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     const waiting = listener.waiting ?? [];
     listener.waiting = undefined;
     for (const event of waiting) send(listener, event);
-    // A call from inside this process (a page being rendered) has no connection to stay open.
-    if (isInProcess(reply)) listener.end();
   }
 
   function leave(listener: Listener): void {
     const ofUser = listeners.get(listener.userId);
-    ofUser?.delete(listener);
-    if (ofUser?.size === 0) listeners.delete(listener.userId);
+    if (!ofUser?.delete(listener)) return;
+    if (ofUser.size === 0) listeners.delete(listener.userId);
+    // If this fails, the stream counts until ten newer ones of the person have been opened.
+    if (!isClosed) listener.counted?.then(() => deleteStream(sql, listener.id)).catch(() => {});
   }
 
   return {
@@ -147,7 +199,10 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     count: () => [...listeners.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
     close: () => {
       clearInterval(heartbeat);
+      isClosed = true;
       each((listener) => listener.end());
+      // Not waited for, since the database may be away.
+      if (notedMs > 0) deleteServer(sql, serverId).catch(() => {});
     },
   };
 }
@@ -160,11 +215,11 @@ function changeIn({ data }: NumberedEvent): PublicChange {
 const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 function send(listener: Listener, event: NumberedEvent): void {
-  const { token } = fieldsOf(event.data);
+  const { token, stream } = fieldsOf(event.data);
   if (listener.waiting) listener.waiting.push(event);
   else if (event.position <= listener.lastPosition) return;
   else if (event.event !== END) listener.write(asText(event));
-  else if (!token || token === listener.token) listener.end();
+  else if ((!token || token === listener.token) && (!stream || stream === listener.id)) listener.end();
 }
 
 /** Whether events after this id are deleted already, or the id was never given out. */
@@ -185,11 +240,7 @@ async function catchUp(sql: Sql, listener: Listener, upTo: number): Promise<void
   }
 }
 
-function openStream(
-  reply: FastifyReply,
-  person: { readonly userId: number; readonly token: string },
-  onEnd: () => void,
-): Listener {
+function openStream(reply: FastifyReply): void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -200,6 +251,14 @@ function openStream(
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
+}
+
+/** `onEnd` is called when the stream ends or its reader disconnects. */
+function listenerAt(
+  { raw }: FastifyReply,
+  person: { readonly userId: number; readonly token: string },
+  onEnd: () => void,
+): Listener {
   raw.on('close', onEnd);
   const end = () => {
     onEnd();
@@ -219,5 +278,5 @@ function openStream(
     }
     return !raw.destroyed;
   };
-  return { ...person, write, end, isRead, lastPosition: 0, waiting: [] };
+  return { id: randomUUID(), ...person, write, end, isRead, lastPosition: 0, waiting: [] };
 }

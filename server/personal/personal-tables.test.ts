@@ -60,6 +60,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   ticket_messages: 'ticketAnswers',
   audit_log: 'decisions',
   coupon_uses: 'not: part of the order that it made cheaper',
+  event_streams: 'not: the connections that are open now',
   order_refunds: 'not: part of each order; names who refunded, who is its vendor or an administrator, but for a tip',
 };
 

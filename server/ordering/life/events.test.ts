@@ -271,6 +271,7 @@ describe('a stream', () => {
       eleven.push(await open(app, second));
       await ready(eleven[each] as Stream);
     }
+    await deliver();
     const [oldest, ...rest] = eleven;
     await oldest?.until('the end of the oldest', oldest.isEnded);
     assert.equal(
