@@ -4,10 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { ask } from '#contract/assistant.ts';
-import { answerTicket, myTickets } from '#contract/support.ts';
 import { refusalOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
-import { HOME, newAddress, newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
+import { HOME, newAddress, newCustomer, newKitchen, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { book, newTables } from '#tests/tables.ts';
 import utterances from '#tests/utterances.json' with { type: 'json' };
@@ -262,78 +261,6 @@ describe('tables', () => {
     await chat.say('Yes, cancel it');
     const [row] = await sql`select booking_status from bookings where booking_id = ${booking.json().bookingId}`;
     assert.equal(row?.bookingStatus, 'CANCELLED');
-  });
-});
-
-describe('what the assistant does not know', () => {
-  const ticketsOf = async ({ browser, userId }: Person) =>
-    (await browser.call(myTickets, { params: { userId } })).json();
-
-  it('becomes a question to support after a yes, whose answer it shows later', async () => {
-    const asha = await newCustomer(app, sql);
-    const admin = await newPerson(app, sql, 'ADMIN');
-    const chat = new Chat(asha);
-    const told = await chat.say('do your cooks sing while frying onions');
-    assert.match(told, /I do not know that\.\nShall I pass it to our team\?\n\[Yes\]\(say:Yes\) \[No\]\(say:No\)/);
-    assert.match(told, /I can tell you about your orders/);
-    assert.deepEqual(await ticketsOf(asha), []);
-    const ticketId = Number(/question (\d+)/.exec(await chat.say('Yes'))?.[1]);
-    assert.ok(ticketId > 0);
-    assert.deepEqual(
-      (await ticketsOf(asha)).map(({ message }) => message),
-      ['do your cooks sing while frying onions'],
-    );
-    assert.match(await chat.say('did support reply to my question yet?'), /still waits for its answer/);
-    await admin.browser.call(answerTicket, { params: { ticketId }, body: { answer: 'Only on Sundays.' } });
-    assert.match(await chat.say('did support reply to my question yet?'), /was answered .*: Only on Sundays\./);
-  });
-
-  it('is not passed on after a no, after anything else, or by a yes that comes later', async () => {
-    const asha = await newCustomer(app, sql);
-    const chat = new Chat(asha);
-    const questions = [
-      'veg me kya kya milta hai aaj bhai',
-      'mera khana thanda tha aur bahut late aaya',
-      'talk to support',
-    ];
-    for (const question of questions) {
-      await chat.say(question);
-      if (question === 'talk to support') await chat.say('my raita is always missing in this town');
-      assert.match(await chat.say('No'), /I will not pass anything on/);
-      assert.match(await chat.say('Yes'), /nothing/i);
-      await chat.say(question);
-      assert.match(await chat.say('what is my wallet balance'), /₹0\.00/);
-      await chat.say('yes');
-    }
-    assert.deepEqual(await ticketsOf(asha), []);
-  });
-
-  it('is not passed on when it is not a question', async () => {
-    const asha = await newCustomer(app, sql);
-    assert.match(await new Chat(asha).say('zzqqvv'), /I did not understand that/);
-    assert.equal((await asha.browser.call(myTickets, { params: { userId: asha.userId } })).json().length, 0);
-  });
-
-  it('is passed on in the person’s own words when they ask for support', async () => {
-    const asha = await newCustomer(app, sql);
-    const chat = new Chat(asha);
-    await chat.say('talk to support');
-    await chat.say('My order came without raita and I want to tell you');
-    await chat.say('haan, pass it on');
-    const [ticket] = (await asha.browser.call(myTickets, { params: { userId: asha.userId } })).json();
-    assert.equal(ticket?.message, 'My order came without raita and I want to tell you');
-  });
-
-  it('is passed on with the order that a complaint names', async () => {
-    const { vendor, ...kitchen } = await newVendor(app, sql);
-    const asha = await newCustomer(app, sql, 1000);
-    const orderId = await delivered(asha, vendor, kitchen.dishes);
-    const chat = new Chat(asha);
-    await chat.say(`order ${orderId} me raita missing tha yaar`);
-    assert.deepEqual(await ticketsOf(asha), []);
-    await chat.say('yes please');
-    const [ticket] = await ticketsOf(asha);
-    assert.deepEqual([ticket?.orderId, ticket?.kind], [orderId, 'COMPLAINT']);
   });
 });
 

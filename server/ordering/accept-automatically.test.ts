@@ -36,9 +36,9 @@ describe('automatic acceptance', () => {
     assert.equal((await accept(vendor, kitchen.restaurantId, true)).body, 'Test Kitchen accepts orders by itself.');
     assert.equal((await mine(vendor))?.acceptsAutomatically, true);
     const coming = await place(customer, kitchen);
-    await later(29 * SECOND);
+    await later(15 * SECOND);
     assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACTIVE', 'ACTIVE'], 'time to cancel');
-    await later(2 * SECOND);
+    await later(16 * SECOND);
     assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACCEPTED', 'ACCEPTED']);
     // The steps after acceptance are the vendor's.
     await later(10 * MINUTE);

@@ -34,7 +34,7 @@ export const hungWorker: Fault = {
         process.kill(victim, 'SIGSTOP');
         await until('the worker to be killed', () => !workers().includes(victim));
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
-        await until('another worker', async () => (await serving()) === WORKERS);
+        await until('another worker', async () => (await serving()) === WORKERS, 120_000);
         const all = ((performance.now() - started) / 1000).toFixed(1);
         say(`${round}  killed after ${seconds} s, all workers serve again after ${all} s`);
       }

@@ -65,7 +65,7 @@ function Person({ user }: { user: CurrentUser }) {
       {role === 'CUSTOMER' && (
         <Link
           to="/home/wallet"
-          className="btn btn-ghost flex-nowrap tabular-nums max-sm:px-1.5 max-sm:text-sm max-[22.4rem]:-mx-1 max-[22.4rem]:px-0.5 max-[22.4rem]:text-xs"
+          className="btn btn-ghost flex-nowrap tabular-nums max-sm:px-1.5 max-sm:text-sm max-[24.3rem]:-mx-1 max-[24.3rem]:px-0.5 max-[24.3rem]:text-xs"
           aria-label={`Wallet ${inRupees(balance)}`}
         >
           <Wallet aria-hidden className="size-5 max-sm:hidden" />
