@@ -188,6 +188,5 @@ for (const width of [320, 390, 1280]) {
     await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
     expect((await axe(page).analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: `/tmp/pay-closed-${width}.png`, fullPage: true });
   });
 }
