@@ -119,10 +119,9 @@ export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promis
   const vendorId = options.vendorId ?? (await newOwner(sql));
   const [row] = await sql<{ restaurantId: number }[]>`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, area, res_state, pincode, approval,
-      is_switched_on, open_spans, first_opened_at, removed_at)
+      is_switched_on, open_spans, first_opened_at)
     values (${vendorId}, ${name}, ${options.type ?? 'Veg'}, ${options.city ?? 'Bengaluru'},
-      ${options.area ?? 'Indiranagar'}, ${options.state ?? null}, ${options.pincode ?? null}, ${options.approval ?? 'Accepted'}, ${isOn}, ${isOn ? '{(,)}' : '{}'}, ${startedAt},
-      ${options.approval === 'Removed' ? new Date() : null})
+      ${options.area ?? 'Indiranagar'}, ${options.state ?? null}, ${options.pincode ?? null}, ${options.approval ?? 'Accepted'}, ${isOn}, ${isOn ? '{(,)}' : '{}'}, ${startedAt})
     returning restaurant_id`;
   const restaurantId = row?.restaurantId ?? 0;
   const added: { dishId: number; price: number }[] = [];

@@ -5,7 +5,6 @@ alter table restaurants add column removed_at timestamptz;
 update restaurants r set removed_at = coalesce((
   select max(at) from audit_log where entity = 'restaurant' and entity_id = r.restaurant_id and action = 'Removed'), now())
 where approval = 'Removed';
-alter table restaurants add constraint restaurants_removed_at check ((removed_at is not null) = (approval = 'Removed'));
 
 -- When an administrator was last blocked or erased: for another seven days nobody else counts as the only administrator.
 alter table users add column administrator_until timestamptz;

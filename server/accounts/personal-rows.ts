@@ -36,12 +36,9 @@ export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): 
   return locked.some((row) => row.userId === userId && row.passwordHash === passwordHash);
 };
 
-/**
- * Whether the person may act: neither blocked nor erased. They cannot be blocked or erased before the transaction ends; two
- * administrators who block each other at once deadlock, and the one whose transaction is retried is blocked by then.
- */
+/** Whether the person may act: neither blocked nor erased. They cannot be erased before the transaction ends. */
 export const holdPerson = async (tx: Tx, userId: number): Promise<boolean> => {
-  const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for share`;
+  const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for key share`;
   return row !== undefined;
 };
 

@@ -4,10 +4,11 @@
  */
 import { DAY_MS } from '#contract/kit/india.ts';
 import { setBlocked } from '#contract/moderation.ts';
-import { blockPerson, personById, unblockPerson } from '#server/accounts/index.ts';
+import { blockPerson, lockUnblocked, personById, unblockPerson } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { switchOffKitchens } from '#server/kitchen/index.ts';
+import { noSession } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
 import { recordSecurity } from '#server/security/index.ts';
 import { appendAudit } from '../audit.ts';
@@ -70,6 +71,8 @@ export const serveSetBlocked = serveAfter(
   async ({ tx, params: { userId }, body: { blocked: isBlocked, reason }, user, now, refuse }) => {
     const request = { userId, isBlocked, askedBy: user.userId, since: dayBefore(now) };
     if (userId === user.userId) throw refuse('OWN_ACCOUNT');
+    // Two administrators who block each other at once deadlock; the one whose transaction is retried is blocked by then.
+    if (!(await lockUnblocked(tx, user.userId))) throw noSession();
     if ((await isAdministrator(tx, userId)) && !(await rows.isAskedByAnother(tx, request)))
       throw refuse('ADMINISTRATOR_BLOCK');
     const done = await block(tx, { userId, isBlocked, reason, by: user.userId, now });

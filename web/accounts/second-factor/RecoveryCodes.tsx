@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <p>
         Each works once, for when you cannot use your app. Write them down or print them now: they are not shown again.
       </p>
-      <ul className="my-4 grid grid-cols-1 gap-x-6 gap-y-1 font-mono text-sm tracking-tighter min-[360px]:tracking-normal md:grid-cols-2">
+      <ul className="my-4 grid gap-y-1 font-mono text-sm tracking-tighter min-[360px]:tracking-normal">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
