@@ -47,7 +47,7 @@ describe('what the assistant does not know', () => {
     const chat = newChat(asha);
     const questions = [
       'veg me kya kya milta hai aaj bhai',
-      'mera khana thanda tha aur bahut late aaya',
+      'delivery wale ne bahut badtameezi ki mere saath',
       'talk to support',
     ];
     for (const question of questions) {
