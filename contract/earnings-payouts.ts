@@ -100,8 +100,8 @@ export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
 });
 
 /**
- * Takes the planned amounts, or what is left of them, from the balances. By another administrator than who prepared it, unless none
- * existed then or in the 7 days before. The approver's own restaurants are skipped (OWN), unless there is no other administrator.
+ * Takes the planned amounts, or what is left of them, from the balances. Another administrator than the
+ * one who prepared it must approve it, unless there has been no other since 7 days before it was prepared. The approver's own restaurants are skipped (OWN), unless there is no other administrator.
  */
 export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId', {
   ...ofRun,
@@ -135,6 +135,6 @@ export const NOT_PAID_WORDS: Readonly<Record<NotPaidReason, string>> = {
   RESERVED: 'Kept back as the reserve',
   NO_ACCOUNT: 'No payout account yet',
   COOLING: 'Payout account changed in the last 24 hours',
-  OWN: 'Belongs to the administrator who approved the run: another one must',
+  OWN: 'Skipped: it belongs to the administrator who approved this run',
   BELOW_MINIMUM: 'Less than ₹100.00, paid once it is more',
 };

@@ -39,6 +39,7 @@ const LICENCE: Readonly<Record<string, string>> = {
 const DECISION: Readonly<Record<string, string>> = {
   PAYOUTS: 'A payout run was approved',
   ADJUSTMENT: 'The earnings of a restaurant were corrected',
+  COMMISSION: 'A commission was entered',
   BLOCKED: 'A person was blocked',
   UNBLOCKED: 'A person was unblocked',
   BLOCK_WANTED: 'An administrator asks to block or unblock another',
@@ -120,7 +121,7 @@ export function pushWords(
     ESCALATION: { title: 'A question waits for an answer', body: 'Support Tickets', path: '/home/tickets' },
     ADMIN_DECISION: {
       title: DECISION[what] ?? 'An administrator has decided',
-      body: 'Audit Log',
+      body: restaurantId ? restaurantName : 'Audit Log',
       path: '/home/auditLog',
     },
   };
@@ -144,5 +145,5 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   PAYOUT_ACCOUNT: 'A payout account is changed',
   APPROVAL_WANTED: 'A restaurant waits for approval',
   ESCALATION: 'A question to support waits for an answer',
-  ADMIN_DECISION: 'An administrator approves payouts, corrects earnings, or blocks somebody',
+  ADMIN_DECISION: 'An administrator approves payouts, changes commission or earnings, or blocks somebody',
 };

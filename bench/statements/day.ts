@@ -154,6 +154,7 @@ async function openRestaurant({ make, userId }: Person, admin: Person) {
     restaurantContact: '9876500000',
     resState: 'Karnataka',
   } as const;
+  await make(kitchen.newRestaurant, { params: { userId } });
   const { restaurantId } = await make(kitchen.registerRestaurant, { params: { userId }, body });
   const params = { restaurantId };
   const { dishId } = await make(kitchen.addDish, { params, body: DISH });

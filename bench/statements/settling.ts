@@ -1,12 +1,13 @@
 /** The calls about what the payment provider has settled, and about money that fits no payment. */
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
-import { heldReceipts, settleHeld } from '#contract/payments.ts';
+import { disputes, heldReceipts, settleHeld } from '#contract/payments.ts';
 import * as settlements from '#contract/payments-settlements.ts';
 import type { Person, Town } from './town.ts';
 
 export async function settle(town: Town, { customer, admin }: Record<'customer' | 'admin', Person>): Promise<void> {
   const day = daysAfter(dateOf(town.now()), -1);
   await town.plantReceipts(customer.userId);
+  await admin.make(disputes, {});
   const [held] = await admin.make(heldReceipts, {});
   const params = { heldId: held?.heldId ?? 0 };
   await admin.make(settleHeld, { params, body: { way: 'CREDITED', note: 'They asked for it' } });

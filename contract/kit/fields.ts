@@ -9,8 +9,8 @@ const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 const ORDINARY = 'Please use ordinary characters only.';
 
 const INDIC = '(?=[\\u0900-\\u0DFF])[\\p{L}\\p{M}]';
-// Seen by their effect: joiners between Indic letters, the one that some Malayalam words end with, the colour of a picture.
-const SEEN = `(?<=${INDIC})[\\u200C\\u200D](?=${INDIC})|(?<=\\u0D4D)\\u200D|(?<=\\p{ExtPict})\\uFE0F`;
+// Allowed, since they change what is seen: joiners between Indic letters and at the end of some Malayalam words, and those of pictures.
+const SEEN = `(?<=${INDIC})[\\u200C\\u200D](?=${INDIC})|(?<=\\u0D4D)\\u200D|(?<=\\p{ExtPict})\\uFE0F|(?<=\\p{ExtPict}\\uFE0F?|\\p{EMod})\\u200D(?=\\p{ExtPict})`;
 /** Characters that nobody sees, or that turn the direction of text; a name may not have them. */
 export const HIDDEN = new RegExp(`(?!${SEEN})[\\p{Cf}\\p{Co}\\p{DI}\\p{Zl}\\p{Zp}\\u2800]`, 'gu');
 

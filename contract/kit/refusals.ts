@@ -101,7 +101,7 @@ export const refusals = {
   ],
   REFUND_NOT_COVERED: [
     409,
-    'Your restaurants have not earned this much since the last payout. Please ask support: an administrator can refund it.',
+    'What your restaurants are owed does not cover this refund. Please ask support: an administrator can make it.',
   ],
   REFUNDED_ALREADY: [409, 'So many of these dishes are not left to refund. Please look at the order again.'],
   RESTAURANT_CLOSED: [409, 'This restaurant is closed right now. Please order when it opens.'],

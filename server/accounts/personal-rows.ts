@@ -61,7 +61,7 @@ export const isSoleAdministrator = async (sql: Sql, userId: number, at: Date): P
   return other === undefined;
 };
 
-/** Sets until when the person was an administrator who could act, if they are one now; part of an update of users. */
+/** Part of an update of users: notes the time, if the person is an administrator who could act until now. */
 export const endsAdministrator = (sql: Sql, at: Date): Fragment => sql`
   administrator_until = case when 'ADMIN' = any(roles) and not is_blocked then ${at} else administrator_until end`;
 

@@ -138,6 +138,8 @@ export function createLive(sql: Sql, isNumbering = true): Live {
   ): Promise<void> {
     const from = await start();
     const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex') }, () => leave(listener));
+    // The reader left before anybody listened to that.
+    if (reply.raw.destroyed) return;
     const ofUser = listeners.get(userId) ?? new Set();
     // It listens before it is counted, since an event may end it from then on.
     listeners.set(userId, ofUser.add(listener));

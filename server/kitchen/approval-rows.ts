@@ -102,10 +102,10 @@ export const approvalOf = async (sql: Sql, restaurantId: number) => {
 export const removeRestaurant = async (
   tx: Tx,
   restaurantId: number,
-  { vendorId, now }: { vendorId: number | undefined; now: Date },
+  vendorId: number | undefined,
 ): Promise<string | undefined> => {
   const [row] = await tx<{ restaurantName: string }[]>`
-    update restaurants set approval = 'Removed', removed_at = ${now}, is_switched_on = false, open_spans = '{}'
+    update restaurants set approval = 'Removed', is_switched_on = false, open_spans = '{}'
     where restaurant_id = ${restaurantId} and ${
       vendorId === undefined ? tx`approval = 'Accepted'` : tx`approval <> 'Removed' and vendor_id = ${vendorId}`
     }

@@ -23,7 +23,7 @@ interface Removal {
 
 /** Returns the restaurant's name; undefined when there is nothing to remove. */
 async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Removal): Promise<string | undefined> {
-  const restaurantName = await removeRestaurant(tx, restaurantId, { vendorId: isOwn ? userId : undefined, now });
+  const restaurantName = await removeRestaurant(tx, restaurantId, isOwn ? userId : undefined);
   if (restaurantName === undefined) return undefined;
   const by = isOwn ? 'vendor' : 'administrator';
   const ordersCancelled = await cancelOpenOrders(tx, restaurantId, now, settings);

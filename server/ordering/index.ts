@@ -1,6 +1,7 @@
 /** What other slices may do with orders. */
 export { dishesPaise, plainBill } from './bill/charges.ts';
 export { addCoupon, changeCoupon, listCoupons, setCouponState } from './coupons/manage.ts';
+export { writeMaker as nameCouponMaker } from './coupons/rows.ts';
 export { drawApart } from './invoices/pdf/draw-apart.ts';
 export type { Report } from './invoices/pdf/draw-report.ts';
 export { cancelOpenOrders } from './life/cancel-orders.ts';

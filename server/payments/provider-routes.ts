@@ -55,11 +55,13 @@ export async function addProviderRoutes(
     // The provider's page leads here by a form, without our cookies: the page after it knows who it is.
     scope.route<{ Params: { paymentId: string } }>({
       ...{ method: ['GET', 'POST'], url: '/v1/paymentAPI/back/:paymentId', ...hide },
-      handler: async ({ params, log }, reply) => {
-        const paymentId = Number(params.paymentId);
+      handler: async (request, reply) => {
+        const paymentId = Number(request.params.paymentId);
         if (!Number.isSafeInteger(paymentId) || paymentId < 1) throw noSuchCall();
+        // The provider is asked for whoever comes here, without a session.
+        await limits.check(request, 'page');
         await askAboutReturned(sql, paymentId, { providers, purpose, now: clock() }).catch((error) => {
-          log.error(error, 'the payment provider could not be asked about a payment');
+          request.log.error(error, 'the payment provider could not be asked about a payment');
         });
         return reply.redirect(linkTo('/home/payment/:paymentId', { paymentId }), 303);
       },

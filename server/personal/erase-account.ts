@@ -22,8 +22,8 @@ import { unsettledOf } from './unsettled.ts';
 
 /** In the order in which other transactions lock their rows. */
 const SLICES = [
-  wallet,
   payments,
+  wallet,
   ordering,
   booking,
   reviews,

@@ -77,12 +77,12 @@ const OF_STATUS: Partial<Record<OrderStatus, PushKind>> = {
 };
 
 /** At most 32 letters, digits, - and _. A newer message with the same topic replaces the older one on every way. */
-function topicOf(kind: PushKind, { orderId, restaurantId, bookingId, ticketId, what }: PushTopic): string {
+function topicOf(kind: PushKind, position: number, { orderId, restaurantId, bookingId, ticketId }: PushTopic): string {
   if (ticketId) return kind === 'ESCALATION' ? `question-${ticketId}` : `answer-${ticketId}`;
   if (bookingId) return kind === 'NEW_BOOKING' ? `guests-${bookingId}` : `table-${bookingId}`;
   if (orderId) return kind === 'NEW_ORDER' || kind === 'MISSED_ORDER' ? `kitchen-${orderId}` : `order-${orderId}`;
   if (kind === 'WALLET') return 'wallet';
-  if (kind === 'ADMIN_DECISION') return `decision-${what}`;
+  if (kind === 'ADMIN_DECISION') return `decision-${position}`;
   const subject = { APPROVAL_WANTED: 'approval', LICENCE: 'licence' }[String(kind)] ?? 'restaurant';
   return `${subject}-${restaurantId}`;
 }
@@ -92,7 +92,7 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     to,
     kind,
     about,
-    topic: topicOf(kind, about),
+    topic: topicOf(kind, position, about),
     position,
     endsAt: new Date(at.getTime() + MANNERS[kind].lastsMs),
   });

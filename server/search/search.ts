@@ -35,7 +35,9 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const from = near ?? result.around?.near;
   const items = await rows.results(sql, result.ids, result.question, from, now);
   const ways = near && (await waysTo(sql, near, items));
-  const isUndeclared = result.total === 0 && dietaryOf(result.meaning.terms).length > 0;
+  // With a filter, dishes that carry the words may just be left out.
+  const isFiltered = Object.values(filters).some((each) => each !== undefined);
+  const isUndeclared = result.total === 0 && !isFiltered && dietaryOf(result.meaning.terms).length > 0;
   reply.header('X-Total-Count', result.total);
   return {
     items: items.map((item) => ({ ...toResult(item), ...ways?.(item) })),

@@ -70,7 +70,7 @@ export const wrongRestaurantBalances = (sql: Sql) => sql<
 
 /** Vendors' refunds of delivered orders that their owner's balance did not cover; those from before this was checked do not count. */
 export const uncoveredRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
-  select order_id, 'its vendor refunded more than the owner had earned' as problem from order_refunds
+  select order_id, 'its vendor refunded without cover of the owner''s balance' as problem from order_refunds
   where refunded_by = 'VENDOR' and is_after_delivery and coalesce(owner_left_paise, -1) < 0
     and refund_id > (select min(refund_id) from order_refunds where owner_left_paise is not null)
   order by 1`;

@@ -73,7 +73,11 @@ const isPair = (stem: string, indian: ReadonlySet<string>) =>
 
 /** Whether the password is a common word or two Indian ones, whatever digits and signs are around it (product rule 7). */
 async function isCommon(password: string): Promise<boolean> {
-  words ??= readWords();
+  words ??= readWords().catch((error) => {
+    // Read again next time.
+    words = undefined;
+    throw error;
+  });
   const { common, indian } = await words;
   const letters = password.replaceAll(/\P{L}/gu, '');
   const digits = password.replaceAll(/[^0-9]/g, '');

@@ -30,6 +30,8 @@ export async function restoreBackup(sql: Sql, { file, photos, say }: BackupOptio
   const added: string[] = [];
   try {
     const end = await driverTransaction(sql, (tx) => fill(tx, entries, { name, photos, added }));
+    // Committed: from here on nothing that fails may remove the photos.
+    added.length = 0;
     await sql`analyze`;
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     say(`${rows} rows and ${end.photos} files of photos are restored from ${name}.`);

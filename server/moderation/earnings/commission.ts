@@ -41,6 +41,7 @@ export const serveAddCommission = serve(contract.addCommission, async ({ tx, bod
   if (!written) throw refuse('RESTAURANT_NOT_FOUND');
   const entity = entityOf(restaurantId, written.restaurantName);
   const facts = { commission: termsWords(body) };
+  await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'COMMISSION' } }]);
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts });
   return `Saved: ${termsWords(body)}.`;
 });
@@ -76,7 +77,7 @@ export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, p
   if (entityName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
   const { amount, reason } = body;
   await earnings.adjustEarnings(tx, { restaurantId, amountPaise: toPaise(amount), reason, at: now });
-  await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'ADJUSTMENT' } }]);
+  await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'ADJUSTMENT', restaurantId } }]);
   await appendAudit(tx, {
     ...{ at: now, userId: user.userId, action: 'Adjusted the earnings of', entity: 'restaurant', reason },
     ...{ entityId: restaurantId, entityName, facts: { amountAdjusted: amount } },

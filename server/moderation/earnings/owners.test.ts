@@ -121,7 +121,7 @@ describe('a vendor’s refund of a delivered order', () => {
     succeeded(await refund(vendor, owned[0], 1));
     await sql`update order_refunds set owner_left_paise = -1 where order_id = ${owned[0].orderId}`;
     assert.deepEqual(await verifyLedger(sql), [
-      `Order ${owned[0].orderId}: its vendor refunded more than the owner had earned.`,
+      `Order ${owned[0].orderId}: its vendor refunded without cover of the owner's balance.`,
     ]);
     await sql`update order_refunds set owner_left_paise = 100 where order_id = ${owned[0].orderId}`;
   });

@@ -7,7 +7,7 @@ import { csvOf, harmlessCell } from '#server/http/csv.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import { appendAudit } from '../audit.ts';
-import { ownRestaurantIds } from '../four-eyes/own-restaurants.ts';
+import { ownRestaurantIds } from '../four-eyes/own-rows.ts';
 
 export const servePayoutsDue = serve(contract.payoutsDue, async ({ sql, query, now }) =>
   pageOf(await earnings.listDue(sql, now, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
@@ -68,7 +68,7 @@ export const serveApprovePayouts = serve(contract.approvePayouts, async ({ tx, p
   const { userId } = user;
   const isSole = await isSoleAdministrator(tx, userId, run.preparedAt);
   if (run.preparedBy === userId && !isSole) throw refuse('PAYOUT_FOUR_EYES');
-  const own = { ids: await ownRestaurantIds(tx, { userId, now }), isPaid: isSole };
+  const own = { ids: await ownRestaurantIds(tx, userId), isPaid: isSole };
   const { payouts, paise, isOwnPaid } = await earnings.approveRun(tx, runId, { userId, at: now, own });
   const facts = { amountPaidOut: toRupees(paise), ...(isOwnPaid && { isOwn: true }) };
   await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'PAYOUTS' } }]);

@@ -1,11 +1,13 @@
 /** Administrators decide nothing about a restaurant of their own (product rule 141). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { addOperatorCoupon, setOperatorCouponState } from '#contract/coupons.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint, Subject } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { auditLog, deleteOwnRestaurant, grantPermission } from '#contract/moderation.ts';
+import { quote } from '#contract/ordering-quote.ts';
 import { openTicket } from '#contract/support.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { moved, placed } from '#tests/orders.ts';
@@ -39,7 +41,7 @@ const today = dateOf(now());
 const coupon = {
   ...{ percent: 10, amount: null, most: null, minimumBill: 0, isFirstOrderOnly: false, isPublic: true },
   ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },
-  ...{ usesMax: null, usesPerPerson: null, cuisines: [] },
+  ...{ usesMax: null, usesPerPerson: null, cuisines: [] as string[] },
 };
 /** Bodies that these calls accept; their ids are filled in. */
 const BODIES: Readonly<Record<string, object>> = {
@@ -164,10 +166,21 @@ describe('decisions about restaurants of one’s own', () => {
     await become(other, 'ADMIN');
   });
 
-  it('are open again 90 days after a removal', async () => {
-    await sql`update restaurants set removed_at = ${new Date(now().getTime() - 91 * DAY_MS)}
-      where restaurant_id = ${removed.restaurant}`;
-    for (const endpoint of guarded)
-      assert.doesNotMatch(await decide(admin, endpoint, removed), /OWN_RESTAURANT/, endpoint.path);
+  it('are no general coupon either: one’s own restaurants do not take it', async () => {
+    const general = { ...coupon, code: 'GENERAL10', restaurantIds: [] };
+    succeeded(await admin.browser.call(addOperatorCoupon, { body: general }));
+    const customer = await newCustomer(app, sql, 1000);
+    const use = async ({ restaurant }: Readonly<Record<Subject, number>>) => {
+      const [dish] = await sql<{ dishId: number }[]>`select dish_id from dishes where restaurant_id = ${restaurant}`;
+      const orderItemsList = [{ orderItemsId: 0, dish: { dishId: dish?.dishId ?? 0 }, qty: 1 }];
+      const body = { orderItemsList, couponCode: 'GENERAL10' };
+      return outcomeOf(await customer.browser.call(quote, { params: { userId: customer.userId }, body }));
+    };
+    assert.equal(await use(await stagedFor(admin)), '409 COUPON_NOT_VALID');
+    assert.equal(await use(await stagedFor(other)), '200');
+    const [made] = await sql<{ couponId: number }[]>`select coupon_id from coupons where code = 'GENERAL10'`;
+    const body = { action: 'PAUSE' as const };
+    succeeded(await other.browser.call(setOperatorCouponState, { params: { couponId: made?.couponId ?? 0 }, body }));
+    assert.equal(await use(await stagedFor(admin)), '409 COUPON_NOT_VALID');
   });
 });

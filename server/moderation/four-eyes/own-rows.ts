@@ -2,12 +2,12 @@
 import type { Subject } from '#contract/kit/endpoint.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
-/** The person's restaurants, also those removed after `since`. */
-const owned = (sql: Sql, userId: number, since: Date): Fragment => sql`
-  select restaurant_id from restaurants where vendor_id = ${userId} and (removed_at is null or removed_at > ${since})`;
+/** The person's restaurants, also removed ones: what these are still owed goes to them. */
+const owned = (sql: Sql, userId: number): Fragment =>
+  sql`select restaurant_id from restaurants where vendor_id = ${userId}`;
 
-export const ownRestaurantIds = async (sql: Sql, userId: number, since: Date): Promise<ReadonlySet<number>> => {
-  const rows = await sql<{ restaurantId: number }[]>`${owned(sql, userId, since)}`;
+export const ownRestaurantIds = async (sql: Sql, userId: number): Promise<ReadonlySet<number>> => {
+  const rows = await sql<{ restaurantId: number }[]>`${owned(sql, userId)}`;
   return new Set(rows.map(({ restaurantId }) => restaurantId));
 };
 
@@ -25,9 +25,9 @@ const restaurantsOf: Readonly<Record<Subject, (sql: Sql, ids: readonly number[])
 /** Whether one of these belongs to a restaurant of the person's own. */
 export const isOwn = async (
   tx: Tx,
-  { subject, ids, userId, since }: { subject: Subject; ids: readonly number[]; userId: number; since: Date },
+  { subject, ids, userId }: { subject: Subject; ids: readonly number[]; userId: number },
 ): Promise<boolean> => {
   const [row] = await tx`
-    ${owned(tx, userId, since)} and restaurant_id in (${restaurantsOf[subject](tx, ids)}) limit 1`;
+    ${owned(tx, userId)} and restaurant_id in (${restaurantsOf[subject](tx, ids)}) limit 1`;
   return row !== undefined;
 };

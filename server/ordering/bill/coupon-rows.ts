@@ -19,7 +19,7 @@ export interface CouponFacts {
   readonly fromMinute: number | null;
   readonly toMinute: number | null;
   readonly isPaused: boolean;
-  /** A vendor's coupon always is; the operator's only where that is switched on. */
+  /** Vendors' coupons always go with cash, the operator's only where that is switched on. */
   readonly isForCash: boolean;
   /** Whether it may be used at the restaurant, going by its restaurants and cuisines. */
   readonly isForRestaurant: boolean;
@@ -44,7 +44,8 @@ const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sq
       and coalesce(${restaurantId} = any(c.restaurant_ids), true)
       and (c.cuisines is null or exists (
         select from restaurant_figures f, unnest(c.cuisines) cuisine
-        where f.restaurant_id = ${restaurantId} and lower(cuisine) = any(f.cuisine_keys))) as is_for_restaurant,
+        where f.restaurant_id = ${restaurantId} and lower(cuisine) = any(f.cuisine_keys)))
+      and not exists (select from restaurants r where r.restaurant_id = ${restaurantId} and r.vendor_id = c.made_by) as is_for_restaurant,
     coalesce(uses >= uses_max, false) as is_used_up,
     coalesce(uses_per_person <= (
       select count(*) from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${userId ?? null}::bigint

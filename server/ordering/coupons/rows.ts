@@ -112,6 +112,10 @@ export async function lockCoupon(tx: Tx, couponId: number, vendorId: number | nu
   return row;
 }
 
+/** Names the administrator who made, changed or resumed an operator's coupon last. */
+export const writeMaker = (tx: Tx, couponId: number, userId: number) => tx`
+  update coupons set made_by = ${userId} where coupon_id = ${couponId}`;
+
 /** Replaces what a locked coupon does; a trigger raises its state. */
 export const writeTerms = (tx: Tx, couponId: number, terms: CouponTerms) => tx`
   update coupons set rate_per_mille = ${terms.ratePerMille}, amount_paise = ${terms.amountPaise},

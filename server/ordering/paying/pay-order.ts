@@ -69,7 +69,9 @@ export const servePayOrder = serveAfter(
     if (order?.status !== 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_WAITING');
     const options = { now, settings };
     if (await endIfChanged(tx, order, options)) return { isPaid: false };
-    if (isChanged || !(await payFromWallet(tx, order, options))) throw refuse('ORDER_NOT_WAITING');
+    // The kitchen was closed a moment ago and takes orders again: the person may press once more.
+    if (isChanged) return { isPaid: false };
+    if (!(await payFromWallet(tx, order, options))) throw refuse('ORDER_NOT_WAITING');
     return { isPaid: true };
   },
 );

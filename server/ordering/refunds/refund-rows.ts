@@ -71,14 +71,18 @@ export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<number> =
 };
 
 /**
- * The balances of all restaurants of an owner together, in paise. Their accounts are locked until the transaction ends, so that refunds
+ * The balances of all restaurants of an owner together, in paise, without what orders in no statement yet brought whose cash the
+ * operator's riders have: nobody has counted that cash. The accounts are locked until the transaction ends, so that refunds
  * and payouts of one owner are decided one after the other.
  */
 export const lockOwnerBalance = async (tx: Tx, ownerId: number): Promise<number> => {
   const owned = tx`select restaurant_id from restaurants where vendor_id = ${ownerId}`;
   await tx`select from earning_accounts where restaurant_id in (${owned}) order by restaurant_id for update`;
   const [row] = await tx<{ paise: number }[]>`
-    select coalesce(sum(earnings_balance(restaurant_id)), 0)::bigint as paise from (${owned}) o`;
+    select coalesce(sum(earnings_balance(restaurant_id) - coalesce((
+      select sum(amount_paise) from earning_lines l join orders using (order_id)
+      where l.restaurant_id = o.restaurant_id and statement_id is null and collected_by = 'OPERATOR'), 0)), 0)::bigint as paise
+    from (${owned}) o`;
   return row?.paise ?? 0;
 };
 

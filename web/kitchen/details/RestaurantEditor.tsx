@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { STATES } from '#contract/accounts/fields.ts';
@@ -170,9 +170,12 @@ const PLACE = { pincode: 'pincode', city: 'city', state: 'resState' } as const;
 function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: number | undefined }) {
   const { getValues, setValue } = form;
   // From an unknown pincode no distance can be measured.
+  const hasProposed = useRef(false);
   const propose = useCallback(
     (isKnown: boolean) => {
-      if (!proposedKm) return;
+      // Once: who empties the field delivers everywhere.
+      if (!proposedKm || isKnown === hasProposed.current) return;
+      hasProposed.current = isKnown;
       const [before, after] = isKnown ? [undefined, proposedKm] : [proposedKm, undefined];
       if (getValues('deliversWithinKm') === before) setValue('deliversWithinKm', after, CHANGED);
     },

@@ -109,9 +109,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'address' | 'quoted'>) {
   const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
   const { user } = useSession();
-  const isCovered = useBalance(user ?? null) >= cart.orderBill;
-  const payWith = payWithOf(cart, possibleWays(placing.ways, placing.cash, cart.orderBill), isCovered);
-  const quoted = useQuote(cart, user ? address?.userAddressId : undefined, payWith === 'CASH');
+  const balance = useBalance(user ?? null);
+  const isInCashAt = (bill: number) =>
+    payWithOf(cart, possibleWays(placing.ways, placing.cash, bill), balance >= bill) === 'CASH';
+  const quoted = useQuote(cart, user ? address?.userAddressId : undefined, isInCashAt);
   return (
     <div className={BESIDE}>
       <div className="min-w-0">

@@ -84,16 +84,26 @@ function isPricedAs({ orderItemsList }: Cart, change: PriceChange): boolean {
   return orderItemsList.every((item) => prices.get(lineKey(item)) === item.dish.price);
 }
 
-/** The bill of a cart that goes to this address; not every coupon goes with cash. */
-export function useQuote(cart: Cart, userAddressId: number | undefined, isInCash = false): Quoted {
+/**
+ * The bill of a cart that goes to this address. `isInCashAt` returns whether a bill of so many rupees would be paid in cash, which not
+ * every coupon goes with; it is asked with the last bill, first with one that is not paid in cash.
+ */
+export function useQuote(
+  cart: Cart,
+  userAddressId: number | undefined,
+  isInCashAt: (bill: number) => boolean = () => false,
+): Quoted {
   const { user } = useSession();
   const place = useChosenPlace();
   const answer = answers.use();
   const userId = user?.roles.some(({ roleType }) => roleType === 'CUSTOMER') ? user.userId : undefined;
   const pincode = place?.near.match(/[1-9][0-9]{5}/)?.[0];
   const { note: _, sentAt: __, cartId: ___, payWith: ____, useWallet: _____, ...rest } = cart;
-  const key = JSON.stringify([userId, rest, userAddressId, pincode, isInCash]);
   const about = JSON.stringify([userId, cart.restaurantId]);
+  // What this restaurant added to the dishes last, while a new answer is awaited.
+  const last = answer?.about === about ? answer.quote : undefined;
+  const isInCash = last !== undefined && isInCashAt(last.orderBill);
+  const key = JSON.stringify([userId, rest, userAddressId, pincode, isInCash]);
 
   useEffect(() => {
     const known = answers.get();
@@ -106,8 +116,6 @@ export function useQuote(cart: Cart, userAddressId: number | undefined, isInCash
   const current = answer?.key === key ? answer : undefined;
   // At other prices than the cart's the order is refused, and the person asked.
   const found = current?.quote && isPricedAs(cart, current.quote) ? current.quote : undefined;
-  // What this restaurant added to the dishes last, while a new answer is awaited.
-  const last = answer?.about === about ? answer.quote : undefined;
   const extras = last ? extrasOf(last) : [];
   const dishes = billOfCart(cart).lines;
   const said = Object(current?.refusal?.details).offersPickup ?? last?.offersPickup;
