@@ -35,9 +35,11 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const from = near ?? result.around?.near;
   const items = await rows.results(sql, result.ids, result.question, from, now);
   const ways = near && (await waysTo(sql, near, items));
-  // With a filter, dishes that carry the words may just be left out.
-  const isFiltered = Object.values(filters).some((each) => each !== undefined);
-  const isUndeclared = result.total === 0 && !isFiltered && dietaryOf(result.meaning.terms).length > 0;
+  // With a filter, dishes that have the words may just be left out.
+  const isUndeclared =
+    result.total === 0 &&
+    dietaryOf(result.meaning.terms).length > 0 &&
+    (await foundNear({ ...asked, filters: {} }, meaning, near)).total === 0;
   reply.header('X-Total-Count', result.total);
   return {
     items: items.map((item) => ({ ...toResult(item), ...ways?.(item) })),
