@@ -46,14 +46,14 @@ describe('what the assistant does not know', () => {
     const asha = await newCustomer(app, sql);
     const chat = newChat(asha);
     const questions = [
-      'veg me kya kya milta hai aaj bhai',
+      'do your cooks sing while frying onions',
       'delivery wale ne bahut badtameezi ki mere saath',
       'talk to support',
     ];
     for (const question of questions) {
       await chat.say(question);
       if (question === 'talk to support') await chat.say('my raita is always missing in this town');
-      assert.match(await chat.say('No'), /I will not pass anything on/);
+      assert.match(await chat.say('No'), /I will not pass anything on/, question);
       assert.match(await chat.say('Yes'), /nothing/i);
       await chat.say(question);
       assert.match(await chat.say('what is my wallet balance'), /₹0\.00/);
