@@ -247,7 +247,7 @@ for (const [who, visit] of Object.entries(VISITS)) {
   const widths = who === 'visitors' ? [1280, 390] : [390];
   for (const width of widths) {
     test(`every page of ${who} can be used by everyone, ${width} px wide`, async ({ browser, baseURL, sql }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const context = await browser.newContext({
         viewport: { width, height: 800 },
         reducedMotion: 'reduce',
