@@ -158,7 +158,7 @@ test('a menu that does not deliver to the place sells nothing there, and one tha
   await menuOf('Aamchi Misal Katta');
   const head = main(page).locator('header').first();
   await expect(head).toContainText('does not deliver to Koramangala');
-  await expect(head).toContainText('To order from here, choose a place at the top that it delivers to.');
+  await expect(head).toContainText('To order, choose a place at the top that this restaurant delivers to.');
   await expect(addButtons(page).first()).toBeDisabled();
   await expect(addButtons(page).and(page.locator(':enabled'))).toHaveCount(0);
   await choose(page, 'bandra', /^Bandra West/);

@@ -78,7 +78,7 @@ export function MenuHead({ shown, isOpen, canReach, opening, takesBookings }: Me
           )}
         </div>
         {!isOpen && <p>You can read the menu now and order when the restaurant opens.</p>}
-        {isOpen && !canReach && <p>To order from here, choose a place at the top that it delivers to.</p>}
+        {isOpen && !canReach && <p>To order, choose a place at the top that this restaurant delivers to.</p>}
         <p className="hidden noscript:block">
           You can read the menu here; to order, please switch JavaScript on in your browser.
         </p>

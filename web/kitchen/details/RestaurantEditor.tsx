@@ -205,7 +205,7 @@ function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: num
 const FirstArea = ({ form }: { form: EditorForm }) => (
   <Part
     title="Delivery"
-    hint="Free within this distance; an empty field delivers everywhere. Fees and more areas: later, under Delivery and charges."
+    hint="Free within this distance. Leave it empty to deliver everywhere. You can add fees and more areas under Delivery and charges."
   >
     <TextField
       form={form}
