@@ -22,7 +22,7 @@ export function ReserveForm({ terms }: { terms: EarningTerms }) {
         reserve.
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField form={form} name="reservePercent" label="Per cent kept back" {...number} />
+        <TextField form={form} name="reservePercent" label="Reserve in %" {...number} />
         <TextField form={form} name="reserveDays" label="For how many days" {...number} />
       </div>
       <div className="flex flex-col lg:w-60">

@@ -167,7 +167,8 @@ describe('decisions about restaurants of one’s own', () => {
   });
 
   it('are no general coupon either: one’s own restaurants do not take it', async () => {
-    const general = { ...coupon, code: 'GENERAL10', restaurantIds: [] };
+    const period = { holdsFrom: `${dateOf(now())}T00:00`, holdsUntil: `${daysAfter(dateOf(now()), 7)}T00:00` };
+    const general = { ...coupon, ...period, code: 'GENERAL10', restaurantIds: [] };
     succeeded(await admin.browser.call(addOperatorCoupon, { body: general }));
     const customer = await newCustomer(app, sql, 1000);
     const use = async ({ restaurant }: Readonly<Record<Subject, number>>) => {
