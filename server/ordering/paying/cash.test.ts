@@ -247,7 +247,7 @@ describe('cash on delivery', () => {
       ],
     );
     const file = await seller.vendor.browser.call(earnings.exportStatement, { params });
-    assert.match(file.body, /SUM,,,,Cash kept by the restaurant,-315,\r\n/);
+    assert.match(file.body, /SUM,,,,Cash kept by the restaurant,,,,-315,,\r\n/);
     await isClean();
   });
 });
