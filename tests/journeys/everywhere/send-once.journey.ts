@@ -18,6 +18,7 @@ const TOP_UP = '**/v1/UserAPI/updateWalletBalance/**';
 async function lackMoney(page: Page): Promise<number> {
   await beCustomer(page, 1);
   const bill = await fillCart(page);
+  await page.getByRole('radio', { name: 'Wallet', exact: true }).check();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await dialog(page)
     .getByRole('button', { name: /^Top up/ })
