@@ -94,7 +94,7 @@ const RESTAURANTS = `A coupon names at most ${COUPON_RESTAURANTS_MAX} restaurant
 const CUISINES = `A coupon names at most ${COUPON_CUISINES_MAX} cuisines.`;
 const CUISINE = 'Please enter a cuisine.';
 
-/** Where an operator's coupon holds: at these restaurants, or those with one of these cuisines, or everywhere; and whether with cash. */
+/** An operator's coupon is valid at these restaurants, at those with one of these cuisines, or everywhere; and with cash if that is switched on. */
 const scope = {
   restaurantIds: z.array(Id, { error: RESTAURANTS }).check(
     z.maxLength(COUPON_RESTAURANTS_MAX, { error: RESTAURANTS }),

@@ -10,7 +10,7 @@ $$;
 -- Null in all other refunds, and in those from before this was checked.
 alter table order_refunds add column owner_left_paise bigint;
 
--- The operator keeps back a part of what orders of the last days have earned.
+-- The reserve: this part of recent earnings is paid out later.
 alter table earning_terms
   add column reserve_days integer not null default 0 check (reserve_days between 0 and 90),
   add column reserve_percent integer not null default 0 check (reserve_percent between 0 and 50);

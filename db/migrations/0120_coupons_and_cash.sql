@@ -1,4 +1,4 @@
--- Whether an operator's coupon also goes with cash (product rule 87). Those of before do not. A vendor's coupon is not asked.
+-- An operator's coupon may be used with cash only if this is switched on (product rule 87). Vendors' coupons ignore it.
 alter table coupons add column is_for_cash boolean not null default false;
 drop trigger coupons_changed on coupons;
 create trigger coupons_changed before update of rate_per_mille, amount_paise, most_paise, minimum_paise, is_first_order_only,

@@ -18,7 +18,7 @@ export interface DueRow extends Partial<Record<'holder' | 'accountNumber' | 'ifs
 /**
  * What a run would pay to each restaurant of the owners `which`, where its cleared balance is not 0. Cleared is the last closing
  * balance, and since then payouts, adjustments, and refunds of orders that statements have; orders since are cleared with the next
- * statement, but what they have cost, as those do whose cash the restaurant keeps, counts at once. The operator's reserve is kept
+ * statement, but if they come to less than 0 together (cash that the restaurant keeps), that counts at once. The reserve is kept
  * back, and so is what other restaurants of the owner owe; first from those that have no payout account anyway.
  */
 const due = (sql: Sql, now: Date, which: Fragment): Fragment => sql`
