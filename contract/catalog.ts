@@ -42,7 +42,7 @@ export type Dish = z.output<typeof Dish>;
  * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now. `imported` is what
  * the source of an import says, each figure only while there is no own one: stars with the number of ratings, and a cost
  * for two in rupees. Near a place: `distanceKm` in a straight line, at least 0.1, where it is known and not the same
- * pincode; `deliversHere`, where the pincode of the place is known, says whether orders to it are taken (product rule 86).
+ * pincode; `deliversHere`: whether it delivers there, if the pincode of the place is known (product rule 86).
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, role } from './kit/endpoint.ts';
 
-/** Restaurants to approve, questions and disputes to answer, held money to settle, and differences to clarify. */
+/** How many restaurants, questions, items of held money, disputes and settlement differences wait for an administrator. */
 export const AdminWaits = z.object({
   restaurants: z.int(),
   questions: z.int(),

@@ -254,8 +254,8 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
 });
 
 /**
- * A customer may cancel until the order is accepted; `availableAmount` in rupees. What a provider brought goes back to its source,
- * or, where wallets are filled, to the wallet, at once, with `refundTo` or where the customer keeps refunds there.
+ * A customer may cancel until the order is accepted; `availableAmount` in rupees. Card and UPI money goes back to its
+ * source; into the wallet, at once, only with `refundTo` or the customer's switch, and only where wallets may be filled.
  */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,

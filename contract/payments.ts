@@ -146,7 +146,7 @@ export const heldReceipts = read('GET /v1/paymentAPI/held', {
 export const DISPUTE_STATES = ['OPEN', 'ACTION_REQUIRED', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** A dispute about a payment (product rule 138). Amounts in `currency`; `deducted`: what the provider has taken, if it says. */
+/** A dispute about a payment (product rule 138). Amounts in `currency`; `deducted`: the amount that the provider has taken, if known. */
 export const Dispute = z.object({
   disputeId: Id,
   provider: z.string(),

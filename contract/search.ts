@@ -59,7 +59,8 @@ export type Around = z.output<typeof Around>;
  * understood; the filters of the restaurant list may be added. `asTyped` switches corrections off. `pincode` lists near
  * restaurants first. `near` leaves out what is not near, unless `q` names a place or fits nothing near; then `isNear` is
  * false. `corrected` is the search with corrected words, or null; `dropped` are words without which something
- * was found; `undeclared` are the words with a diet or an allergy that nothing has, where nothing was found; `said` has the typed words behind each part of `understood`, so that one can be taken away. `total` is also in
+ * was found; `undeclared`: words of diet or allergy that no dish has, if nothing was found; `said` has the typed words behind each part
+ * of `understood`, so that one can be taken away. `total` is also in
  * X-Total-Count; it is a lower bound where `isTotalExact` is false. Product rule 24.
  */
 export const search = read('GET /v1/searchAPI/search', {

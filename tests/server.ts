@@ -54,7 +54,7 @@ export async function startTestServer({ settings = {}, env = {}, pages }: TestSe
   return { app, sql, databaseUrl, statements, wait, now, settings: all };
 }
 
-/** A server for each way to reach it. Both are started before the first test, which would keep them waiting. */
+/** Two servers, one reached over http and one over https; both start before the first test runs. */
 export async function startOverBoth({ env, ...options }: TestServerOptions = {}) {
   const servers = [];
   for (const over of SCHEMES) {

@@ -1,4 +1,4 @@
--- What customers and banks dispute of payments, as providers tell it. Nothing moves in the ledger for it: the provider takes the
+-- Disputes about payments, as providers report them. Nothing moves in the ledger for it: the provider takes the
 -- money in a line of a settlement, which is booked once (docs/decisions/067).
 create table disputes (
   dispute_id bigint generated always as identity primary key,
@@ -9,7 +9,7 @@ create table disputes (
   state text not null check (state in ('OPEN', 'ACTION_REQUIRED', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED')),
   amount_minor bigint not null,
   currency text not null,
-  -- What the provider has deducted so far; null: it does not say.
+  -- Deducted by the provider so far; null if unknown.
   deducted_minor bigint,
   reason text not null,
   respond_by timestamptz,

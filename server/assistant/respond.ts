@@ -119,7 +119,7 @@ async function settle(pending: Pending, intent: Intent, asking: Asking): Promise
   return { response: await act(pending, asking) };
 }
 
-/** What the person has said yes to. */
+/** The proposal that the person accepted. */
 function act(pending: Exclude<Pending, { kind: 'ticket' }>, asking: Asking): Promise<string> {
   if (pending.kind === 'handOver') return support.handOver(asking, pending);
   if (pending.kind === 'cancelOrder') return orders.cancelNow(asking, pending.orderId);

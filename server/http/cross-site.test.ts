@@ -75,7 +75,7 @@ for (const { scheme, SID, env, app, sql } of await startOverBoth({ env: { TRUST_
         for (const proto of ['', 'http', 'https']) {
           const headers = proto ? { 'x-forwarded-proto': proto } : {};
           for (const url of [CURRENT, '/%E0%A4%A']) {
-            // The framework refuses an address before it reads what the proxy says.
+            // The framework refuses a malformed address before it reads the proxy's headers.
             const isSecure = scheme === 'https' || (proto === 'https' && url === CURRENT);
             const cookie = offered(await app.inject({ url, headers }));
             assert.deepEqual(

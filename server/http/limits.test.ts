@@ -27,7 +27,7 @@ async function startTwo(env: Record<string, string>, settings: Partial<Settings>
   return { sql: first.sql, apps: [first.app, second] as const };
 }
 
-/** All servers are started before the first test, which would keep them waiting. */
+/** All servers start before the first test runs. */
 async function startAll(env: Record<string, string>) {
   const limited = { ...env, ...LIMITED };
   return {
@@ -52,7 +52,7 @@ for (const { scheme, SID, direct, capped, copies, workers, proxied, open } of ta
     /** An address that nothing else in this file calls from. */
     const newAddress = () => `198.51.${addresses >> 8}.${addresses++ & 255}`;
 
-    /** The number of these calls, one after the other, before the first 429; all of them when there is none. */
+    /** Makes these calls one after the other; returns how many succeeded before the first 429. */
     async function before429(count: number, call: (index: number) => InjectOptions, server = app): Promise<number> {
       for (let index = 0; index < count; index++) {
         const answer = await server.inject(call(index));

@@ -68,7 +68,7 @@ async function contactOf({ call }: Asking, orderId: number): Promise<string> {
 
 export const human: Answerer = async () => waitForWords('What is it about?');
 
-/** The person has written what a ticket is to say. */
+/** The person has written the text of a ticket. */
 export const ticketFromWords = ({ say }: Asking, orderId?: number): Reply =>
   askToHandOver({ message: say, ...(orderId && { orderId }) }, `“${plain(say)}”`);
 

@@ -1,4 +1,4 @@
-/** Distances, and what cards say of them. Pure. */
+/** Distances and their labels on cards. Pure. */
 import { areaFor, type DeliveredTo, type DeliveryArea } from '../terms.ts';
 
 /** In degrees. */
@@ -22,7 +22,7 @@ export function kmBetween(one: Point, other: Point): number {
 /** As it is said: with one decimal, at least 0.1; 0 within one pincode, where nothing more is known. */
 const saidKm = (km: number): number => (km === 0 ? 0 : Math.max(0.1, Math.round(km * 10) / 10));
 
-/** What a card says of the way from a place; nothing where it is unknown. */
+/** The label of a distance on a card; none if the distance is unknown. */
 export interface Way {
   readonly distanceKm?: number;
   readonly deliversHere?: boolean;

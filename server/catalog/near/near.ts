@@ -12,7 +12,7 @@ export interface Spot {
 export interface Near {
   /** The place's own, or else that of most restaurants of its area; empty where neither is known. */
   readonly pincode: string;
-  /** Where distances begin, and the pincode of which it is the middle; undefined where the place has none. */
+  /** The point from which distances are measured, and its pincode; undefined if the place has none. */
   readonly middle: (Point & { readonly pincode: string }) | undefined;
   /** The nearest first; none where the place has no middle, as a whole city has none. */
   readonly spots: readonly Spot[];
@@ -33,6 +33,6 @@ interface To {
   readonly deliveryAreas?: readonly DeliveryArea[] | null;
 }
 
-/** What the card of a restaurant at this distance says of the way from a place. */
+/** The distance label and delivery flag of a card. */
 export const wayFrom = (near: Near, { pincode, deliveryAreas }: To, km: number | undefined): Way =>
   wayOf(deliveryAreas ?? [], placeSeen(near, pincode, km), km);

@@ -1,4 +1,4 @@
-/** Cards and menus say that a restaurant delivers to a place exactly where an order to it is taken (product rule 86). */
+/** Cards and menus agree with orders about where a restaurant delivers (product rule 86). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type MenuCharges, type RestaurantCard, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
@@ -94,7 +94,7 @@ const pincodeOf = (near: string) => /[0-9]{6}/.exec(near)?.[0] ?? '560038';
 const saidIn = (cards: readonly RestaurantCard[], name: string) =>
   cards.flatMap((card) => (card.restaurantName === name ? [card.deliversHere] : []));
 
-/** Whether an order to this address is taken; quotes say the same. */
+/** Whether an order to this address is accepted; the quote must agree. */
 async function isSold(dishId: number, pincode: string, userAddressId: number): Promise<boolean> {
   const { userId, browser } = customer;
   const wanted = { orderItemsList: [{ dish: { dishId }, qty: 1 }] };

@@ -37,7 +37,7 @@ export async function* entriesOf(file: string, onRead: (bytes: number) => void):
   const packed = createReadStream(file).on('data', (chunk) => onRead(chunk.length));
   const archive = extract();
   let unread = 0;
-  // The parser collects long names and other extensions in memory before it says that there is an entry.
+  // The parser buffers long names and other extensions before it emits an entry.
   const limited = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       unread += chunk.length;

@@ -32,7 +32,7 @@ for (const { scheme, app, sql, statements, wait } of await startOverBoth({ pages
       for (const url of urls) assert.equal((await visit(url)).statusCode, 200, url);
       return statements.length;
     }
-    /** Has pages kept for longer than the half second in which they do not change. */
+    /** Caches pages for longer than their usual half second. */
     async function keep(...urls: string[]): Promise<void> {
       await app.live.deliver();
       wait(30_000);

@@ -36,7 +36,7 @@ export interface RenderedPage {
 }
 
 export interface SentPage extends Pick<RenderedPage, 'status' | 'location' | 'page'> {
-  /** Whether it may be kept: it was found, and none of its calls failed. */
+  /** Whether it may be cached: the page exists and none of its calls failed. */
   readonly isShared: boolean;
   /** When a page with a mark was rendered. */
   readonly asOf?: Date;

@@ -54,7 +54,7 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
         secrets = [NAME, BALANCE, '4321.09', '432109', person.contactNumber, 'asha@example.com', '1 MG Road'];
         secrets.push(...[SID, 'XSRF-TOKEN', 'planted'].map((name) => cookies.get(name) ?? name));
         urls = await everyPage();
-        // From now on all of them are rendered anew, while the person visits them, too.
+        // From now on every request is rendered, also while the page is open.
         wait(30_000);
       });
 

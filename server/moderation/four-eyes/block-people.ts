@@ -53,7 +53,10 @@ const isAdministrator = async (sql: Sql, userId: number) =>
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** Records a request about an administrator in a transaction of its own, because the call itself is refused. */
-async function recordRequest(sql: Sql, { userId, isBlocked, reason, now }: Block, askedBy: number): Promise<void> {
+async function recordRequest(
+  sql: Sql,
+  { userId, isBlocked, reason, by: askedBy, now }: Block & { by: number },
+): Promise<void> {
   if (userId === askedBy || !(await isAdministrator(sql, userId))) return;
   await transaction(sql, async (tx) => {
     const isNew = await rows.insertRequest(tx, { userId, askedBy, isBlocked, at: now, since: dayBefore(now) });
@@ -67,7 +70,7 @@ async function recordRequest(sql: Sql, { userId, isBlocked, reason, now }: Block
 export const serveSetBlocked = serveAfter(
   setBlocked,
   ({ sql, params: { userId }, body: { blocked: isBlocked, reason }, user, now }) =>
-    recordRequest(sql, { userId, isBlocked, reason, by: user.userId, now }, user.userId),
+    recordRequest(sql, { userId, isBlocked, reason, by: user.userId, now }),
   async ({ tx, params: { userId }, body: { blocked: isBlocked, reason }, user, now, refuse }) => {
     const request = { userId, isBlocked, askedBy: user.userId, since: dayBefore(now) };
     if (userId === user.userId) throw refuse('OWN_ACCOUNT');
