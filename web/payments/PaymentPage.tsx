@@ -10,6 +10,7 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import type { Route } from './+types/PaymentPage.ts';
+import { PaymentFailed } from './PaymentFailed.tsx';
 
 const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => ({
   shown: await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } }),
@@ -76,9 +77,7 @@ function Said({ shown: { amount, paymentState, hasFailed, endsAt, orderId } }: {
   }
   return (
     <>
-      {hasFailed && (
-        <p className="alert alert-error alert-soft font-semibold text-base">The payment failed. Nothing was taken.</p>
-      )}
+      {hasFailed && <PaymentFailed />}
       <p>
         Waiting for your payment, until <Moment at={endsAt} isPlanned isIndian />. You can close this page: we notice
         the payment when it arrives.

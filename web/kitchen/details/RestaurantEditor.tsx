@@ -169,11 +169,10 @@ const PLACE = { pincode: 'pincode', city: 'city', state: 'resState' } as const;
 
 function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: number | undefined }) {
   const { getValues, setValue } = form;
-  // From an unknown pincode no distance can be measured.
   const hasProposed = useRef(false);
   const propose = useCallback(
     (isKnown: boolean) => {
-      // Once: who empties the field delivers everywhere.
+      // From an unknown pincode no distance can be measured. Proposed once: who empties the field delivers everywhere.
       if (!proposedKm || isKnown === hasProposed.current) return;
       hasProposed.current = isKnown;
       const [before, after] = isKnown ? [undefined, proposedKm] : [proposedKm, undefined];

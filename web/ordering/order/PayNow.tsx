@@ -7,6 +7,7 @@ import { payOrder } from '#contract/ordering-paying.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
+import { PaymentFailed } from '#web/payments/PaymentFailed.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { useMinutesLeft } from '../minutes-left.ts';
@@ -46,11 +47,7 @@ function Pay({ order, refresh, user }: PayNowProps & { readonly user: CurrentUse
   const toPay = inRupees(left > 0 ? left : orderBill);
   return (
     <div className="flex flex-col gap-3">
-      {hasPaymentFailed && (
-        <p role="alert" className="alert alert-error alert-soft font-semibold text-base">
-          The payment failed. Nothing was taken.
-        </p>
-      )}
+      {hasPaymentFailed && <PaymentFailed />}
       {!canPayFromWallet && <UseWallet balance={balance} bill={orderBill} isUsed={useWallet} onChange={setUseWallet} />}
       <div className="flex flex-wrap gap-3">
         <BusyButton busy={busy} what="page" className="btn btn-primary btn-lg" onClick={() => pay(useWallet, 'page')}>
