@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 
 async function fillLongCart(page: Page): Promise<void> {
-  await beCustomer(page, 1000);
+  await beCustomer(page, 9000);
   await page.goto(MENU);
   for (const add of (await page.getByRole('button', { name: /^Add To Cart/ }).all()).slice(0, DISHES)) {
     await add.click();
@@ -22,7 +22,7 @@ for (const width of [320, 390, 1024]) {
   test(`Place Order and what is to pay stay on the screen of a long cart, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await fillLongCart(page);
-    const pay = main(page).getByText('To pay').locator('..');
+    const pay = main(page).getByText('To pay', { exact: true }).locator('..');
     const total = await page.getByText('Total Bill:').locator('..').locator('span').last().innerText();
     for (const scroll of [0, 400, 60_000]) {
       await page.mouse.wheel(0, scroll);

@@ -15,7 +15,7 @@ const hasNoProblems = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 };
 
-// The first allows cash, on its page.
+// The first allows cash, on its page, and the last forbids it again.
 test.describe.configure({ mode: 'serial' });
 
 test('an order is paid in cash with its delivery, and what riders take is handed in', async ({
@@ -99,10 +99,6 @@ test('an order is paid in cash with its delivery, and what riders take is handed
   await admin.getByRole('button', { name: 'Enter' }).click();
   await expect(admin.getByRole('row').filter({ hasText: 'Handed in' }).first()).toContainText('Ravi');
 
-  await admin.goto('/home/marketplace', { waitUntil: 'networkidle' });
-  await admin.getByRole('checkbox', { name: 'Orders can be paid in cash' }).uncheck();
-  await admin.getByRole('button', { name: 'Save cash' }).click();
-  await expect(admin.getByText('Saved. No order can be paid in cash.')).toBeVisible();
   for (const page of [vendor, admin]) await page.context().close();
 });
 
@@ -144,4 +140,10 @@ test('an operator’s coupon that does not go with cash says so in the cart', as
   await customer.getByRole('radio', { name: 'Wallet' }).check();
   await expect(refused).toHaveCount(0);
   await expect(customer.getByText('₹110.00 from your wallet, which then has ₹390.00.')).toBeVisible();
+
+  await admin.goto('/home/marketplace', { waitUntil: 'networkidle' });
+  await admin.getByRole('checkbox', { name: 'Orders can be paid in cash' }).uncheck();
+  await admin.getByRole('button', { name: 'Save cash' }).click();
+  await expect(admin.getByText('Saved. No order can be paid in cash.')).toBeVisible();
+  await admin.context().close();
 });
