@@ -1,13 +1,15 @@
-/** What payment providers have settled to the bank, compared with the ledger (product rules 139 and 140). */
+/** Settlements of payment providers to the bank, reconciled with the ledger (product rules 139 and 140). */
 import * as z from 'zod/mini';
 import { command, read, role, text } from './kit/endpoint.ts';
 import { Id, paging, words } from './kit/fields.ts';
 import { CalendarDate } from './kit/times.ts';
 
-/** After so many days a provider should have settled what it received or refunded. */
+/** A provider should settle payments and refunds within this many days. */
 export const SETTLED_WITHIN_DAYS = 7;
 
-/** Why a line does not match. FEES: fee and tax are not what is missing of the amount; OTHER: neither payment nor refund. */
+/**
+ * Why a line does not match. FEES: amount less fee and tax is not the settled amount. OTHER: no payment and no refund.
+ */
 export const DIFFERENCES = [
   'MISSING_HERE',
   'MISSING_THERE',
@@ -20,13 +22,12 @@ export type DifferenceKind = (typeof DIFFERENCES)[number];
 
 const access = role('ADMIN');
 
-/** Rupees of a day in India at a provider; `toBank` is what was received less refunds, fees and tax, with `other` added. */
+/** A day in India at one provider, in rupees. `toBank` is received − refunded + other − fees − tax. */
 export const SettlementDay = z.object({
   provider: z.string(),
   day: z.string(),
-  /** Left out: not compared yet. */
   reconciledAt: z.optional(z.iso.datetime()),
-  /** The provider was asked in vain, and is asked again. */
+  /** The last request to the provider failed; it is retried. */
   isAway: z.boolean(),
   lines: z.int(),
   received: z.number(),
@@ -35,13 +36,12 @@ export const SettlementDay = z.object({
   fees: z.number(),
   tax: z.number(),
   toBank: z.number(),
-  /** Lines that do not match, and how many of them nobody has clarified. */
+  /** Lines that do not match; `open` counts those that are not clarified yet. */
   differences: z.int(),
   open: z.int(),
 });
 export type SettlementDay = z.output<typeof SettlementDay>;
 
-/** The last day first. */
 export const settlementDays = read('GET /v1/AdminAPI/settlementDays', {
   query: z.object(paging),
   response: z.array(SettlementDay),
@@ -49,7 +49,9 @@ export const settlementDays = read('GET /v1/AdminAPI/settlementDays', {
   access,
 });
 
-/** Rupees, less than 0 where the provider takes: `there` as it says, `here` as the ledger has it, `toBank` what it settled. */
+/**
+ * Rupees, negative where the provider takes: `there` as the provider reports, `here` in the ledger, `toBank` settled.
+ */
 export const SettlementDifference = z.object({
   lineId: Id,
   difference: z.enum(DIFFERENCES),
@@ -75,7 +77,6 @@ export const settlementDay = read('GET /v1/AdminAPI/settlementDay/:provider/:day
   refusals: ['SETTLEMENT_DAY_NOT_FOUND'],
 });
 
-/** What does not match, first what nobody has clarified. */
 export const settlementDifferences = read('GET /v1/AdminAPI/settlementDifferences/:provider/:day', {
   ...ofDay,
   query: z.object(paging),
@@ -83,14 +84,14 @@ export const settlementDifferences = read('GET /v1/AdminAPI/settlementDifference
   paged: true,
 });
 
-/** Compares a day with what the provider says now; again as often as wanted, nothing is written twice. */
+/** Reconciles a day with the provider's current report. Idempotent. */
 export const reconcileDay = command('POST /v1/AdminAPI/reconcile/:provider/:day', {
   ...ofDay,
   response: text,
   refusals: ['SETTLEMENT_DAY_AHEAD', 'SETTLEMENTS_AWAY'],
 });
 
-/** Says what a difference was about, once. Moves no money. */
+/** Records once what a difference was about. Moves no money. */
 export const clarifyDifference = command('PUT /v1/AdminAPI/clarifyDifference/:lineId', {
   params: z.object({ lineId: Id }),
   body: z.strictObject({ note: words(500, 'Please say what it was about.') }),

@@ -5,14 +5,13 @@ import { Id, paging, words } from './kit/fields.ts';
 import { Rupees } from './kit/rupees.ts';
 import { TopUpAmount } from './wallet.ts';
 
-/** How a wallet is filled here: by a press (the demo), at a provider's page, or not at all. */
 export const TOP_UP_WAYS = ['INSTANT', 'PROVIDER', 'OFF'] as const;
 
-/** How an order is paid. WALLET: at once; PROVIDER: at a payment provider's page, within ten minutes; CASH: to whoever brings it. */
+/** WALLET: at once. PROVIDER: on a payment provider's page, within ten minutes. CASH: when the order is handed over. */
 export const PAYS_BY = ['WALLET', 'PROVIDER', 'CASH'] as const;
 export type PaysBy = (typeof PAYS_BY)[number];
 
-/** `provider`: at whose page wallets can be filled; in the demo also where a press is enough. `orders`: how these are paid. */
+/** `provider`: whose page takes top-ups, in the demo also beside INSTANT. `orders`: the ways to pay an order. */
 export const paymentWays = read('GET /v1/paymentAPI/ways', {
   response: z.object({
     topUp: z.enum(TOP_UP_WAYS),
@@ -22,11 +21,11 @@ export const paymentWays = read('GET /v1/paymentAPI/ways', {
   access: anyone(),
 });
 
-/** Where the browser goes to pay: to an address, or with a form that has these fields. */
+/** Where the browser goes to pay: a link, or with `fields` the target of a form. */
 export const Checkout = z.object({ url: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
 export type Checkout = z.output<typeof Checkout>;
 
-/** Begins to fill the wallet; the page of the payment leads on to the provider. `backTo`: the path to return to. */
+/** Begins a top-up; the payment's page leads on to the provider. `backTo`: the path to return to. */
 export const startPayment = command('POST /v1/paymentAPI/start/:userId', {
   params: z.object({ userId: Id }),
   body: z.object({ amount: TopUpAmount, backTo: z.optional(z.string().check(z.regex(/^\/(?!\/)[^\\]{0,300}$/))) }),
@@ -35,10 +34,12 @@ export const startPayment = command('POST /v1/paymentAPI/start/:userId', {
   refusals: ['TOP_UP_OFF', 'WALLET_LIMIT', 'PROVIDER_AWAY'],
 });
 
-/** WAITING: for the provider, which may have said `hasFailed` of the last try; ENDED: nobody waits any more. */
+/**
+ * WAITING: can still be paid (`hasFailed`: the last try failed). ENDED: timed out; a late payment is still credited.
+ */
 export const PAYMENT_STATES = ['WAITING', 'PAID', 'ENDED'] as const;
 
-/** `provider`: its name; rupees; `orderId`: what it pays for, else the wallet. `checkout`: while it can still be paid. */
+/** `amount` is in rupees; `orderId` is absent for a top-up; `checkout` is there while it can still be paid. */
 export const Payment = z.object({
   paymentId: Id,
   provider: z.string(),
@@ -58,7 +59,6 @@ export const payment = read('GET /v1/paymentAPI/payment/:paymentId', {
   refusals: ['PAYMENT_NOT_FOUND'],
 });
 
-/** Asks the provider about a payment soon, as somebody has come back from its page. */
 export const returned = command('POST /v1/paymentAPI/returned/:paymentId', {
   params: z.object({ paymentId: Id }),
   response: Payment,
@@ -66,7 +66,6 @@ export const returned = command('POST /v1/paymentAPI/returned/:paymentId', {
   refusals: ['PAYMENT_NOT_FOUND'],
 });
 
-/** On the page of the demo's provider: pays, or fails to. */
 export const payDemo = command('POST /v1/paymentAPI/demo/:paymentId', {
   params: z.object({ paymentId: Id }),
   body: z.object({ outcome: z.enum(['SUCCEED', 'FAIL']) }),
@@ -75,11 +74,11 @@ export const payDemo = command('POST /v1/paymentAPI/demo/:paymentId', {
   refusals: ['PAYMENT_NOT_FOUND'],
 });
 
-/** ASKED: of the provider; DONE: the provider has sent it; FAILED: it is in the wallet again. */
+/** ASKED: requested from the provider. DONE: the provider has sent it. FAILED: the money is back in the wallet. */
 export const SOURCE_REFUND_STATES = ['ASKED', 'DONE', 'FAILED'] as const;
 export type SourceRefundState = (typeof SOURCE_REFUND_STATES)[number];
 
-/** What goes back to where it came from; rupees. `expectedBy`: when it has arrived, at the latest. */
+/** In rupees; `expectedBy` is the latest day on which it arrives. */
 export const SourceRefund = z.object({
   amount: Rupees,
   refundState: z.enum(SOURCE_REFUND_STATES),
@@ -87,17 +86,16 @@ export const SourceRefund = z.object({
   expectedBy: z.iso.datetime(),
 });
 
-/** How long banks take for it. */
+/** Banks take up to this many days. */
 export const SOURCE_REFUND_DAYS = 7;
 
-/** Why money is held: of no payment of ours, another amount or currency, a second time, or of somebody without a wallet. */
+/** Why money is in the suspense account. UNKNOWN_PAYMENT: not ours. WRONG_AMOUNT: or another currency. */
 export const HELD_REASONS = ['UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'PAID_TWICE', 'NO_WALLET'] as const;
 
-/** What becomes of it: back to its source, into the wallet of its payment's person, or settled by people elsewhere. */
+/** OUTSIDE: an administrator has settled it elsewhere. */
 export const HELD_WAYS = ['SENT_BACK', 'CREDITED', 'OUTSIDE'] as const;
 export type HeldWay = (typeof HELD_WAYS)[number];
 
-/** A payment that names at the provider lead to, and whose it is. */
 const Concerned = z.object({
   paymentId: Id,
   amount: Rupees,
@@ -106,7 +104,7 @@ const Concerned = z.object({
   orderId: z.optional(Id),
 });
 
-/** `amount`: in `currency`. */
+/** `amount` is in `currency`, which need not be rupees. */
 export const HeldReceipt = z.object({
   heldId: Id,
   provider: z.string(),
@@ -117,11 +115,9 @@ export const HeldReceipt = z.object({
   reason: z.enum(HELD_REASONS),
   receivedAt: z.iso.datetime(),
   payment: z.optional(Concerned),
-  /** Rupees of a known person who has a wallet; where wallets are not filled, only after a failure. */
+  /** Only rupees of a person with a wallet; with top-ups off, only after a refund has failed. */
   canCredit: z.boolean(),
-  /** How often the provider has failed to send it back. */
   failures: z.int(),
-  /** What an administrator decided. `refundState`: how far a refund is. */
   settled: z.optional(
     z.object({
       way: z.enum(HELD_WAYS),
@@ -134,7 +130,7 @@ export const HeldReceipt = z.object({
 });
 export type HeldReceipt = z.output<typeof HeldReceipt>;
 
-/** Money that a provider has received and that fits no payment, the oldest first; with `settled` that which was, the newest first. */
+/** Money in the suspense account, oldest first; with `settled`, what was settled, newest first. */
 export const heldReceipts = read('GET /v1/paymentAPI/held', {
   query: z.object({ settled: z.optional(z.literal('true', { error: 'settled can only be true.' })), ...paging }),
   response: z.array(HeldReceipt),
@@ -142,11 +138,11 @@ export const heldReceipts = read('GET /v1/paymentAPI/held', {
   paged: true,
 });
 
-/** The first two wait for an answer, by `respondBy`; UNDER_REVIEW: of the bank; CLOSED: neither won nor lost. */
+/** OPEN and ACTION_REQUIRED need our answer by `respondBy`. CLOSED: neither won nor lost. */
 export const DISPUTE_STATES = ['OPEN', 'ACTION_REQUIRED', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** A dispute about a payment (product rule 138). Amounts in `currency`; `deducted`: the amount that the provider has taken, if known. */
+/** A dispute about a payment (product rule 138). `deducted`: what the provider has taken, if it reports that. */
 export const Dispute = z.object({
   disputeId: Id,
   provider: z.string(),
@@ -164,7 +160,7 @@ export const Dispute = z.object({
 });
 export type Dispute = z.output<typeof Dispute>;
 
-/** Disputes that have not ended, the most urgent first; with `ended` the others, the newest first. */
+/** Open disputes, most urgent first; with `ended`, the others, newest first. */
 export const disputes = read('GET /v1/paymentAPI/disputes', {
   query: z.object({ ended: z.optional(z.literal('true', { error: 'ended can only be true.' })), ...paging }),
   response: z.array(Dispute),
@@ -174,7 +170,7 @@ export const disputes = read('GET /v1/paymentAPI/disputes', {
 
 const WAY = 'way must be SENT_BACK, CREDITED or OUTSIDE.';
 
-/** Settles held money, once. Sent back, it is held again where the provider fails to send it. The note is for the audit log. */
+/** Settles money in the suspense account, once; it reopens if the provider fails to refund it. */
 export const settleHeld = command('PUT /v1/AdminAPI/settleHeld/:heldId', {
   params: z.object({ heldId: Id }),
   body: z.strictObject({ way: z.enum(HELD_WAYS, { error: WAY }), note: words(500, 'Please say why.') }),

@@ -6,18 +6,15 @@ import { ProviderAway } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
 import { endPayment, insertPayment, openCheckout, openPaymentOf } from './rows.ts';
 
-/** How long a person has to pay. */
 export const PAYMENT_MS = 10 * 60_000;
-/** A person takes longer than that to pay, so the provider is first asked then. */
+/** Nobody pays faster than this, so the provider is first asked then. */
 const FIRST_ASKED_MS = 15_000;
-/** Providers take no less. */
 const LEAST_PAISE = 100;
 
 interface Wanted {
   readonly userId: number;
-  /** Paise; raised to what a provider takes at least: the rest stays in the wallet. */
+  /** Raised to the provider's minimum; the difference stays in the wallet. */
   readonly amountPaise: number;
-  /** Left out: it fills the wallet. */
   readonly orderId?: number;
   readonly backTo: string;
   readonly now: Date;
@@ -30,9 +27,8 @@ interface Using {
 }
 
 /**
- * Writes a payment down, then tells the provider: a payment that the provider does not know is forgotten without harm. Of an
- * order, the payment that is open with this amount is used again. Refused where the
- * provider cannot be reached, or the wallet that it fills would exceed its limit.
+ * Saves the payment, then creates it at the provider: one that the provider does not know does no harm. An open payment
+ * of the same order and amount is reused. Refused if the provider is unreachable or the wallet would exceed its limit.
  */
 export async function beginPayment({ sql, settings }: Using, { now, ...wanted }: Wanted): Promise<number> {
   const provider = providerOf(settings, sql);
@@ -43,7 +39,7 @@ export async function beginPayment({ sql, settings }: Using, { now, ...wanted }:
   if (open !== undefined) return open;
   const { paymentId, contactNumber } = await transaction(sql, async (tx) => {
     const payment = await insertPayment(tx, { ...wanted, amountPaise, provider: provider.name, createdAt: now });
-    // It is counted with the others: of two that begin at once, the second to lock the wallet sees the first.
+    // This payment counts too: of two that begin at once, the second to lock the wallet sees the first.
     if (orderId === undefined && (await lockRoom(tx, wanted.userId, now)) < 0) throw refuse('WALLET_LIMIT');
     return payment;
   });

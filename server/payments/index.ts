@@ -1,5 +1,3 @@
-/** What other domains may do with money from outside. */
-
 export { beginPayment, PAYMENT_MS } from './begin-payment.ts';
 export { askForHeldRefunds } from './held/send-back.ts';
 export { settleHeld } from './held/settle-held.ts';

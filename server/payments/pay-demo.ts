@@ -3,7 +3,6 @@ import { serve } from '#server/http/serve.ts';
 import { ownPayment, toPayment } from './payment-of.ts';
 import { payDemoPayment } from './providers/demo.ts';
 
-/** The page of the demo's provider; real providers have their own. */
 export const servePayDemo = serve(
   payDemo,
   async ({ tx, params: { paymentId }, body: { outcome }, user, now, refuse }) => {

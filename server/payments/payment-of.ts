@@ -5,7 +5,6 @@ import type { Sql } from '#server/database/database.ts';
 import { refuse } from '#server/process/errors.ts';
 import { type PaymentRow, paymentOf } from './rows.ts';
 
-/** A payment of this person; refused as unknown to others. */
 export async function ownPayment(sql: Sql, paymentId: number, userId: number): Promise<PaymentRow> {
   const row = await paymentOf(sql, paymentId);
   if (row?.userId !== userId) throw refuse('PAYMENT_NOT_FOUND');

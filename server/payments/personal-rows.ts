@@ -1,9 +1,8 @@
-/** The SQL for the personal data in the tables of payments. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
 
-/** Amounts in rupees. Refunds to the source, disputes, and money held for administrators are part of their payment. */
+/** Amounts in rupees. Refunds, disputes and money in the suspense account are listed under their payment. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   payments: (page) => sql`
     select payment_id, (amount_paise / 100.0)::float8 as amount, provider, provider_ref, receipt_ref, state, created_at, paid_at, order_id, coalesce((
@@ -22,6 +21,6 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     from payments p where user_id = ${userId} order by payment_id ${sliced(sql, page)}`,
 });
 
-/** Ends what the person has begun: the address of a provider's page may contain their number. What is paid later is held. */
+/** A pending checkout may contain the phone number. Money that arrives later goes to the suspense account. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
   update payments set state = 'ENDED', checkout = null where user_id = ${userId} and state = 'WAITING'`;

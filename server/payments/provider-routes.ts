@@ -1,4 +1,4 @@
-/** What a provider's servers and page send by themselves: without a session, and not as JSON of ours. */
+/** Webhooks and return pages of payment providers: without a session, and not in our JSON. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -31,7 +31,7 @@ export async function addProviderRoutes(
   if (providers.length === 0) return;
   const count = countNotices(app.metrics, providers);
   await app.register(async (scope) => {
-    // A signature is over the bytes as they were sent.
+    // Signatures cover the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
@@ -47,18 +47,18 @@ export async function addProviderRoutes(
       if (reception === 'FORGED') {
         const detail = `NOTICE_FORGED POST /v1/paymentAPI/notices/${provider.name}`;
         app.security.note({ at: now, kind: 'REFUSED', userId: undefined, address: request.ip, detail });
-        // Only forged ones: a provider may send thousands a minute from one address.
+        // Only forged ones are limited: a provider may send thousands a minute from one address.
         await limits.check(request, 'entrance', 'forged notice');
       }
       return reply.code(reception === 'FORGED' ? 401 : 200).send({ reception } satisfies { reception: Reception });
     });
-    // The provider's page leads here by a form, without our cookies: the page after it knows who it is.
+    // The provider's page posts here without our cookies; the page after the redirect has them.
     scope.route<{ Params: { paymentId: string } }>({
       ...{ method: ['GET', 'POST'], url: '/v1/paymentAPI/back/:paymentId', ...hide },
       handler: async (request, reply) => {
         const paymentId = Number(request.params.paymentId);
         if (!Number.isSafeInteger(paymentId) || paymentId < 1) throw noSuchCall();
-        // The provider is asked for whoever comes here, without a session.
+        // Without a session, anybody can make us ask the provider.
         await limits.check(request, 'page');
         await askAboutReturned(sql, paymentId, { providers, purpose, now: clock() }).catch((error) => {
           request.log.error(error, 'the payment provider could not be asked about a payment');
@@ -78,7 +78,7 @@ function countNotices(registry: Registry, providers: readonly Provider[]) {
   });
   const count = ({ name }: Provider, reception: Reception, times = 1) =>
     counter.inc({ provider: name, reception }, times);
-  // From the start, so that the first forged one is an increase.
+  // Starts at 0, so that the first forged one is an increase.
   for (const provider of providers) for (const reception of RECEPTIONS) count(provider, reception, 0);
   return count;
 }

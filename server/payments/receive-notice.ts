@@ -13,13 +13,13 @@ interface Sent {
 export const RECEPTIONS = ['FORGED', 'NOT_UNDERSTOOD', 'KEPT'] as const;
 export type Reception = (typeof RECEPTIONS)[number];
 
-/** Saves what a provider sent, once however often it is sent; a job works it off. Saves nothing that is not signed. */
+/** Saves a signed webhook once, for a job to process. Saves nothing that is not signed. */
 export async function receiveNotice(sql: Sql, provider: Provider, { raw, headers, now }: Sent): Promise<Reception> {
   if (!provider.isSigned(raw, headers, now)) return 'FORGED';
   const notice = provider.readNotice(raw, headers);
   const received = { provider: provider.name, receivedAt: now };
   if (!notice) {
-    // Without its content, which may be about people; never due, since another try would not understand it either.
+    // Without its content, which may be personal; never due, since a retry would not understand it either.
     const eventId = `not understood ${hmac('', 'hex', raw)}`;
     await insertNotice(sql, { ...received, eventId, receipts: [], refunds: [], disputes: [], dueAt: null });
     return 'NOT_UNDERSTOOD';

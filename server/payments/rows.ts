@@ -1,4 +1,3 @@
-/** The SQL of payments from outside, and of what providers send. */
 import type { Checkout, PAYMENT_STATES } from '#contract/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
@@ -17,7 +16,6 @@ export interface PaymentRow {
   readonly failedAt: Date | null;
   readonly receiptRef: string | null;
   readonly asked: number;
-  /** The order that it pays for; null: it fills the wallet. */
   readonly orderId: number | null;
 }
 
@@ -34,7 +32,6 @@ interface NewPayment {
   readonly orderId?: number;
 }
 
-/** Returns the contact number of its person too. */
 export async function insertPayment(sql: Sql, payment: NewPayment) {
   const { userId, amountPaise, provider, backTo, createdAt, endsAt, orderId = null } = payment;
   const [row] = await sql<{ paymentId: number; contactNumber: string }[]>`
@@ -45,7 +42,7 @@ export async function insertPayment(sql: Sql, payment: NewPayment) {
   return row;
 }
 
-/** From now on the provider knows it, and is asked. One whose person is erased meanwhile needs no way to its page. */
+/** From now on the provider is polled. If the person was erased meanwhile, the checkout is not stored. */
 export const openCheckout = (sql: Sql, paymentId: number, { providerRef, checkout, asksAt }: Opened) => sql`
   update payments set provider_ref = ${providerRef}, checkout = case when state = 'WAITING' then ${JSON.stringify(checkout)}::text::jsonb end, asks_at = ${asksAt}
   where payment_id = ${paymentId}`;
@@ -61,13 +58,11 @@ export const paymentOf = async (sql: Sql, paymentId: number): Promise<PaymentRow
   return row;
 };
 
-/** Whether the last payment of the order `o` has failed. */
 export const paymentFailedColumn = (sql: Sql): Fragment => sql`
   coalesce((
     select failed_at is not null from payments p where p.order_id = o.order_id order by payment_id desc limit 1
   ), false)`;
 
-/** The payment of an order that can still be paid with this amount. */
 export const openPaymentOf = async (sql: Sql, orderId: number, amountPaise: number, now: Date) => {
   const [row] = await sql<{ paymentId: number }[]>`
     select payment_id from payments where order_id = ${orderId} and amount_paise = ${amountPaise} and state = 'WAITING'
@@ -75,11 +70,10 @@ export const openPaymentOf = async (sql: Sql, orderId: number, amountPaise: numb
   return row?.paymentId;
 };
 
-/** One transaction at a time decides about a receipt, whatever payment it is told for. */
 export const lockReceipt = (tx: Tx, provider: ProviderName, receiptRef: string) => tx`
   select pg_advisory_xact_lock(${lockKey(tx, 'receipt of', `${provider} ${receiptRef}`)})`;
 
-/** Whether a receipt is credited or held already, maybe as one of another payment. */
+/** Whether a receipt is already credited or in the suspense account, maybe for another payment. */
 export const isReceiptKnown = async (tx: Tx, provider: ProviderName, receiptRef: string): Promise<boolean> => {
   const found = await tx`
     select from payments where provider = ${provider} and receipt_ref = ${receiptRef}
@@ -87,7 +81,7 @@ export const isReceiptKnown = async (tx: Tx, provider: ProviderName, receiptRef:
   return found.length > 0;
 };
 
-/** Other rows may refer to it meanwhile. */
+/** Other rows can refer to it meanwhile. */
 export const lockPayment = async (tx: Tx, provider: ProviderName, providerRef: string) => {
   const [row] = await tx<PaymentRow[]>`
     select ${columns(tx)} from payments where provider = ${provider} and provider_ref = ${providerRef} for no key update`;
@@ -101,18 +95,17 @@ export const markPaid = (tx: Tx, paymentId: number, receiptRef: string, at: Date
 export const markFailed = (tx: Tx, paymentId: number, at: Date) => tx`
   update payments set failed_at = ${at} where payment_id = ${paymentId} and state <> 'PAID'`;
 
-/** Asks the provider as soon as a job runs. */
 export const askSoon = (sql: Sql, paymentId: number, at: Date) => sql`
   update payments set asks_at = ${at} where payment_id = ${paymentId} and state <> 'PAID' and provider_ref is not null`;
 
 export const endPayments = (sql: Sql, now: Date) => sql`
   update payments set state = 'ENDED', checkout = null where state = 'WAITING' and ends_at <= ${now}`;
 
-/** Nobody waits for a payment that its provider does not know. */
+/** For a payment that its provider does not know. */
 export const endPayment = (sql: Sql, paymentId: number) => sql`
   update payments set state = 'ENDED' where payment_id = ${paymentId} and state = 'WAITING'`;
 
-/** The next of these to ask about, which others do not ask about until `again`. */
+/** Claims the next payments to poll; other workers skip them until `again`. */
 export const claimToAsk = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<PaymentRow[]>`
   update payments set asks_at = ${again}, asked = asked + 1
   where payment_id in (
@@ -136,7 +129,6 @@ export const askAgainAt = (sql: Sql, paymentId: number, at: Date | null) => sql`
 interface NewNotice extends Notice {
   readonly provider: ProviderName;
   readonly receivedAt: Date;
-  /** Null: there is nothing to work off. */
   readonly dueAt: Date | null;
 }
 
@@ -157,7 +149,7 @@ export interface NoticeRow {
   readonly tries: number;
 }
 
-/** The next due notice that nobody else works off; done, if the transaction commits. */
+/** The next due webhook that no other worker has; it is processed once the transaction commits. */
 export const takeNotice = async (tx: Tx, now: Date): Promise<NoticeRow | undefined> => {
   const [row] = await tx<NoticeRow[]>`
     update payment_notices set due_at = null where notice_id = (
@@ -170,6 +162,6 @@ export const takeNotice = async (tx: Tx, now: Date): Promise<NoticeRow | undefin
 export const delayNotice = (sql: Sql, noticeId: number, until: Date) => sql`
   update payment_notices set due_at = ${until}, tries = tries + 1 where notice_id = ${noticeId}`;
 
-/** Notices that were worked off long ago; a provider repeats one for a day. */
+/** Providers repeat a webhook for a day, so `before` must be older than that. */
 export const deleteOldNotices = (sql: Sql, before: Date) => sql`
   delete from payment_notices where received_at < ${before} and due_at is null`;

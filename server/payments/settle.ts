@@ -1,4 +1,4 @@
-/** What becomes of a receipt: credited exactly once, held where it fits no payment (product rules 121 and 122). */
+/** Settles a receipt: credits it exactly once, or moves it to the suspense account (product rules 121 and 122). */
 import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -7,12 +7,10 @@ import { type HeldReason, hold as holdMoney } from './held/hold.ts';
 import type { ProviderName, Receipt } from './providers/provider.ts';
 import { isReceiptKnown, lockPayment, lockReceipt, markFailed, markPaid } from './rows.ts';
 
-/** What was received for an order, and is in its customer's wallet now. */
 export interface PaidFor {
   readonly orderId: number;
   readonly paymentId: number;
   readonly userId: number;
-  /** Paise. */
   readonly amountPaise: number;
   readonly now: Date;
 }
@@ -24,12 +22,12 @@ export interface RefundEnd {
   readonly now: Date;
 }
 
-/** What payments are for besides wallets; each runs in the transaction of its cause. */
+/** How payments for orders take effect; each function runs in the transaction of its cause. */
 export interface Purpose {
   /** Locks the order: before the wallet, as everywhere. */
   readonly lock: (tx: Tx, orderId: number) => Promise<void>;
   readonly pay: (tx: Tx, paid: PaidFor) => Promise<void>;
-  /** The provider has sent a refund, or failed to: then it is in the wallet again. */
+  /** `isDone` false: the refund failed and is in the wallet again. */
   readonly refunded: (tx: Tx, refund: RefundEnd) => Promise<void>;
 }
 
@@ -39,7 +37,7 @@ interface Said {
   readonly now: Date;
 }
 
-/** Locks receipt and payment until the transaction ends; the same receipt again changes nothing, also for another payment. */
+/** Locks receipt and payment. Idempotent per receipt, even if it is reported for another payment. */
 export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now }: Said): Promise<void> {
   if (receipt.state === 'OPEN') return;
   if (receipt.state === 'PAID') await lockReceipt(tx, provider, receipt.receiptRef);
@@ -48,7 +46,7 @@ export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now 
     if (payment) await markFailed(tx, payment.paymentId, now);
     return;
   }
-  // What came before its payment was known is held, and for administrators to settle.
+  // Already credited, or in the suspense account since it came before its payment was known.
   if (await isReceiptKnown(tx, provider, receipt.receiptRef)) return;
   const hold = (reason: HeldReason) => holdMoney(tx, { provider, receipt, reason, now });
   if (!payment) {

@@ -4,7 +4,7 @@ import { serveAfter } from '#server/http/serve.ts';
 import { mayFill } from '#server/wallet/index.ts';
 import { beginPayment, PAYMENT_MS } from './begin-payment.ts';
 
-/** A provider may take its time, so no transaction waits for it. */
+/** A provider may be slow, so no transaction waits for it. */
 export const serveStartPayment = serveAfter(
   startPayment,
   async ({ sql, user: { userId }, body: { amount, backTo = '' }, now, settings, refuse }) => {

@@ -9,7 +9,7 @@ function topUpWay(settings: Settings): (typeof TOP_UP_WAYS)[number] {
   return mayFill(settings) ? 'PROVIDER' : 'OFF';
 }
 
-/** How orders can be paid (product rule 123), but for cash, which the operator allows while it runs. */
+/** Cash (product rule 123) is not among these: the operator can allow it at any time. */
 export const paysOrders = ({ payments: { provider } }: Pick<Settings, 'payments'>): readonly PaysBy[] =>
   provider === 'off' ? ['WALLET'] : ['WALLET', 'PROVIDER'];
 

@@ -1,4 +1,4 @@
-/** The jobs of payments: what providers sent, and what they are asked because they have not sent it. */
+/** The jobs of payments: process webhooks, and poll providers for what they did not send. */
 import { type Sql, transaction } from '#server/database/database.ts';
 import { saveDispute } from './held/dispute-rows.ts';
 import { type Provider, ProviderAway } from './providers/provider.ts';
@@ -7,20 +7,20 @@ import * as rows from './rows.ts';
 import { type Purpose, settle } from './settle.ts';
 
 const SECOND = 1000;
-/** A job that ends in the middle leaves its payments to others after this time. */
+/** After this time, other workers take over the payments of a job that died. */
 const CLAIM_MS = 60 * SECOND;
 const FIRST_MS = 5 * SECOND;
 const LONGEST_MS = 3600 * SECOND;
-/** While somebody waits for it, and an order with them. */
+/** While somebody waits for the payment. */
 const LONGEST_WAITING_MS = 30 * SECOND;
-/** Nobody pays later; a provider knows each outcome by then. */
+/** How long a payment is polled after it has ended; by then its provider knows the outcome. */
 const ASKED_MS = 3 * 24 * 3600 * SECOND;
 
 const waitMs = (tries: number): number => Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
 
 /**
- * Works off due notices, each in a transaction of its own: one that fails waits longer each time, and keeps up no other.
- * Returns what they tell of refunds that are not ours.
+ * Processes due webhooks, each in a transaction of its own: one that fails is retried later and does not delay the
+ * others. Returns the reported refunds that are not ours.
  */
 export async function workOffNotices(sql: Sql, purpose: Purpose, now: Date): Promise<readonly UnknownRefund[]> {
   const failures: unknown[] = [];
@@ -55,7 +55,6 @@ interface Asking {
   readonly now: Date;
 }
 
-/** Asks the provider about one payment, and settles what it says. */
 async function askAbout(sql: Sql, payment: rows.PaymentRow, { provider, purpose, now }: Asking): Promise<void> {
   const receipts = await provider.ask(payment.providerRef ?? '');
   await transaction(sql, async (tx) => {
@@ -63,7 +62,7 @@ async function askAbout(sql: Sql, payment: rows.PaymentRow, { provider, purpose,
   });
 }
 
-/** Asks the provider about payments that nothing was heard of for a while. */
+/** Polls the payments that are due, less and less often. */
 export async function askAboutPayments(sql: Sql, provider: Provider, purpose: Purpose, now: Date): Promise<void> {
   await rows.endPayments(sql, now);
   const claimed = await rows.claimToAsk(sql, provider.name, now, new Date(now.getTime() + CLAIM_MS));
@@ -82,14 +81,14 @@ export async function askAboutPayments(sql: Sql, provider: Provider, purpose: Pu
   }
 }
 
-/** Strangers can call this too: a payment is asked about at most once in this time. */
+/** Strangers can call this too, so a payment is polled at most once in this time. */
 const RETURNED_MS = 2 * SECOND;
 /** The person sees a blank page meanwhile. */
 const RETURNED_WAIT_MS = 3 * SECOND;
 
 /**
- * Asks about a payment whose person has come back from the provider's page, so that the next page shows how it ended.
- * Returns early if the provider is slow or away; the job asks again.
+ * Polls a payment whose person is back from the provider's page, so that the next page shows the outcome. Returns early
+ * if the provider is slow or away; the job polls again.
  */
 export async function askAboutReturned(
   sql: Sql,

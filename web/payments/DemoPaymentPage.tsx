@@ -15,11 +15,10 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Demo payment · Chatpata' }];
 
-/** In the place of a provider's page: pays, fails or leaves, as people do there. */
 export default function DemoPaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
   const { paymentId, amount } = shown;
   const { busy, end, clear, run } = useCommand('The demo could not do that. Please try again.', { reload: false });
-  // As from a real provider's page: the server learns how the payment ended before it shows the next page.
+  // As from a real provider's page: the server learns the outcome before it shows the next page.
   const back = `/v1/paymentAPI/back/${paymentId}`;
   const act = (outcome: 'SUCCEED' | 'FAIL') =>
     run(async () => {

@@ -15,7 +15,6 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 
 const SIZE = 20;
 
-/** The four lists of this page: the link to each, and the words where it is empty. */
 const VIEWS = {
   held: {
     label: 'What is still held',
@@ -64,10 +63,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Held money · Chatpata' }];
 
-/**
- * `/home/heldMoney`: money that the provider has received and fits no payment, to be settled; `?settled=true`: what was;
- * `?disputes=open`: disputes about payments; `?disputes=ended`: those that have ended.
- */
+/** `?settled=true`, `?disputes=open` and `?disputes=ended` show the other lists. */
 export default function HeldMoneyPage({ loaderData: { view, held, disputed } }: Route.ComponentProps) {
   const list = disputed ?? held;
   return (

@@ -1,4 +1,4 @@
-/** With UPI nobody knows at once whether the bank took money: what it did take is sent back. */
+/** With UPI the bank may have taken money even so, and sends it back: never promise that nothing was taken. */
 export function PaymentFailed() {
   return (
     <p role="alert" className="alert alert-error alert-soft font-semibold text-base">

@@ -20,14 +20,13 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Payment · Chatpata' }];
 
-/** How often a payment is looked at until it is decided: a person watches the page. */
 const POLL_MS = 2000;
 
 type Shown = z.output<typeof Payment>;
 
 /**
- * A payment on its way: leads to the provider, and shows what became of it. It may be left, closed, or opened on another device
- * at any time: the server knows, and asks the provider by itself.
+ * A payment on its way: leads to the provider, then shows the outcome. The page can be closed, or opened elsewhere, at
+ * any time: the server polls the provider by itself.
  */
 export default function PaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
   const { paymentId, amount, paymentState, orderId } = shown;
@@ -35,7 +34,7 @@ export default function PaymentPage({ loaderData: { shown } }: Route.ComponentPr
   const isOpen = paymentState === 'WAITING';
   useEffect(() => {
     if (!isOpen) return;
-    // Whoever comes back from the provider should not wait for the next time that it is asked.
+    // Someone who is back from the provider should not wait for the next poll.
     call(returned, { params: { paymentId } }).catch(() => undefined);
     const timer = setInterval(revalidate, POLL_MS);
     return () => clearInterval(timer);
@@ -86,7 +85,7 @@ function Said({ shown: { amount, paymentState, hasFailed, endsAt, orderId } }: {
   );
 }
 
-/** The way to the provider's page: a form, where the provider wants one. */
+/** The link to the provider's page, or a form where the provider wants one. */
 function Leave({ shown: { checkout, provider, hasFailed, backTo, orderId } }: { shown: Shown }) {
   if (!checkout) return null;
   const label = `${hasFailed ? 'Try again' : 'Pay now'}${provider === 'demo' ? '' : ' at the provider'}`;

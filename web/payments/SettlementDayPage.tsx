@@ -42,7 +42,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Settlements of a day · Chatpata' }];
 
-/** `/home/settlementDay?day=&provider=`: the sums of a day, what does not match and what to do about it. */
 export default function SettlementDayPage({ loaderData: { found, list } }: Route.ComponentProps) {
   const { day, provider, reconciledAt } = found;
   const { busy, end, clear, run } = useCommand('The day could not be compared. Please try again.');

@@ -18,7 +18,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Settlements · Chatpata' }];
 
-/** `/home/settlements`: what the payment provider has settled to the bank, day by day, and whether it matches the books. */
 export default function SettlementsPage({ loaderData: list }: Route.ComponentProps) {
   return (
     <AdminFrame title="Settlements" failure={list.failure}>

@@ -1,15 +1,15 @@
-/** The SQL of disputes about payments. Nothing moves in the ledger for them (docs/decisions/067). */
+/** Disputes about payments. They move nothing in the ledger (docs/decisions/067). */
 import type { DisputeState } from '#contract/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { ProviderName, ToldDispute } from '../providers/provider.ts';
 import type { ConcernedRow } from './held-rows.ts';
 
-/** From the first to the last: of two states at the same moment, the later one counts. */
+/** Of two reports with the same time, the higher state wins. */
 const rankOf = (sql: Sql, state: Fragment): Fragment =>
   sql`array_position(array['OPEN', 'ACTION_REQUIRED', 'UNDER_REVIEW', 'CLOSED', 'WON', 'LOST'], ${state})`;
 
-/** Saves what is told of a dispute; older news change nothing, also where they come later. */
+/** Inserts or updates a dispute; a report older than the stored one changes nothing. */
 export const saveDispute = (tx: Tx, provider: ProviderName, told: ToldDispute, now: Date) => tx`
   insert into disputes as d (provider, dispute_ref, receipt_ref, state, amount_minor, currency, deducted_minor, reason, respond_by,
     told_at, received_at)
@@ -34,7 +34,7 @@ export interface DisputeRow extends ConcernedRow {
   readonly receivedAt: Date;
 }
 
-/** Open ones by when an answer is due, ended ones by when that was told. */
+/** Open disputes that need our answer first, most urgent first; ended ones newest first. */
 export const listDisputes = (sql: Sql, isEnded: boolean, slice: Slice) => {
   const where = sql`(d.state in ('WON', 'LOST', 'CLOSED')) = ${isEnded}`;
   const orderBy = isEnded ? sql`told_at desc, dispute_id desc` : sql`is_reviewed, respond_by nulls last, dispute_id`;

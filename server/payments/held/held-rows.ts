@@ -1,4 +1,4 @@
-/** The SQL of money that fits no payment, and of what goes back to its source. */
+/** Receipts in the suspense account, and their refunds. */
 import type { HELD_REASONS, HeldWay } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -14,7 +14,6 @@ export interface NewHeld {
   readonly now: Date;
 }
 
-/** Returns its id; undefined where it is held already. */
 export const insertHeld = async (tx: Tx, { provider, receipt, reason, now }: NewHeld): Promise<number | undefined> => {
   const [row] = await tx<{ heldId: number }[]>`
     insert into held_receipts (provider, receipt_ref, provider_ref, amount_minor, currency, reason, received_at)
@@ -23,7 +22,7 @@ export const insertHeld = async (tx: Tx, { provider, receipt, reason, now }: New
   return row?.heldId;
 };
 
-/** The payment that names at the provider lead to; the rest is null without one. */
+/** The payment with this provider reference, if any; without one all of it is null. */
 export interface ConcernedRow {
   readonly paymentId: number | null;
   readonly paymentPaise: number;
@@ -77,7 +76,6 @@ export const settledReceipts = (sql: Sql, slice: Slice) =>
     orderBy: sql`settled_at desc, held_id desc`,
   });
 
-/** Locked until the transaction ends; undefined where there is none. */
 export const lockHeld = async (tx: Tx, heldId: number): Promise<HeldRow | undefined> => {
   const [row] = await tx<HeldRow[]>`
     select ${columns(tx)} from ${joined(tx)} where held_id = ${heldId} for update of h`;
@@ -105,7 +103,7 @@ export const insertRefund = async (tx: Tx, heldId: number, at: Date): Promise<nu
   return row.heldRefundId;
 };
 
-/** The next of these to ask a provider for, which others do not ask for until `again`. */
+/** Claims refunds that are due; other workers skip them until `again`. */
 export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<Claimed[]>`
   update held_refunds r set asks_at = ${again}, asked = r.asked + 1 from held_receipts h
   where r.held_refund_id in (
@@ -126,7 +124,6 @@ interface TellingOf {
   readonly amountMinor: number;
 }
 
-/** Whether there is a refund of held money with this number, of this receipt and amount. */
 export const isRefundKnown = async (tx: Tx, { provider, heldRefundId, receiptRef, amountMinor }: TellingOf) => {
   const found = await tx`
     select from held_refunds join held_receipts using (held_id)
@@ -142,7 +139,7 @@ export interface EndedRefund {
   readonly currency: string;
 }
 
-/** What became of it, said once; undefined where that was known. */
+/** Records the refund's final state once; undefined if it was already recorded. */
 export const endRefund = async (
   tx: Tx,
   heldRefundId: number,

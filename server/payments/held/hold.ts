@@ -1,15 +1,15 @@
-/** Money that fits no payment is held: written down, and in the ledger, until an administrator settles it (product rule 122). */
+/** Money that matches no payment goes to the suspense account until an administrator settles it (product rule 122). */
 import type { Tx } from '#server/database/database.ts';
 import { insertHeld } from '#server/wallet/index.ts';
 import * as rows from './held-rows.ts';
 
 export type { HeldReason } from './held-rows.ts';
 
-/** Paise of held money that the ledger has; 0: another currency, which it does not know. */
+/** The receipt's amount in the ledger, in paise; 0 for other currencies, which the ledger does not know. */
 export const ledgerPaise = ({ amountMinor, currency }: { amountMinor: number; currency: string }): number =>
   currency === 'INR' ? Math.max(amountMinor, 0) : 0;
 
-/** Holds a receipt, once however often it is said. */
+/** Moves an unmatched receipt to the suspense account; idempotent. */
 export async function hold(tx: Tx, held: rows.NewHeld): Promise<void> {
   const heldId = await rows.insertHeld(tx, held);
   const amountPaise = ledgerPaise(held.receipt);

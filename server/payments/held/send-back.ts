@@ -1,4 +1,3 @@
-/** Held money that goes back to its source. */
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { insertHeldRefund } from '#server/wallet/index.ts';
 import type { Provider, RefundSaid } from '../providers/provider.ts';
@@ -6,10 +5,8 @@ import { askProvider } from '../refunds/ask-provider.ts';
 import * as rows from './held-rows.ts';
 import { ledgerPaise } from './hold.ts';
 
-/** The name of a refund of held money at its provider. */
 export const heldKeyOf = (heldRefundId: number): string => `held-refund-${heldRefundId}`;
 
-/** The job of refunds of held money. */
 export const askForHeldRefunds = (sql: Sql, provider: Provider, now: Date): Promise<void> =>
   askProvider(provider, now, {
     claim: (until) => rows.claimDue(sql, provider.name, now, until),
@@ -18,7 +15,7 @@ export const askForHeldRefunds = (sql: Sql, provider: Provider, now: Date): Prom
     end: (id, said) => transaction(sql, (tx) => endHeldRefund(tx, id, said, now)),
   });
 
-/** Writes what became of a refund, once. What the provider fails to send is held again, and settled another way. */
+/** Records the final state once. Money that the provider fails to refund is open again, to be settled another way. */
 export async function endHeldRefund(tx: Tx, heldRefundId: number, said: RefundSaid, at: Date): Promise<void> {
   const { refundRef } = said;
   const isDone = said.state === 'DONE';

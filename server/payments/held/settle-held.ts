@@ -1,4 +1,4 @@
-/** An administrator settles money that fits no payment, once (product rule 138). */
+/** An administrator settles money in the suspense account (product rule 138). */
 import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -13,13 +13,12 @@ export interface HeldSettled {
   readonly receiptRef: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Whose wallet has it; only where it was credited. */
   readonly creditedTo?: number;
 }
 
 type Refused = 'HELD_NOT_FOUND' | 'HELD_SETTLED' | 'OWN_PAYMENT' | 'HELD_NO_PERSON' | 'TOP_UP_OFF';
 
-/** Locks it, so that of two administrators one decides. A refund is only written down here: a job asks the provider. */
+/** The row lock lets only one administrator decide. A job requests the refund later. */
 export async function settleHeld(
   tx: Tx,
   { heldId, settings, ...decision }: SettlingHeld,
@@ -50,6 +49,6 @@ export async function settleHeld(
 
 const hasPerson = (held: rows.HeldRow): boolean => held.paymentId !== null && held.hasWallet && ledgerPaise(held) > 0;
 
-/** Where wallets are not filled, only what the provider has failed to send back (product rule 138). */
+/** With top-ups off, only money that the provider failed to refund can be credited (product rule 138). */
 export const canCredit = (held: rows.HeldRow, settings: FillSettings): boolean =>
   hasPerson(held) && (held.failures > 0 || mayFill(settings));

@@ -10,7 +10,6 @@ export const serveHeldReceipts = serve(heldReceipts, async ({ sql, query, settin
   return pageOf(await found(sql, slice(query) ?? FIRST_PAGE), 'heldId', (row) => toHeld(row, canCredit(row, settings)));
 });
 
-/** The payment that names at the provider lead to, if there is one. */
 export const concernedBy = (row: rows.ConcernedRow) =>
   row.paymentId !== null && {
     payment: {

@@ -1,4 +1,3 @@
-/** What Cashfree has settled to the bank: events of its settlements, in rupees, page by page. */
 import * as z from 'zod/mini';
 import { daysAfter, momentOf } from '#contract/kit/india.ts';
 import { toPaise } from '#contract/kit/money.ts';
@@ -24,9 +23,8 @@ const Line = z.object({
 const Page = z.object({ cursor: z.nullish(z.string()), data: z.array(z.unknown()) });
 
 const KINDS: Readonly<Record<string, SettledLine['kind']>> = { PAYMENT: 'PAYMENT', REFUND: 'REFUND' };
-/** The most lines that are asked for at once. */
 const PAGE = 1000;
-/** More pages than a day can have: the provider would answer the same for ever. */
+/** A day cannot have more pages: past this the provider repeats itself. */
 const PAGES_MAX = 2000;
 
 function toLine({ event_details: event, payment_details, settlement_details, refund_details }: z.output<typeof Line>) {
@@ -40,7 +38,7 @@ function toLine({ event_details: event, payment_details, settlement_details, ref
   const grossPaise = signed(event.event_amount);
   const charge = toPaise(payment_details?.payment_service_charge ?? 0);
   const tax = toPaise(payment_details?.payment_service_tax ?? 0);
-  // They are those of the payment that an event is about: a refund or a dispute has them only where it was settled with them.
+  // Fee and tax belong to the payment; refunds and disputes carry them only if settled together with it.
   const isCharged = kind === 'PAYMENT' || grossPaise - netPaise === charge + tax;
   const [feePaise, taxPaise] = isCharged ? [charge, tax] : [0, 0];
   const line: SettledLine = {
@@ -54,7 +52,6 @@ function toLine({ event_details: event, payment_details, settlement_details, ref
 
 const toSeconds = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
-/** `headers`: those of every call. */
 export async function cashfreeSettlements(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 /**
- * Cashfree: an order there is a payment here, and each payment of it a receipt. Its amounts are rupees. Its page is reached by
- * the form that its own script sends, so that no script of others runs here (docs/decisions/063).
+ * Cashfree: its order is our payment, and each of its payments our receipt; amounts are in rupees. The browser posts
+ * the form that Cashfree's own script would post, so that no foreign script runs here (docs/decisions/063).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -20,16 +20,15 @@ import {
 import { Moment, Name, NumberedName, RupeesAsPaise, understood, wordsOf } from './understand.ts';
 
 const VERSION = '2025-01-01';
-/** It sends a notice again for as long as the dashboard says; what is older is found by asking. */
+/** Older webhooks are refused; polling finds what they reported. */
 const NOTICE_MS = 24 * 3600_000;
-/** By how much clocks may differ. */
 const AHEAD_MS = 5 * 60_000;
 
 const Order = z.object({
   order_id: Name,
   payment_session_id: z.string().check(z.regex(/^[\x20-\x7e]{1,2000}$/)),
 });
-/** Amount and currency may be missing where nothing was tried yet. */
+/** Amount and currency can be missing before the first try to pay. */
 const Payment = z.object({
   cf_payment_id: NumberedName,
   payment_status: Name,
@@ -41,7 +40,7 @@ const Payments = z.array(z.unknown());
 const Refund = z.object({
   cf_refund_id: z.nullish(NumberedName),
   cf_payment_id: NumberedName,
-  // Others may have written anything here.
+  // A refund made on Cashfree's own pages can have anything here.
   refund_id: z.catch(z.nullish(Name), null),
   refund_amount: RupeesAsPaise,
   refund_status: Name,
@@ -74,14 +73,14 @@ const STATES: Readonly<Record<string, Receipt['state']>> = {
   VOID: 'FAILED',
 };
 
-/** ONHOLD, for want of money in the account there, and PENDING end some time. */
+/** ONHOLD (too little money in the account) and PENDING are not final. */
 const REFUND_STATES: Readonly<Record<string, RefundSaid['state']>> = {
   SUCCESS: 'DONE',
   CANCELLED: 'FAILED',
   FAILED: 'FAILED',
 };
 
-/** Money that is only blocked on a card is not received. */
+/** An authorised amount that is not captured is not received money. */
 const isBlocked = ({ payment_status, is_captured }: z.output<typeof Payment>): boolean =>
   payment_status === 'SUCCESS' && is_captured === false;
 
@@ -105,7 +104,7 @@ const toTold = (refund: z.output<typeof Refund>): ToldRefund => ({
   key: refund.refund_id ?? null,
 });
 
-/** By the end of its status: the same for all stages, from retrieval to arbitration. */
+/** By the last part of the status, which is the same in all stages, from retrieval to arbitration. */
 const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
   CREATED: 'OPEN',
   INSUFFICIENT_EVIDENCE: 'ACTION_REQUIRED',
@@ -117,7 +116,7 @@ const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
 };
 const STAGE = /^(RETRIEVAL|DISPUTE|CHARGEBACK|PRE_ARBITRATION|ARBITRATION)_/;
 
-/** It does not say what it has deducted. What it closes without saying how is neither won nor lost. */
+/** Cashfree does not report what it deducts. A dispute closed without a result is neither won nor lost. */
 function disputesIn({ type, data: { dispute, order_details: of } }: z.output<typeof Event>): ToldDispute[] {
   if (!dispute || !of) return [];
   const state = DISPUTE_STATES[dispute.dispute_status.replace(STAGE, '')] ?? 'UNDER_REVIEW';
@@ -137,7 +136,7 @@ function disputesIn({ type, data: { dispute, order_details: of } }: z.output<typ
   ];
 }
 
-/** Its keys are UUIDs: one that is always the same for this text. */
+/** Cashfree's idempotency keys are UUIDs: the same text gets the same one. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -145,7 +144,6 @@ function uuidOf(text: string): string {
   );
 }
 
-/** Its pages are where its calls are, and at a second address. */
 const pagesAt = (url: string): readonly string[] =>
   url.endsWith('.cashfree.com')
     ? [url, url.includes('sandbox') ? 'https://payments-test.cashfree.com' : 'https://payments.cashfree.com']
@@ -157,7 +155,7 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
   return {
     name: 'cashfree',
     pagesAt: pagesAt(url),
-    // Named by Cashfree: a name of ours would be taken where another database uses the same account.
+    // Cashfree chooses the order's id: one of ours could collide with another database on the same account.
     create: async ({ paymentId, userId, amountPaise, contactNumber, returnUrl, noticeUrl }) => {
       const body = {
         ...{ order_amount: toRupees(amountPaise), order_currency: 'INR', order_note: `payment-${paymentId}` },
@@ -173,7 +171,7 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const payments = await askProvider(Payments, `${orderAt(providerRef)}/payments`, { headers });
       return understood(Payment, payments).map((each) => toReceipt(providerRef, each));
     },
-    // It is looked for first: keys are forgotten some time, refunds are not.
+    // Looks for the refund first: idempotency keys expire, refunds do not.
     refund: async ({ providerRef, amountPaise, key }) => {
       const refunds = `${orderAt(providerRef)}/refunds`;
       try {
@@ -200,7 +198,7 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const { type, data } = event;
       const { order, payment, refund } = data;
       const [dispute] = disputesIn(event);
-      // It gives notices no id that is signed: what they are about and say is one.
+      // Cashfree signs no event id, so we build one from the subject and the state.
       const about = refund
         ? `${refund.cf_refund_id ?? refund.refund_id} ${refund.refund_status}`
         : dispute

@@ -1,4 +1,3 @@
-/** The SQL of what the provider of the demo knows. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Receipt } from './provider.ts';
 
@@ -26,14 +25,12 @@ export const demoReceipts = (sql: Sql, providerRef: string) => sql<Receipt[]>`
     amount_paise as amount_minor, 'INR' as currency
   from demo_payments where provider_ref = ${providerRef} and is_paid is not null`;
 
-/** Once, however often it is asked for. */
 export const insertDemoRefund = (
   sql: Sql,
   { refundRef, amountPaise }: { refundRef: string; amountPaise: number },
 ) => sql`
   insert into demo_refunds (refund_ref, amount_paise) values (${refundRef}, ${amountPaise}) on conflict do nothing`;
 
-/** What was paid and refunded between two moments. */
 export const demoSettlements = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql<
   { kind: 'PAYMENT' | 'REFUND'; ref: string; amountPaise: number }[]
 >`

@@ -1,4 +1,4 @@
-/** The provider of the demo: no money moves. It knows its payments by a table, and sends signed notices like a real one. */
+/** The demo's provider: no money moves. Its webhooks are signed like real ones. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { daysAfter, momentOf } from '#contract/kit/india.ts';
@@ -10,11 +10,10 @@ import { hmac, isSame, jsonIn } from './http.ts';
 import type { Provider } from './provider.ts';
 import { Name, Paise } from './understand.ts';
 
-/** The process that sends a notice also receives it. */
+/** The process that sends a webhook also receives it, so nobody else needs the secret. */
 const SECRET = randomBytes(32).toString('hex');
 const SIGNATURE = 'x-demo-signature';
 
-/** What it keeps of a payment, about as real ones do: a fee, and the tax on it. */
 const FEE_PERCENT = 2;
 const FEE_TAX_PERCENT = 18;
 
@@ -60,7 +59,7 @@ export const demo = (sql: Sql): Provider => ({
   },
 });
 
-/** Pays a payment of the demo, or fails to, and sends the notice of it. A paid one stays paid. */
+/** A paid payment stays paid. */
 export async function payDemoPayment(tx: Tx, providerRef: string, isPaid: boolean, now: Date): Promise<void> {
   const receiptRef = `${providerRef}-${randomBytes(6).toString('hex')}`;
   await updateDemoPayment(tx, { providerRef, receiptRef, isPaid, now });

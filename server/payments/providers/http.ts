@@ -1,4 +1,3 @@
-/** How a provider is called, and signatures compared. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { ProviderAway, ProviderRefuses } from './provider.ts';
@@ -11,10 +10,10 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** 401 and 403 are about our keys, 409 and 429 about the moment. */
+/** 401 and 403: wrong keys. 409 and 429: retry later. */
 const isRefusal = (status: number): boolean => status === 400 || status === 404 || status === 422;
 
-/** What a provider responds, if that has this shape. */
+/** Throws `ProviderAway` unless the response has this shape. */
 export async function askProvider<T extends z.ZodMiniType>(
   shape: T,
   url: string,
@@ -37,7 +36,6 @@ export async function askProvider<T extends z.ZodMiniType>(
   }
 }
 
-/** What the bytes of a notice say as JSON; undefined: they are none. */
 export function jsonIn(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString('utf8'));
@@ -52,7 +50,7 @@ export const hmac = (secret: string, encoding: 'hex' | 'base64', ...parts: (stri
   return made.digest(encoding);
 };
 
-/** Compares in the same time whatever they are. */
+/** Compares in constant time. */
 export function isSame(given: string | string[] | undefined, wanted: string): boolean {
   if (typeof given !== 'string') return false;
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];

@@ -8,7 +8,6 @@ import { razorpay } from './razorpay.ts';
 
 const REAL: Readonly<Record<RealProvider, (account: ProviderAccount) => Provider>> = { razorpay, cashfree };
 
-/** The provider of these settings; undefined: no money comes in from outside. */
 export function providerOf(
   { payments: { provider, account } }: Pick<Settings, 'payments'>,
   sql: Sql,
@@ -17,7 +16,7 @@ export function providerOf(
   return provider === 'off' || !account ? undefined : REAL[provider](account);
 }
 
-/** All that are asked about their payments, and whose notices are read: also the one that took payments before. */
+/** The current provider, and the one before it, which may still report payments. */
 export function providersOf(settings: Pick<Settings, 'payments'>, sql: Sql): readonly Provider[] {
   const { before } = settings.payments;
   const now = providerOf(settings, sql);

@@ -1,4 +1,4 @@
-/** Razorpay: an order there is a payment here, and each try to pay it a receipt. Its page is the hosted checkout. */
+/** Razorpay: its order is our payment, and each try to pay it a receipt. People pay on its hosted checkout. */
 import * as z from 'zod/mini';
 import type { DisputeState } from '#contract/payments.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
@@ -28,11 +28,11 @@ const Refund = z.object({
   payment_id: Name,
   amount: Paise,
   status: z.string(),
-  // Others may have written anything here.
+  // A refund made on Razorpay's own pages can have anything here.
   receipt: z.catch(z.nullish(Name), null),
 });
 const Refunds = z.object({ items: z.array(Refund) });
-/** `fee` has its tax in it. */
+/** `fee` includes its tax. */
 const Settled = z.object({
   entity_id: Name,
   type: z.string(),
@@ -83,7 +83,7 @@ const toTold = (refund: z.output<typeof Refund>): ToldRefund => ({
   key: refund.receipt ?? null,
 });
 
-/** Refunded money was received first, by an earlier notice or an earlier question. */
+/** A refunded payment counts as OPEN: an earlier webhook or poll has reported it as captured. */
 const toReceipt = ({ id, order_id, amount, currency, status }: z.output<typeof Payment>): Receipt => ({
   providerRef: order_id ?? '',
   receiptRef: id,
@@ -120,15 +120,14 @@ function disputesIn({ event, created_at, payload }: z.output<typeof Event>): Tol
   ];
 }
 
-/** The names in an event, which identify one without an id. A dispute can need an action more than once. */
+/** Identifies an event that has no id. A dispute can require an action more than once, hence the time. */
 const aboutOf = ({ payload: { dispute, refund, payment }, created_at }: z.output<typeof Event>): string | undefined =>
   dispute ? `${dispute.entity.id} ${created_at?.getTime()}` : (refund ?? payment)?.entity.id;
 
 const LINE_KINDS: Readonly<Record<string, SettledLine['kind']>> = { payment: 'PAYMENT', refund: 'REFUND' };
 
-/** The most lines that are asked for at once. */
 const SETTLED_PAGE = 1000;
-/** More lines than a day can have: the provider would answer the same for ever. */
+/** A day cannot have more lines: past this the provider repeats itself. */
 const SETTLED_MAX = 2_000_000;
 
 function toLine(item: z.output<typeof Settled>): SettledLine[] {
@@ -169,7 +168,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       const { items } = await askProvider(Items, `${url}${path}`, { headers });
       return understood(Payment, items).map((each) => ({ ...toReceipt(each), providerRef }));
     },
-    // The key is sent with each try, and the receipt is looked for first: keys are forgotten some time, refunds are not.
+    // Looks for the refund first: idempotency keys expire, refunds do not.
     refund: async ({ receiptRef, amountPaise, key }) => {
       const payment = `${url}/v1/payments/${encodeURIComponent(receiptRef)}`;
       const { items } = await askProvider(Refunds, `${payment}/refunds?count=100`, { headers });
@@ -185,7 +184,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       for (let skip = 0; skip < SETTLED_MAX; ) {
         const query = new URLSearchParams({ year, month, day: date, count: String(SETTLED_PAGE), skip: String(skip) });
         const { items } = await askProvider(Items, `${url}/v1/settlements/recon/combined?${query}`, { headers });
-        // A page may be shorter than was asked for, but for the last one.
+        // Pages before the last may be shorter than requested, but not empty.
         if (items.length === 0) return lines;
         lines.push(...linesOf(day, Settled, items, toLine));
         skip += items.length;

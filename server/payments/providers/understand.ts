@@ -1,45 +1,41 @@
-/** The shapes of names, amounts and words that providers send: nothing else gets into the database. */
+/** The shapes of names, amounts and texts that providers send: nothing else gets into the database. */
 import * as z from 'zod/mini';
 import { momentOf } from '#contract/kit/india.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
 import { hmac } from './http.ts';
 import type { SettledLine } from './provider.ts';
 
-/** Printable ASCII, as providers name things: neither zero bytes nor halves of characters, and short enough for an index. */
+/** Printable ASCII: no zero bytes or lone surrogates, and short enough for an index. */
 export const Name = z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/));
-/** A number in some versions of a provider, a text in others. */
 export const NumberedName = z.pipe(
   z.union([Name, z.int()]),
   z.transform((name) => String(name)),
 );
 
-/** Far beyond any payment, and small enough for sums to stay exact. */
+/** Far beyond any payment, and small enough for exact sums. */
 const PAISE_MAX = 10 ** 13;
 export const Paise = z.int().check(z.gte(0), z.lte(PAISE_MAX));
-/** Less than 0 where the provider takes. */
 export const SignedPaise = z.int().check(z.gte(-PAISE_MAX), z.lte(PAISE_MAX));
 export const SignedRupees = z.number().check(z.gte(-toRupees(PAISE_MAX)), z.lte(toRupees(PAISE_MAX)));
-/** Rupees with at most two decimals, as paise. */
 export const RupeesAsPaise = z.pipe(
   SignedRupees.check(z.refine((rupees) => rupees >= 0 && toRupees(toPaise(rupees)) === rupees)),
   z.transform(toPaise),
 );
 
-/** A time that both JavaScript and PostgreSQL have. */
+/** JavaScript and PostgreSQL can both represent times up to this. */
 const MILLISECONDS_MAX = 10 ** 14;
 const isMoment = (text: string) => Math.abs(Date.parse(text)) < MILLISECONDS_MAX;
 export const Moment = z.pipe(
   z.string().check(z.refine(isMoment)),
   z.transform((text) => new Date(text)),
 );
-/** The same in seconds since 1970. */
 export const MomentInSeconds = z.pipe(
   z.int().check(z.gte(0), z.lt(MILLISECONDS_MAX / 1000)),
   z.transform((seconds) => new Date(seconds * 1000)),
 );
 
 const WORDS_MAX = 200;
-/** Words of a provider, without what the database cannot store. */
+/** Without what the database cannot store. */
 export const wordsOf = (...parts: readonly unknown[]): string =>
   parts
     .filter(Boolean)
@@ -48,7 +44,7 @@ export const wordsOf = (...parts: readonly unknown[]): string =>
     .slice(0, WORDS_MAX)
     .toWellFormed();
 
-/** The entries that have this shape: an odd one must not hide the others. */
+/** An odd entry must not hide the others. */
 export const understood = <T extends z.ZodMiniType>(shape: T, entries: readonly unknown[]): z.output<T>[] =>
   entries.flatMap((entry) => {
     const { success, data } = shape.safeParse(entry);

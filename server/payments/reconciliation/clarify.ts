@@ -8,7 +8,7 @@ interface Clarifying {
   readonly at: Date;
 }
 
-/** Says what a difference was about, once; locks it, so that of two administrators one does. Moves no money. */
+/** The row lock lets only one administrator clarify a difference. */
 export async function clarifyDifference(
   tx: Tx,
   { lineId, ...said }: Clarifying,

@@ -5,7 +5,7 @@ import { ProviderAway } from '../providers/provider.ts';
 import { providersOf } from '../providers/providers.ts';
 import { saveDay } from './reconcile.ts';
 
-/** A provider may take its time, so no transaction waits for it. */
+/** A provider may be slow, so no transaction waits for it. */
 export const serveReconcileDay = serveAfter(
   reconcileDay,
   async ({ sql, settings, params: { provider: name, day }, now, refuse }) => {

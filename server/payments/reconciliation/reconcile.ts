@@ -1,13 +1,12 @@
-/** Compares what a provider has settled with the ledger, line by line (product rules 139 and 140; docs/payments.md). */
+/** Reconciles a provider's settlements with the ledger, line by line (product rules 139 and 140; docs/payments.md). */
 import { DAY_MS, dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { postSettlements } from '#server/wallet/index.ts';
 import { type Provider, ProviderAway, type ProviderName, type SettledLine } from '../providers/provider.ts';
 import * as rows from './reconciliation-rows.ts';
 
-/** How many lines a statement writes. */
 const LINES_AT_ONCE = 5_000;
-/** A day is compared on the three days after it, since a provider may report late. */
+/** A day is reconciled on each of the three days after it, since a provider may report late. */
 const ASKED_DAYS = 3;
 
 interface Said {
@@ -17,7 +16,7 @@ interface Said {
   readonly now: Date;
 }
 
-/** Writes what a provider has said of a day, and compares. The same once more changes nothing; runs wait for each other. */
+/** Saves a provider's report of a day and reconciles it. Idempotent. Concurrent runs are serialised. */
 export async function saveDay(tx: Tx, { provider, day, lines, now }: Said): Promise<void> {
   const ofDay = { provider, day };
   await rows.lockSettlements(tx, provider);
@@ -41,21 +40,21 @@ interface Asking {
   readonly now: Date;
 }
 
-/** Asks the provider about a day, then writes and compares. Throws `ProviderAway`, and has changed nothing then. */
+/** Asks the provider first: if this throws `ProviderAway`, nothing has changed. */
 export async function reconcile(sql: Sql, { provider, day, now }: Asking): Promise<void> {
   const lines = await provider.settlements(day);
   await transaction(sql, (tx) => saveDay(tx, { provider: provider.name, day, lines, now }));
 }
 
 const MINUTE = 60_000;
-/** A job that ends in the middle leaves its day to others after this time. */
+/** After this time, other workers take over the day of a job that died. */
 const CLAIM_MS = 30 * MINUTE;
 const FIRST_MS = 5 * MINUTE;
 const LONGEST_MS = 60 * MINUTE;
-/** A first run has all days since the first payment to compare; the rest waits for the next run of the job. */
+/** A first run has all days since the first payment to reconcile; the rest waits for the next run. */
 const DAYS_AT_ONCE = 31;
 
-/** The job: compares each day after its end. A provider that is away is asked again, for ever, at most an hour apart. */
+/** The job: reconciles each day after its end. A provider that is away is retried for ever, at most an hour apart. */
 export async function reconcileDue(sql: Sql, provider: Provider, now: Date): Promise<void> {
   const firstAt = await rows.firstReceiptAt(sql, provider.name);
   if (!firstAt) return;

@@ -1,4 +1,4 @@
-/** The SQL of what providers have settled, and of how it compares with what is here. Amounts in paise. */
+/** Settlement lines, and how they match our records. Amounts in paise. */
 import { type DifferenceKind, SETTLED_WITHIN_DAYS } from '#contract/payments-settlements.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
@@ -6,17 +6,16 @@ import type { ProviderName, SettledLine } from '../providers/provider.ts';
 
 export interface OfDay {
   readonly provider: ProviderName;
-  /** In India: 2026-11-25. */
+  /** A date in India, such as 2026-11-25. */
   readonly day: string;
 }
 
-/** One run at a time for each provider, until the transaction ends. */
 export const lockSettlements = (tx: Tx, provider: ProviderName) => tx`
   select pg_advisory_xact_lock(${lockKey(tx, 'settlements of', provider)})`;
 
 /**
- * Saves lines and their settlements; a line that was saved before, maybe for another day, is changed where the provider says
- * otherwise now. Returns the days whose lines have changed.
+ * Saves lines and their settlements. A line that was saved before, maybe for another day, is updated if the provider
+ * reports it differently now. Returns the days whose lines have changed.
  */
 export async function saveLines(tx: Tx, { provider, day }: OfDay, lines: readonly SettledLine[]): Promise<string[]> {
   const json = JSON.stringify(lines);
@@ -45,7 +44,7 @@ export async function saveLines(tx: Tx, { provider, day }: OfDay, lines: readonl
   return changed.map((row) => row.day);
 }
 
-/** What is here for lines `l`, in paise, less than nothing for refunds; null: nothing. What failed is none of it. */
+/** Our amount for each line `l`, in paise, negative for refunds; null if we have none. Failed refunds do not count. */
 const itemOf = (sql: Sql): Fragment => sql`
   case l.kind when 'PAYMENT' then coalesce(
       (select p.amount_paise from payments p where p.provider = l.provider and p.receipt_ref = l.ref),
@@ -58,8 +57,8 @@ const itemOf = (sql: Sql): Fragment => sql`
         where r.refund_ref = l.ref and h.provider = l.provider and r.state <> 'FAILED' limit 1)) end`;
 
 /**
- * Compares the lines of a day, and those of other days that may match by now, or not any more: of refunds that have failed
- * since. What is missing here can come after somebody has clarified it. Returns the settlements of these lines.
+ * Reconciles a day's lines, and re-checks older unmatched lines and refunds that failed later. A line missing here can
+ * match even after somebody has clarified it. Returns the settlements of all these lines.
  */
 export const matchLines = (tx: Tx, { provider, day }: OfDay) => tx<{ settlementId: number }[]>`
   with wanted as (
@@ -90,10 +89,10 @@ export const matchLines = (tx: Tx, { provider, day }: OfDay) => tx<{ settlementI
   )
   select distinct settlement_id from compared`;
 
-/** What came before was looked at when the days before were compared. */
+/** Older entries were checked when their own day was reconciled. */
 const MISSED_DAYS = 2;
 
-/** What came or went here so long ago that the provider should have settled it; found where it has since. */
+/** Adds a difference for everything the provider should have settled by now. FOUND: it was settled later. */
 export async function findMissing(tx: Tx, { provider, day }: OfDay, before: Date): Promise<void> {
   const after = new Date(before.getTime() - MISSED_DAYS * 86_400_000);
   await tx`
@@ -121,17 +120,14 @@ export async function findMissing(tx: Tx, { provider, day }: OfDay, before: Date
         and l.settlement_id is not null)`;
 }
 
-/** From when on a provider should have settled what came before. */
 export const settledWithinMs = SETTLED_WITHIN_DAYS * 86_400_000;
 
-/** Writes that a day was compared. `again`: when the next run is due. */
 export const markReconciled = (tx: Tx, { provider, day }: OfDay, at: Date, again: Date | null) => tx`
   insert into reconciled_days (provider, day, reconciled_at, runs, due_at)
   values (${provider}, ${day}::text::date, ${at}, 1, ${again})
   on conflict (provider, day) do update set reconciled_at = excluded.reconciled_at, runs = reconciled_days.runs + 1, tries = 0,
     due_at = excluded.due_at`;
 
-/** Writes the sums of days. */
 export const addUpDays = (tx: Tx, provider: ProviderName, days: readonly string[]) => tx`
   update reconciled_days d set (lines, received_paise, refunded_paise, other_paise, fee_paise, tax_paise, net_paise) = (
     select count(*), coalesce(sum(amount_paise) filter (where kind = 'PAYMENT'), 0),
@@ -140,7 +136,6 @@ export const addUpDays = (tx: Tx, provider: ProviderName, days: readonly string[
     from settlement_lines l where l.provider = d.provider and l.day = d.day and settlement_id is not null)
   where provider = ${provider} and day = any(${[...days]}::text[]::date[])`;
 
-/** When the provider received something for the first time; null: never. */
 export const firstReceiptAt = async (sql: Sql, provider: ProviderName): Promise<Date | null> => {
   const [row] = await sql<{ firstAt: Date | null }[]>`
     select least(
@@ -150,7 +145,6 @@ export const firstReceiptAt = async (sql: Sql, provider: ProviderName): Promise<
   return row?.firstAt ?? null;
 };
 
-/** Plans those of these days, both included, that nobody has planned. */
 export const planDays = (
   sql: Sql,
   provider: ProviderName,
@@ -165,7 +159,7 @@ export interface DueDay {
   readonly tries: number;
 }
 
-/** The first day that is due, which others do not ask about until `again`. */
+/** Claims the first due day; other workers skip it until `again`. */
 export const claimDay = async (
   sql: Sql,
   provider: ProviderName,

@@ -1,4 +1,3 @@
-/** The SQL of what administrators see of settlements. Amounts in paise. */
 import type { DifferenceKind } from '#contract/payments-settlements.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -61,7 +60,6 @@ export interface DifferenceRow {
   readonly note: string;
 }
 
-/** All of them where no slice is given. */
 export const listDifferences = (sql: Sql, provider: string, day: string, slice?: Slice) => {
   const where = sql`l.provider = ${provider} and day = ${day}::text::date and state not in ('MATCHED', 'FOUND')`;
   return paged<DifferenceRow>(sql, {

@@ -1,4 +1,4 @@
-/** What administrators see of settlements (product rule 140). */
+/** Settlements as administrators see them (product rule 140). */
 import { toRupees } from '#contract/kit/money.ts';
 import * as contract from '#contract/payments-settlements.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -28,7 +28,7 @@ const toDifference = (row: rows.DifferenceRow): contract.SettlementDifference =>
   ...(row.clarifiedAt && { clarified: { at: row.clarifiedAt.toISOString(), by: row.clarifiedBy, note: row.note } }),
 });
 
-/** A day as it was compared last, with all that does not match; undefined before the first time. */
+/** Undefined before the day was reconciled for the first time. */
 export async function reportOfDay(sql: Sql, provider: string, day: string) {
   const [row, differences] = await Promise.all([
     rows.dayOf(sql, provider, day),

@@ -11,7 +11,6 @@ interface Asking {
   readonly now: Date;
 }
 
-/** The job of refunds to the source. */
 export const askForRefunds = (sql: Sql, { provider, purpose, now }: Asking): Promise<void> =>
   askProvider(provider, now, {
     claim: (until) => rows.claimDue(sql, provider.name, now, until),

@@ -1,4 +1,4 @@
-/** Asks a provider for refunds of any kind, each under one key, until it says what became of it. */
+/** Requests refunds of any kind from a provider, each under one key, until their state is final. */
 import {
   type AskedRefund,
   type Provider,
@@ -8,30 +8,27 @@ import {
 } from '../providers/provider.ts';
 
 const SECOND = 1000;
-/** A job that ends in the middle leaves its refunds to others after this time. */
+/** After this time, other workers take over the refunds of a job that died. */
 const CLAIM_MS = 60 * SECOND;
 const FIRST_MS = 5 * SECOND;
 const LONGEST_MS = 3600 * SECOND;
-/** A provider that has refused so often (about a day) will not do it any more; one that is away is asked for ever. */
+/** After this many refusals (about a day) a refund has failed; a provider that is away is retried for ever. */
 const REFUSED_MAX = 30;
 
 export interface Claimed extends Omit<AskedRefund, 'key'> {
   readonly id: number;
-  /** How often it was asked for, with this time. */
   readonly asked: number;
 }
 
-/** Refunds of one kind: where they are written, and what they are called at the provider. */
 interface Refunds {
-  /** The next that are due, which others do not ask for until a moment. */
+  /** Claims due refunds; other workers skip them until then. */
   readonly claim: (until: Date) => Promise<readonly Claimed[]>;
   readonly keyOf: (id: number) => string;
-  /** The provider has not said what became of it. */
   readonly askAgainAt: (id: number, at: Date, refundRef: string | null) => Promise<unknown>;
   readonly end: (id: number, said: RefundSaid) => Promise<unknown>;
 }
 
-/** Asks for all that are due, each on its own: one that fails keeps up no other. */
+/** A refund that the provider refuses does not delay the others. */
 export async function askProvider(provider: Provider, now: Date, refunds: Refunds): Promise<void> {
   const { keyOf, askAgainAt, end } = refunds;
   for (const { id, asked, ...refund } of await refunds.claim(new Date(now.getTime() + CLAIM_MS))) {

@@ -1,4 +1,4 @@
-/** The SQL of refunds to the source: through the provider that brought the money. */
+/** Refunds to the source: through the provider that brought the money. */
 import type { SourceRefundState } from '#contract/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { ProviderName } from '../providers/provider.ts';
@@ -7,11 +7,10 @@ import type { Claimed } from './ask-provider.ts';
 export interface RefundablePayment {
   readonly paymentId: number;
   readonly provider: ProviderName;
-  /** What it brought less what goes back. */
   readonly leftPaise: number;
 }
 
-/** The payments that brought money for an order, the newest first; the caller has locked the order. */
+/** Payments of an order that can still be refunded, newest first. The caller has locked the order. */
 export const refundablePayments = (tx: Tx, orderId: number) => tx<RefundablePayment[]>`
   select payment_id, provider, left_paise from payments p cross join lateral (
     select p.amount_paise - coalesce(sum(s.amount_paise), 0)::bigint as left_paise from source_refunds s
@@ -34,7 +33,7 @@ export const insertRefund = async (tx: Tx, { paymentId, orderId, amountPaise, at
   return row.sourceRefundId;
 };
 
-/** The next of these to ask a provider for, which others do not ask for until `again`. */
+/** Claims refunds that are due; other workers skip them until `again`. */
 export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Date) => sql<Claimed[]>`
   update source_refunds s set asks_at = ${again}, asked = s.asked + 1 from payments p
   where s.source_refund_id in (
@@ -44,7 +43,6 @@ export const claimDue = (sql: Sql, provider: ProviderName, now: Date, again: Dat
   ) and p.payment_id = s.payment_id
   returning s.source_refund_id as id, s.amount_paise, p.provider_ref, p.receipt_ref, s.asked`;
 
-/** The provider knows it, and has not said what became of it. */
 export const askAgainAt = (sql: Sql, sourceRefundId: number, at: Date, refundRef: string | null) => sql`
   update source_refunds set asks_at = ${at}, refund_ref = coalesce(${refundRef}, refund_ref)
   where source_refund_id = ${sourceRefundId} and state = 'ASKED'`;
@@ -63,7 +61,6 @@ interface TellingOf {
   readonly amountPaise: number;
 }
 
-/** Whether there is a refund with this number, of this receipt and amount. */
 export const isRefundKnown = async (tx: Tx, { provider, sourceRefundId, receiptRef, amountPaise }: TellingOf) => {
   const found = await tx`
     select from source_refunds s join payments p using (payment_id)
@@ -72,7 +69,7 @@ export const isRefundKnown = async (tx: Tx, { provider, sourceRefundId, receiptR
   return found.length > 0;
 };
 
-/** What became of it, said once; undefined where that was known. */
+/** Records the refund's final state once; undefined if it was already recorded. */
 export const settleRefund = async (
   tx: Tx,
   sourceRefundId: number,
@@ -86,7 +83,7 @@ export const settleRefund = async (
   return row;
 };
 
-/** The refunds to the source of orders `o`, the oldest first, in paise. */
+/** The refunds to the source of orders `o`, oldest first, in paise. */
 export const sourceRefundColumn = (sql: Sql): Fragment => sql`
   coalesce((
     select json_agg(json_build_object('amountPaise', amount_paise, 'state', state, 'askedAt', asked_at) order by source_refund_id)
@@ -96,11 +93,9 @@ export const sourceRefundColumn = (sql: Sql): Fragment => sql`
 export interface SourceRefundRow {
   readonly amountPaise: number;
   readonly state: SourceRefundState;
-  /** A time in JSON's format. */
   readonly askedAt: string;
 }
 
-/** How many refunds of a person's payments the provider has not finished. */
 export const openRefundsOf = async (sql: Sql, userId: number): Promise<number> => {
   const [row] = await sql<{ total: number }[]>`
     select count(*) as total from payments join source_refunds s using (payment_id)

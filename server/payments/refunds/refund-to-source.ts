@@ -5,14 +5,13 @@ import * as rows from './refund-rows.ts';
 interface Refund {
   readonly orderId: number;
   readonly userId: number;
-  /** What was just refunded into the wallet, in paise. */
   readonly amountPaise: number;
   readonly at: Date;
 }
 
 /**
- * Moves on what was refunded to a wallet, as far as providers brought it for this order: written here, asked for by a job. The
- * caller has locked the order, and refunded in the same transaction. Returns how much, in paise.
+ * Sends a wallet refund on to its source, as far as providers brought the money for this order; a job asks them. The
+ * caller has locked the order and refunded in the same transaction. Returns the paise sent on.
  */
 export async function refundToSource(tx: Tx, { orderId, userId, amountPaise, at }: Refund): Promise<number> {
   let restPaise = amountPaise;

@@ -1,4 +1,3 @@
-/** What became of a refund to the source, whoever says it: the provider when it is asked, or a notice of its own. Written once. */
 import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -7,7 +6,6 @@ import type { RefundSaid } from '../providers/provider.ts';
 import type { Purpose } from '../settle.ts';
 import * as rows from './refund-rows.ts';
 
-/** The name of a refund at its provider. */
 export const keyOf = (sourceRefundId: number): string => `source-refund-${sourceRefundId}`;
 
 interface Said {
@@ -16,7 +14,7 @@ interface Said {
   readonly now: Date;
 }
 
-/** Writes what became of a refund; a failed one is in the wallet again, and its customer is told. */
+/** Records the final state once; a failed refund is credited to the wallet again, and its customer is notified. */
 export async function settleRefund(tx: Tx, sourceRefundId: number, { said, purpose, now: at }: Said): Promise<void> {
   const isDone = said.state === 'DONE';
   const settled = await rows.settleRefund(tx, sourceRefundId, {

@@ -1,4 +1,3 @@
-/** What a notice tells of a refund: of an order, or of held money. */
 import type { Tx } from '#server/database/database.ts';
 import * as held from '../held/held-rows.ts';
 import { endHeldRefund, heldKeyOf } from '../held/send-back.ts';
@@ -19,8 +18,8 @@ export interface UnknownRefund extends ToldRefund {
 }
 
 /**
- * Ends the refund of which a notice tells, if the provider has ended it. False: none of ours has this key, receipt and amount.
- * Somebody may have made it on the provider's pages.
+ * Settles the refund that a webhook reports, if its state is final. False: it is not ours, such as one that somebody
+ * made on the provider's pages.
  */
 export async function settleTold(tx: Tx, { provider, told, purpose, now }: Told): Promise<boolean> {
   const id = Number(/-([1-9]\d{0,14})$/.exec(told.key ?? '')?.[1] ?? 0);

@@ -4,7 +4,7 @@ import { providerWords } from '../settlements/settlement-words.ts';
 import { ItsPerson } from './HeldList.tsx';
 import { costWords, DISPUTE_STATES, heldAmount } from './held-words.ts';
 
-/** Disputes about payments: what the provider says of each, for an answer on its own pages. */
+/** Disputes are answered on the provider's pages, not here. */
 export const DisputeList = ({ items }: { items: readonly Dispute[] }) => (
   <ul className="flex max-w-4xl flex-col gap-3">
     {items.map((dispute) => (

@@ -32,7 +32,6 @@ const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: st
   },
 };
 
-/** Money that fits no payment: what is known of it, and what an administrator makes of it. */
 export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<Asked>();
@@ -113,7 +112,6 @@ function Known({ held }: { held: HeldReceipt }) {
   );
 }
 
-/** Whose payment it is, and what for. */
 export const ItsPerson = ({ payment }: Pick<HeldReceipt, 'payment'>) =>
   payment && (
     <>

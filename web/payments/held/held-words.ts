@@ -1,12 +1,9 @@
-/** The words for money that fits no payment, and for disputes. */
 import { inRupees } from '#contract/kit/money.ts';
 import type { Dispute, HeldReceipt, HeldWay } from '#contract/payments.ts';
 
-/** Rupees, or an amount of another currency: USD 5.00. */
 export const heldAmount = ({ amount, currency }: Pick<HeldReceipt, 'amount' | 'currency'>): string =>
   currency === 'INR' ? inRupees(amount) : `${currency} ${amount.toFixed(2)}`;
 
-/** Why it is held. */
 export function reasonOf({ reason, payment, currency }: HeldReceipt): string {
   const words: Readonly<Record<HeldReceipt['reason'], string>> = {
     UNKNOWN_PAYMENT: 'No payment here has this name at the provider.',
@@ -23,7 +20,6 @@ const SETTLED: Readonly<Record<HeldWay, string>> = {
   OUTSIDE: 'Settled outside Chatpata',
 };
 
-/** How it was settled, and how far a refund is. */
 export const settledWords = ({ way, refundState }: NonNullable<HeldReceipt['settled']>): string =>
   refundState === 'ASKED' ? 'Being sent back: the provider has not said that it is done' : SETTLED[way];
 
@@ -36,7 +32,6 @@ export const DISPUTE_STATES: Readonly<Record<Dispute['disputeState'], string>> =
   CLOSED: 'Closed, neither won nor lost',
 };
 
-/** The cost of a dispute, as far as the provider says. */
 export function costWords({ disputeState, amount, deducted, currency }: Dispute): string {
   const taken = heldAmount({ amount: deducted || amount, currency });
   if (disputeState === 'WON') return 'You keep the money. What the provider has deducted comes back with a settlement.';

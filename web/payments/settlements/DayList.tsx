@@ -7,7 +7,6 @@ import { dayWords, providerWords } from './settlement-words.ts';
 
 const COLUMNS = ['Received', 'Refunded', 'Other', 'Fees', 'Tax', 'To the bank'] as const;
 
-/** Days with their sums, and whether all of it matches. */
 export const DayList = ({ days }: { days: readonly SettlementDay[] }) => (
   <table className="stacking-table table tabular-nums">
     <thead>

@@ -9,7 +9,6 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { DIFFERENCES, foundWords, NEXT_STEPS } from './settlement-words.ts';
 
-/** What does not match, what to do about it, and what somebody found out. */
 export function DifferenceList({ items }: { items: readonly SettlementDifference[] }) {
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<SettlementDifference>();

@@ -1,4 +1,3 @@
-/** The words for what does not match in settlements, and for what to do about it. */
 import { inRupees } from '#contract/kit/money.ts';
 import type { DifferenceKind, SettlementDay, SettlementDifference } from '#contract/payments-settlements.ts';
 import { SETTLED_WITHIN_DAYS } from '#contract/payments-settlements.ts';
@@ -7,7 +6,6 @@ const PROVIDERS: Readonly<Record<string, string>> = { razorpay: 'Razorpay', cash
 
 export const providerWords = (provider: string): string => PROVIDERS[provider] ?? provider;
 
-/** How a day stands, in a few words. */
 export function dayWords({ reconciledAt, isAway, lines, open, differences }: SettlementDay): string {
   if (!reconciledAt) return isAway ? 'The provider did not respond; it is asked again' : 'Not compared yet';
   if (open > 0) return `${open} ${open === 1 ? 'difference' : 'differences'} to clarify`;
@@ -26,7 +24,6 @@ export const DIFFERENCES: Readonly<Record<DifferenceKind, string>> = {
 
 const LINE_WORDS = { PAYMENT: 'payment', REFUND: 'refund', OTHER: 'line' } as const;
 
-/** What was found: amounts there and here. */
 export function foundWords({ difference, lineKind, there, here, fee, tax, toBank }: SettlementDifference): string {
   const what = LINE_WORDS[lineKind];
   const words: Readonly<Record<DifferenceKind, string>> = {
@@ -40,7 +37,6 @@ export function foundWords({ difference, lineKind, there, here, fee, tax, toBank
   return words[difference];
 }
 
-/** What an administrator does about it. */
 export const NEXT_STEPS: Readonly<Record<DifferenceKind, string>> = {
   MISSING_HERE:
     'Look it up on the provider’s pages. If it is a payment to you, its notice was lost: have the provider send it again, and it matches by itself. If it is somebody else’s, tell the provider.',
