@@ -1,4 +1,4 @@
-/** Where a restaurant's money goes (product rule 134). */
+/** The account to which a restaurant's payouts go (product rule 134). */
 import * as z from 'zod/mini';
 import { LoginPassword } from './accounts/fields.ts';
 import { SecondFactorCode } from './accounts/second-factor-code.ts';
@@ -6,7 +6,7 @@ import { command, owner, read, text } from './kit/endpoint.ts';
 import { Id, name } from './kit/fields.ts';
 
 export const PAYOUT_KINDS = ['BANK', 'UPI'] as const;
-/** How long nothing is paid to a new payout account. */
+/** No payout goes to a new account for this long. */
 export const PAYOUT_COOLING_HOURS = 24;
 
 const ofRestaurant = {
@@ -14,19 +14,18 @@ const ofRestaurant = {
   access: owner(),
 } as const;
 
-/** As it is shown: of an account number the last four digits, of a UPI id the first letters and its bank. */
+/** `shown`: the last four digits of an account number, or the first letters and the bank of a UPI id. */
 export const PayoutAccount = z.object({
   kind: z.enum(PAYOUT_KINDS),
   holder: z.string(),
   shown: z.string(),
   ifsc: z.string(),
   changedAt: z.iso.datetime(),
-  /** No payout goes there before. */
   usableFrom: z.iso.datetime(),
 });
 export type PayoutAccount = z.output<typeof PayoutAccount>;
 
-/** Null until one was entered. */
+/** Null if none was entered yet. */
 export const payoutAccount = read('GET /v1/earningsAPI/payoutAccount/:restaurantId', {
   ...ofRestaurant,
   response: z.object({ account: z.nullable(PayoutAccount) }),
@@ -39,7 +38,7 @@ const IFSC = 'An IFSC has 11 characters, such as HDFC0001234.';
 const UPI = 'A UPI id looks like name@bank.';
 const isOf = (text: string, shape: RegExp) => shape.test(text);
 
-/** Of a bank account `accountNumber` and `ifsc`, of UPI `upiId`; the others are empty. */
+/** BANK has `accountNumber` and `ifsc`, UPI has `upiId`; the other fields are empty. */
 export const PayoutAccountForm = z
   .strictObject({
     kind: z.enum(PAYOUT_KINDS, { error: KIND }),
@@ -48,7 +47,7 @@ export const PayoutAccountForm = z
     ifsc: z.string({ error: IFSC }).check(z.trim(), z.toUpperCase(), z.maxLength(11, { error: IFSC })),
     upiId: z.string({ error: UPI }).check(z.trim(), z.maxLength(165, { error: UPI })),
     password: LoginPassword,
-    /** Of the second factor, which SECOND_FACTOR_REQUIRED asks for, only of people who have one. */
+    /** Only of people with a second factor, after SECOND_FACTOR_REQUIRED. */
     code: z.optional(SecondFactorCode),
   })
   .check(
@@ -66,7 +65,7 @@ export const PayoutAccountForm = z
     ),
   );
 
-/** With the password, and the code of a second factor. Its owner is notified; nothing is paid there for 24 hours. */
+/** Notifies the restaurant's owner; no payout goes there for 24 hours. */
 export const savePayoutAccount = command('PUT /v1/earningsAPI/payoutAccount/:restaurantId', {
   ...ofRestaurant,
   body: PayoutAccountForm,

@@ -5,9 +5,8 @@ import { command, read, role, text } from './kit/endpoint.ts';
 import { Id, optionalWords, paging } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 
-/** Rupees; less is paid once it is more. */
+/** Rupees; a smaller balance waits until it is more. */
 export const PAYOUT_MINIMUM = 100;
-/** The most restaurants that a run pays. */
 export const RUN_PAYOUTS_MAX = 5_000;
 export const NOT_PAID_REASONS = [
   'NEGATIVE',
@@ -24,7 +23,7 @@ export const RUN_STATES = ['PREPARED', 'APPROVED', 'DROPPED'] as const;
 
 const access = role('ADMIN');
 
-/** What a run prepared now would pay; `why` a restaurant would get nothing. `amount` is less than 0 where it owes. */
+/** A restaurant in a run prepared now. `why`: the reason for no payout. `amount` is negative if the restaurant owes. */
 export const DuePayout = z.object({
   restaurantId: Id,
   restaurantName: z.string(),
@@ -33,7 +32,10 @@ export const DuePayout = z.object({
 });
 export type DuePayout = z.output<typeof DuePayout>;
 
-/** Restaurants whose cleared balance is not 0, the highest amount first; the amount is less the reserve and what the owner's other restaurants owe. */
+/**
+ * Restaurants whose cleared balance is not 0, highest amount first, after the reserve and debts of the owner's other
+ * restaurants.
+ */
 export const payoutsDue = read('GET /v1/AdminAPI/payoutsDue', {
   query: z.object(paging),
   response: z.array(DuePayout),
@@ -41,7 +43,6 @@ export const payoutsDue = read('GET /v1/AdminAPI/payoutsDue', {
   access,
 });
 
-/** `isOwn`: the caller prepared it. */
 export const PayoutRun = z.object({
   runId: Id,
   state: z.enum(RUN_STATES),
@@ -54,7 +55,6 @@ export const PayoutRun = z.object({
 });
 export type PayoutRun = z.output<typeof PayoutRun>;
 
-/** The newest first. */
 export const payoutRuns = read('GET /v1/AdminAPI/payoutRuns', {
   query: z.object(paging),
   response: z.array(PayoutRun),
@@ -62,7 +62,7 @@ export const payoutRuns = read('GET /v1/AdminAPI/payoutRuns', {
   access,
 });
 
-/** `reason`: why it was skipped, a NotPaidReason, or has failed, in words. `shown`: its account, in part. */
+/** `reason`: a NotPaidReason if it was skipped, the bank's words if it failed. `shown`: the account, masked. */
 export const Payout = z.object({
   payoutId: Id,
   restaurantId: Id,
@@ -84,7 +84,7 @@ export const payouts = read('GET /v1/AdminAPI/payouts/:runId', {
   paged: true,
 });
 
-/** The transfers of an approved run for the bank, with whole account numbers; recorded in the security log. */
+/** The bank transfers of an approved run, with whole account numbers. Every read is recorded in the security log. */
 export const payoutFile = read('GET /v1/AdminAPI/payoutFile/:runId', {
   ...ofRun,
   response: text,
@@ -92,7 +92,7 @@ export const payoutFile = read('GET /v1/AdminAPI/payoutFile/:runId', {
   refusals: ['PAYOUT_RUN_NOT_FOUND'],
 });
 
-/** Plans what each restaurant would get now. Moves no money. */
+/** Moves no money. */
 export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
   response: z.object({ runId: Id }),
   access,
@@ -100,8 +100,9 @@ export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
 });
 
 /**
- * Takes the planned amounts, or what is left of them, from the balances. Another administrator than the
- * one who prepared it must approve it, unless there has been no other since 7 days before it was prepared. The approver's own restaurants are skipped (OWN), unless there is no other administrator.
+ * Takes the planned amounts, or less if a balance is lower now. Another administrator than the one who prepared the run
+ * must approve it, unless there has been no other since 7 days before. The approver's own restaurants are skipped
+ * (OWN), unless there is no other administrator.
  */
 export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId', {
   ...ofRun,
@@ -109,7 +110,7 @@ export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId',
   refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED', 'PAYOUT_FOUR_EYES'],
 });
 
-/** Of a run that nobody has approved. */
+/** Only before it is approved. */
 export const dropPayouts = command('POST /v1/AdminAPI/dropPayouts/:runId', {
   ...ofRun,
   response: text,
@@ -118,7 +119,7 @@ export const dropPayouts = command('POST /v1/AdminAPI/dropPayouts/:runId', {
 
 const OUTCOME = 'outcome must be PAID or FAILED.';
 
-/** What the bank says. A failed payout goes back to the restaurant's balance. */
+/** Records the bank's result. A failed payout returns to the restaurant's balance. */
 export const settlePayout = command('POST /v1/AdminAPI/settlePayout/:payoutId', {
   params: z.object({ payoutId: Id }),
   body: z.strictObject({ outcome: z.enum(['PAID', 'FAILED'], { error: OUTCOME }), reason: optionalWords(200) }),

@@ -1,4 +1,3 @@
-/** A statement in words, for the screen and its files. */
 import type { EarningLine, EarningTerms, Statement, StatementPeriod, WholeStatement } from './earnings.ts';
 import { dateWords } from './kit/india.ts';
 import { inRupees } from './kit/money.ts';
@@ -12,7 +11,7 @@ export const PERIOD_WORDS: Readonly<Record<StatementPeriod, string>> = {
 export const periodWords = ({ periodFrom, periodTo }: Pick<Statement, 'periodFrom' | 'periodTo'>): string =>
   `${dateWords(periodFrom)} to ${dateWords(periodTo)}`;
 
-/** What a statement adds up, in rupees with their sign, from the opening to the closing balance. */
+/** From the opening to the closing balance, in rupees; deductions are negative. */
 export const sumsOf = (statement: WholeStatement): readonly (readonly [label: string, amount: number])[] => [
   ['Opening balance', statement.opening],
   [`${statement.orders} ${statement.orders === 1 ? 'order' : 'orders'} delivered, gross`, statement.gross],
@@ -27,12 +26,11 @@ export const sumsOf = (statement: WholeStatement): readonly (readonly [label: st
   ['Closing balance', statement.closing],
 ];
 
-/** The columns of orders, refunds and adjustments, and what they mean. */
 export const LINE_COLUMNS = ['Gross', 'Tax paid for you', 'Your discount', 'Commission', 'Net'] as const;
 export const LINE_COLUMNS_WORDS =
   'Gross is what dishes, packing and your own delivery cost, with tax. The marketplace owes the tax on restaurant service (section 9(5) of the CGST Act) and pays it for you. Net is gross less that tax, your own discounts and the commission.';
 
-/** What a line has in each of these columns, in rupees; taken off what is left of it, so that the row adds up. */
+/** In rupees; deductions are negative, so that the row adds up. */
 export const amountsOf = ({ gross, taxPaid, discount, commission, net }: EarningLine) =>
   [
     ['Gross', gross],

@@ -1,17 +1,15 @@
-/** What restaurants earn, the marketplace's commission on it, and statements of both (product rules 130 to 133). */
+/** Restaurants' earnings, the marketplace's commission, and statements of both (product rules 130 to 133). */
 import * as z from 'zod/mini';
 import { command, concerned, read, role, text } from './kit/endpoint.ts';
 import { Id, paging, words } from './kit/fields.ts';
 import { inRupees, toPaise } from './kit/money.ts';
 
-/** Per cent. */
 export const COMMISSION_PERCENT_MAX = 50;
-/** Rupees for each order. */
+/** Rupees an order. */
 export const COMMISSION_FIXED_MAX = 1_000;
 /** Rupees. */
 export const ADJUSTMENT_MAX = 10_00_000;
 export const RESERVE_DAYS_MAX = 90;
-/** Per cent. */
 export const RESERVE_PERCENT_MAX = 50;
 const RESERVE_DAYS = `A reserve is kept for 0 to ${RESERVE_DAYS_MAX} days.`;
 const RESERVE_PERCENT = `A reserve is 0 % to ${RESERVE_PERCENT_MAX} %, without decimals.`;
@@ -19,14 +17,13 @@ export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 export const EARNING_KINDS = ['ORDER', 'REFUND', 'CASH', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED'] as const;
 
-/** Rupees, also less than 0. */
+/** Rupees, may be negative. */
 const Amount = z.number();
 
 /**
- * A statement of a restaurant for days in India, both included. `closing` is `opening` + `earned` − `refunded` − `commission` −
- * `commissionTax` − `cash` + `adjusted` − `paidOut`, and the next one's `opening`. `cash`: of orders that customers have paid in
- * cash to the restaurant, which keeps it. `commission` is less than 0 where refunds took back
- * more than orders brought.
+ * A restaurant's statement for days in India, both included. `closing` is `opening` + `earned` − `refunded` −
+ * `commission` − `commissionTax` − `cash` + `adjusted` − `paidOut`, and the next one's `opening`. `cash`: paid by
+ * customers to the restaurant, which keeps it. `commission` is negative if refunds took back more than orders brought.
  */
 export const Statement = z.object({
   statementId: Id,
@@ -45,25 +42,25 @@ export const Statement = z.object({
   adjusted: Amount,
   paidOut: Amount,
   closing: Amount,
-  /** Who took the commission, as it was then; an empty GSTIN takes no tax. */
+  /** As they were when the statement was made; without a GSTIN there is no tax. */
   operatorName: z.string(),
   operatorGstin: z.string(),
 });
 export type Statement = z.output<typeof Statement>;
 
 /**
- * How what delivered orders earned comes about: `gross` − `taxPaid` − `discount`. `gross`: dishes, packing and the restaurant's
- * own delivery and tips, with tax. `taxPaid`: what the marketplace owes of that under section 9(5). `discount`: own coupons.
+ * Delivered orders earn `gross` − `taxPaid` − `discount`. `gross`: dishes, packing and the restaurant's own delivery
+ * and tips, with tax. `taxPaid`: the tax on it that the marketplace owes (section 9(5)). `discount`: the restaurant's
+ * own coupons.
  */
 const parts = { gross: Amount, taxPaid: Amount, discount: Amount };
 
-/** A statement with the parts of `earned`. */
 export const WholeStatement = z.extend(Statement, parts);
 export type WholeStatement = z.output<typeof WholeStatement>;
 
 /**
- * What changed the earnings: `amount` before `commission`, `net` after it. Orders and their refunds have the parts of `amount`.
- * `reason` is what an administrator wrote about an adjustment.
+ * `amount` is before `commission`, `net` after it. Only orders and refunds have the parts of `amount`. `reason`: why an
+ * administrator adjusted the earnings.
  */
 export const EarningLine = z.object({
   lineId: Id,
@@ -80,24 +77,20 @@ export const EarningLine = z.object({
 });
 export type EarningLine = z.output<typeof EarningLine>;
 
-/** How long and how much of what delivered orders earned is not paid out yet; 0: nothing. */
+/** This percentage of the orders of the last days is not paid out yet; 0: no reserve. */
 const reserve = {
   reserveDays: z
     .int({ error: RESERVE_DAYS })
     .check(z.gte(0, { error: RESERVE_DAYS }), z.lte(RESERVE_DAYS_MAX, { error: RESERVE_DAYS })),
-  /** Per cent. */
   reservePercent: z
     .int({ error: RESERVE_PERCENT })
     .check(z.gte(0, { error: RESERVE_PERCENT }), z.lte(RESERVE_PERCENT_MAX, { error: RESERVE_PERCENT })),
 };
 
-/** In per cent, of dishes and packing less the restaurant's own discount, without tax; and rupees for each order. */
+/** Per cent of dishes and packing less the restaurant's own discount, without tax; `fixed` is rupees an order. */
 const Commission = z.object({ percent: z.number(), fixed: Amount });
 
-/**
- * What a restaurant has now: the last statement's closing balance, and since then what delivered orders earned before
- * commission, what was refunded of them, the cash that the restaurant keeps, and adjustments. `isOpen` orders are not delivered yet and belong to no balance.
- */
+/** A restaurant's earnings now: the last closing balance and everything since, before commission. */
 export const Earnings = z.object({
   restaurantName: z.string(),
   period: z.enum(STATEMENT_PERIODS),
@@ -125,10 +118,9 @@ const ofStatement = {
   refusals: ['STATEMENT_NOT_FOUND'],
 } as const;
 
-/** For the restaurant's vendor, also of a removed one, and administrators; so are all statements. */
+/** Restaurants' vendors, also of removed restaurants, and administrators may read these and all statements. */
 export const earnings = read('GET /v1/earningsAPI/earnings/:restaurantId', { ...ofRestaurant, response: Earnings });
 
-/** The newest first. */
 export const statements = read('GET /v1/earningsAPI/statements/:restaurantId', {
   ...ofRestaurant,
   query: z.object(paging),
@@ -141,7 +133,6 @@ export const statement = read('GET /v1/earningsAPI/statement/:statementId', {
   response: WholeStatement,
 });
 
-/** In the order in which they happened. */
 export const statementLines = read('GET /v1/earningsAPI/statementLines/:statementId', {
   ...ofStatement,
   query: z.object(paging),
@@ -149,14 +140,12 @@ export const statementLines = read('GET /v1/earningsAPI/statementLines/:statemen
   paged: true,
 });
 
-/** Its lines, and then its sums. */
 export const exportStatement = read('GET /v1/earningsAPI/exportStatement/:statementId', {
   ...ofStatement,
   response: text,
   gives: 'csv',
 });
 
-/** The same as a PDF of A4 pages. */
 export const statementPdf = read('GET /v1/earningsAPI/statementPdf/:statementId', {
   ...ofStatement,
   response: z.unknown(),
@@ -169,7 +158,10 @@ const FIXED = `The part for each order is from ₹0.00 to ${inRupees(COMMISSION_
 const DAY = 'Please enter a day such as 2026-12-01.';
 const PERIOD = 'period must be WEEK or MONTH.';
 
-/** A commission that holds for orders delivered from a day in India on. Both null: the restaurant has the one of all others again. */
+/**
+ * A commission for orders delivered from a day in India on. Both null: removes the restaurant's own rate; the default
+ * applies.
+ */
 export const CommissionForm = z
   .strictObject({
     restaurantId: z.nullable(Id),
@@ -199,7 +191,7 @@ export const CommissionForm = z
     }),
   );
 
-/** `restaurantName` is empty for the commission of all; `isOver`: it holds already, or did, and cannot be taken back. */
+/** `restaurantName` is empty for the default; `isOver`: already in effect or past, so it cannot be deleted. */
 export const ListedCommission = z.object({
   commissionId: Id,
   restaurantId: z.nullable(Id),
@@ -211,7 +203,6 @@ export const ListedCommission = z.object({
 });
 export type ListedCommission = z.output<typeof ListedCommission>;
 
-/** The latest days first. */
 export const commissions = read('GET /v1/AdminAPI/commissions', {
   query: z.object(paging),
   response: z.array(ListedCommission),
@@ -219,7 +210,7 @@ export const commissions = read('GET /v1/AdminAPI/commissions', {
   access: role('ADMIN'),
 });
 
-/** From today on at the earliest; what was entered for the same day is replaced. Audited. */
+/** Begins today or later; replaces the one of the same day. Audited. */
 export const addCommission = command('POST /v1/AdminAPI/commissions', {
   body: CommissionForm,
   response: text,
@@ -228,7 +219,7 @@ export const addCommission = command('POST /v1/AdminAPI/commissions', {
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'COMMISSION_TOO_EARLY'],
 });
 
-/** Only before it holds. Audited. */
+/** Only before it takes effect. Audited. */
 export const removeCommission = command('DELETE /v1/AdminAPI/commissions/:commissionId', {
   params: z.object({ commissionId: Id }),
   response: text,
@@ -237,7 +228,6 @@ export const removeCommission = command('DELETE /v1/AdminAPI/commissions/:commis
   refusals: ['OWN_RESTAURANT', 'COMMISSION_NOT_FOUND'],
 });
 
-/** How often there are statements, and the reserve. */
 export const EarningTerms = z.strictObject({ period: z.enum(STATEMENT_PERIODS, { error: PERIOD }), ...reserve });
 export type EarningTerms = z.output<typeof EarningTerms>;
 
@@ -246,7 +236,7 @@ export const earningTerms = read('GET /v1/AdminAPI/earningTerms', {
   access: role('ADMIN'),
 });
 
-/** Periods that have begun end as they began. Audited. */
+/** A new period length applies from the next period. Audited. */
 export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
   body: EarningTerms,
   response: text,
@@ -264,10 +254,9 @@ const adjustment = {
   reason: words(500, 'Please say why: the vendor reads it.'),
 };
 const Adjustment = z.strictObject(adjustment);
-/** The same with the restaurant that it is for. */
 export const AdjustmentForm = z.strictObject({ restaurantId: Id, ...adjustment });
 
-/** Gives a restaurant money of the marketplace, or takes it: `amount` in rupees, less than 0 from the restaurant. Audited. */
+/** `amount` in rupees; negative takes money from the restaurant. Audited. */
 export const adjustEarnings = command('POST /v1/AdminAPI/adjustEarnings/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   body: Adjustment,

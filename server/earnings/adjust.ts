@@ -4,13 +4,12 @@ import * as rows from './rows.ts';
 
 interface Adjustment {
   readonly restaurantId: number;
-  /** Paise; less than 0 from the restaurant. */
+  /** Negative takes money from the restaurant. */
   readonly amountPaise: number;
   readonly reason: string;
   readonly at: Date;
 }
 
-/** Gives a restaurant money of the marketplace, or takes it. */
 export async function adjustEarnings(tx: Tx, { restaurantId, amountPaise, reason, at }: Adjustment): Promise<void> {
   await rows.lockAccount(tx, restaurantId);
   const bookId = await insertBookTransfer(tx, {

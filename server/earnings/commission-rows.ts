@@ -1,4 +1,3 @@
-/** The SQL of what the marketplace takes, and of how often there are statements. */
 import type { EarningTerms } from '#contract/earnings.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -19,7 +18,7 @@ export const listCommissions = (sql: Sql, slice: Slice) =>
     orderBy: sql`page.holds_from desc, commission_id desc`,
   });
 
-/** Returns the name of the restaurant, and writes nothing where there is none with this id. */
+/** Writes nothing and returns undefined if there is no such restaurant. */
 export async function writeCommission(tx: Tx, terms: CommissionTerms) {
   const { restaurantId, holdsFrom, perMille, fixedPaise } = terms;
   const [row] = await tx<{ commissionId: number; restaurantName: string | null }[]>`
@@ -34,7 +33,7 @@ export async function writeCommission(tx: Tx, terms: CommissionTerms) {
   return row;
 }
 
-/** Deletes one that begins after a day; returns it. */
+/** Only a commission that begins after today; returns it. */
 export async function deleteCommission(tx: Tx, commissionId: number, today: string) {
   const [row] = await tx<CommissionRow[]>`
     with deleted as (

@@ -1,4 +1,3 @@
-/** What the jobs and other domains may use of earnings. */
 export { adjustEarnings } from './adjust.ts';
 export {
   type CommissionRow,

@@ -1,4 +1,4 @@
-/** Makes the statements of periods that are over, one for each restaurant with something to state (product rule 132). */
+/** Makes the statements of finished periods, one per restaurant with open lines (product rule 132). */
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { readMarketplace } from '#server/marketplace/index.ts';
@@ -6,11 +6,11 @@ import { insertBookTransfer } from '#server/wallet/index.ts';
 import * as rows from './rows.ts';
 import { commissionOn, commissionPaise, commissionTaxPaise, periodOf } from './rules.ts';
 
-/** After a period: what began in it has long been committed. What comes later still is in the next statement. */
+/** By then, transactions of the period have committed. A later one is in the next statement. */
 const SETTLED_MS = 3_600_000;
 const RESTAURANTS_AT_ONCE = 100;
 
-/** Returns how many statements were made. */
+/** Returns how many it made. */
 export async function makeStatements(sql: Sql, now: Date): Promise<number> {
   const before = momentOf(dateOf(new Date(now.getTime() - SETTLED_MS)));
   let made = 0;
@@ -25,7 +25,7 @@ export async function makeStatements(sql: Sql, now: Date): Promise<number> {
   }
 }
 
-/** The next statement of a restaurant, with the commission that it takes; false where its period is not over. */
+/** The restaurant's next statement, and its commission in the ledger; false if the period is not over. */
 async function makeStatement(tx: Tx, restaurantId: number, now: Date): Promise<boolean> {
   await rows.lockAccount(tx, restaurantId);
   const found = await rows.toState(tx, restaurantId);

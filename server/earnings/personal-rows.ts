@@ -1,4 +1,3 @@
-/** The SQL for the personal data of those who get restaurants' money. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -14,7 +13,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     from payouts o join restaurants using (restaurant_id) where vendor_id = ${userId} order by payout_id ${sliced(sql, page)}`,
 });
 
-/** What restaurants of a person owe, as those do that keep cash, or have where a payout account is entered; in paise. */
+/** A person's restaurants that owe money, or are owed money and have a payout account; in paise. */
 export const unpaidOf = (sql: Sql, userId: number) => sql<{ restaurantName: string; balancePaise: number }[]>`
   select restaurant_name, balance_paise from restaurants r left join payout_accounts a using (restaurant_id)
     cross join lateral (select earnings_balance(restaurant_id) as balance_paise) now

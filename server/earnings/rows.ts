@@ -1,16 +1,16 @@
-/** The SQL of what restaurants earn, and of their statements. Amounts in paise. */
+/** Earnings and statements. Amounts in paise. */
 import type { EARNING_KINDS, StatementPeriod } from '#contract/earnings.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { CommissionTerms } from './rules.ts';
 
-/** Locks the account of a restaurant until the transaction ends; opens it where there is none. */
+/** Opens the account if there is none, and locks it. */
 export async function lockAccount(tx: Tx, restaurantId: number): Promise<void> {
   await tx`insert into earning_accounts (restaurant_id) values (${restaurantId}) on conflict do nothing`;
   await tx`select from earning_accounts where restaurant_id = ${restaurantId} for update`;
 }
 
-/** Restaurants after `afterId` that earned something before a moment that is in no statement. */
+/** Restaurants after `afterId` with earnings before a moment that are in no statement. */
 export const restaurantsToState = (sql: Sql, before: Date, afterId: number, limit: number) => sql<
   { restaurantId: number }[]
 >`
@@ -30,7 +30,7 @@ interface ToStateRow {
 
 const period = (sql: Sql): Fragment => sql`coalesce((select period from earning_terms), 'WEEK')`;
 
-/** What the next statement of a restaurant begins with; undefined where nothing is left to state. */
+/** Undefined if nothing is left to state. */
 export const toState = async (tx: Tx, restaurantId: number): Promise<ToStateRow | undefined> => {
   const [row] = await tx<ToStateRow[]>`
     select ${period(tx)} as period, restaurant_name, first_at, period_to::text as last_to, closing_paise, ${commissionsOf(tx)} as commissions
@@ -44,7 +44,7 @@ export const toState = async (tx: Tx, restaurantId: number): Promise<ToStateRow 
   return row;
 };
 
-/** The CommissionTerms of restaurants `r` and of all, the latest days first. */
+/** The commissions of restaurants `r` and the default ones, latest day first. */
 const commissionsOf = (sql: Sql): Fragment => sql`(
   select coalesce(json_agg(json_build_object('restaurantId', c.restaurant_id, 'holdsFrom', holds_from,
     'perMille', per_mille, 'fixedPaise', fixed_paise) order by holds_from desc), '[]')
@@ -56,13 +56,12 @@ export interface OpenLine {
   readonly orderId: number | null;
   readonly amountPaise: number;
   readonly basePaise: number;
-  /** Of the order, in statements of before. */
+  /** The base of the same order in earlier statements. */
   readonly baseBeforePaise: number;
-  /** When the order was delivered. */
   readonly earnedAt: Date;
 }
 
-/** Lines of before a moment that are in no statement, in the order in which they were written. */
+/** In the order in which they were written. */
 export const openLines = (tx: Tx, restaurantId: number, before: Date) => tx<OpenLine[]>`
   select line_id, kind, order_id, amount_paise, base_paise, (
       select coalesce(sum(base_paise), 0)::bigint from earning_lines b where b.order_id = l.order_id and b.statement_id is not null
@@ -93,7 +92,7 @@ export interface NewStatement {
   };
 }
 
-/** Writes a statement, and that these lines are in it. Returns its id. */
+/** Also marks the lines as stated. */
 export async function insertStatement(
   tx: Tx,
   s: NewStatement,
@@ -122,7 +121,6 @@ const columns = (sql: Sql): Fragment => sql`
   statement_id, s.restaurant_id, period_from::text as period_from, period_to::text as period_to, made_at, opening_paise, orders,
   earned_paise, refunded_paise, commission_paise, commission_tax_paise, cash_paise, adjusted_paise, paid_out_paise, closing_paise, particulars`;
 
-/** Who owns a restaurant. */
 export const ownerOf = async (sql: Sql, restaurantId: number) => {
   const [row] = await sql<
     { vendorId: number }[]
@@ -130,7 +128,6 @@ export const ownerOf = async (sql: Sql, restaurantId: number) => {
   return row;
 };
 
-/** A statement with who owns its restaurant. */
 export const statementOf = async (sql: Sql, statementId: number) => {
   const [row] = await sql<(StatementRow & { readonly vendorId: number })[]>`
     select ${columns(sql)}, vendor_id from earning_statements s join restaurants using (restaurant_id)
@@ -147,8 +144,8 @@ export const listStatements = (sql: Sql, restaurantId: number, slice: Slice) =>
   });
 
 /**
- * The parts of a line `l`, in paise, as the ledger divided the payments that it adds up (`earn` in db): tax that the marketplace
- * owes on what the restaurant sold, and the restaurant's own discounts. Both are less than 0 in refunds.
+ * The tax and discount of line `l` in paise, from the shares of the payments that it adds up (`earn` in db): tax that
+ * the marketplace owes on the restaurant's sales, and the restaurant's own discounts. Both are negative for refunds.
  */
 const partsOfLine = (sql: Sql): Fragment => sql`(
   select coalesce(sum(paise) filter (where account ~ '^tax:' and case account when 'tax:PLATFORM_FEE' then false
@@ -163,7 +160,6 @@ const partsOfLine = (sql: Sql): Fragment => sql`(
     when 'REFUND' then t.refund_id = l.refund_id end
 )`;
 
-/** The parts of what the orders of a statement earned. */
 export const partsOfStatement = async (sql: Sql, statementId: number) => {
   const [row] = await sql<{ taxPaise: number; discountPaise: number }[]>`
     select coalesce(sum(tax_paise), 0)::bigint as tax_paise, coalesce(sum(discount_paise), 0)::bigint as discount_paise
@@ -183,7 +179,7 @@ export interface LineRow {
   readonly reason: string;
 }
 
-/** All of them where no slice is given. */
+/** All of them, if no slice is given. */
 export const linesOf = (sql: Sql, statementId: number, slice?: Slice) =>
   paged<LineRow>(sql, {
     count: sql`select count(*) as total from earning_lines where statement_id = ${statementId}`,
@@ -210,7 +206,6 @@ interface EarningsRow {
   readonly reservePercent: number;
 }
 
-/** What a restaurant has now. */
 export const earningsOf = async (sql: Sql, restaurantId: number): Promise<EarningsRow | undefined> => {
   const [row] = await sql<EarningsRow[]>`
     select restaurant_name, vendor_id, ${period(sql)} as period, ${commissionsOf(sql)} as commissions, last.paise as last_closing_paise,
@@ -233,7 +228,7 @@ export const earningsOf = async (sql: Sql, restaurantId: number): Promise<Earnin
   return row;
 };
 
-/** An adjustment that a transfer of the ledger (`bookId`) made. */
+/** An adjustment, with its transfer of the ledger (`bookId`). */
 export const insertAdjustment = (
   tx: Tx,
   line: { restaurantId: number; at: Date; bookId: number; amountPaise: number; reason: string },

@@ -1,11 +1,11 @@
-/** How long a statement's period is, and what the marketplace takes of an order. Pure. */
+/** Statement periods and commission. Pure. */
 import type { StatementPeriod } from '#contract/earnings.ts';
 import { dayNumber, daysAfter, weekdayOf } from '#contract/kit/india.ts';
 
-/** GST on the marketplace's commission, which it owes as the supplier of a service. */
+/** The marketplace owes GST on its commission, as the supplier of a service. */
 const COMMISSION_TAX_PER_MILLE = 180;
 
-/** The days in India of the period that has this one: Monday to Sunday, or a month. */
+/** The period that contains a day in India: Monday to Sunday, or a month. */
 export function periodOf(day: string, period: StatementPeriod): { readonly from: string; readonly to: string } {
   if (period === 'WEEK') {
     const from = daysAfter(day, -weekdayOf(dayNumber(day)));
@@ -15,7 +15,7 @@ export function periodOf(day: string, period: StatementPeriod): { readonly from:
   return { from, to: daysAfter(`${daysAfter(from, 31).slice(0, 7)}-01`, -1) };
 }
 
-/** A commission as it is stored; nulls: that of all restaurants holds again. */
+/** As stored; both null: the default applies again. */
 export interface CommissionTerms {
   readonly restaurantId: number | null;
   readonly holdsFrom: string;
@@ -25,7 +25,7 @@ export interface CommissionTerms {
 
 const NONE = { perMille: 0, fixedPaise: 0 };
 
-/** What holds for a restaurant on a day: its own commission before that of all. `terms` have the latest days first. */
+/** The restaurant's own commission comes before the default. `terms` are sorted by day, latest first. */
 export function commissionOn(terms: readonly CommissionTerms[], day: string): { perMille: number; fixedPaise: number } {
   const begun = terms.filter(({ holdsFrom }) => holdsFrom <= day);
   const own = begun.find(({ restaurantId }) => restaurantId !== null);
@@ -34,7 +34,7 @@ export function commissionOn(terms: readonly CommissionTerms[], day: string): { 
   return { perMille: perMille ?? 0, fixedPaise: fixedPaise ?? 0 };
 }
 
-/** On what is left of an order: nothing once all of it was refunded. Paise, rounded to the nearest. */
+/** In paise, on the part of an order that is not refunded; 0 once all of it was. */
 export const commissionPaise = (
   basePaise: number,
   { perMille, fixedPaise }: { perMille: number; fixedPaise: number },

@@ -6,7 +6,7 @@ import { csvOf, harmlessCell } from '#server/http/csv.ts';
 const PARTS = ['gross', 'taxPaid', 'discount'] as const;
 const COLUMNS = ['by', 'date', 'time', 'orderId', 'what', ...PARTS, 'amount', 'commission', 'net'];
 
-/** The lines of a statement and then its sums, amounts in rupees, safe to open in a spreadsheet. */
+/** Lines, then sums, in rupees; safe to open in a spreadsheet. */
 export const writeStatement = (statement: WholeStatement, lines: readonly EarningLine[]): string =>
   csvOf(COLUMNS, [
     ...lines.map((line) => {

@@ -78,7 +78,7 @@ export const serveStatements = serve(contract.statements, async ({ sql, params, 
   return pageOf(found, 'statementId', toStatement);
 });
 
-/** A statement, for those who may read it. */
+/** Undefined for everybody else. */
 export async function readable(
   sql: Sql,
   statementId: number,
@@ -103,7 +103,7 @@ export const serveStatementLines = serve(contract.statementLines, async ({ sql, 
 export const allLines = async (sql: Sql, statementId: number): Promise<contract.EarningLine[]> =>
   (await rows.linesOf(sql, statementId)).filter(({ lineId }) => lineId !== null).map(toLine);
 
-/** Of a statement’s files, without their ending. */
+/** Without extension. */
 export const fileName = ({ restaurantId, periodFrom }: contract.Statement) => `statement-${restaurantId}-${periodFrom}`;
 
 export const serveExportStatement = serve(contract.exportStatement, async ({ sql, params, user, reply, refuse }) => {

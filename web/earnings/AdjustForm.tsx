@@ -12,7 +12,6 @@ import { RestaurantField } from './RestaurantField.tsx';
 
 const NOTHING = { reason: '' };
 
-/** Gives a restaurant money of the marketplace, or takes it. */
 export function AdjustForm() {
   const form = useDraftForm<z.output<typeof AdjustmentForm>>('adjustment', {
     resolver: zodResolver(AdjustmentForm),
@@ -43,5 +42,5 @@ export function AdjustForm() {
   );
 }
 
-/** A minus may be typed as people write it. */
+/** Accepts a typographic minus. */
 const signed = (typed: unknown) => numberOrTyped(typeof typed === 'string' ? typed.replace('−', '-') : typed);

@@ -9,7 +9,6 @@ import { numberOrNone } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { RestaurantField } from './RestaurantField.tsx';
 
-/** A commission from a day on. */
 export function CommissionForm({ today }: { today: string }) {
   const defaultValues = { restaurantId: null, holdsFrom: today, percent: null, fixed: null };
   const form = useDraftForm('commission', { resolver: zodResolver(Schema), defaultValues });

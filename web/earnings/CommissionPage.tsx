@@ -37,7 +37,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Commission · Chatpata' }];
 
-/** What the marketplace takes of orders, how often there are statements, and adjustments. */
 export default function CommissionPage({ loaderData: { list, terms, today } }: Route.ComponentProps) {
   return (
     <AdminFrame title="Commission" failure={list.failure}>

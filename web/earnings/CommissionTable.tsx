@@ -11,7 +11,6 @@ import { RestaurantLink } from './RestaurantLink.tsx';
 const whatIn = ({ percent, fixed }: ListedCommission): string =>
   percent === null ? 'As all others' : commissionWords({ percent, fixed: fixed ?? 0 });
 
-/** Commissions, the latest days first; those that do not hold yet can be taken back. */
 export function CommissionTable({ commissions }: { commissions: readonly ListedCommission[] }) {
   const { busy, end, clear, run } = useCommand('This could not be taken back. Please try again.');
   const remove = (commissionId: number) =>

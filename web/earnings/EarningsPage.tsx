@@ -27,7 +27,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Earnings · Chatpata' }];
 
-/** `/earnings?restaurantId=`: what a restaurant has earned, and its statements, the newest first. */
 export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfRestaurant title="Earnings" loaded={loaderData} isHistory>

@@ -7,7 +7,6 @@ import { Total } from '#web/sales/Total.tsx';
 import { ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
-/** What a restaurant has now. */
 export function Now({ earnings: now }: { earnings: Earnings }) {
   const { lastClosing, orders, earned, refunded, cash, adjusted, paidOut, balance, commission, period } = now;
   return (
@@ -44,7 +43,6 @@ export function Now({ earnings: now }: { earnings: Earnings }) {
   );
 }
 
-/** What else the balance contains. */
 const Since = ({ cash, adjusted, paidOut }: Pick<Earnings, 'cash' | 'adjusted' | 'paidOut'>) => (
   <>
     {cash !== 0 && <span className="block">Cash kept: {inRupees(cash)}</span>}
@@ -53,7 +51,6 @@ const Since = ({ cash, adjusted, paidOut }: Pick<Earnings, 'cash' | 'adjusted' |
   </>
 );
 
-/** The statements of a restaurant, the newest first. */
 export function Statements({ statements: made, total }: { statements: readonly Statement[]; total: number }) {
   return (
     <section aria-labelledby="statements" className="mt-8">

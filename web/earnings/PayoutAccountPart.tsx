@@ -20,7 +20,6 @@ interface PayoutAccountPartProps {
   readonly contactNumber: string;
 }
 
-/** Where the restaurant's money goes, shown in part, and the form that changes it. */
 export function PayoutAccountPart({ restaurantId, account, contactNumber }: PayoutAccountPartProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -55,14 +54,14 @@ interface AccountFormProps {
   readonly onEnd: () => void;
 }
 
-/** Not a draft: nothing of it is stored in the browser. */
+/** Not a draft: none of it may be stored in the browser. */
 function AccountForm({ restaurantId, contactNumber, onEnd }: AccountFormProps) {
   const form = useForm<Entered>({
     resolver: zodResolver(PayoutAccountForm),
     defaultValues: { kind: 'BANK', holder: '', accountNumber: '', ifsc: '', upiId: '', password: '' },
     mode: 'onChange',
   });
-  /** What was entered, once its password was right and a code is asked for too. */
+  /** The form's values, once the password was right and a code is needed too. */
   const [passed, setPassed] = useState<Entered>();
   const { failure, clear, run } = useCommand(FAILED, { form });
   const kind = form.watch('kind');

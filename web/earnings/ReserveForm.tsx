@@ -8,7 +8,7 @@ import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import { numberOrNone } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 
-/** The part of recent earnings that is not paid out yet, so that refunds after a payout do not leave a debt. */
+/** Keeping back a part of recent earnings prevents debts from refunds after a payout. */
 export function ReserveForm({ terms }: { terms: EarningTerms }) {
   const form = useDraftForm('reserve', { resolver: zodResolver(Schema), values: terms });
   const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });

@@ -23,7 +23,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Earnings of a restaurant · Chatpata' }];
 
-/** What a restaurant has earned, and its statements, as an administrator sees them. */
 export default function RestaurantEarningsPage({ loaderData: { now, made } }: Route.ComponentProps) {
   return (
     <AdminFrame title={`Earnings of ${now.restaurantName}`} failure={made.failure}>

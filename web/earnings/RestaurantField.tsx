@@ -8,14 +8,14 @@ interface RestaurantFieldProps<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
   readonly name: FieldPath<T>;
   readonly label: string;
-  /** What the number that was typed is, and an empty field. */
+  /** Parses the number, or an empty field. */
   readonly numberOf: (typed: unknown) => unknown;
 }
 
 /** Shorter text finds too much. */
 const LETTERS_MIN = 2;
 
-/** A restaurant's number; whoever types its name instead chooses it from those that have it. */
+/** A restaurant's number. Typing a name instead lists the restaurants with that name. */
 export function RestaurantField<T extends FieldValues>({ form, name, label, numberOf }: RestaurantFieldProps<T>) {
   const list = useId();
   const [found, setFound] = useState<readonly string[]>([]);
@@ -29,7 +29,7 @@ export function RestaurantField<T extends FieldValues>({ form, name, label, numb
     setFound(suggestions.flatMap((each) => (each.kind === 'restaurant' ? [`${each.id} · ${each.label}`] : [])));
   };
   return (
-    // The field has its own listeners; what is typed in it arrives here, too.
+    // The field has its own listeners; its input events bubble up to here.
     <div onInput={({ target }) => target instanceof HTMLInputElement && look(target.value)}>
       <TextField
         form={form}
@@ -49,5 +49,5 @@ export function RestaurantField<T extends FieldValues>({ form, name, label, numb
   );
 }
 
-/** The number of one that was chosen. */
+/** Takes the number from a chosen suggestion. */
 const numberIn = (typed: unknown) => (typeof typed === 'string' ? typed.replace(/^(\d+) · .*$/s, '$1') : typed);

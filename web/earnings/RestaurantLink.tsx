@@ -1,7 +1,6 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 
-/** A restaurant's name and number in administrators' lists, which lead to its earnings. */
 export const RestaurantLink = ({ restaurantId, restaurantName }: { restaurantId: number; restaurantName: string }) => (
   <Link
     to={linkTo('/home/restaurantEarnings/:restaurantId', { restaurantId })}

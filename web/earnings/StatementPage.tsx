@@ -26,7 +26,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Statement · Chatpata' }];
 
-/** A restaurant's statement with each order, and its files; for its vendor and administrators. */
 export default function StatementPage({ loaderData: { made, lines, page, isVendor } }: Route.ComponentProps) {
   const { restaurantId, restaurantName, statementId, operatorName, operatorGstin } = made;
   const file = (path: string) => path.replace(':statementId', String(statementId));

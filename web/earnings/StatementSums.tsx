@@ -2,7 +2,7 @@ import type { WholeStatement } from '#contract/earnings.ts';
 import { sumsOf } from '#contract/earnings-words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 
-/** What a statement adds up, from the opening to the closing balance; what is 0 in between is left out. */
+/** Leaves out sums of 0 between the balances. */
 export function StatementSums({ statement }: { statement: WholeStatement }) {
   const sums = sumsOf(statement);
   return (

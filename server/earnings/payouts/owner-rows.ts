@@ -1,4 +1,3 @@
-/** The SQL of what an owner's restaurants have together. Amounts in paise. */
 import type { Sql } from '#server/database/database.ts';
 
 export const ownersBelowZero = async (sql: Sql): Promise<number> => {
@@ -21,7 +20,9 @@ export interface RefundAfterPayout {
   readonly ownerBalancePaise: number;
 }
 
-/** Refunds of delivered orders that the restaurant had been paid out for, with the present balance of its owner, the newest first. */
+/**
+ * Refunds of delivered orders after the restaurant was paid for them, with the owner's present balance, newest first.
+ */
 export const refundsAfterPayouts = (sql: Sql) => sql<RefundAfterPayout[]>`
   select f.refund_id, f.order_id, f.at, refunded_by, f.amount_paise, restaurant_name, vendor_id, paid.at as paid_out_at,
     (select sum(earnings_balance(o.restaurant_id))::bigint from restaurants o where o.vendor_id = r.vendor_id) as owner_balance_paise

@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Sql } from '#server/database/database.ts';
 import { ownersBelowZero } from './owner-rows.ts';
 
-/** Adds up all balances, so it is not counted at every scrape. */
+/** Summing all balances at every scrape would be too slow. */
 const COUNT_EVERY_MS = 5 * 60_000;
 
-/** A metric of owners who owe the marketplace: their restaurants' balances together are below 0. */
+/** Owners who owe the marketplace: the balances of their restaurants are below 0 together. */
 export function countOwnersBelowZero(registry: Registry, sql: Sql): void {
   let counted = { owners: 0, at: Number.NEGATIVE_INFINITY };
   new Gauge({
@@ -16,7 +16,7 @@ export function countOwnersBelowZero(registry: Registry, sql: Sql): void {
     aggregator: 'max',
     async collect() {
       if (performance.now() - counted.at > COUNT_EVERY_MS) {
-        // Metrics are wanted most while the database is away.
+        // Metrics must work while the database is away.
         const owners = await ownersBelowZero(sql).catch(() => counted.owners);
         counted = { owners, at: performance.now() };
       }

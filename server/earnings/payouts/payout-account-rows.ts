@@ -1,4 +1,3 @@
-/** The SQL of where restaurants' money goes. */
 import type { PAYOUT_KINDS } from '#contract/earnings-payout-account.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 

@@ -1,4 +1,6 @@
-/** A vendor says where a restaurant's money goes (product rule 134). Numbers are in no log and shown in part only. */
+/**
+ * A vendor enters the restaurant's payout account (product rule 134). Numbers are never logged, and shown only masked.
+ */
 import * as contract from '#contract/earnings-payout-account.ts';
 import { confirmPassword, lockPerson } from '#server/accounts/index.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
@@ -28,7 +30,7 @@ export const servePayoutAccount = serve(contract.payoutAccount, async ({ sql, pa
   return { account: { kind, holder, ifsc, shown: maskedAccount(found), ...times } };
 });
 
-/** The account is locked, so that a payout is either before the change, to the former one, or sees that it must wait. */
+/** The lock puts a payout either before the change, to the former account, or after it, where it must wait. */
 export const serveSavePayoutAccount = serveAfter(
   contract.savePayoutAccount,
   ({ sql, user, body, now, request }) => confirmPassword({ sql, request, now }, user.userId, body),

@@ -1,4 +1,4 @@
-/** The SQL of payouts: what is due, runs, and the lines that they leave in the earnings. Amounts in paise. */
+/** Due amounts, payout runs and their earning lines. Amounts in paise. */
 import type { PAYOUT_STATES, RUN_STATES } from '#contract/earnings-payouts.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -7,7 +7,7 @@ import type { PayoutAccountRow } from './payout-account-rows.ts';
 export interface DueRow extends Partial<Record<'holder' | 'accountNumber' | 'ifsc' | 'upiId', string | null>> {
   readonly restaurantId: number;
   readonly restaurantName: string;
-  /** What a run would pay; less than 0 where the restaurant owes. */
+  /** Negative if the restaurant owes. */
   readonly duePaise: number;
   readonly clearedPaise: number;
   readonly reservedPaise: number;
@@ -16,10 +16,11 @@ export interface DueRow extends Partial<Record<'holder' | 'accountNumber' | 'ifs
 }
 
 /**
- * What a run would pay to each restaurant of the owners `which`, where its cleared balance is not 0. Cleared is the last closing
- * balance, and since then payouts, adjustments, and refunds of orders that statements have; orders since are cleared with the next
- * statement, but if they come to less than 0 together (cash that the restaurant keeps), that counts at once. The reserve is kept
- * back, and so is what other restaurants of the owner owe; first from those that have no payout account anyway.
+ * The amount that a run would pay to each restaurant of the owners `which` whose cleared balance is not 0. Cleared is
+ * the last closing balance, plus payouts, adjustments and refunds of stated orders since. Later orders clear with the
+ * next statement, but if they are negative together (cash that the restaurant keeps), that counts at once. The reserve
+ * is subtracted, and so are the debts of the owner's other restaurants, first from restaurants without a payout
+ * account.
  */
 const due = (sql: Sql, now: Date, which: Fragment): Fragment => sql`
   select restaurant_id, cleared_paise, reserved_paise,
@@ -66,12 +67,12 @@ export const listDue = (sql: Sql, now: Date, slice: Slice) =>
     orderBy: sql`due_paise desc, restaurant_id`,
   });
 
-/** Of restaurants with an account that can be used now, the highest first, at most `limit`. */
+/** Only restaurants with an account that can be used now; highest amount first. */
 export const highestDue = (sql: Sql, now: Date, limit: number) => sql<DueRow[]>`
   select ${columns(sql)} from (${due(sql, now, sql`true`)}) due ${joined(sql)} where due_paise > 0 and usable_from <= ${now}
   order by due_paise desc, restaurant_id limit ${limit}`;
 
-/** Of some restaurants; the accounts of all restaurants of their owners are locked until the transaction ends, in the order of their ids. */
+/** Locks the accounts of all restaurants of the owners concerned, in the order of their ids. */
 export async function lockDue(tx: Tx, restaurantIds: readonly number[], now: Date): Promise<readonly DueRow[]> {
   const ids = [...restaurantIds];
   const ofOwners = tx`vendor_id in (select vendor_id from restaurants where restaurant_id = any(${ids}))`;
@@ -82,7 +83,7 @@ export async function lockDue(tx: Tx, restaurantIds: readonly number[], now: Dat
     select ${columns(tx)} from (${due(tx, now, tx`r.${ofOwners}`)}) due ${joined(tx)} where restaurant_id = any(${ids})`;
 }
 
-/** Returns the run's id; undefined while another waits for its approval. */
+/** Undefined while another run waits for approval. */
 export async function insertRun(
   tx: Tx,
   { at, userId }: { at: Date; userId: number },
@@ -145,7 +146,7 @@ export interface PayoutRow {
   readonly upiId: string;
 }
 
-/** All of them where no slice is given. */
+/** All of them, if no slice is given. */
 export const listPayouts = (sql: Sql, runId: number, slice?: Slice) =>
   paged<PayoutRow>(sql, {
     count: sql`select count(*) as total from payouts where run_id = ${runId}`,
@@ -155,7 +156,7 @@ export const listPayouts = (sql: Sql, runId: number, slice?: Slice) =>
     orderBy: sql`payout_id`,
   });
 
-/** What becomes of a planned payout when its run is approved. */
+/** A planned payout after its run was approved. */
 export interface Decided {
   readonly payoutId: number;
   readonly amountPaise: number;
@@ -177,7 +178,7 @@ export const writeDecided = (tx: Tx, decided: readonly Decided[]) => tx`
     reason text, "isOwn" boolean, kind text, holder text, "accountNumber" text, ifsc text, "upiId" text)
   where p.payout_id = d."payoutId"`;
 
-/** Payouts of transfers of the ledger (`bookId`), as lines of the earnings; less than 0 from the restaurant. */
+/** Earning lines for transfers of the ledger (`bookId`); payouts are negative. */
 export const insertPayoutLines = (
   tx: Tx,
   at: Date,
@@ -187,7 +188,7 @@ export const insertPayoutLines = (
   select "restaurantId", ${at}, kind, "bookId", "amountPaise" from json_to_recordset(${JSON.stringify(lines)}::text::json)
     as line ("bookId" bigint, "restaurantId" bigint, kind text, "amountPaise" bigint)`;
 
-/** What the bank says of an approved payout; undefined where it was said before, or the payout was not approved. */
+/** Records the bank's result once; undefined if it was recorded before, or the payout was not approved. */
 export const settle = async (tx: Tx, payoutId: number, said: { outcome: string; reason: string; at: Date }) => {
   const [row] = await tx<{ restaurantId: number; restaurantName: string; amountPaise: number }[]>`
     with settled as (

@@ -1,11 +1,11 @@
-/** Runs of payouts (product rules 135 and 136). A restaurant's account is locked while it is decided what it gets. */
+/** Payout runs (product rules 135 and 136). A restaurant's account is locked while its payout is decided. */
 import { type NotPaidReason, PAYOUT_MINIMUM, RUN_PAYOUTS_MAX } from '#contract/earnings-payouts.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { insertPayoutTransfers } from '#server/wallet/index.ts';
 import * as rows from './payout-rows.ts';
 
-/** Why a restaurant gets nothing now; null where it gets what is due. */
+/** Why a restaurant gets nothing now; null if it is paid. */
 export function whyNot(row: rows.DueRow, now: Date): NotPaidReason | null {
   const { duePaise, clearedPaise, reservedPaise, kind, usableFrom } = row;
   if (duePaise < 0) return 'NEGATIVE';
@@ -20,7 +20,6 @@ interface By {
   readonly at: Date;
 }
 
-/** Plans a run; moves no money. */
 export async function prepareRun(tx: Tx, by: By): Promise<number | 'PAYOUT_RUN_OPEN' | 'NOTHING_TO_PAY_OUT'> {
   const due = (await rows.highestDue(tx, by.at, RUN_PAYOUTS_MAX)).filter((row) => whyNot(row, by.at) === null);
   if (due.length === 0) return 'NOTHING_TO_PAY_OUT';
@@ -28,11 +27,11 @@ export async function prepareRun(tx: Tx, by: By): Promise<number | 'PAYOUT_RUN_O
 }
 
 interface Approval extends By {
-  /** Restaurants of the administrator who approves, and whether they are paid, which only a sole administrator's are. */
+  /** The approver's own restaurants; they are paid only if the approver is the sole administrator. */
   readonly own: { readonly ids: ReadonlySet<number>; readonly isPaid: boolean };
 }
 
-/** Pays the planned amounts, or what is left of them, and skips restaurants that cannot be paid any more. Returns the sum in paise. */
+/** Pays the planned amounts, or less if a balance is lower now, and skips restaurants that cannot be paid any more. */
 export async function approveRun(
   tx: Tx,
   runId: number,
@@ -70,7 +69,7 @@ export async function approveRun(
   };
 }
 
-/** Writes what the bank says of a payout; a failed one returns to the balance. Undefined where that was written before. */
+/** Records the bank's result once; a failed payout returns to the balance. Undefined if it was recorded before. */
 export async function settlePayout(
   tx: Tx,
   payoutId: number,
@@ -89,7 +88,6 @@ interface Paid {
   readonly amountPaise: number;
 }
 
-/** Writes transfers of the ledger and the lines of the earnings. */
 async function move(tx: Tx, kind: 'PAYOUT' | 'PAYOUT_FAILED', at: Date, paid: readonly Paid[]): Promise<void> {
   const sign = kind === 'PAYOUT' ? -1 : 1;
   const moved = await insertPayoutTransfers(tx, { kind, at }, paid);

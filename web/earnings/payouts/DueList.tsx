@@ -2,7 +2,6 @@ import { type DuePayout, NOT_PAID_WORDS } from '#contract/earnings-payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { RestaurantLink } from '../RestaurantLink.tsx';
 
-/** What a run prepared now would pay, and why not. */
 export const DueList = ({ due }: { due: readonly DuePayout[] }) => (
   <section aria-labelledby="due" className="mt-8">
     <h2 id="due" className="mb-1">

@@ -36,7 +36,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `Payout run ${params.runId} · Chatpata` }];
 
-/** The payouts of a run; once it is approved, the file for the bank, and what the bank says of each. */
 export default function PayoutRunPage({ loaderData: { runId, list } }: Route.ComponentProps) {
   return (
     <AdminFrame title={`Payout run ${runId}`} failure={list.failure}>

@@ -10,7 +10,7 @@ import { RunList } from './RunList.tsx';
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const SIZE = 20;
-/** The newest runs; older ones are in the audit log. */
+/** Older runs are in the audit log. */
 const RUNS_SHOWN = 20;
 
 const load = guarded(async ({ call, url }) => {
@@ -25,7 +25,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Payouts · Chatpata' }];
 
-/** What restaurants are due, and the runs that pay them. */
 export default function PayoutsPage({ loaderData: { due, runs } }: Route.ComponentProps) {
   return (
     <AdminFrame title="Payouts" failure={due.failure}>

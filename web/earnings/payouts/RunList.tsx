@@ -17,7 +17,7 @@ const STATES: Readonly<Record<PayoutRun['state'], string>> = {
   DROPPED: 'Dropped',
 };
 
-/** The runs, the newest first; one at a time waits for its approval. */
+/** Only one run at a time can wait for approval. */
 export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<PayoutRun>();
