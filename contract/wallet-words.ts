@@ -1,10 +1,8 @@
-/** The words for the codes that the ledger stores. */
 import type * as z from 'zod/mini';
 import type { Movement } from './wallet.ts';
 
 type Moved = Pick<z.output<typeof Movement>, 'kind' | 'orderId' | 'ticketId'>;
 
-/** What a movement of the wallet was for. */
 export function movementWords({ kind, orderId, ticketId }: Moved): string {
   const words: Readonly<Record<typeof kind, string>> = {
     TOP_UP: 'Top-up',

@@ -5,7 +5,7 @@ import { Id, paging } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 
 export const TOP_UP_MAX = 100_000;
-/** The balance up to which a wallet can be filled, in rupees. */
+/** Rupees; refunds may exceed it. */
 export const WALLET_MAX = 1_000_000;
 
 const AMOUNT_MIN = 'Amount must be greater than 0.';
@@ -30,7 +30,7 @@ export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/
   retryable: 'updateWalletBalance',
 });
 
-/** Whether refunds of what was paid at a provider stay in the wallet, at once, or go back to their source (product rule 126). */
+/** Whether refunds of provider payments stay in the wallet, at once, or go back to their source (product rule 126). */
 export const keepRefunds = command('PUT /v1/UserAPI/keepRefunds/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ keepsRefunds: z.boolean({ error: 'keepsRefunds must be true or false.' }) }),
@@ -39,7 +39,7 @@ export const keepRefunds = command('PUT /v1/UserAPI/keepRefunds/:userId', {
   refusals: ['TOP_UP_OFF'],
 });
 
-/** One movement of a wallet: rupees, positive in, negative out. */
+/** `amount` in rupees, positive into the wallet, negative out of it. */
 export const Movement = z.object({
   movementId: Id,
   at: z.iso.datetime(),
@@ -58,7 +58,6 @@ export const Movement = z.object({
   amount: z.number(),
   balanceAfter: Rupees,
   orderId: z.optional(Id),
-  /** The ticket in which goodwill was given. */
   ticketId: z.optional(Id),
 });
 

@@ -1,4 +1,4 @@
-/** The SQL of movements without a customer: append-only, between named accounts. */
+/** Transfers without a customer: append-only, between named accounts. */
 import type { Tx } from '#server/database/database.ts';
 
 export interface BookTransfer {
@@ -6,14 +6,12 @@ export interface BookTransfer {
   readonly kind: 'COMMISSION' | 'COMMISSION_TAX' | 'ADJUSTMENT';
   /** `platform:commission`, `tax:COMMISSION`, `platform:adjustments`. */
   readonly counterpart: string;
-  /** Paise; positive to the restaurant, negative from it. */
+  /** Positive to the restaurant, negative from it. */
   readonly amountPaise: number;
   readonly restaurantId: number;
-  /** Of commission and its tax only. */
   readonly statementId?: number;
 }
 
-/** Returns the transfer's id. */
 export async function insertBookTransfer(tx: Tx, transfer: BookTransfer): Promise<number> {
   const { at, kind, counterpart, amountPaise, restaurantId, statementId = null } = transfer;
   const restaurant = `restaurant:${restaurantId}`;
@@ -29,11 +27,9 @@ export async function insertBookTransfer(tx: Tx, transfer: BookTransfer): Promis
 interface Payout {
   readonly payoutId: number;
   readonly restaurantId: number;
-  /** Paise, more than 0. */
   readonly amountPaise: number;
 }
 
-/** What goes to restaurants' own accounts, or comes back. Returns the transfers. */
 export const insertPayoutTransfers = (
   tx: Tx,
   { kind, at }: { readonly kind: 'PAYOUT' | 'PAYOUT_FAILED'; readonly at: Date },

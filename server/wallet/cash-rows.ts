@@ -1,8 +1,8 @@
-/** The SQL of cash: the cash book of riders, and what compares cash with the orders that were paid in it. */
+/** The cash book of riders, and checks of orders that are paid in cash. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
-/** Orders in cash of which nobody is to take it, or not what their bill and what was taken off it say. */
+/** Cash orders with no collector, or whose due amount differs from bill minus refunds. */
 export const wrongCashToTake = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select o.order_id, case when collected_by is null then 'nobody is said to take its cash'
     else 'what is to be taken in cash is not what its bill has left' end as problem
@@ -14,8 +14,8 @@ export const wrongCashToTake = (sql: Sql) => sql<{ orderId: number; problem: str
   order by 1`;
 
 /**
- * Orders in cash whose cash is not what their bill came to when they were delivered, or was taken by others than those who
- * deliver them; and cash of other orders.
+ * Delivered cash orders whose cash is not their bill at delivery or was taken by somebody else, and cash of other
+ * orders.
  */
 export const wrongCash = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select order_id, problem from (
@@ -35,14 +35,13 @@ export const wrongCash = (sql: Sql) => sql<{ orderId: number; problem: string }[
   ) checked where problem is not null
   order by order_id`;
 
-/** Paise. */
 export interface CashHeldRow {
   readonly takenPaise: number;
   readonly handedInPaise: number;
   readonly missingPaise: number;
 }
 
-/** What riders took at doors, and what became of it, by the ledger. */
+/** Cash that riders took, handed in, or that is missing, from the ledger. */
 export const cashHeld = async (sql: Sql): Promise<CashHeldRow> => {
   const [row] = await sql<CashHeldRow[]>`
     select (select coalesce(sum(amount_paise), 0)::bigint from wallet_transfers
@@ -53,20 +52,17 @@ export const cashHeld = async (sql: Sql): Promise<CashHeldRow> => {
   return row ?? { takenPaise: 0, handedInPaise: 0, missingPaise: 0 };
 };
 
-/** Until the end of the transaction nobody else enters what became of cash. */
 export const lockCashBook = (tx: Tx) => tx`lock table cash_entries in share row exclusive mode`;
 
 export interface NewCashEntry {
   readonly at: Date;
   readonly kind: 'HANDED_IN' | 'MISSING';
-  /** Paise. */
   readonly amountPaise: number;
   readonly handedBy: string;
   readonly note: string;
   readonly enteredBy: number;
 }
 
-/** The movement in the ledger and who handed it in. */
 export const insertCashEntry = (tx: Tx, { at, kind, amountPaise, handedBy, note, enteredBy }: NewCashEntry) => tx`
   with moved as (
     insert into book_transfers (at, kind, debit_account, credit_account, amount_paise)
@@ -86,7 +82,6 @@ export interface CashEntryRow {
   readonly note: string;
 }
 
-/** The cash book, newest first. */
 export const listCash = (sql: Sql, slice: Slice) =>
   paged<CashEntryRow>(sql, {
     count: sql`
@@ -101,7 +96,7 @@ export const listCash = (sql: Sql, slice: Slice) =>
     orderBy: sql`at desc, entry_id desc`,
   });
 
-/** Entries of the cash book that are not what was transferred, and cash of riders that is less than nothing. */
+/** Entries of the cash book that differ from their transfer, and more cash handed in than was taken. */
 export const wrongCashBook = (sql: Sql) => sql<{ problem: string }[]>`
   select 'entry ' || book_id || ' is not what was transferred' as problem
   from cash_entries e full join (

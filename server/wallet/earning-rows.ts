@@ -1,7 +1,6 @@
-/** The SQL that compares what restaurants have earned, and their statements, with the ledger. */
+/** Checks earnings and statements against the ledger. */
 import type { Sql } from '#server/database/database.ts';
 
-/** Delivered orders whose restaurant has not earned exactly what the ledger gave it. */
 export const wrongEarnings = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   with paid as (
     select t.order_id, sum(case kind when 'ORDER' then 1 else -1 end * case when shares is null then amount_paise else (
@@ -18,7 +17,7 @@ export const wrongEarnings = (sql: Sql) => sql<{ orderId: number; problem: strin
   where paid.paise is distinct from earned.paise or earned.restaurants > 1 or earned.restaurant_id is distinct from o.restaurant_id
   order by 1`;
 
-/** Statements that are not the sum of their lines, or do not begin where the one before ended. */
+/** Statements that are not the sum of their lines, or do not continue the one before. */
 export const wrongStatements = (sql: Sql) => sql<{ statementId: number; problem: string }[]>`
   select statement_id, problem from (
     select s.statement_id, case
@@ -48,7 +47,7 @@ export const wrongStatements = (sql: Sql) => sql<{ statementId: number; problem:
   ) checked where problem is not null
   order by statement_id`;
 
-/** Restaurants whose last statement and lines since are not what the ledger has in their accounts. */
+/** Restaurants whose last statement and lines since differ from their ledger accounts. */
 export const wrongRestaurantBalances = (sql: Sql) => sql<
   { restaurantId: number; statedPaise: number; ledgerPaise: number }[]
 >`
@@ -68,14 +67,16 @@ export const wrongRestaurantBalances = (sql: Sql) => sql<
   select restaurant_id, coalesce(stated.paise, 0) as stated_paise, coalesce(ledger.paise, 0) as ledger_paise
   from stated full join ledger using (restaurant_id) where coalesce(stated.paise, 0) <> coalesce(ledger.paise, 0) order by 1`;
 
-/** Vendors' refunds of delivered orders that their owner's balance did not cover; those from before this was checked do not count. */
+/**
+ * Vendors' refunds after delivery that the owner's balance did not cover. Refunds from before that rule do not count.
+ */
 export const uncoveredRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select order_id, 'its vendor refunded without cover of the owner''s balance' as problem from order_refunds
   where refunded_by = 'VENDOR' and is_after_delivery and coalesce(owner_left_paise, -1) < 0
     and refund_id > (select min(refund_id) from order_refunds where owner_left_paise is not null)
   order by 1`;
 
-/** Payouts that the ledger has otherwise: approved ones left the balance once, failed ones came back once. */
+/** Approved payouts must leave the balance once; failed ones must come back once. */
 export const wrongPayouts = (sql: Sql) => sql<{ payoutId: number }[]>`
   select payout_id from payouts p full join (
     select payout_id, sum(amount_paise) filter (where kind = 'PAYOUT') as gone,

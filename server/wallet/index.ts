@@ -1,4 +1,4 @@
-/** What other slices may do with money. The wallet knows people, restaurants and orders only by their ids. */
+/** The wallet knows people, restaurants and orders only by their ids. */
 import { toPaise } from '#contract/kit/money.ts';
 import { WALLET_MAX } from '#contract/wallet.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -19,22 +19,19 @@ export { insertHeld, insertHeldOutside, insertHeldRefund, postSettlements } from
 export type { Shares } from './rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 
-/** Opens a person's wallet with a balance of 0. */
 export const openWallet = (tx: Tx, userId: number) => rows.insertAccount(tx, userId);
 
-/** A person's balance, in paise. */
 export const balancePaise = (sql: Sql, userId: number) => rows.balancePaise(sql, userId);
 
 interface OrderPayment {
   readonly customerId: number;
   readonly restaurantId: number;
   readonly orderId: number;
-  /** Paise. */
   readonly billPaise: number;
   readonly at: Date;
 }
 
-/** Refunds all of an order's bill that refunds of its parts have left; a second one violates wallet_transfers_once_per_order. */
+/** Refunds what is left of the payment after partial refunds; a second one violates wallet_transfers_once_per_order. */
 export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPaise, at }: OrderPayment) =>
   rows.insertRefund(tx, {
     userId: customerId,
@@ -45,11 +42,10 @@ export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPai
   });
 
 interface PaidOrder extends OrderPayment {
-  /** What each account gets. */
   readonly shares: rows.Shares;
 }
 
-/** Pays an order's whole bill; `isMoved` is false, and nothing moves, where the wallet has less. */
+/** `isMoved` is false, and nothing moves, if the balance is too small. */
 export const payOrder = (tx: Tx, { customerId, restaurantId, billPaise, ...paid }: PaidOrder) =>
   rows.insertTransfer(tx, {
     ...paid,
@@ -64,14 +60,12 @@ interface PartOfOrder {
   readonly restaurantId: number;
   readonly orderId: number;
   readonly refundId: number;
-  /** Paise. */
   readonly amountPaise: number;
-  /** What each account gives; null where the payment has no shares. */
+  /** Null if the payment has no shares. */
   readonly shares: rows.Shares | null;
   readonly at: Date;
 }
 
-/** Refunds a part of an order; once for each refund. */
 export const refundPart = (tx: Tx, { customerId, restaurantId, ...part }: PartOfOrder) =>
   rows.insertTransfer(tx, {
     ...part,
@@ -84,14 +78,13 @@ interface Cash {
   readonly customerId: number;
   readonly restaurantId: number;
   readonly orderId: number;
-  /** Paise. */
   readonly amountPaise: number;
-  /** Taken by the operator's riders; else by the restaurant's people. */
+  /** By the operator's riders; otherwise by the restaurant. */
   readonly isByRiders: boolean;
   readonly at: Date;
 }
 
-/** Cash that a customer has paid at the door comes into their account, once for each order; it may exceed the limit. */
+/** Cash paid at the door goes into the customer's account, once per order; it may exceed the wallet's limit. */
 export const takeCash = (tx: Tx, { customerId, restaurantId, isByRiders, ...cash }: Cash) =>
   rows.insertTransfer(tx, {
     ...cash,
@@ -101,8 +94,9 @@ export const takeCash = (tx: Tx, { customerId, restaurantId, isByRiders, ...cash
   });
 
 /**
- * How much more a wallet can be filled, in paise: payments that have begun count, so that they end within the limit together.
- * Less than 0 where refunds or late payments exceed it. Locks the wallet, for the caller to begin or write one more.
+ * How much more can be topped up, in paise. Payments that have begun count, so that together they stay within the
+ * limit. Negative if refunds or late payments exceed it. Locks the wallet until the caller has begun or written one
+ * more.
  */
 export const lockRoom = async (tx: Tx, userId: number, now: Date): Promise<number> =>
   toPaise(WALLET_MAX) - (await lockBalance(tx, userId)) - (await rows.begunPaise(tx, userId, now));
@@ -110,12 +104,12 @@ export const lockRoom = async (tx: Tx, userId: number, now: Date): Promise<numbe
 interface TopUp {
   readonly userId: number;
   readonly amountPaise: number;
-  /** The payment at a provider that it comes from; without one (TOP_UP=instant) nobody has paid anything. */
+  /** Absent with TOP_UP=instant, where nobody has paid anything. */
   readonly from?: { readonly paymentId: number; readonly provider: string };
   readonly at: Date;
 }
 
-/** The only way in for money from outside, once for each payment; whoever was not paid yet asks `lockRoom` first. */
+/** The only way in for money from outside, once per payment. Without a payment, call `lockRoom` first. */
 export const topUpWallet = (tx: Tx, { from, ...topUp }: TopUp) =>
   rows.insertTransfer(tx, {
     ...topUp,
@@ -129,12 +123,11 @@ interface SourceTransfer {
   readonly userId: number;
   readonly provider: string;
   readonly sourceRefundId: number;
-  /** Paise. */
   readonly amountPaise: number;
   readonly at: Date;
 }
 
-/** What a refund brought goes on to the provider that brought it; once for each refund to the source. */
+/** Sends a refund on to the provider that brought the money, once. */
 export const sendToSource = (tx: Tx, { provider, amountPaise, ...refund }: SourceTransfer) =>
   rows.insertTransfer(tx, {
     ...refund,
@@ -144,7 +137,6 @@ export const sendToSource = (tx: Tx, { provider, amountPaise, ...refund }: Sourc
     orderId: null,
   });
 
-/** A refund to the source that has failed comes back into the wallet, once. */
 export const takeBackFromSource = (tx: Tx, { provider, ...refund }: SourceTransfer) =>
   rows.insertTransfer(tx, {
     ...refund,
@@ -153,19 +145,17 @@ export const takeBackFromSource = (tx: Tx, { provider, ...refund }: SourceTransf
     orderId: null,
   });
 
-/** Goodwill of the marketplace for the person of a ticket; `isMoved` is false without a wallet. */
 export const payGoodwill = (tx: Tx, goodwill: { userId: number; amountPaise: number; ticketId: number; at: Date }) =>
   rows.insertTransfer(tx, { ...goodwill, kind: 'GOODWILL', counterpart: 'platform:goodwill', orderId: null });
 
 interface HeldCredit {
   readonly userId: number;
   readonly heldId: number;
-  /** Paise. */
   readonly amountPaise: number;
   readonly at: Date;
 }
 
-/** Money that was held, for the person whose payment it belongs to, once; `isMoved` is false without a wallet. */
+/** From the suspense account to the person who paid, once; `isMoved` is false without a wallet. */
 export const creditHeld = (tx: Tx, credit: HeldCredit) =>
   rows.insertTransfer(tx, { ...credit, kind: 'HELD_CREDIT', counterpart: 'platform:held', orderId: null });
 

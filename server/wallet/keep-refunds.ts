@@ -4,13 +4,13 @@ import type { Settings } from '#server/process/settings.ts';
 import * as rows from './rows.ts';
 
 /**
- * Whether wallets are filled at the provider: with a real one only once the operator has said that they are authorised to
- * (product rule 120); without that, a wallet holds refunds and goodwill alone.
+ * Whether top-ups are possible: with a real provider only once the operator declares that they are authorised to offer
+ * a wallet (product rule 120). Without that, wallets only have refunds and goodwill.
  */
 export const mayFill = ({ topUp, payments: { provider } }: Pick<Settings, 'topUp' | 'payments'>): boolean =>
   provider === 'demo' ? topUp !== 'off' : provider !== 'off' && topUp === 'authorised';
 
-/** Chooses where what is refunded from now on goes. Refunds on their way to their source stay on it. */
+/** For future refunds; those on their way to their source are not changed. */
 export const serveKeepRefunds = serve(keepRefunds, async ({ tx, user, body: { keepsRefunds }, settings, refuse }) => {
   if (keepsRefunds && !mayFill(settings)) throw refuse('TOP_UP_OFF', { message: TO_SOURCE });
   await rows.keepRefunds(tx, user.userId, keepsRefunds);

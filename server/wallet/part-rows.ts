@@ -1,18 +1,18 @@
-/** The SQL of every movement with each account that it touches; amounts in paise. */
+/** The ledger by account. Amounts in paise. */
 import type { Fragment, Sql } from '#server/database/database.ts';
 
-/** Two instants; the second is not part of it. */
+/** `to` is exclusive. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** How the books call an `account`: all customers are one, and so are those of all restaurants and all cash. */
+/** The books have one account for all customers, one for all restaurants and one for all cash. */
 export const bookName = (sql: Sql): Fragment => sql`
   case when account like 'customer:%' then 'customers' when account like 'restaurant:%' then 'restaurants'
     when account like 'cash:%' then 'cash' else account end`;
 
-/** Each account of each movement; positive: the account got it. The parts of a movement add up to nothing. */
+/** A row per account of each movement, positive if the account got it; the rows of a movement add up to 0. */
 export const ledgerParts = (sql: Sql, { from, to }: Span): Fragment => sql`
   select 'w' || transfer_id as movement, at, kind, order_id, account, paise
   from wallet_transfers w
@@ -31,14 +31,13 @@ export const ledgerParts = (sql: Sql, { from, to }: Span): Fragment => sql`
     values (debit_account, -amount_paise), (credit_account, amount_paise)) as touched (account, paise)
   where at >= ${from} and at < ${to}`;
 
-/** The transfers of a span. */
 export const ledgerTransfers = (sql: Sql, { from, to }: Span): Fragment => sql`
   select at, kind, amount_paise from wallet_transfers where at >= ${from} and at < ${to}
   union all select at, kind, amount_paise from book_transfers where at >= ${from} and at < ${to}`;
 
 const EVER: Span = { from: new Date('1970-01-01'), to: new Date('3000-01-01') };
 
-/** Days that were added up otherwise than the ledger has them, or left out. */
+/** Days whose sums differ from the ledger or are missing. */
 export const wrongBookDays = (sql: Sql) => sql<{ day: string }[]>`
   with accounts as (
     select day, jsonb_object_agg(account, jsonb_build_array(got, gave)) as accounts from (

@@ -1,4 +1,3 @@
-/** The SQL for the personal data in the wallet's tables. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -13,13 +12,13 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     from wallet_transfers where customer_id = ${userId} order by transfer_id ${sliced(sql, page)}`,
 });
 
-/** A person's balance in paise; locked, so that it cannot change before the transaction ends. */
+/** Also locks the wallet. In paise. */
 export const lockBalance = async (tx: Tx, userId: number): Promise<number> => {
   const [row] = await tx<{ balancePaise: number }[]>`
     select balance_paise from wallets where user_id = ${userId} for update`;
   return row?.balancePaise ?? 0;
 };
 
-/** Closes an empty wallet. Its transfers stay: they name the person by id only. */
+/** Only an empty wallet. Its transfers stay: they contain nothing of the person but the id. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
   delete from wallets where user_id = ${userId} and balance_paise = 0`;

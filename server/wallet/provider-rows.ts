@@ -1,13 +1,12 @@
-/** The SQL of movements between a payment provider and the platform's own accounts, and what proves them. */
+/** Transfers between payment providers and the platform's own accounts, and checks of them. */
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
 interface HeldTransfer {
   readonly at: Date;
-  /** Paise, more than 0. */
   readonly amountPaise: number;
 }
 
-/** What arrived at a provider and fits no payment; once for each. */
+/** Money that matches no payment goes to the suspense account, once. */
 export const insertHeld = (
   tx: Tx,
   { at, provider, heldId, amountPaise }: HeldTransfer & { readonly provider: string; readonly heldId: number },
@@ -15,7 +14,7 @@ export const insertHeld = (
   insert into book_transfers (at, kind, debit_account, credit_account, amount_paise, held_id)
   values (${at}, 'HELD', ${`provider:${provider}`}, 'platform:held', ${amountPaise}, ${heldId})`;
 
-/** Held money that people have settled elsewhere; once for each. */
+/** Money in the suspense account that was settled elsewhere, once. */
 export const insertHeldOutside = (
   tx: Tx,
   { at, heldId, amountPaise }: HeldTransfer & { readonly heldId: number },
@@ -29,7 +28,7 @@ export interface HeldRefundTransfer extends HeldTransfer {
   readonly heldRefundId: number;
 }
 
-/** Held money that goes back to its source, or that the provider failed to send; once for each refund. */
+/** Refunds from the suspense account, and failed ones coming back, each once. */
 export const insertHeldRefund = (tx: Tx, { at, kind, provider, heldRefundId, amountPaise }: HeldRefundTransfer) => {
   const accounts = ['platform:held', `provider:${provider}`] as const;
   const [debit, credit] = kind === 'HELD_BACK' ? accounts : accounts.toReversed();
@@ -38,7 +37,7 @@ export const insertHeldRefund = (tx: Tx, { at, kind, provider, heldRefundId, amo
     values (${at}, ${kind}, ${debit ?? ''}, ${credit ?? ''}, ${amountPaise}, ${heldRefundId})`;
 };
 
-/** Money that fits no payment and that the ledger has otherwise than it was received and settled. */
+/** Receipts in the suspense account that the ledger has differently than they were received and settled. */
 export const wrongHeld = (sql: Sql) => sql<{ heldId: number; problem: string }[]>`
   with refunds as (
     select held_refund_id, r.held_id, r.state, out.amount_paise as gone, back.amount_paise as returned, out.credit_account as to_account
@@ -83,7 +82,7 @@ interface Posting {
   readonly at: Date;
 }
 
-/** What each line of some settlements takes from the account of its provider, and to where. */
+/** The amount that each settlement line takes from its provider's account, and the account that gets it. */
 const owed = (sql: Sql): Fragment => sql`
   select settlement_id, each.kind, own, sum(paise)::bigint as paise from settlement_lines cross join lateral (values
     ('SETTLEMENT', 'platform:bank', net_paise), ('PROVIDER_FEE', 'platform:provider-fees', fee_paise),
@@ -93,7 +92,7 @@ const posted = (sql: Sql): Fragment => sql`
   select settlement_id, kind, sum(case when credit_account like 'provider:%' then amount_paise else -amount_paise end)::bigint as paise
   from book_transfers`;
 
-/** Writes what settlements have moved and the ledger does not have yet; the caller holds the lock of the provider's settlements. */
+/** Posts what settlements have moved and the ledger lacks; the caller has locked the provider's settlements. */
 export const postSettlements = (tx: Tx, { provider, settlementIds, at }: Posting) => tx`
   insert into book_transfers (at, kind, debit_account, credit_account, amount_paise, settlement_id)
   select ${at}, kind, case when rest > 0 then own else provider end, case when rest > 0 then provider else own end, abs(rest),
@@ -104,7 +103,7 @@ export const postSettlements = (tx: Tx, { provider, settlementIds, at }: Posting
       left join (${posted(tx)} where settlement_id = any(${[...settlementIds]}) group by 1, 2) p using (settlement_id, kind)
   ) unposted where rest <> 0 order by settlement_id, kind`;
 
-/** Settlements that the ledger has otherwise than their lines, and lines that clear what is not there, or not so. */
+/** Settlements whose transfers differ from their lines, and lines that clear something else, or the same twice. */
 export const wrongSettlements = (sql: Sql) => sql<{ settlementRef: string; problem: string }[]>`
   select coalesce(settlement_ref, settlement_id::text) as settlement_ref, problem from (
     select settlement_id, 'the ledger has it otherwise' as problem
@@ -140,7 +139,7 @@ export const wrongSettlements = (sql: Sql) => sql<{ settlementRef: string; probl
   where (d.lines, d.fee_paise, d.tax_paise, d.net_paise) is distinct from (s.lines, s.fee, s.tax, s.net)
   order by 1, 2`;
 
-/** Accounts of providers that are not their open items: what was received and sent back, and not settled yet. */
+/** Provider accounts whose balance is not the sum of their open items: received or refunded, but not settled yet. */
 export const wrongClearing = (sql: Sql) => sql<{ account: string; ledgerPaise: number; openPaise: number }[]>`
   with ledger as (
     select account, sum(paise)::bigint as paise from (

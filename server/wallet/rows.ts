@@ -1,4 +1,4 @@
-/** The wallet's only SQL: accounts with a balance for customers, and append-only transfers between named accounts. */
+/** Customers' accounts with a balance, and append-only transfers between named accounts. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
@@ -18,7 +18,7 @@ export interface MovementRow {
   readonly transferId: number;
   readonly at: Date;
   readonly kind: TransferKind;
-  /** Paise, positive in, negative out. */
+  /** Positive in, negative out. */
   readonly amountPaise: number;
   readonly balancePaise: number;
   readonly orderId: number | null;
@@ -36,26 +36,24 @@ export const balancePaise = async (sql: Sql, userId: number): Promise<number> =>
   return row?.balancePaise ?? 0;
 };
 
-/** Paise by ledger account. */
 export type Shares = Readonly<Record<string, number>>;
 
 export interface Transfer {
   readonly userId: number;
   readonly kind: TransferKind;
-  /** The account on the other side: `provider:razorpay`, `platform:topups`, `platform:payouts`, `platform:goodwill`, `restaurant:7`, or who took cash: `restaurant:7:cash`, `cash:riders`. */
+  /**
+   * The other account: `provider:razorpay`, `platform:topups`, `platform:payouts`, `platform:goodwill`, `restaurant:7`,
+   * or of cash `restaurant:7:cash` and `cash:riders`.
+   */
   readonly counterpart: string;
-  /** Paise; positive into the customer's wallet, negative out of it. */
+  /** Positive into the customer's wallet, negative out of it. */
   readonly amountPaise: number;
   readonly orderId: number | null;
-  /** Of goodwill only. */
   readonly ticketId?: number;
-  /** Of money that came in through a provider only. */
   readonly paymentId?: number;
-  /** Of refunds to the source only. */
   readonly sourceRefundId?: number;
-  /** Of money that was held only. */
   readonly heldId?: number;
-  /** Of refunds of parts of an order only: what each account gives; null where the payment has no shares. */
+  /** Partial refunds: the amount that each account gives; null if the payment has no shares. */
   readonly refundId?: number;
   readonly shares?: Shares | null;
   readonly at: Date;
@@ -63,11 +61,11 @@ export interface Transfer {
 
 export interface Moved {
   readonly isMoved: boolean;
-  /** Paise: the new balance when moved, else the present one. */
+  /** The new balance, or the present one if nothing moved. */
   readonly balancePaise: number;
 }
 
-/** The sum of a person's payments that can still be paid at a provider to fill the wallet, in paise. */
+/** The sum of a person's top-ups that can still be paid, in paise. */
 export const begunPaise = async (tx: Tx, userId: number, now: Date): Promise<number> => {
   const [row] = await tx<{ paise: number }[]>`
     select coalesce(sum(amount_paise), 0)::bigint as paise from payments
@@ -75,7 +73,7 @@ export const begunPaise = async (tx: Tx, userId: number, now: Date): Promise<num
   return row?.paise ?? 0;
 };
 
-/** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay. */
+/** Moves the balance and writes the transfer in one statement; moves nothing if the balance is too small. */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
   const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
   const {
@@ -108,17 +106,15 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
 
 interface Refund {
   readonly userId: number;
-  /** The restaurant's account. */
   readonly counterpart: string;
   readonly orderId: number;
-  /** What was paid, in paise. */
   readonly paidPaise: number;
   readonly at: Date;
 }
 
 /**
- * Gives back all of an order's payment that refunds of its parts have left, from the accounts that still have it: nothing,
- * and writes nothing, where nothing is left.
+ * Refunds what is left of an order's payment after partial refunds, from the accounts that still have it; writes
+ * nothing if nothing is left.
  */
 export async function insertRefund(
   tx: Tx,
@@ -149,7 +145,6 @@ export async function insertRefund(
   };
 }
 
-/** A person's movements, newest first, and how many there are. */
 export const movements = (sql: Sql, userId: number, slice: Slice) =>
   paged<MovementRow>(sql, {
     count: sql`select count(*) as total from wallet_transfers where customer_id = ${userId}`,
@@ -163,7 +158,6 @@ export const movements = (sql: Sql, userId: number, slice: Slice) =>
     orderBy: sql`transfer_id desc`,
   });
 
-/** Accounts whose balance is not the sum of their transfers. */
 export const wrongBalances = (sql: Sql) => sql<{ userId: number; balancePaise: number; sumPaise: number }[]>`
   with sums as (
     select customer_id as user_id,
@@ -175,7 +169,7 @@ export const wrongBalances = (sql: Sql) => sql<{ userId: number; balancePaise: n
   where coalesce(balance_paise, 0) <> coalesce(sum_paise, 0)
   order by user_id`;
 
-/** Transfers whose recorded balance is not the sum of the customer's transfers up to them. */
+/** Transfers whose recorded balance is not the sum of the customer's transfers so far. */
 export const brokenChains = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
   select transfer_id, customer_id from (
     select transfer_id, customer_id, customer_balance_paise,
@@ -185,7 +179,7 @@ export const brokenChains = (sql: Sql) => sql<{ transferId: number; customerId: 
   ) chain where running <> customer_balance_paise
   order by transfer_id`;
 
-/** Money from outside or to outside that moved between other accounts than the wallet and the platform's. */
+/** Top-ups, goodwill and payouts between wrong accounts. */
 export const wrongOutsideTransfers = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
   select transfer_id, customer_id from wallet_transfers left join payments p using (payment_id)
   where (kind = 'TOP_UP' and (debit_account <> coalesce('provider:' || p.provider, 'platform:topups') or credit_account <> 'customer:' || customer_id))
@@ -193,7 +187,7 @@ export const wrongOutsideTransfers = (sql: Sql) => sql<{ transferId: number; cus
     or (kind = 'PAY_OUT' and (debit_account <> 'customer:' || customer_id or credit_account <> 'platform:payouts'))
   order by transfer_id`;
 
-/** Payments of a provider that were not credited exactly as they were paid. */
+/** Provider payments that were not credited exactly as they were paid. */
 export const wrongPaymentsIn = (sql: Sql) => sql<{ paymentId: number; problem: string }[]>`
   select payment_id, problem from (
     select payment_id, case
@@ -207,7 +201,7 @@ export const wrongPaymentsIn = (sql: Sql) => sql<{ paymentId: number; problem: s
   ) checked where problem is not null
   order by payment_id`;
 
-/** Refunds to the source that are not exactly what was transferred, or more than was paid. */
+/** Refunds to the source that differ from their transfers or exceed the payment. */
 export const wrongSourceRefunds = (sql: Sql) => sql<{ paymentId: number; problem: string }[]>`
   select payment_id, problem from (
     select coalesce(s.payment_id, 0) as payment_id, case
@@ -228,7 +222,7 @@ export const wrongSourceRefunds = (sql: Sql) => sql<{ paymentId: number; problem
   ) checked where problem is not null
   order by payment_id`;
 
-/** Tickets whose goodwill is not what was transferred, or went to somebody else. Erased people's tickets name nobody. */
+/** Tickets whose goodwill differs from its transfers or went to somebody else. Erased people's tickets name nobody. */
 export const wrongGoodwill = (sql: Sql) => sql<{ ticketId: number; problem: string }[]>`
   select ticket_id, problem from (
     select ticket_id, case
@@ -245,8 +239,8 @@ export const wrongGoodwill = (sql: Sql) => sql<{ ticketId: number; problem: stri
   order by ticket_id`;
 
 /**
- * Transfers without an order, and orders that are not paid or refunded as their state requires: what refunds of parts have
- * left of a payment must be the bill of what was not refunded, in the accounts that this bill names.
+ * Transfers whose order is missing, and orders whose payments do not match their status. After partial refunds, the
+ * rest of the payment must be the bill of what was not refunded, in the accounts of that bill.
  */
 export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select order_id, problem from (
@@ -290,7 +284,7 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
   ) checked where problem is not null
   order by order_id`;
 
-/** Refunds of parts of an order that are not what was transferred, or of more dishes than were ordered. */
+/** Partial refunds that differ from their transfers, or of more dishes than were ordered. */
 export const wrongItemRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select coalesce(r.order_id, t.order_id) as order_id, 'a refund is not what was transferred' as problem
   from order_refunds r full join (select * from wallet_transfers where kind = 'ITEM_REFUND') t using (refund_id)

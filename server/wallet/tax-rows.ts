@@ -1,7 +1,7 @@
-/** The SQL that compares invoices, credit notes and what coupons cost with the ledger, and numbers with each other. */
+/** Checks invoices, credit notes and coupon costs against the ledger, and invoice numbers for gaps. */
 import type { Sql } from '#server/database/database.ts';
 
-/** Series whose numbers have a gap, or which say another last number. */
+/** Series with a gap, or with another last number. */
 export const wrongSeries = (sql: Sql) => sql<{ series: string }[]>`
   select series from (
     select series, count(*) as documents, max(number) as highest from invoices group by series
@@ -10,8 +10,8 @@ export const wrongSeries = (sql: Sql) => sql<{ series: string }[]>`
   order by series`;
 
 /**
- * Orders whose invoice less its credit notes is not what their customer paid in the end, or does not owe the tax that the
- * ledger has for each class. Payments of before there were shares are compared in all only.
+ * Orders whose invoice less credit notes is not what was finally paid, or has another tax than the ledger in some
+ * class. Payments without shares are compared in total only.
  */
 export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   with document as (
@@ -57,7 +57,7 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
     and exists (select from document other where other.order_id = d.order_id and other.issuer = 'RESTAURANT')
   order by 1`;
 
-/** Paid orders whose coupon is said to cost its giver another amount than the ledger has after refunds. */
+/** Paid orders whose coupon has another cost than the ledger after refunds. */
 export const wrongCouponCosts = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   with cost as (
     select order_id, sum(case kind when 'ORDER' then -share::bigint else share::bigint end) as paise

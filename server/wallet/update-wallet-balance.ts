@@ -4,7 +4,7 @@ import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockRoom, topUpWallet } from './index.ts';
 
-/** Puts rupees into the person's own wallet. With TOP_UP=instant no payment provider is involved. */
+/** Only with TOP_UP=instant, without a payment provider. */
 export const serveUpdateWalletBalance = serve(
   updateWalletBalance,
   async ({ tx, user, params, now, settings, refuse }) => {

@@ -1,4 +1,4 @@
-/** Checks the ledger: recomputes every balance from its transfers, every order's payments from its state, their invoices, and what restaurants earn. */
+/** Checks balances against transfers, and payments, invoices and earnings against orders. */
 
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -15,7 +15,7 @@ import { wrongClearing, wrongHeld, wrongSettlements } from './provider-rows.ts';
 import * as rows from './rows.ts';
 import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
-/** Returns a sentence for everything that does not add up; none means that the ledger is correct. */
+/** A sentence for each error; none if the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
   const [balances, chains, outside, paidIn, sentBack, goodwill, payments, parts, series, invoices, coupons] =
     await Promise.all([

@@ -3,7 +3,6 @@ import { walletStatement } from '#contract/wallet.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
-/** Every movement of a wallet with the balance after it, newest first. */
 export const serveWalletStatement = serve(walletStatement, async ({ sql, params, query }) => {
   const found = await rows.movements(sql, params.userId, slice(query) ?? FIRST_PAGE);
   return pageOf(found, 'transferId', (row) => ({

@@ -5,7 +5,6 @@ import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 
-/** Chooses where refunds of what was paid at a payment page go; takes effect immediately. */
 export function KeepRefunds({ user }: { user: CurrentUser }) {
   const { userId, wallet } = user;
   const { shown, failure, change } = useAtOnce(

@@ -20,19 +20,17 @@ const TopUp = z.object({ amount: TopUpAmount });
 
 interface TopUpFormProps {
   readonly user: CurrentUser;
-  /** Whether the amount must be paid at a provider; otherwise a press is enough. */
+  /** Whether a provider must be paid; otherwise a press is enough. */
   readonly isPaid: boolean;
-  /** Leads to the provider; undefined: there is none. */
+  /** Opens the provider's payment; undefined without a provider. */
   readonly pay: ((amount: string, backTo: PageLink | undefined) => Promise<void>) | undefined;
-  /** The amount that an order lacks, in rupees as typed; empty without such an order. */
+  /** The missing amount of an order, in rupees as typed; empty without an order. */
   readonly missing: string;
-  /** The page that the person came from and returns to. */
   readonly from: PageLink | undefined;
-  /** The key of the top-up for that order, so that it happens once, whatever page or tab sends it. */
+  /** The key of that order's top-up: it happens once, whichever tab sends it. */
   readonly topUpKey: string | undefined;
 }
 
-/** The form for a top-up, and a dialog with its outcome. */
 export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpFormProps) {
   const navigate = useNavigate();
   const { end, clear, fail, run } = useCommand('An error occurred.');
@@ -43,7 +41,7 @@ export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpF
   const { isSubmitting } = form.formState;
   const isIn = useDone(topUpKey);
   const { reset } = form;
-  // An amount that was topped up already is not offered again.
+  // Do not offer an amount that was already topped up.
   useEffect(() => {
     if (isIn) reset({ amount: '' });
   }, [isIn, reset]);

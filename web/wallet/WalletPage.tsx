@@ -28,12 +28,12 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Wallet · Chatpata' }];
 
-/** The key in the address (`wish`), if it looks like one of ours. */
+/** Undefined unless it looks like a key of ours. */
 const topUpKeyIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wish') ?? '')?.[0];
 
 /**
- * The balance, a top-up and the statement. An order that lacks money sends the person here: `?amount=` is what is
- * missing, `?from=` the page to return to, and `?wish=` the key of the top-up.
+ * An order that lacks money leads here: `?amount=` is what is missing, `?from=` the page to return to, and `?wish=` the
+ * key of the top-up.
  */
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
   const { page, items, total, ways } = loaderData;
@@ -69,14 +69,13 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
 
 const Balance = ({ user }: { user: CurrentUser }) => inRupees(useBalance(user));
 
-/** Shown where wallets are not filled by hand. */
 const NoTopUp = () => (
   <p className="mt-4 max-w-prose">
     Your wallet holds refunds and what the marketplace gives you, and pays for orders. It cannot be filled here.
   </p>
 );
 
-/** Shown instead of the top-up, which the server refuses without the role. */
+/** Instead of the top-up, which the server refuses without the role. */
 const CustomersOnly = () => (
   <div className="mt-4 flex flex-col items-start gap-4">
     <p>A wallet pays for orders. Add the Customer role in your account to order and top up.</p>

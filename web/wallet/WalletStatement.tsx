@@ -14,7 +14,6 @@ interface WalletStatementProps {
   readonly total: number;
 }
 
-/** Every movement of the wallet with its cause, newest first. */
 export function WalletStatement({ movements, page, size, total }: WalletStatementProps) {
   return (
     <section aria-labelledby="statement">

@@ -4,7 +4,7 @@ import { CallFailure, call } from '#web/calls/call.ts';
 import { markDone } from '#web/calls/done.ts';
 import { sendOnce } from '#web/calls/send-once.ts';
 
-/** Tops up a wallet; repeating it never adds the money twice. Returns the new balance in rupees. */
+/** Repeating it never adds the money twice. Returns the new balance in rupees. */
 export async function sendTopUp(userId: number, amount: string): Promise<number> {
   const params = { amount, userId };
   const { availableAmount } = await sendOnce('unansweredTopUp', params, (idempotencyKey) =>
@@ -14,7 +14,7 @@ export async function sendTopUp(userId: number, amount: string): Promise<number>
 }
 
 /**
- * The same for what an order lacks. The key `topUpKey` is in the page's address, so that opening the page again, in any tab,
+ * The same for an order that lacks money. `topUpKey` is in the page's address: opening the page again, in any tab,
  * cannot top up for the same order twice, even with another amount.
  */
 export async function sendTopUpOnce(userId: number, amount: string, topUpKey: string): Promise<number> {
