@@ -1,9 +1,8 @@
-/** What the operator allows of orders that are paid in cash (product rule 128). */
+/** The operator's limits for orders paid in cash (product rule 128). */
 import * as z from 'zod/mini';
 import { command, read, role, text } from './kit/endpoint.ts';
 import { inRupees, toPaise } from './kit/money.ts';
 
-/** Rupees. */
 export const CASH_BILL_MAX = 50_000;
 export const CASH_OPEN_MAX = 20;
 
@@ -18,8 +17,7 @@ const Bill = z.number({ error: BILL }).check(
 );
 
 /**
- * Bills in rupees. `billMax`: the largest in cash; `firstBillMax`: the largest of a customer who has no delivered order yet;
- * `openMax`: how many orders in cash a customer may have under way.
+ * Bills in rupees. `firstBillMax`: for customers without a delivered order; `openMax`: open cash orders per customer.
  */
 export const CashTerms = z.strictObject({
   isAllowed: z.boolean({ error: ALLOWED }),
@@ -31,7 +29,7 @@ export type CashTerms = z.output<typeof CashTerms>;
 
 export const cashTerms = read('GET /v1/AdminAPI/cashTerms', { response: CashTerms, access: role('ADMIN') });
 
-/** Audited with the names of the fields that changed; orders that were placed before stay as they are. */
+/** Audited with the names of the fields that changed; applies to new orders only. */
 export const saveCashTerms = command('PUT /v1/AdminAPI/cashTerms', {
   body: CashTerms,
   response: text,

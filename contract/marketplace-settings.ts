@@ -1,4 +1,3 @@
-/** What the operator enters about the marketplace. */
 import * as z from 'zod/mini';
 import { ContactNumber, EmailId, FssaiLicence } from './accounts/fields.ts';
 import { stateOfGstin } from './gstin.ts';
@@ -38,7 +37,7 @@ export const marketplaceSettings = read('GET /v1/AdminAPI/marketplace', {
   access: role('ADMIN'),
 });
 
-/** `licencesRequired` stays as it is when left out. Audited with the names of the fields that changed. */
+/** Without `licencesRequired` that setting stays. Audited with the names of the fields that changed. */
 export const saveMarketplace = command('PUT /v1/AdminAPI/marketplace', {
   body: MarketplaceForm,
   response: text,

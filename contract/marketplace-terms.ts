@@ -1,12 +1,11 @@
-/** What the operator decides of every bill: tax, platform fee, who delivers (product rule 85). */
+/** Tax, platform fee and deliverer of every bill (product rule 85). */
 import * as z from 'zod/mini';
 import { command, read, role, text } from './kit/endpoint.ts';
 import { inRupees, toPaise } from './kit/money.ts';
 
-/** Rupees. */
 export const PLATFORM_FEE_MAX = 1_000;
 export const TAX_RATES_MAX = 100;
-/** Classes whose rates the operator keeps; packaged goods have a rate each. */
+/** Packaged goods have rates of their own. */
 export const SERVICE_CLASSES = ['RESTAURANT_SERVICE', 'DELIVERY', 'PLATFORM_FEE'] as const;
 
 const FEE = `The platform fee is from ₹0.00 to ${inRupees(PLATFORM_FEE_MAX)}, with at most two decimals.`;
@@ -18,7 +17,7 @@ const RATE = 'A rate is from 0 % to 40 %, in steps of 0.2 %.';
 const CODE = 'A Services Accounting Code has 4 to 8 digits.';
 const RATES = `Enter 1 to ${TAX_RATES_MAX} rates, one for each class and day.`;
 
-/** `rate` in per cent, half of it the state's; it holds from that day in India until the next one of its class. */
+/** `rate` in per cent, half of it the state's; valid from a day in India until the next one of its class. */
 const TaxRate = z.strictObject({
   taxClass: z.enum(SERVICE_CLASSES, { error: CLASS }),
   holdsFrom: z.iso.date({ error: DAY }),
@@ -28,7 +27,6 @@ const TaxRate = z.strictObject({
   code: z.string({ error: CODE }).check(z.regex(/^[0-9]{4,8}$/, { error: CODE })),
 });
 
-/** Amounts in rupees. */
 export const MarketplaceTerms = z.strictObject({
   arePricesWithTax: z.boolean({ error: WITH_TAX }),
   platformFee: z.number({ error: FEE }).check(
@@ -49,7 +47,7 @@ export type MarketplaceTerms = z.output<typeof MarketplaceTerms>;
 
 export const marketplaceTerms = read('GET /v1/AdminAPI/terms', { response: MarketplaceTerms, access: role('ADMIN') });
 
-/** Replaces all of them, audited with the names of the fields that changed; orders placed from then on follow them. */
+/** Replaces all of them; applies to new orders. Audited with the names of the fields that changed. */
 export const saveMarketplaceTerms = command('PUT /v1/AdminAPI/terms', {
   body: MarketplaceTerms,
   response: text,

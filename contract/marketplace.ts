@@ -1,15 +1,15 @@
-/** What the marketplace says about who runs it, as the law on e-commerce wants it. */
+/** Who runs the marketplace, as the law on e-commerce requires. */
 import * as z from 'zod/mini';
 import { anyone, read } from './kit/endpoint.ts';
 
-/** Empty texts: the operator has not entered them. `gstins`: one for each state in which the operator is registered. */
+/** Texts are empty until the operator enters them. `gstins`: one for each state in which the operator is registered. */
 export const Marketplace = z.object({
   legalName: z.string(),
   address: z.string(),
   contactNumber: z.string(),
   emailId: z.string(),
   fssaiLicence: z.string(),
-  /** Whether restaurants need a licence with an expiry to be accepted and to take orders (product rule 90). */
+  /** Whether restaurants need a valid licence to be accepted and to take orders (product rule 90). */
   licencesRequired: z.boolean(),
   gstins: z.array(z.string()),
   officerName: z.string(),

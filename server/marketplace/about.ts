@@ -18,12 +18,11 @@ const NOTHING: Marketplace = {
   officerEmail: '',
 };
 
-/** What the operator has entered; empty texts until then. */
 export const readMarketplace = async (sql: Sql): Promise<Marketplace> => (await rows.readMarketplace(sql)) ?? NOTHING;
 
 type Entered = Omit<Marketplace, 'licencesRequired'> & { readonly licencesRequired?: boolean | undefined };
 
-/** Stores what the operator entered; returns the names of the fields that changed. */
+/** Returns the names of the fields that changed. */
 export async function changeMarketplace(tx: Tx, entered: Entered): Promise<string[]> {
   await rows.lockMarketplace(tx);
   const before = await readMarketplace(tx);
@@ -37,11 +36,10 @@ export async function changeMarketplace(tx: Tx, entered: Entered): Promise<strin
   return changed;
 }
 
-/** The names of the fields that differ. */
 export const changedFields = <T extends object>(before: T, after: T) =>
   keysOf(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-/** Whether restaurants need a licence; that does not change before the transaction ends. */
+/** Cannot change before the transaction ends. */
 export const areLicencesRequired = async (tx: Tx): Promise<boolean> =>
   (await rows.holdMarketplace(tx))?.licencesRequired ?? false;
 

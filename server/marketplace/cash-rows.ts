@@ -1,7 +1,5 @@
-/** The SQL of what the operator allows in cash. */
 import type { Sql, Tx } from '#server/database/database.ts';
 
-/** Bills in paise. */
 export interface CashTerms {
   readonly isAllowed: boolean;
   readonly billMaxPaise: number;
@@ -9,14 +7,13 @@ export interface CashTerms {
   readonly openMax: number;
 }
 
-/** Undefined until it was entered. */
 export const readCashTerms = async (sql: Sql): Promise<CashTerms | undefined> => {
   const [row] = await sql<CashTerms[]>`
     select is_allowed, bill_max_paise, first_bill_max_paise, open_max from cash_terms`;
   return row;
 };
 
-/** Locks it until the end of the transaction, also while it is not there yet. */
+/** A table lock, since there may be no row yet. */
 export const lockCashTerms = (tx: Tx) => tx`lock table cash_terms in share row exclusive mode`;
 
 export const writeCashTerms = (tx: Tx, terms: CashTerms) => tx`

@@ -1,4 +1,4 @@
-/** What the operator says of the marketplace in the environment, for the first start; later it is changed on the screens. */
+/** The marketplace's settings in the environment, for the first start; afterwards they are changed on the screens. */
 import type { ZodMiniType } from 'zod/mini';
 import { toPaise } from '#contract/kit/money.ts';
 import type { Marketplace } from '#contract/marketplace.ts';
@@ -9,21 +9,19 @@ import { choice, isOn, StartError } from '#server/process/read-setting.ts';
 import type { CashTerms } from './cash-terms.ts';
 
 export interface FirstSettings {
-  /** Undefined: nothing of it was said. */
+  /** Undefined if the environment has none of them. */
   readonly particulars: Omit<Marketplace, 'licencesRequired'> | undefined;
-  /** Only what was said. */
   readonly terms: {
     readonly arePricesWithTax?: boolean;
     readonly platformFeePaise?: number;
     readonly deliveredBy?: 'RESTAURANT' | 'OPERATOR';
   };
-  /** Only what was said. */
   readonly cash: Partial<CashTerms>;
 }
 
 type Field = Exclude<keyof Marketplace, 'licencesRequired' | 'gstins'>;
 
-/** The variable of each field that is one text, and what its value must be. */
+/** Variable name and expected value of each text. */
 const VARIABLES: Readonly<Record<Field, readonly [name: string, what: string]>> = {
   legalName: ['MARKETPLACE_NAME', 'a name of at most 200 characters'],
   address: ['MARKETPLACE_ADDRESS', 'an address of at most 500 characters'],
@@ -43,7 +41,6 @@ function checked<T>(name: string, what: string, schema: ZodMiniType, value: T): 
   return value;
 }
 
-/** One GSTIN for each state in which the operator is registered. */
 function gstinsIn(env: Env): string[] {
   const gstins = (env.MARKETPLACE_GSTINS || '')
     .split(',')
@@ -53,7 +50,7 @@ function gstinsIn(env: Env): string[] {
   return checked('MARKETPLACE_GSTINS', what, MarketplaceForm.shape.gstins, gstins);
 }
 
-/** All texts or none of them: the page About and grievances has all that the law wants, or says that nothing was entered. */
+/** All texts or none: the About page is either complete, as the law requires, or says that nothing was entered. */
 function particularsIn(env: Env): FirstSettings['particulars'] {
   const { shape } = MarketplaceForm;
   const gstins = gstinsIn(env);
@@ -76,7 +73,6 @@ function particularsIn(env: Env): FirstSettings['particulars'] {
   return particulars;
 }
 
-/** Undefined where nothing is said. */
 function numberIn(env: Env, name: string, what: string, schema: ZodMiniType): number | undefined {
   const said = env[name];
   if (!said) return undefined;
@@ -104,7 +100,7 @@ function cashIn(env: Env): FirstSettings['cash'] {
   };
 }
 
-/** Reads them; a wrong one stops the start with one sentence. */
+/** A wrong value stops the start with one sentence. */
 export function firstSettingsIn(env: Env): FirstSettings {
   const platformFeePaise = platformFeeIn(env);
   const withTax = env.PRICES_INCLUDE_TAX && isOn(env, 'PRICES_INCLUDE_TAX', 'on');

@@ -1,4 +1,3 @@
-/** What the environment says of the marketplace, stored at the first start. */
 import { type Sql, transaction } from '#server/database/database.ts';
 import { changeMarketplace } from './about.ts';
 import { storeFirstCashTerms } from './cash-terms.ts';
@@ -8,13 +7,12 @@ import * as rows from './rows.ts';
 import * as termsRows from './terms-rows.ts';
 
 /**
- * Stores particulars if none were entered yet, and terms if nobody has ever changed them: what is stored counts, whatever the
- * environment says later.
+ * Stores particulars and terms that nobody has entered yet: what is stored counts, whatever the environment says later.
  */
 export async function storeFirstSettings(sql: Sql, { particulars, terms, cash }: FirstSettings): Promise<void> {
   if (!particulars && Object.keys({ ...terms, ...cash }).length === 0) return;
   await transaction(sql, async (tx) => {
-    // Terms first: GSTINs raise their state.
+    // Terms first: writing GSTINs raises their version.
     await termsRows.lockTerms(tx);
     const { state, gstins: _, ...before } = await termsRows.readTerms(tx);
     if (state === 0) await changeMarketplaceTerms(tx, { ...before, ...terms });

@@ -1,4 +1,3 @@
-/** What other domains may use of the marketplace's particulars. */
 export { areLicencesRequired, changeMarketplace, readMarketplace } from './about.ts';
 export { type CashTerms, changeCashTerms, readCashTerms } from './cash-terms.ts';
 export { storeFirstSettings } from './first-settings.ts';

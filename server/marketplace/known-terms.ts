@@ -1,6 +1,6 @@
 /**
- * What the operator decides of every bill, kept in memory with the number of its state. Nothing here grows old unnoticed: an
- * order is placed only if the terms still have that number (docs/decisions/053).
+ * Caches the operator's terms with their version (`state`). A stale cache does no harm: an order is placed only if the
+ * terms still have that version (docs/decisions/053).
  */
 import { stateOfGstin } from '#contract/gstin.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -10,7 +10,6 @@ import * as rows from './terms-rows.ts';
 
 const knownBy = new WeakMap<Sql, MarketplaceTerms>();
 
-/** The terms as they are now. */
 export async function readMarketplaceTerms(sql: Sql): Promise<MarketplaceTerms> {
   const { gstins, ...row } = await rows.readTerms(sql);
   const terms = { ...row, gstStates: gstins.flatMap((gstin) => stateOfGstin(gstin) ?? []) };
@@ -18,13 +17,13 @@ export async function readMarketplaceTerms(sql: Sql): Promise<MarketplaceTerms> 
   return terms;
 }
 
-/** The terms as this process knows them, or else as they are now. */
+/** From the cache, if there is one. */
 export const knownMarketplaceTerms = async (sql: Sql): Promise<MarketplaceTerms> =>
   knownBy.get(sql) ?? readMarketplaceTerms(sql);
 
 type Entered = Omit<MarketplaceTerms, 'state' | 'gstStates'>;
 
-/** Stores what the operator entered; returns the names of the fields that changed. */
+/** Returns the names of the fields that changed. */
 export async function changeMarketplaceTerms(tx: Tx, { taxRates, ...entered }: Entered): Promise<string[]> {
   await rows.lockTerms(tx);
   const { state: _, gstins: __, ...before } = await rows.readTerms(tx);

@@ -3,8 +3,8 @@ import type { Live } from '#server/events/live.ts';
 import { readMarketplace } from './about.ts';
 
 /**
- * The number of the operator's own licence, for every page. It is kept in memory: read once, and again after the event that the
- * marketplace has changed. While it cannot be read, it is what it was.
+ * The operator's licence number, for every page. Cached until the marketplace changes; the last value remains if it
+ * cannot be read.
  */
 export function operatorLicence(sql: Sql, live: Pick<Live, 'onPublicChange'>): () => Promise<string> {
   let known = '';
@@ -19,7 +19,7 @@ export function operatorLicence(sql: Sql, live: Pick<Live, 'onPublicChange'>): (
     return known;
   };
   live.onPublicChange(({ restaurantIds }) => {
-    // After the one under way, which may have begun before the change.
+    // After the read under way, which may have begun before the change.
     if (restaurantIds === undefined && reading) reading = reading.then(readNow);
   });
   return () => {

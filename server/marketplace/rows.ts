@@ -1,8 +1,6 @@
-/** The SQL of what the operator says about the marketplace. */
 import type { Marketplace } from '#contract/marketplace.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 
-/** Undefined until it was entered. */
 export const readMarketplace = async (sql: Sql): Promise<Marketplace | undefined> => {
   const [row] = await sql<Marketplace[]>`
     select legal_name, address, contact_number, email_id, fssai_licence, licences_required, gstins, officer_name,
@@ -11,13 +9,12 @@ export const readMarketplace = async (sql: Sql): Promise<Marketplace | undefined
   return row;
 };
 
-/** Whether licences are required, which nobody changes until the end of the transaction. */
 export const holdMarketplace = async (tx: Tx) => {
   const [row] = await tx<{ licencesRequired: boolean }[]>`select licences_required from marketplace for share`;
   return row;
 };
 
-/** Locks it until the end of the transaction, also while it is not there yet. */
+/** A table lock, since there may be no row yet. */
 export const lockMarketplace = (tx: Tx) => tx`lock table marketplace in share row exclusive mode`;
 
 export const writeMarketplace = (tx: Tx, entered: Marketplace) => tx`

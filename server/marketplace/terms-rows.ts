@@ -1,4 +1,3 @@
-/** The SQL of the operator's terms. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { MarketplaceTerms } from './terms.ts';
 

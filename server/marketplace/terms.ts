@@ -1,7 +1,6 @@
-/** What the operator decides of every bill. */
 import type { Party, TaxClass } from '#contract/bill.ts';
 
-/** The tax on a class from a day in India on (2025-09-22), with its Services Accounting Code. */
+/** Valid from a day in India (2025-09-22) on; `code` is the Services Accounting Code. */
 export interface TaxRate {
   readonly taxClass: Exclude<TaxClass, 'GOODS'>;
   readonly holdsFrom: string;
@@ -11,18 +10,18 @@ export interface TaxRate {
 
 export interface MarketplaceTerms {
   readonly state: number;
-  /** Whether prices and fees contain their tax; otherwise it is added to the bill. */
+  /** Otherwise tax is added to the bill. */
   readonly arePricesWithTax: boolean;
   readonly platformFeePaise: number;
-  /** Who delivers, and gets what that costs. */
+  /** Gets the delivery fee. */
   readonly deliveredBy: Party;
-  /** Where the operator is registered for tax; empty while that was not entered. */
+  /** The states in which the operator is registered for tax. */
   readonly gstStates: readonly string[];
-  /** The latest days first. */
+  /** Latest day first. */
   readonly taxRates: readonly TaxRate[];
 }
 
-/** The rate of each class on a day in India (2026-11-23); classes without one are not taxed yet. */
+/** Each class's rate on a day in India (2026-11-23); classes without a rate are not taxed. */
 export function ratesOn({ taxRates }: MarketplaceTerms, day: string): ReadonlyMap<TaxClass, TaxRate> {
   const rates = new Map<TaxClass, TaxRate>();
   for (const rate of taxRates) if (rate.holdsFrom <= day && !rates.has(rate.taxClass)) rates.set(rate.taxClass, rate);
