@@ -1,4 +1,3 @@
-/** The words for why orders were cancelled or rejected, in figures and charts. */
 import type { Ending } from './sales.ts';
 
 const ENDING_WORDS: Readonly<Record<Ending, string>> = {

@@ -1,4 +1,4 @@
-/** What a restaurant and the whole marketplace have sold. Cancelled and rejected orders are no sales. */
+/** Sales of a restaurant and of the whole marketplace. Cancelled and rejected orders are no sales. */
 import * as z from 'zod/mini';
 import { owner, read, role, self, text } from './kit/endpoint.ts';
 import { Id, searchText } from './kit/fields.ts';
@@ -6,14 +6,13 @@ import { Rupees } from './kit/money.ts';
 import { CalendarDate, PlannedDate } from './kit/times.ts';
 import { END_REASONS } from './ordering.ts';
 
-/** The longest period, in days. */
 export const SALES_DAYS_MAX = 366;
 const day = z.optional(CalendarDate);
 
-/** What is part of the sales although nobody has accepted it yet: it may still be cancelled or rejected. */
+/** Sales that are not accepted yet, and may still be cancelled or rejected. */
 const Waiting = z.object({ orders: z.int(), amount: Rupees });
 
-/** Amounts in rupees; days and hours (0 to 23) in Asia/Kolkata, only those with sales. Dishes with the highest amounts come first. */
+/** Rupees; days and hours (0 to 23) in India, only those with sales. Dishes with the highest amounts come first. */
 export const Sales = z.object({
   waiting: Waiting,
   days: z.array(z.object({ date: z.string(), orders: z.int(), amount: Rupees })),
@@ -24,7 +23,7 @@ export type Sales = z.output<typeof Sales>;
 
 const ofRestaurant = {
   params: z.object({ restaurantId: Id }),
-  /** Both inclusive; `to` is today when absent, `from` 29 days before `to`. */
+  /** Both inclusive; `to` defaults to today, `from` to 29 days before `to`. */
   query: z.object({ from: day, to: day }),
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND', 'PERIOD_WRONG'],
@@ -38,7 +37,7 @@ export const exportSales = read('GET /v1/restaurantAPI/exportSales/:restaurantId
   gives: 'csv',
 });
 
-/** A vendor's sales over all their restaurants, also removed ones: those that sold something, the highest amounts first. */
+/** All restaurants of a vendor with sales, also removed ones, highest amount first. */
 export const AllSales = z.extend(z.omit(Sales, { dishes: true }), {
   restaurants: z.array(z.object({ restaurantId: Id, restaurantName: z.string(), orders: z.int(), amount: Rupees })),
 });
@@ -59,14 +58,13 @@ export const exportAllSales = read('GET /v1/restaurantAPI/exportAllSales/:userId
   gives: 'csv',
 });
 
-/** Today is compared with the same weekday of this number of weeks. */
 export const TODAY_WEEKS = 4;
 
 /**
- * A vendor's day in Asia/Kolkata over all their restaurants, amounts in rupees. `usual…` is the average of the same weekday
- * in the last `weeks` weeks, TODAY_WEEKS at most and none from before the first opening: null without any. `usualByNow` is
- * the part by this time of day. `missed` orders were cancelled today because the kitchen was too late; at `firstDeadline` the
- * first waiting order will be. Removed restaurants are left out of the list.
+ * A vendor's day in India over all restaurants, in rupees. `usual…` averages the same weekday of the last `weeks`
+ * weeks, at most TODAY_WEEKS and none before the first opening: null without any. `usualByNow` is the part up to this
+ * time of day. `missed` orders were cancelled today because the kitchen was late; at `firstDeadline` the first waiting
+ * order will be.
  */
 export const VendorToday = z.object({
   date: z.string(),
@@ -82,10 +80,9 @@ export const VendorToday = z.object({
       restaurantId: Id,
       missed: z.int(),
       hasDishes: z.boolean(),
-      /** Dishes without a photo. */
       withoutPhoto: z.int(),
       hasPayoutAccount: z.boolean(),
-      /** Of a chain: dishes that do not say the energy and the size of a serving (product rule 93). */
+      /** Only for chains: dishes without energy and serving size (product rule 93). */
       withoutServing: z.int(),
       firstDeadline: z.nullable(z.iso.datetime()),
     }),
@@ -100,20 +97,19 @@ export const vendorToday = read('GET /v1/restaurantAPI/today/:userId', {
 });
 
 /**
- * Orders that were placed; the sales of those neither cancelled nor rejected, and how many of the others were refunded
- * with how much. Amounts in rupees.
+ * `sales` excludes cancelled and rejected orders; `refunded` counts these, and `refunds` is their amount. In rupees.
  */
 const counted = { orders: z.int(), sales: Rupees, refunded: z.int(), refunds: Rupees };
 
-/** Why an order was cancelled or rejected: its customer did it, or one of END_REASONS. */
+/** The customer cancelled, or one of END_REASONS. */
 export const ENDINGS = ['CUSTOMER', ...END_REASONS] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** A kitchen counts as slow or quick from this number of orders in the period. */
+/** Kitchens with fewer orders are not ranked. */
 export const SLOW_FROM_ORDERS = 3;
 export const SLOW_KITCHENS_MAX = 10;
 
-/** `minutes` from the order to its acceptance, or to its delivery, on average over `orders`. */
+/** Average minutes from order to acceptance, or to delivery. */
 const SlowKitchen = z.object({
   restaurantId: Id,
   restaurantName: z.string(),
@@ -124,16 +120,15 @@ const SlowKitchen = z.object({
 export type SlowKitchen = z.output<typeof SlowKitchen>;
 
 /**
- * The marketplace in a period, or one city of it. Everything about an order belongs to the day of ordering in
- * Asia/Kolkata. Days and cities without any orders (days: and new people) are left out; cities with the highest sales come
- * first and are never narrowed by `city`. People have no city: with one, `newPeople` is 0. Deliveries that only the
- * deadline closed have no time.
+ * The marketplace in a period, or one of its cities. An order belongs to the day in India on which it was placed. Days
+ * and cities without orders are left out (days with new people are not); `cities` are not narrowed by `city`. With a
+ * city `newPeople` is 0. Deliveries that only the deadline closed have no time.
  */
 export const MarketplaceFigures = z.object({
   days: z.array(z.object({ date: z.string(), ...counted, newPeople: z.int() })),
   cities: z.array(z.object({ city: z.string(), ...counted })),
   endings: z.array(z.object({ ending: z.enum(ENDINGS), orders: z.int() })),
-  /** On average over all orders that were accepted or delivered; null without any. */
+  /** Averages of all accepted or delivered orders; null without any. */
   minutesToAccept: z.nullable(z.number()),
   minutesToDeliver: z.nullable(z.number()),
   slowToAccept: z.array(SlowKitchen),
@@ -143,7 +138,7 @@ export type MarketplaceFigures = z.output<typeof MarketplaceFigures>;
 
 const planned = z.optional(PlannedDate);
 const ofMarketplace = {
-  /** Dates as for a restaurant's sales. */
+  /** Defaults as for a restaurant's sales. */
   query: z.object({ from: planned, to: planned, city: searchText(100, 'city') }),
   access: role('ADMIN'),
   refusals: ['PERIOD_WRONG'],

@@ -1,4 +1,3 @@
-/** What the jobs and the command line may use of sales. */
 export { bookSpan, booksIn } from './books/books.ts';
 export { finishBookDay } from './books/finish-book-days.ts';
 export { gstCsv } from './gst/gst.ts';

@@ -1,7 +1,6 @@
-/** The SQL that adds up sales. Cancelled and rejected orders do not count: they were refunded. */
+/** Sums of sales. Cancelled and rejected orders do not count: they were refunded. */
 import type { Fragment, Sql } from '#server/database/database.ts';
 
-/** The part of sales that nobody has accepted yet. */
 export interface WaitingRow {
   readonly orders: number;
   readonly paise: number;
@@ -31,7 +30,7 @@ export interface AllSalesRow extends TimesRow {
   }[];
 }
 
-/** Times as seconds since 1970, because PostgreSQL accepts them for any year. */
+/** Seconds since 1970, because PostgreSQL accepts them for any year. */
 interface Period {
   readonly fromSeconds: number;
   /** Exclusive. */
@@ -45,8 +44,7 @@ const sold = (sql: Sql, { fromSeconds, toSeconds }: Period, ofWhom: Fragment) =>
   and placed_at >= to_timestamp(${fromSeconds}) and placed_at < to_timestamp(${toSeconds})`;
 
 /**
- * Orders added up by restaurant and hour, as the table `hourly`: converting every order's time into a date would take
- * longer than all the rest.
+ * Orders by restaurant and hour: converting the time of every order into a date would take longer than all the rest.
  */
 const hourly = (sql: Sql, period: Period, ofWhom: Fragment) => sql`
   hourly as materialized (
@@ -66,7 +64,7 @@ const times = (sql: Sql, period: Period, ofWhom: Fragment) => sql`
     select extract(hour from hour_start)::int as hour, sum(orders) as orders, sum(paise) as paise
     from hourly group by 1) each) as hours`;
 
-/** All of it in one statement, so that it counts the same orders. Dishes have their present names. */
+/** One statement, so that all sums count the same orders. Dishes have their present names. */
 export const salesOf = async (sql: Sql, restaurantId: number, period: Period): Promise<SalesRow> => {
   const ofWhom = sql`restaurant_id = ${restaurantId}`;
   const [row] = await sql<SalesRow[]>`
@@ -81,7 +79,6 @@ export const salesOf = async (sql: Sql, restaurantId: number, period: Period): P
   return row ?? { ...NOTHING, dishes: [] };
 };
 
-/** The same of all restaurants of a vendor, with each restaurant's part instead of the dishes. */
 export const allSalesOf = async (sql: Sql, vendorId: number, period: Period): Promise<AllSalesRow> => {
   const ofWhom = sql`restaurant_id = any(array(select restaurant_id from restaurants where vendor_id = ${vendorId}))`;
   const [row] = await sql<AllSalesRow[]>`

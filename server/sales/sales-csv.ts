@@ -10,14 +10,13 @@ const timesOf = ({ days, hours }: Pick<Sales, 'days' | 'hours'>): Row[] => [
   ...hours.map(({ hour, orders, amount }) => ['hour', `${String(hour).padStart(2, '0')}:00`, orders, '', amount]),
 ];
 
-/** The three tables below one another; `by` says which, amounts are rupees. Safe to open in a spreadsheet, like the menu's file. */
+/** All tables in one file; `by` names the table, amounts are rupees. Safe to open in a spreadsheet. */
 export const writeSales = ({ dishes, ...times }: Sales): string =>
   csvOf(COLUMNS, [
     ...timesOf(times),
     ...dishes.map(({ dishName, qty, amount }) => ['dish', harmlessCell(dishName), '', qty, amount]),
   ]);
 
-/** The same of all restaurants of a vendor, with the restaurants in the place of the dishes. */
 export const writeAllSales = ({ restaurants, ...times }: AllSales): string =>
   csvOf(COLUMNS, [
     ...timesOf(times),

@@ -1,5 +1,3 @@
-/** Turns the dates that a vendor chose into the period whose orders count. */
-
 import { dayStart, momentOf } from '#contract/kit/india.ts';
 import { SALES_DAYS_MAX } from '#contract/sales.ts';
 
@@ -8,7 +6,7 @@ const USUAL_DAYS = 30;
 
 const secondsOf = (midnight: Date): number => midnight.getTime() / 1000;
 
-/** Both dates inclusive, in Asia/Kolkata; undefined when the period ends before it begins or is too long. */
+/** Both dates inclusive, in India; undefined if the period ends before it begins or is too long. */
 export function salesPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -1,4 +1,4 @@
-/** Sales for the vendor, also of removed restaurants. */
+/** For vendors, also of removed restaurants. */
 import { toRupees } from '#contract/kit/money.ts';
 import { type AllSales, allSales, exportAllSales, exportSales, type Sales, sales } from '#contract/sales.ts';
 import { serve } from '#server/http/serve.ts';
@@ -7,7 +7,6 @@ import { type AllSalesRow, allSalesOf, type SalesRow, salesOf } from './rows.ts'
 import { writeAllSales, writeSales } from './sales-csv.ts';
 import { salesPeriod } from './sales-period.ts';
 
-/** Amounts in rupees instead of paise. */
 const inRupees = <T extends { readonly paise: number }>(rows: readonly T[]) =>
   rows.map(({ paise, ...row }) => ({ ...row, amount: toRupees(paise) }));
 

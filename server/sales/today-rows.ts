@@ -1,14 +1,14 @@
-/** The SQL of a vendor's day: sales by hour on a few days, and what waits or was missed in each restaurant. */
+/** A vendor's day: sales by hour on a few days, and each restaurant's waiting and missed orders. */
 import type { Sql } from '#server/database/database.ts';
 import type { WaitingRow } from './rows.ts';
 
 export interface HourRow {
-  /** How many weeks ago; 0 is today. */
+  /** Weeks ago; 0 is today. */
   readonly week: number;
   readonly hour: number;
   readonly orders: number;
   readonly paise: number;
-  /** The part of it that was sold by the present time of day. */
+  /** The part sold up to the present time of day. */
   readonly paiseByNow: number;
 }
 
@@ -16,18 +16,16 @@ interface SoldOnDays {
   /** When the vendor's first restaurant was first opened. */
   readonly since: Date | null;
   readonly hours: readonly HourRow[];
-  /** Of today. */
   readonly waiting: WaitingRow;
 }
 
-/** The days whose sales are added up: the present one, which begins at `start`, and the same weekday of `weeks` weeks. */
+/** Today, which begins at `start`, and the same weekday of `weeks` weeks. */
 interface Days {
   readonly start: Date;
   readonly weeks: number;
   readonly now: Date;
 }
 
-/** Sales of all restaurants of a vendor. */
 export const soldOnDays = async (sql: Sql, vendorId: number, { start, weeks, now }: Days): Promise<SoldOnDays> => {
   const [row] = await sql<SoldOnDays[]>`
     with days as (
@@ -60,10 +58,10 @@ export interface KitchenTodayRow {
   readonly firstDeadline: Date | null;
 }
 
-/** The most notices that are looked through for orders missed today. */
+/** Notices searched for orders that were missed today. */
 const NOTICES_MAX = 500;
 
-/** Every restaurant that has not been removed, the oldest first. */
+/** Without removed restaurants, oldest first. */
 export const kitchensToday = (sql: Sql, vendorId: number, start: Date) => sql<KitchenTodayRow[]>`
   with missed as (
     select restaurant_id, count(*)::int as missed from (

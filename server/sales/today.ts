@@ -1,4 +1,3 @@
-/** A vendor's day so far, beside the same weekday of the last weeks. */
 import { DAY_MS, dateOf, dayStart } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { TODAY_WEEKS, vendorToday } from '#contract/sales.ts';
@@ -16,7 +15,7 @@ export const serveVendorToday = serve(vendorToday, async ({ sql, params: { userI
     soldOnDays(sql, userId, { start, weeks: TODAY_WEEKS, now }),
     kitchensToday(sql, userId, start),
   ]);
-  // Weeks before the first opening are no weeks without sales.
+  // Weeks before the first opening do not count as weeks without sales.
   const age = since === null ? 0 : start.getTime() - dayStart(since).getTime();
   const weeks = Math.min(TODAY_WEEKS, Math.max(0, Math.floor(age / WEEK_MS)));
   const ofToday = hours.filter(({ week }) => week === 0);

@@ -11,13 +11,11 @@ import { Total } from './Total.tsx';
 
 interface AllSalesProps {
   readonly userId: number;
-  /** The vendor's restaurants. */
   readonly choices: readonly MyRestaurant[];
   readonly period: Period;
   readonly all: Sold | string;
 }
 
-/** What all restaurants of a vendor have sold together, and the way to each. */
 export function AllSales({ userId, choices, period, all }: AllSalesProps) {
   const restaurants = partsOf(choices, all);
   const selling = restaurants.filter(({ orders }) => orders > 0).length;
@@ -40,7 +38,7 @@ export function AllSales({ userId, choices, period, all }: AllSalesProps) {
 
 type RestaurantPart = Sold['restaurants'][number];
 
-/** Every restaurant that sold something, and the present ones that sold nothing. */
+/** Every restaurant that sold something, and the present ones that did not. */
 function partsOf(choices: readonly MyRestaurant[], all: Sold | string): RestaurantPart[] {
   const sold = typeof all === 'string' ? [] : all.restaurants;
   const ids = new Set(sold.map(({ restaurantId }) => restaurantId));

@@ -3,18 +3,17 @@ import type { Figure } from './sales-figures.ts';
 
 const HEIGHT = 100;
 const GAP = 0.22;
-/** A chart has room for this number of bars at least, so that one or two are no walls. */
+/** Room for at least this many bars, so that one or two are not drawn as walls. */
 const SLOTS_MIN = 7;
-/** Nothing sold is no bar; little sold is a bar that is still visible. */
+/** A small amount is still visible; 0 has no bar. */
 const heightOf = (amount: number, top: number) => (amount > 0 ? Math.max(1.5, (amount / top) * HEIGHT) : 0);
 
 interface BarChartProps {
-  /** The label for screen readers; the table below the chart has every number. */
+  /** For screen readers; the table below the chart has every number. */
   readonly label: string;
   readonly figures: readonly Figure[];
 }
 
-/** Vertical bars of amounts, ordered by time. */
 export function BarChart({ label, figures }: BarChartProps) {
   const top = Math.max(...figures.map(({ amount }) => amount), 1);
   const best = figures.reduce<Figure | undefined>((a, b) => (b.amount > (a?.amount ?? 0) ? b : a), undefined);
@@ -58,7 +57,6 @@ export function BarChart({ label, figures }: BarChartProps) {
   );
 }
 
-/** Horizontal bars of amounts with their names, the largest first. */
 export function BarList({ label, figures }: BarChartProps) {
   const top = Math.max(...figures.map(({ amount }) => amount), 1);
   return (
@@ -72,15 +70,12 @@ export function BarList({ label, figures }: BarChartProps) {
 
 interface BarRowProps {
   readonly name: string;
-  /** Written smaller after the name. */
   readonly more?: string;
-  /** The number that the bar draws. */
   readonly end: string;
-  /** The bar's length, 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number;
 }
 
-/** One horizontal bar with its name. */
 export const BarRow = ({ name, more, end, share }: BarRowProps) => (
   <li>
     <p className="flex justify-between gap-3 text-sm">

@@ -2,9 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 interface FigurePartProps {
   readonly title: string;
-  /** The heading of the first column: what a row is about. */
+  /** The heading of the first column. */
   readonly of: string;
-  /** The headings of the other columns, which are numbers. */
   readonly heads: readonly string[];
   readonly rows: readonly { readonly key: string; readonly label: string; readonly cells: readonly string[] }[];
   readonly children: ReactNode;

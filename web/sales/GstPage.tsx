@@ -32,7 +32,6 @@ const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = 
   creditNotes: ['Credit notes', 'Refunds after delivery, each with who issued it and the invoice that it corrects.'],
 };
 
-/** The tax of a month as files, by the days of invoices and credit notes. */
 export default function GstPage({ loaderData: { month } }: Route.ComponentProps) {
   return (
     <AdminFrame title="Tax of a month">

@@ -1,7 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import type { Sales } from '#contract/sales.ts';
 
-/** Says which part of the sales may still be cancelled or rejected; nothing without any. */
 export const NotAccepted = ({ waiting: { orders, amount } }: Pick<Sales, 'waiting'>) =>
   orders > 0 && (
     <span className="tabular-nums">

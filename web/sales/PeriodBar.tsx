@@ -5,18 +5,15 @@ import { Download } from '#web/ui/icons.tsx';
 import { type Period, usualPeriods } from './sales-period.ts';
 
 interface PeriodBarProps {
-  /** What else the page's address says of what is shown. */
+  /** Other parameters of the page's address. */
   readonly about: Readonly<Record<string, string>>;
   readonly period: Period;
-  /** The path of the same figures as CSV. */
   readonly csv?: string;
-  /** The query of the CSV besides the period. */
   readonly csvAbout?: Readonly<Record<string, string>>;
-  /** More fields of the form; those of `about` are hidden ones without them. */
+  /** More fields of the form, instead of hidden fields for `about`. */
   readonly children?: ReactNode;
 }
 
-/** Chooses the period: usual ones or any other; and downloads it as CSV. */
 export function PeriodBar({ about, period, csv, csvAbout = {}, children }: PeriodBarProps) {
   const { from, to } = period;
   const query = (dates: Period) => new URLSearchParams({ ...about, ...dates });

@@ -41,10 +41,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Sales · Chatpata' }];
 
-/**
- * `/home/sales?restaurantId=&from=&to=`: what a restaurant has sold, by day, hour and dish; without a restaurant, all of a
- * vendor who has several.
- */
+/** `/home/sales?restaurantId=&from=&to=`; without a restaurant, all of a vendor who has several. */
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   if (loaderData && 'all' in loaderData) return <AllSales {...loaderData} />;
   return (

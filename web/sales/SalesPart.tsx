@@ -6,13 +6,11 @@ import type { Figure } from './sales-figures.ts';
 interface SalesPartProps {
   readonly title: string;
   readonly of: 'Day' | 'Hour' | 'Dish';
-  /** The heading of the counts: what is counted beside the amounts. */
   readonly counted: 'Orders' | 'Sold';
   readonly figures: readonly Figure[];
   readonly children: ReactNode;
 }
 
-/** A chart of a restaurant's sales with its table. */
 export const SalesPart = ({ title, of, counted, figures, children }: SalesPartProps) => (
   <FigurePart
     title={title}

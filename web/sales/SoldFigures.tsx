@@ -12,15 +12,13 @@ import { Total } from './Total.tsx';
 interface SoldFiguresProps {
   readonly sold: Sold | string;
   readonly period: Period;
-  /** One more total. */
   readonly total: ReactNode;
-  /** What comes right after the totals, or after the words that there are none. */
+  /** Below the totals, also if there are no sales. */
   readonly parts?: ReactNode;
-  /** What was sold by something else than time. */
   readonly children?: ReactNode;
 }
 
-/** The totals of a period, and its days and hours; or why they could not be loaded. */
+/** If `sold` is a sentence, it says why the sales could not be loaded. */
 export function SoldFigures({ sold, period, total, parts, children }: SoldFiguresProps) {
   if (typeof sold === 'string') {
     return (
@@ -52,7 +50,7 @@ export function SoldFigures({ sold, period, total, parts, children }: SoldFigure
       </dl>
       {parts}
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        {/* Of one day, the total says the same. */}
+        {/* For a single day this would repeat the total. */}
         {!isOneDay && (
           <div className="xl:col-span-2">
             <SalesPart title="By day" of="Day" counted="Orders" figures={days}>

@@ -1,4 +1,4 @@
-/** Sales as charts and tables show them: every day and hour of a period, also those without sales, and their sums. */
+/** Sales for charts and tables: every day and hour of a period, also those without sales. */
 
 import { dayNumber, daysAfter } from '#contract/kit/india.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
@@ -6,7 +6,7 @@ import type { Sales } from '#contract/sales.ts';
 import { dayWords } from '#web/ui/day-words.ts';
 import type { Period } from './sales-period.ts';
 
-/** One bar and one row: `amount` in rupees. */
+/** `amount` in rupees. */
 export interface Figure {
   readonly key: string;
   readonly label: string;
@@ -21,7 +21,6 @@ const LONG_DAYS = 92;
 export const sum = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((paise, amount) => paise + toPaise(amount), 0));
 
-/** What one restaurant or all of a vendor's have sold. */
 export type Sold = Omit<Sales, 'dishes'>;
 
 export function totalsOf({ days }: Sold) {
@@ -34,7 +33,7 @@ export function totalsOf({ days }: Sold) {
   };
 }
 
-/** Every date from one to another, both included. */
+/** Both included. */
 export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, day) => daysAfter(from, day));
 
@@ -48,7 +47,7 @@ export function byDay({ days }: Sold, { from, to }: Period): Figure[] {
 
 const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Months instead of days if there were too many bars. */
+/** Months instead of days if there would be too many bars. */
 export function byDayOrMonth(sales: Sold, period: Period): Figure[] {
   const days = byDay(sales, period);
   if (days.length <= LONG_DAYS) return days;

@@ -1,4 +1,3 @@
-/** The period of the sales page: from the address, or one of the usual ones. */
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 
 export interface Period {
@@ -8,7 +7,7 @@ export interface Period {
 
 const USUAL_DAYS = 30;
 
-/** The usual periods, in Asia/Kolkata. */
+/** In India. */
 export function usualPeriods(now = new Date()): readonly (readonly [name: string, period: Period])[] {
   const to = dateOf(now);
   return [
@@ -20,7 +19,7 @@ export function usualPeriods(now = new Date()): readonly (readonly [name: string
   ];
 }
 
-/** The period in the address; missing dates get the server's defaults (contract/sales.ts). */
+/** Missing dates get the server's defaults (contract/sales.ts). */
 export function periodIn(url: URL): Period {
   const to = url.searchParams.get('to') || dateOf(new Date());
   const isDate = !Number.isNaN(Date.parse(to));

@@ -1,23 +1,21 @@
-/** The SQL of the books: sums of finished days, and of every movement since; amounts in paise. */
+/** The books: stored sums of finished days, and every movement since. Amounts in paise. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { LOCKS } from '#server/database/locks.ts';
 import { bookName, ledgerParts, ledgerTransfers, type Span } from '#server/wallet/index.ts';
 
-/** Up to where the books are added up. */
 interface Finished {
-  /** The last day in India that is; days up to it count as they were added up. */
+  /** The last day with stored sums. */
   readonly lastDay: string;
-  /** The midnight after it: from there on every movement is read. */
+  /** The midnight after it; from there on movements are read one by one. */
   readonly since: Date;
 }
 
-/** Days in India, the last not included, and the moments at which they begin. */
+/** Days in India and the moments at which they begin; `to` is exclusive. */
 export interface BookSpan extends Span {
   readonly fromDay: string;
   readonly toDay: string;
 }
 
-/** The last day that was added up; undefined: none. */
 export const lastFinishedDay = async (sql: Sql): Promise<string | undefined> => {
   const [row] = await sql<{ day: string | null }[]>`select max(day)::text as day from book_days`;
   return row?.day ?? undefined;
@@ -26,12 +24,12 @@ export const lastFinishedDay = async (sql: Sql): Promise<string | undefined> => 
 export interface AccountRow {
   readonly account: string;
   readonly openingPaise: number;
-  /** What the account got and what it gave, both at least 0. */
+  /** Both at least 0. */
   readonly gotPaise: number;
   readonly gavePaise: number;
 }
 
-/** Every account that has ever moved until the end of the span. */
+/** Every account that has moved before the end of the span. */
 export const accounts = (sql: Sql, { from, to, fromDay, toDay }: BookSpan, { lastDay, since }: Finished) => sql<
   AccountRow[]
 >`
@@ -54,7 +52,7 @@ export interface DayRow {
   readonly paise: number;
 }
 
-/** What moved on each day of a span, by kind; the last day first. */
+/** Newest day first. */
 export const days = (sql: Sql, { from, to, fromDay, toDay }: BookSpan, { lastDay, since }: Finished) => sql<DayRow[]>`
   select day - ${fromDay}::text::date as day, key as kind, (value->>0)::integer as count, (value->>1)::bigint as paise
   from book_days cross join lateral jsonb_each(kinds)
@@ -71,11 +69,11 @@ export interface PartRow {
   readonly orderId: number | null;
   readonly account: string;
   readonly paise: number;
-  /** A sole administrator approved this payout of a restaurant of their own. */
+  /** The sole administrator approved this payout to a restaurant of their own. */
   readonly isOwn: boolean;
 }
 
-/** Each account of each movement, in the order of time. */
+/** A row per account of each movement, oldest first. */
 export const dayBook = (sql: Sql, span: Span) => sql<PartRow[]>`
   select movement, at, kind, order_id, account, paise, movement in (
       select 'b' || book_id from book_transfers b join payouts using (payout_id) where is_own and b.at >= ${span.from} and b.at < ${span.to}
@@ -83,17 +81,15 @@ export const dayBook = (sql: Sql, span: Span) => sql<PartRow[]>`
   from (${ledgerParts(sql, span)}) p
   where paise <> 0 order by at, movement, account`;
 
-/** Days are added up one after the other, until the transaction ends. */
+/** Days are added up one after the other. */
 export const lockBookDays = (tx: Tx) => tx`select pg_advisory_xact_lock(${LOCKS.bookDays})`;
 
-/** When something moved for the first time; null: never. */
 export const firstMovementAt = async (sql: Sql): Promise<Date | null> => {
   const [row] = await sql<{ at: Date | null }[]>`
     select least((select min(at) from wallet_transfers), (select min(at) from book_transfers)) as at`;
   return row?.at ?? null;
 };
 
-/** Adds up a day. */
 export const insertBookDay = (tx: Tx, day: string, span: Span) => tx`
   insert into book_days (day, accounts, kinds)
   select ${day}::text::date, coalesce((

@@ -1,4 +1,4 @@
-/** The books of the marketplace, from the ledger (product rule 137). */
+/** The marketplace's books, from the ledger (product rule 137). */
 import { DAY_MS, dateOf, daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { type BookAccount, type BookSide, type Books, books, exportDayBook } from '#contract/sales-books.ts';
@@ -8,7 +8,7 @@ import { serve } from '#server/http/serve.ts';
 import { salesPeriod } from '../sales-period.ts';
 import * as rows from './books-rows.ts';
 
-/** What the marketplace has, at a provider, at the bank or in somebody's hands; and what went to the outside or came from it. */
+/** Money at providers, at the bank or with riders, and money that came from outside or went there. */
 const ASSETS =
   /^(provider:|bank:|payouts:|cash$|platform:(topups|payouts|vendor-payouts|settled-outside|bank|input-tax)$)/;
 const LIABILITIES = /^(customers|restaurants|tax:|platform:held$)/;
@@ -18,7 +18,7 @@ const sideOf = (account: string): BookSide => {
   return LIABILITIES.test(account) ? 'LIABILITIES' : 'RESULT';
 };
 
-/** In the ledger, what somebody is owed is more than nothing; in the balance sheet, so is what there is. */
+/** In the ledger an account that is owed money is positive, so assets change their sign for the balance sheet. */
 function bookAccount({ account, openingPaise, gotPaise, gavePaise }: rows.AccountRow): BookAccount {
   const side = sideOf(account);
   const sign = side === 'ASSETS' ? -1 : 1;
@@ -30,12 +30,10 @@ function bookAccount({ account, openingPaise, gotPaise, gavePaise }: rows.Accoun
   };
 }
 
-/** A day before anything moved. */
 const BEFORE_ALL = '2000-01-01';
 
-/** The books between two instants. */
 export async function booksIn(sql: Sql, span: rows.BookSpan): Promise<Books> {
-  // Both must read the same days as finished, also where one more is added up meanwhile.
+  // Both queries must treat the same days as finished, even if another one is added up meanwhile.
   const lastDay = (await rows.lastFinishedDay(sql)) ?? BEFORE_ALL;
   const finished = { lastDay, since: momentOf(daysAfter(lastDay, 1)) };
   const [accounts, days] = await Promise.all([rows.accounts(sql, span, finished), rows.days(sql, span, finished)]);
@@ -48,7 +46,7 @@ export async function booksIn(sql: Sql, span: rows.BookSpan): Promise<Books> {
   };
 }
 
-/** Days in India, both inclusive; undefined if it is no period. */
+/** Days in India, both inclusive; undefined if the period is invalid. */
 export function bookSpan(from: string, to: string, now: Date): rows.BookSpan | undefined {
   const period = salesPeriod({ from, to }, now);
   if (!period) return undefined;
@@ -64,7 +62,7 @@ export const serveBooks = serve(books, ({ sql, query: { from, to }, now, refuse 
 
 const COLUMNS = ['movement', 'date', 'time', 'kind', 'orderId', 'account', 'amount', 'note'];
 
-/** Each account of each movement of a day in India (2026-11-24) as CSV; amounts in rupees, what the account gave is negative. */
+/** The movements of a day in India (2026-11-24) by account; rupees, negative if the account gave them. */
 export async function dayBookCsv(sql: Sql, date: string): Promise<string> {
   const from = momentOf(date);
   const parts = await rows.dayBook(sql, { from, to: new Date(from.getTime() + DAY_MS) });

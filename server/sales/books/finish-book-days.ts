@@ -1,12 +1,12 @@
-/** The job of the books: adds up each day once it has ended, so that they need not read the whole ledger. */
+/** The job of the books adds up each finished day, so that reading them does not need the whole ledger. */
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import * as rows from './books-rows.ts';
 
-/** By then everything that began on the day is written: a job keeps the moment of its begin, however slow a provider is. */
+/** By then everything of the day is written: a slow job writes the time at which it began. */
 const ENDED_MS = 6 * 3_600_000;
 
-/** Adds up the next day that has ended; false: there is none. */
+/** False if no further day has ended. */
 export const finishBookDay = (sql: Sql, now: Date): Promise<boolean> =>
   transaction(sql, async (tx) => {
     await rows.lockBookDays(tx);

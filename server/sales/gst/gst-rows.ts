@@ -1,8 +1,7 @@
-/** The SQL of the month's tax, from the particulars of invoices and credit notes; amounts in paise. */
+/** A month's tax, from the particulars of invoices and credit notes. Amounts in paise. */
 import type { Party } from '#contract/bill.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 
-/** The first day of a month and of the next one. */
 export interface Month {
   readonly from: string;
   readonly to: string;
@@ -15,7 +14,7 @@ interface Taxed {
   readonly igstPaise: number;
 }
 
-/** Every supply of the month; credit notes count less than nothing. */
+/** Every supply of the month; credit notes are negative. */
 const supplies = (sql: Sql, { from, to }: Month): Fragment => sql`
   select i.restaurant_id, i.order_id, i.kind, particulars#>>'{operator,gstin}' as gstin,
     particulars#>>'{restaurant,restaurantName}' as restaurant_name, particulars#>>'{restaurant,gstin}' as seller_gstin,
@@ -41,7 +40,7 @@ interface ServiceRow extends Taxed {
   readonly ratePerMille: number;
 }
 
-/** What the operator owes tax on, by registration, place of supply, class and rate. */
+/** The operator's taxed supplies, by registration, place of supply, class and rate. */
 export const services = (sql: Sql, month: Month) => sql<ServiceRow[]>`
   select gstin, place_of_supply, tax_class, code, rate_per_mille::integer as rate_per_mille, ${summed(sql)}
   from (${supplies(sql, month)}) s where party = 'OPERATOR' group by 1, 2, 3, 4, 5 order by 1, 2, 3, 5`;
@@ -52,7 +51,7 @@ interface SellerRow extends ServiceRow {
   readonly sellerGstin: string;
 }
 
-/** What restaurants owe tax on, by restaurant, code and rate. */
+/** Restaurants' own taxed supplies, by restaurant, code and rate. */
 export const goods = (sql: Sql, month: Month) => sql<SellerRow[]>`
   select restaurant_id, max(restaurant_name) as restaurant_name, seller_gstin, gstin, place_of_supply, tax_class, code,
     rate_per_mille::integer as rate_per_mille, ${summed(sql)}
@@ -66,7 +65,7 @@ interface RestaurantRow extends Taxed {
   readonly orders: number;
 }
 
-/** Each restaurant with its delivered orders and its own supplies, whoever owes their tax. */
+/** Each restaurant's delivered orders and supplies, whoever owes the tax. */
 export const restaurants = (sql: Sql, month: Month) => sql<RestaurantRow[]>`
   select restaurant_id, max(restaurant_name) as restaurant_name,
     (count(distinct order_id) filter (where kind = 'INVOICE'))::integer as orders, ${summed(sql)}
@@ -83,7 +82,7 @@ interface CreditNoteRow extends Taxed {
   readonly totalPaise: number;
 }
 
-/** Each credit note with what it takes off, as positive amounts; `gstin` is that of its issuer. */
+/** Amounts are positive; `gstin` is the issuer's. */
 export const creditNotes = (sql: Sql, { from, to }: Month) => sql<CreditNoteRow[]>`
   select serial, issuer, issued_on::text as issued_on, particulars#>>'{corrects,serial}' as invoice,
     particulars#>>'{corrects,issuedOn}' as invoiced_on, restaurant_id, total_paise,

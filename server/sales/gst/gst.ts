@@ -1,4 +1,3 @@
-/** The files of a month's goods and services tax (product rule 105). */
 import { toRupees } from '#contract/kit/money.ts';
 import { type GstPart, gstReport } from '#contract/sales-tax.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -6,7 +5,9 @@ import { type Cell, csvOf, harmlessCell } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './gst-rows.ts';
 
-/** Who collects tax at source on goods writes it in GSTR-8; there is none on restaurant service (CGST Act, section 52). */
+/**
+ * The operator reports tax collected at source on goods in GSTR-8; restaurant service has none (CGST Act, section 52).
+ */
 const TCS_NOTE = 'Net value for tax collected at source (section 52, GSTR-8)';
 
 const AMOUNTS = ['taxable', 'cgst', 'sgst', 'igst'];
@@ -17,7 +18,6 @@ const supplied = (row: { placeOfSupply: string; taxClass: string; code: string; 
 ];
 const SUPPLIED = ['placeOfSupply', 'taxClass', 'code', 'rate'];
 
-/** How each part is written. */
 const PARTS: Readonly<Record<GstPart, (sql: Sql, month: rows.Month) => Promise<string>>> = {
   services: async (sql, month) =>
     csvOf(
@@ -49,7 +49,7 @@ const PARTS: Readonly<Record<GstPart, (sql: Sql, month: rows.Month) => Promise<s
     ),
 };
 
-/** A part of a month (2026-11) as CSV, safe to open in a spreadsheet. */
+/** A part of a month (2026-11); safe to open in a spreadsheet. */
 export function gstCsv(sql: Sql, month: string, part: GstPart): Promise<string> {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** The SQL of the marketplace's figures: finished days as they are stored, and the days since, counted now. */
+/** The marketplace's figures: stored ones of finished days, and orders counted now for the days since. */
 import type { Sql } from '#server/database/database.ts';
 import { byCity, byEnding, byKitchen, newPeople, ordersOf, type Span } from './order-rows.ts';
 
@@ -30,7 +30,7 @@ export interface FiguresRow {
 export interface Wanted {
   readonly from: string;
   readonly to: string;
-  /** The last day of which the stored figures are taken; may be before `from`. */
+  /** The last finished day; may be before `from`. */
   readonly stored: string;
   /** From the day after `stored`, or from `from`, to the end of `to`. */
   readonly present: Span;
@@ -40,7 +40,7 @@ export interface Wanted {
   readonly slowMax: number;
 }
 
-/** All figures in one statement, so that they count the same orders. */
+/** One statement, so that all figures count the same orders. */
 export const figuresOf = async (sql: Sql, wanted: Wanted): Promise<FiguresRow | undefined> => {
   const { from, to, stored, present, city, slowFrom, slowMax } = wanted;
   const isStored = sql`day between ${from}::date and least(${to}::date, ${stored}::date)`;

@@ -4,10 +4,7 @@ import { csvOf, harmlessCell } from '#server/http/csv.ts';
 
 const COLUMNS = ['by', 'name', 'orders', 'sales', 'refunded', 'refunds', 'newPeople', 'minutes'];
 
-/**
- * The tables of figures below one another; `by` says which, amounts are rupees. A spreadsheet recognises UTF-8 by the byte
- * order mark, and runs none of the names that vendors wrote.
- */
+/** All tables in one file; `by` names the table, amounts are rupees. Safe to open in a spreadsheet. */
 export const writeFigures = (figures: MarketplaceFigures): string =>
   csvOf(COLUMNS, [
     ...figures.days.map((day) => [

@@ -1,4 +1,3 @@
-/** The marketplace's figures for administrators, as numbers and as a file. */
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter, MINUTE_MS, momentOf } from '#contract/kit/india.ts';
@@ -18,7 +17,7 @@ import { type FiguresRow, figuresOf, type SlowKitchenRow } from './figure-rows.t
 import { writeFigures } from './figures-csv.ts';
 import { lastFinishedDay } from './finished-rows.ts';
 
-/** Nothing is stored yet: earlier than any date that may be asked for. */
+/** Before any date that can be chosen. */
 const NEVER = '1900-01-01';
 
 const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10;
@@ -34,7 +33,7 @@ const toCounted = <T extends { salesPaise: number; refundsPaise: number }>({
   refunds: toRupees(refundsPaise),
 });
 
-/** All names and spellings of a city are one. */
+/** Sums up all names and spellings of a city. */
 function mergedCities(cities: FiguresRow['cities']): FiguresRow['cities'] {
   const merged = new Map<string, FiguresRow['cities'][number]>();
   for (const each of cities) {
@@ -51,7 +50,7 @@ function mergedCities(cities: FiguresRow['cities']): FiguresRow['cities'] {
   return [...merged.values()].sort((one, other) => other.salesPaise - one.salesPaise);
 }
 
-/** Undefined for a period that ends before it begins or is too long. */
+/** Undefined if the period is invalid. */
 async function figures(
   sql: Sql,
   query: Query<typeof marketplaceFigures>,

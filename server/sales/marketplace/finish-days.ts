@@ -1,20 +1,19 @@
 /**
- * Stores the figures of days that are finished: over for a while, and every order of them and of all days before is final.
- * No later order can belong to them and none of theirs can change, so they are counted once.
+ * Stores the figures of finished days: over for a while, with every order of theirs and of all earlier days final. Such
+ * days cannot change any more.
  */
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import * as rows from './finished-rows.ts';
 
-/** After midnight: orders and registrations that began before it have long been committed. */
+/** By then, transactions that began before midnight have committed. */
 const SETTLED_MS = 3_600_000;
-/** How many days are counted in one transaction. */
 const DAYS_AT_ONCE = 31;
 
 const secondsAt = (date: string): number => momentOf(date).getTime() / 1000;
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** Stores the next days, `DAYS_AT_ONCE` at most; returns how many. Another copy of the server may be doing it: then none. */
+/** Returns the number of stored days; 0 while another worker is doing it. */
 export const finishDays = (sql: Sql, now: Date): Promise<number> =>
   transaction(sql, async (tx) => {
     if (!(await rows.takeTurn(tx))) return 0;

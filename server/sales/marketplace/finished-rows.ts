@@ -1,35 +1,33 @@
-/** The SQL of finished days: which are stored, which could be, and their counting. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { LOCKS } from '#server/database/locks.ts';
 import { byCity, byEnding, byKitchen, newPeople, ordersOf, type Span } from './order-rows.ts';
 
-/** The last day whose figures are stored; every day before it, back to the first one, is stored too. */
+/** All days before it are stored too. */
 export const lastFinishedDay = async (sql: Sql): Promise<string | undefined> => {
   const [row] = await sql<{ day: string | null }[]>`select max(day)::text as day from finished_days`;
   return row?.day ?? undefined;
 };
 
-/** Keeps other copies of the server from counting at the same time; false when one does. */
+/** False while another worker counts. */
 export const takeTurn = async (tx: Tx): Promise<boolean> => {
   const [row] = await tx<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCKS.finishedDays}) as is_mine`;
   return row?.isMine ?? false;
 };
 
-/** The day of the first order or person; undefined while there is neither. */
 export const firstDay = async (tx: Tx): Promise<string | undefined> => {
   const [row] = await tx<{ day: string | null }[]>`
     select day_in_india(least((select min(placed_at) from orders), (select min(created_at) from users)))::text as day`;
   return row?.day ?? undefined;
 };
 
-/** The day of the oldest order that is still open; undefined while there is none. */
+/** Undefined if no order is open. */
 export const firstOpenDay = async (tx: Tx): Promise<string | undefined> => {
   const [row] = await tx<{ day: string | null }[]>`
     select day_in_india(min(placed_at))::text as day from orders where deadline is not null`;
   return row?.day ?? undefined;
 };
 
-/** Counts and stores the days from one date to another, both included, which `span` begins and ends with. */
+/** `days` includes both dates; `span` is the same period in seconds. */
 export async function storeDays(tx: Tx, days: { from: string; to: string }, span: Span): Promise<void> {
   await tx`
     insert into finished_days (day, new_people)

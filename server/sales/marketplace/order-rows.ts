@@ -1,4 +1,4 @@
-/** The SQL that reads orders one by one, to count them: used for finished days once, for the present days at every call. */
+/** Reads orders one by one to count them: once for finished days, at every call for the days since. */
 import type { Sql } from '#server/database/database.ts';
 
 /** Moments in seconds since 1970; `toSeconds` is exclusive. */
@@ -10,7 +10,9 @@ export interface Span {
 export const within = (sql: Sql, column: 'placed_at' | 'created_at', { fromSeconds, toSeconds }: Span) =>
   sql`${sql(column)} >= to_timestamp(${fromSeconds}) and ${sql(column)} < to_timestamp(${toSeconds})`;
 
-/** Every order of a span but those never paid, with why it ended early and how long its customer waited. Only a vendor's delivery is one. */
+/**
+ * Orders except those never paid, with their ending and the customer's waiting times. Only a vendor's delivery counts.
+ */
 export const ordersOf = (sql: Sql, span: Span) => sql`
   select day_in_india(placed_at) as day, city, o.restaurant_id, bill_paise,
     status in ('CANCELLED', 'REJECTED') as is_refunded, coalesce(ending, 'OTHER') as ending,
@@ -25,7 +27,7 @@ export const ordersOf = (sql: Sql, span: Span) => sql`
   ) history on true
   where ${within(sql, 'placed_at', span)} and (pays_by <> 'PROVIDER' or paid_at is not null)`;
 
-/** The three ways to add up `orders`, the name of what `ordersOf` returned; in the columns of the tables of finished days. */
+/** Three sums of `orders`, the name of a query by `ordersOf`; the columns are those of the tables of finished days. */
 export const byCity = (sql: Sql, orders: string) => sql`
   select day, city, count(*) as orders, coalesce(sum(bill_paise) filter (where not is_refunded), 0) as sales_paise,
     count(*) filter (where is_refunded) as refunded,

@@ -36,7 +36,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Books · Chatpata' }];
 
-/** `/home/books?from=&to=`: the balance sheet at the end of a period, and what moved on each of its days. */
 export default function BooksPage({ loaderData: { period, found } }: Route.ComponentProps) {
   return (
     <AdminFrame title="Books">

@@ -1,4 +1,3 @@
-/** The books in the words of the screen. */
 import type { BookSide } from '#contract/sales-books.ts';
 
 export const SIDE_WORDS: Readonly<Record<BookSide, readonly [name: string, what: string]>> = {
@@ -41,7 +40,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 
 const PROVIDER = /^provider:(\w)(\w*)$/;
 
-/** A provider without words of its own is written as it is called: Cashfree, not settled yet. */
+/** Other accounts are providers: `provider:cashfree` becomes "Cashfree, not settled yet". */
 export const accountWords = (account: string): string =>
   ACCOUNTS[account] ??
   account.replace(PROVIDER, (_, first: string, rest: string) => `${first.toUpperCase()}${rest}, not settled yet`);
@@ -74,6 +73,6 @@ const KINDS: Readonly<Record<string, string>> = {
   ADJUSTMENT: 'Adjustments',
 };
 
-/** A kind without words of its own is written as it is: Source refund. */
+/** A kind without words: SOURCE_REFUND becomes "Source refund". */
 export const kindWords = (kind: string): string =>
   KINDS[kind] ?? kind.charAt(0) + kind.slice(1).toLowerCase().replaceAll('_', ' ');

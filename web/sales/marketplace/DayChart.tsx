@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { Measure } from './day-chart.ts';
 
 export interface DayChartProps {
-  /** The label for screen readers; the table below the chart has every number. */
+  /** For screen readers; the table below the chart has every number. */
   readonly label: string;
   readonly labels: readonly string[];
   readonly measures: readonly Measure[];
-  /** The words for a number, beside the chart and short at its axis. */
+  /** Formats a number beside the chart, and `short` at its axis. */
   readonly words: (value: number) => string;
   readonly short: (value: number) => string;
 }
 
 const SWATCH = { bars: 'size-3 rounded-xs', line: 'h-0.75 w-4 rounded-full' } as const;
 
-/** A chart of days. Its library comes after the page; until then, and without it, its space stays. */
+/** The library loads after the page; until then, and without it, the space stays empty. */
 export function DayChart({ label, labels, measures, words, short }: DayChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();

@@ -28,11 +28,10 @@ interface MarketplaceProps {
   readonly city: string | undefined;
 }
 
-/** How many bars are drawn; the tables have the others. */
+/** The tables have the others. */
 const CITIES_DRAWN = 8;
 const KITCHENS_DRAWN = 5;
 
-/** The figures of a period: totals, days as charts, cities, why orders ended early, and the slowest kitchens. */
 export function Marketplace({ figures, period, city }: MarketplaceProps) {
   const days = useMemo(() => everyDay(figures, period), [figures, period]);
   const total = totalOf(days);

@@ -5,7 +5,7 @@ import { PeriodBar } from '../PeriodBar.tsx';
 import { type Period, periodIn } from '../sales-period.ts';
 import { Marketplace } from './Marketplace.tsx';
 
-/** The period and city in the address with their figures, or why there are none. */
+/** `figures` can be a sentence that says why there are none. */
 export interface LoadedFigures {
   readonly period: Period;
   readonly city: string | undefined;
@@ -14,7 +14,7 @@ export interface LoadedFigures {
 
 const FAILED = 'The figures could not be loaded. Please try again.';
 
-/** Loads what the address asks for. A failure is shown in place of the figures, not of the page. */
+/** A failure is shown in place of the figures, not of the page. */
 export async function loadFigures(call: Caller, url: URL): Promise<LoadedFigures> {
   const period = periodIn(url);
   const city = url.searchParams.get('city') || undefined;
@@ -27,7 +27,6 @@ export async function loadFigures(call: Caller, url: URL): Promise<LoadedFigures
   return { period, city, figures };
 }
 
-/** The marketplace's figures with the choice of period and city. */
 export function MarketplacePart({ loaded: { period, city, figures } }: { loaded: LoadedFigures }) {
   const about = city ? { city } : undefined;
   const isLoaded = typeof figures !== 'string';

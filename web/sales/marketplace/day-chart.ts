@@ -1,8 +1,7 @@
-/** Draws the days of a period with uPlot. Loaded in the browser only, by the charts that need it. */
+/** Draws days with uPlot. Only charts in the browser load it. */
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-/** One measure of every day: bars or a line, in a colour of the theme. */
 export interface Measure {
   readonly name: string;
   readonly look: 'bars' | 'line';
@@ -11,18 +10,17 @@ export interface Measure {
 }
 
 export interface DayChartData {
-  /** The words for each day, at the axis. */
   readonly labels: readonly string[];
   readonly measures: readonly Measure[];
-  /** The words for a number at the axis. */
+  /** Formats a number at the axis. */
   readonly written: (value: number) => string;
-  /** The day under the pointer, by its index; undefined when there is none. */
+  /** The index of the day under the pointer, if any. */
   readonly onPoint: (index: number | undefined) => void;
 }
 
 const HEIGHT = 240;
 const FONT = '12px system-ui, sans-serif';
-/** Days between two labels, and the least room that a label takes, in pixels. */
+/** Days between labels, and the least width of a label in pixels. */
 const STEPS = [1, 2, 5, 7, 10, 14, 30, 60, 90, 120, 180];
 const LABEL_PX = 76;
 
@@ -37,7 +35,7 @@ function seriesOf({ name, look, colour }: Measure): uPlot.Series {
   return { label: name, stroke, fill: stroke, width: 0, points: { show: false }, ...(paths && { paths }) };
 }
 
-/** Draws into an empty element; follows its width and the theme until the returned function ends it. */
+/** Draws into an empty element; follows its width and theme until the returned function is called. */
 export function drawDayChart(box: HTMLElement, { labels, measures, written, onPoint }: DayChartData): () => void {
   const days = labels.length;
   const axis: uPlot.Axis = { stroke: TEXT, font: FONT, ticks: { show: false } };

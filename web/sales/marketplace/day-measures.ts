@@ -1,4 +1,4 @@
-/** The marketplace's days as charts and tables show them: every day of a period, also those on which nothing happened. */
+/** The marketplace's days for charts and tables: every day of a period, also those without orders. */
 import type { MarketplaceFigures } from '#contract/sales.ts';
 import { dayWords } from '#web/ui/day-words.ts';
 import { datesBetween, sum } from '../sales-figures.ts';
@@ -14,7 +14,6 @@ export function everyDay({ days }: MarketplaceFigures, { from, to }: Period): Fi
 
 export const labelsOf = (days: readonly FigureDay[]): string[] => days.map(({ date }) => dayWords(date));
 
-/** What the days come to, amounts in rupees. */
 export const totalOf = (days: readonly FigureDay[]) => ({
   orders: days.reduce((all, { orders }) => all + orders, 0),
   refunded: days.reduce((all, { refunded }) => all + refunded, 0),

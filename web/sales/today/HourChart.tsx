@@ -4,12 +4,12 @@ import { hourLabel } from '../sales-figures.ts';
 
 const HEIGHT = 100;
 const GAP = 0.24;
-/** The fewest hours that are drawn, so that a first order is no wall. */
+/** Draws at least this many hours, so that a first order is not drawn as a wall. */
 const HOURS_MIN = 8;
 
 type Hour = VendorToday['hours'][number];
 
-/** The hours from the first to the last with anything in them, widened to both sides up to `HOURS_MIN`. */
+/** From the first to the last hour with sales, widened on both sides up to `HOURS_MIN`. */
 export function busyHours(hours: readonly Hour[]): Hour[] {
   const busy = hours.filter(({ sales, usual }) => sales > 0 || usual > 0).map(({ hour }) => hour);
   let [from, to] = [Math.min(...busy), Math.max(...busy)];
@@ -20,7 +20,7 @@ export function busyHours(hours: readonly Hour[]): Hour[] {
   return hours.filter(({ hour }) => hour >= from && hour <= to);
 }
 
-/** Today's sales by hour as bars, and the usual ones as wider, pale bars behind them. */
+/** Usual sales are wider, pale bars behind today's. */
 export function HourChart({ hours }: { hours: readonly Hour[] }) {
   const top = Math.max(...hours.map(({ sales, usual }) => Math.max(sales, usual)), 1);
   const best = hours.reduce<Hour | undefined>(

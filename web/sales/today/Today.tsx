@@ -12,7 +12,7 @@ import { todosOf } from './todos.ts';
 
 const FAILED = 'Today’s sales could not be loaded.';
 
-/** A vendor's day, or why it could not be loaded: the page works without it. */
+/** A failure is a sentence: the page works without it. */
 export const loadToday = (call: Caller, userId: number): Promise<VendorToday | string> =>
   call(vendorToday, { params: { userId } }).catch((error: unknown) => {
     if (!(error instanceof CallFailure) || error.status === 401) throw error;
@@ -24,7 +24,6 @@ interface TodayProps {
   readonly restaurants: readonly MyRestaurant[];
 }
 
-/** What needs doing now, and the day so far beside the same weekday of the last weeks. */
 export function Today({ today, restaurants }: TodayProps) {
   const loaded = typeof today === 'string' ? undefined : today;
   return (

@@ -30,10 +30,9 @@ const ICONS: Readonly<Record<TodoKind, Icon>> = {
   LICENCE_SOON: ShieldCheck,
 };
 
-/** How many are shown; the others follow once these are done. */
+/** The others follow once these are done. */
 const SHOWN = 6;
 
-/** What needs doing, each with the way there; orders that wait stand out. */
 export function Todos({ todos }: { todos: readonly Todo[] }) {
   const more = todos.length - SHOWN;
   return (

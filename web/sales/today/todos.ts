@@ -1,4 +1,4 @@
-/** What a vendor should do next, the most urgent first: orders that wait, orders that were missed, what is not set up. */
+/** A vendor's next steps, most urgent first: waiting orders, missed orders, missing set-up. */
 import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import type { VendorToday } from '#contract/sales.ts';
@@ -51,7 +51,6 @@ const dishesWords = (count: number): string => `${count.toLocaleString('en-IN')}
 
 type OfRestaurant = VendorToday['restaurants'][number] | undefined;
 
-/** The words of everything that a restaurant needs. */
 function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, string, To][] {
   const { restaurantId, waitingOrders, openingHours, photoUrls, fssaiLicence } = restaurant;
   const id = { restaurantId };
@@ -86,7 +85,7 @@ function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, stri
   return needs.flatMap(([isNeeded, ...need]) => (isNeeded ? [need] : []));
 }
 
-/** Rejected and removed restaurants need nothing from here. */
+/** Rejected and removed restaurants need nothing. */
 export function todosOf(restaurants: readonly MyRestaurant[], today: VendorToday | undefined): Todo[] {
   const known = new Map(today?.restaurants.map((each) => [each.restaurantId, each]));
   return restaurants
