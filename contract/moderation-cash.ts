@@ -1,11 +1,14 @@
-/** What administrators do about cash: orders that nobody pays for, and the cash book of riders (product rules 128 and 129). */
+/** Cash orders that nobody pays for, and the cash book of riders (product rules 128 and 129). */
 import * as z from 'zod/mini';
 import { command, read, role, text } from './kit/endpoint.ts';
 import { Id, name, optionalWords, paging } from './kit/fields.ts';
 import { inRupees, toPaise } from './kit/money.ts';
 import { Rupees } from './kit/rupees.ts';
 
-/** Ends an order in cash that is out for delivery because nobody paid for it; it counts against its customer's next ones. Not one's own. Audited. */
+/**
+ * Ends a cash order that is out for delivery because nobody paid; this counts against the customer's next cash orders.
+ * Never an order of the administrator's own. Audited.
+ */
 export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId', {
   params: z.object({ orderId: Id }),
   response: text,
@@ -14,16 +17,16 @@ export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId'
   refusals: ['OWN_RESTAURANT', 'ORDER_NOT_FOUND', 'OWN_ORDER', 'BAD_TRANSITION'],
 });
 
-/** TAKEN at a door for an order; HANDED_IN by a rider; MISSING: will never be. */
+/** TAKEN at the door; HANDED_IN by a rider; MISSING: written off. */
 export const CASH_ENTRIES = ['TAKEN', 'HANDED_IN', 'MISSING'] as const;
 
-/** Rupees: what riders have taken so far, what was handed in, what is missing, and what is left with them. */
+/** Rupees; `balance` is what riders still have. */
 export const cashHeld = read('GET /v1/AdminAPI/cashHeld', {
   response: z.object({ taken: Rupees, handedIn: Rupees, missing: Rupees, balance: Rupees }),
   access: role('ADMIN'),
 });
 
-/** `orderId`: of TAKEN; `handedBy` and `note`: of the others. `amount` in rupees, more than 0. */
+/** TAKEN has `orderId`, the others `handedBy` and `note`. `amount` is positive. */
 const CashEntry = z.object({
   entryId: z.string(),
   kind: z.enum(CASH_ENTRIES),
@@ -35,7 +38,6 @@ const CashEntry = z.object({
 });
 export type CashEntry = z.output<typeof CashEntry>;
 
-/** Newest first. */
 export const cashBook = read('GET /v1/AdminAPI/cashBook', {
   query: z.object(paging),
   response: z.array(CashEntry),
@@ -43,7 +45,6 @@ export const cashBook = read('GET /v1/AdminAPI/cashBook', {
   paged: true,
 });
 
-/** Rupees. */
 const HAND_IN_MAX = 10_00_000;
 const AMOUNT = `Enter an amount up to ${inRupees(HAND_IN_MAX)}, with at most two decimals.`;
 const KIND = 'kind must be HANDED_IN or MISSING.';
@@ -59,7 +60,7 @@ export const HandInForm = z.strictObject({
   note: optionalWords(500),
 });
 
-/** Enters what became of cash, never more than there is. It cannot be changed. Audited. */
+/** Never more than riders have; an entry cannot be changed. Audited. */
 export const handInCash = command('POST /v1/AdminAPI/handInCash', {
   body: HandInForm,
   response: text,

@@ -1,8 +1,10 @@
-/** What waits for administrators. Separate from moderation.ts, since every page of an administrator loads this. */
+/** Separate from moderation.ts, since every administrator's page loads this. */
 import * as z from 'zod/mini';
 import { read, role } from './kit/endpoint.ts';
 
-/** How many restaurants, questions, items of held money, disputes and settlement differences wait for an administrator. */
+/**
+ * Restaurants to approve, questions to answer, money in suspense to settle, disputes to answer, differences to clarify.
+ */
 export const AdminWaits = z.object({
   restaurants: z.int(),
   questions: z.int(),

@@ -1,4 +1,3 @@
-/** The words for what the audit log stores as facts. */
 import { inRupees } from './kit/money.ts';
 import type { AuditEntry, AuditFacts } from './moderation.ts';
 import { refundWords } from './ordering-words.ts';
@@ -8,13 +7,12 @@ const BY_WORDS: Readonly<Record<NonNullable<AuditFacts['by']>, string>> = {
   administrator: 'By an administrator',
 };
 
-/** What is said otherwise than it is stored; the rest of the actions are words already. */
+/** Only actions that are shown differently than they are stored. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Gave ADMIN to': 'Made an administrator of',
   'Reset second factor of': 'Turned off the second factor of',
 };
 
-/** What was decided, before the name of whom or what it is about. */
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -54,7 +52,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   cuisines: 'cuisines',
 };
 
-/** The reason for a decision and its consequences. */
 export function decisionWords(entry: Pick<AuditEntry, 'reason' | 'facts'>): string {
   const words = factWords(entry);
   return entry.facts?.isOwn ? `${words} (own restaurant, no other administrator)`.trim() : words;

@@ -1,4 +1,4 @@
-/** What administrators decide about restaurants and people, and how restaurants are removed. */
+/** Administrators' decisions about restaurants and people, and how restaurants are removed. */
 import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from './catalog.ts';
 import { command, owner, read, role, text } from './kit/endpoint.ts';
@@ -11,15 +11,15 @@ import { REFUND_REASONS, Refunded, RefundForm } from './ordering-refunds.ts';
 const access = role('ADMIN');
 const list = { query: z.object(paging), access, paged: true } as const;
 
-/** Accepted restaurants, whether or not they have ever been opened. */
+/** Includes restaurants that were never opened. */
 export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', { ...list, response: z.array(RestaurantCard) });
 
-/** A restaurant that waits for approval, with all its details, its menu so far and its vendor. */
+/** A restaurant that waits for approval. */
 export const NewRestaurant = z.extend(RestaurantCard, {
   dishes: z.array(Dish),
   fssaiLicence: z.string(),
   fssaiExpiry: z.string(),
-  /** Why it cannot be accepted: the operator requires a licence, and it is missing or has ended. */
+  /** The operator requires a licence, and it is missing or expired, so the restaurant cannot be accepted. */
   isLicenceMissing: z.boolean(),
   openingHours: z.array(OpeningSpan),
   holidays: z.array(z.string()),
@@ -28,13 +28,13 @@ export const NewRestaurant = z.extend(RestaurantCard, {
 });
 export type NewRestaurant = z.output<typeof NewRestaurant>;
 
-/** The oldest first. */
+/** Oldest first. */
 export const newlyAddedRestaurants = read('GET /v1/AdminAPI/newlyAddedRestaurants', {
   ...list,
   response: z.array(NewRestaurant),
 });
 
-/** Accepting needs a licence where the operator requires one (product rule 90). */
+/** Accepting needs a licence if the operator requires one (product rule 90). */
 export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
   params: z.object({ id: Id }),
   body: z.object({
@@ -48,7 +48,10 @@ export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'NOT_PENDING', 'LICENCE_MISSING'],
 });
 
-/** Hides and closes a restaurant for good; cancels and refunds its orders that are not out for delivery. Not one's own, which its vendor removes. */
+/**
+ * Hides and closes a restaurant for good; cancels and refunds its orders that are not out for delivery. Administrators
+ * remove their own restaurants as vendors.
+ */
 export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:id', {
   params: z.object({ id: Id }),
   response: text,
@@ -57,7 +60,6 @@ export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:i
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND'],
 });
 
-/** The same for the restaurant's owner. */
 export const deleteOwnRestaurant = command('DELETE /v1/restaurantAPI/deleteRestaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   response: text,
@@ -65,11 +67,11 @@ export const deleteOwnRestaurant = command('DELETE /v1/restaurantAPI/deleteResta
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** A restaurant with this average rating or less counts as low rated. */
+/** Restaurants with this average rating or less are low rated. */
 export const LOW_RATING = 2.5;
 const RATING = 'The rating must be from 0 to 5.';
 
-/** Accepted restaurants that were rated at least once and have this average rating or less, the worst first. */
+/** Accepted restaurants with at least one rating and at most this average, worst first. */
 export const ratingsBasedRestaurant = read('GET /v1/AdminAPI/ratingsBasedRestaurant/:rating', {
   ...list,
   params: z.object({
@@ -78,46 +80,42 @@ export const ratingsBasedRestaurant = read('GET /v1/AdminAPI/ratingsBasedRestaur
   response: z.array(RestaurantCard),
 });
 
-/** What a decision led to, counted by the server; amounts in rupees. Stored with the decision as it is here. */
+/** The consequences of a decision, counted by the server and stored with it; amounts in rupees. */
 export const AuditFacts = z.object({
-  /** Who removed a restaurant. */
   by: z.optional(z.enum(['vendor', 'administrator'])),
   ordersCancelled: z.optional(z.int()),
   tablesCancelled: z.optional(z.int()),
   restaurantsClosed: z.optional(z.int()),
-  /** A sole administrator has decided about a restaurant of their own. */
+  /** The sole administrator has decided about a restaurant of their own. */
   isOwn: z.optional(z.boolean()),
-  /** Whether the person who became an administrator registered with it. */
+  /** Whether the new administrator was not registered before. */
   isNewPerson: z.optional(z.boolean()),
   amountPaidOut: z.optional(Rupees),
-  /** Goodwill in a ticket, and why it may be more than the order's bill. */
+  /** Goodwill, with the reason if it exceeds the order's bill. */
   amountGiven: z.optional(Rupees),
   ticketId: z.optional(Id),
   aboveBillReason: z.optional(z.string()),
-  /** What went back of an order, and why. */
   amountRefunded: z.optional(Rupees),
   orderId: z.optional(Id),
   refundReason: z.optional(z.enum(REFUND_REASONS)),
-  /** What a coupon does since this decision, in words. */
+  /** The coupon's terms from now on, in words. */
   coupon: z.optional(z.string()),
-  /** The commission since this decision, or what it is without, in words. */
+  /** The commission from now on, or the deleted one, in words. */
   commission: z.optional(z.string()),
-  /** How often there are statements of what restaurants earn. */
   period: z.optional(z.enum(['WEEK', 'MONTH'])),
-  /** The reserve of payouts since this decision, in words. */
+  /** The reserve from now on, in words. */
   reserve: z.optional(z.string()),
-  /** Rupees of an adjustment, less than 0 from the restaurant. */
+  /** Rupees; negative from the restaurant. */
   amountAdjusted: z.optional(z.number()),
-  /** Held money: how much, and what the provider calls it, in words. */
+  /** Amount and provider reference of money in the suspense account. */
   held: z.optional(z.string()),
-  /** Cash that a rider handed in, or that is missing, in words. */
   cash: z.optional(z.string()),
-  /** The fields of the marketplace's particulars, or of a coupon, that were changed. */
+  /** Changed fields of the marketplace or a coupon. */
   changed: z.optional(z.array(z.string())),
 });
 export type AuditFacts = z.output<typeof AuditFacts>;
 
-/** Who did what, when and why. Rows are chained by hashes, so that `chatpata verify-audit` finds later changes. */
+/** A row of the audit log. Rows are chained by hashes, so that `chatpata verify-audit` finds later changes. */
 export const AuditEntry = z.object({
   auditId: Id,
   at: z.iso.datetime(),
@@ -126,13 +124,13 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.nullable(Id),
-  /** A restaurant's name at the time of the decision, a person's present name. */
+  /** A restaurant's name at the time, a person's present name. */
   entityName: z.nullable(z.string()),
   /** The restaurant's present state; null for people. */
   approval: z.nullable(z.enum(APPROVALS)),
-  /** The person's; null for restaurants and for those who erased their account. */
+  /** Null for restaurants and erased people. */
   contactNumber: z.nullable(z.string()),
-  /** What the person wrote; in rows from before there were facts, with those in words. */
+  /** Older rows contain the facts in words, too. */
   reason: z.string(),
   facts: z.nullable(AuditFacts),
 });
@@ -151,20 +149,16 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** Finds people by a part of their name, ignoring case, or of their contact number. */
+/** `q` is a part of the name, ignoring case, or of the contact number. */
 export const users = read('GET /v1/AdminAPI/users', {
   ...list,
   query: z.object({ q: optionalWords(100), ...paging }),
   response: z.array(Person),
 });
 
-/** How many decisions about a person their record has. */
 export const DECISIONS_SHOWN = 20;
 
-/**
- * Everything that administrators know of a person: since when they are registered, their restaurants, the oldest first, and
- * the last DECISIONS_SHOWN decisions about them and their restaurants, newest first.
- */
+/** Restaurants are sorted oldest first; `decisions` has the last DECISIONS_SHOWN, newest first. */
 export const PersonRecord = z.extend(Person, {
   registeredAt: z.iso.datetime(),
   restaurants: z.array(
@@ -184,8 +178,8 @@ export const user = read('GET /v1/AdminAPI/user/:userId', {
 const BLOCKED = 'blocked must be true or false.';
 
 /**
- * Blocking ends a person's sessions, prevents logins and closes their restaurants. Nobody can block themselves. An administrator
- * is blocked or unblocked once two others have asked for it within 24 hours; the first gets ADMINISTRATOR_BLOCK.
+ * Blocking ends a person's sessions, prevents logins and closes their restaurants. Nobody can block themselves. For
+ * administrators, two others must request the same within 24 hours; the first gets ADMINISTRATOR_BLOCK.
  */
 export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   params: z.object({ userId: Id }),
@@ -195,12 +189,12 @@ export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   refusals: ['OWN_ACCOUNT', 'USER_NOT_FOUND', 'ADMINISTRATOR_BLOCK'],
 });
 
-/** The most goodwill of one ticket, in rupees. */
+/** Rupees for one ticket. */
 export const GOODWILL_MAX = 5000;
 
 const GOODWILL = 'Goodwill is ₹1.00 to ₹5,000.00, with at most two decimals.';
 
-/** `reason` is for the customer as well; `aboveBillReason`, for the audit log only, is needed for more than the order's bill. */
+/** The customer reads `reason`. `aboveBillReason` is required above the order's bill, and only the audit log has it. */
 export const GoodwillForm = z.strictObject({
   amount: z.number({ error: GOODWILL }).check(
     z.gte(1, { error: GOODWILL }),
@@ -212,8 +206,8 @@ export const GoodwillForm = z.strictObject({
 });
 
 /**
- * Gives rupees to the wallet of the person who asked (product rule 77). All goodwill of a ticket counts together against
- * GOODWILL_MAX and the order's bill.
+ * Credits rupees to the wallet of the ticket's person (product rule 77). GOODWILL_MAX and the order's bill limit the
+ * total of a ticket.
  */
 export const giveGoodwill = command('POST /v1/AdminAPI/goodwill/:ticketId', {
   params: z.object({ ticketId: Id }),
@@ -232,7 +226,7 @@ export const giveGoodwill = command('POST /v1/AdminAPI/goodwill/:ticketId', {
   retryable: 'giveGoodwill',
 });
 
-/** As a restaurant's vendor does it (`orderAPI/refundItems`), for any order but the administrator's own; audited. */
+/** Like `orderAPI/refundItems`, for any order but the administrator's own. Audited. */
 export const refundOrderItems = command('PUT /v1/AdminAPI/refundItems/:orderId', {
   params: z.object({ orderId: Id }),
   body: RefundForm,

@@ -2,5 +2,4 @@ import { adminWaits } from '#contract/moderation-waits.ts';
 import { serve } from '#server/http/serve.ts';
 import { waits } from './rows.ts';
 
-/** Counts what waits for a decision or an answer. */
 export const serveAdminWaits = serve(adminWaits, ({ sql }) => waits(sql));

@@ -2,10 +2,8 @@ import { type AuditEntry, auditLog } from '#contract/moderation.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
-/** A row of the log as calls return it. */
 export const toEntry = ({ at, ...row }: rows.ShownRow): AuditEntry => ({ ...row, at: at.toISOString() });
 
-/** Lists decisions, newest first. */
 export const serveAuditLog = serve(auditLog, async ({ sql, query }) =>
   pageOf(await rows.auditLog(sql, slice(query) ?? FIRST_PAGE), 'auditId', toEntry),
 );

@@ -1,6 +1,6 @@
 /**
- * The audit log: who decided what, when and why. A decision and its row are written in one transaction, the row last,
- * because all decisions wait for each other at the head of the log, and should do so only briefly.
+ * The audit log. A decision and its row are written in one transaction, the row last: all decisions wait for each other
+ * at the head of the log, and should do so only briefly.
  */
 import { createHash } from 'node:crypto';
 import type { AuditFacts } from '#contract/moderation.ts';
@@ -8,7 +8,7 @@ import { nameOf } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
-/** Shown before the name of the entity: `Removed Green Katori`. */
+/** Followed by the entity's name: `Removed Green Katori`. */
 export type Action =
   | 'Accepted'
   | 'Rejected'
@@ -46,11 +46,11 @@ export type Decision = {
   readonly at: Date;
   /** Undefined: an operator at the command line. */
   readonly userId: number | undefined;
-  /** By the restaurant's vendor. Their name is not written to the row, because it must be possible to erase it. */
+  /** The vendor's name is not written to the row, because it must be possible to erase it. */
   readonly isByVendor?: boolean;
   readonly action: Action;
   readonly entityId: number;
-  /** What the person wrote; empty when nobody was asked. */
+  /** Empty if no reason was requested. */
   readonly reason?: string;
   readonly facts?: AuditFacts | undefined;
 } & (
@@ -58,7 +58,6 @@ export type Decision = {
   | { readonly entity: 'user' }
 );
 
-/** Appends a decision to the log. */
 export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
   const { at, userId, isByVendor, action, entity, entityId, reason = '' } = decision;
   const facts = decision.facts ? JSON.stringify(decision.facts) : null;
@@ -72,7 +71,7 @@ export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
   await rows.appendRow(tx, { ...row, at }, previousHash, hash);
 }
 
-/** SHA-256 over a row's fields in a fixed order and the hash of the row before it. */
+/** SHA-256 of the fields in a fixed order and the hash of the row before. */
 export function hashOf(row: Omit<rows.ChainRow, 'previousHash' | 'hash'>, previousHash: Buffer): Buffer {
   const { auditId, at, userId, userName, action, entity, entityId, entityName, reason, facts } = row;
   const fields = [auditId, at, userId, userName, action, entity, entityId, reason];

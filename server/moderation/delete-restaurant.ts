@@ -1,7 +1,7 @@
 /**
- * Removal (product rule 18): hides and closes a restaurant for good, cancels and refunds orders that are not out for
- * delivery, and cancels coming bookings, all in one transaction. Locks, in this order: the restaurant, its open orders,
- * their wallets, its bookings with their seats, and the audit log.
+ * Removal (product rule 18) closes a restaurant for good, cancels and refunds orders that are not out for delivery, and
+ * cancels coming bookings, in one transaction. Lock order: the restaurant, its open orders, their wallets, its bookings
+ * with their seats, the audit log.
  */
 import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation.ts';
 import { cancelBookingsAhead } from '#server/booking/index.ts';
@@ -15,13 +15,13 @@ import { appendAudit } from './audit.ts';
 interface Removal {
   readonly restaurantId: number;
   readonly userId: number;
-  /** By its vendor: `userId` must own the restaurant. */
+  /** `userId` must own the restaurant. */
   readonly isOwn: boolean;
   readonly now: Date;
   readonly settings: Settings;
 }
 
-/** Returns the restaurant's name; undefined when there is nothing to remove. */
+/** Undefined if there is nothing to remove. */
 async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Removal): Promise<string | undefined> {
   const restaurantName = await removeRestaurant(tx, restaurantId, isOwn ? userId : undefined);
   if (restaurantName === undefined) return undefined;
@@ -36,7 +36,7 @@ async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Re
 
 const removedText = (restaurantName: string) => `${restaurantName} removed successfully`;
 
-/** An administrator removes an accepted restaurant; a pending one is rejected instead. */
+/** A pending restaurant is rejected instead. */
 export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params, user, now, settings, refuse }) => {
   const removal = { restaurantId: params.id, userId: user.userId, isOwn: false, now, settings };
   const restaurantName = await remove(tx, removal);
@@ -44,7 +44,7 @@ export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params
   return removedText(restaurantName);
 });
 
-/** A vendor removes any of their own restaurants, also a pending or rejected one. */
+/** Also a pending or rejected restaurant. */
 export const serveDeleteOwnRestaurant = serve(
   deleteOwnRestaurant,
   async ({ tx, params, user, now, settings, refuse }) => {

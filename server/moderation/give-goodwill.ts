@@ -1,4 +1,3 @@
-/** What administrators give to customers: goodwill, and dishes refunded. */
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { GOODWILL_MAX, giveGoodwill, refundOrderItems } from '#contract/moderation.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -8,7 +7,7 @@ import { writeGoodwill } from '#server/support/index.ts';
 import { payGoodwill } from '#server/wallet/index.ts';
 import { appendAudit } from './audit.ts';
 
-/** Gives rupees to the wallet of a ticket's person: the ticket, the ledger and the audit log in one transaction (product rule 77). */
+/** Ticket, ledger and audit log change in one transaction (product rule 77). */
 export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: { ticketId }, body, now, refuse }) => {
   const { amount, reason, aboveBillReason } = body;
   const amountPaise = toPaise(amount);
@@ -36,7 +35,7 @@ export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: 
   return `${inRupees(amount)} is in their wallet.`;
 });
 
-/** Refunds dishes of an order: refund, ledger and audit log in one transaction (product rule 101). */
+/** Refund, ledger and audit log change in one transaction (product rule 101). */
 export const serveRefundOrderItems = serve(
   refundOrderItems,
   async ({ tx, user: { userId }, params: { orderId }, body, now, settings, refuse }) => {

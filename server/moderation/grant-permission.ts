@@ -4,8 +4,8 @@ import { approvalOf, decideApproval } from '#server/kitchen/index.ts';
 import { appendAudit } from './audit.ts';
 
 /**
- * Accepts or rejects a pending restaurant; of two administrators who decide at the same time exactly one succeeds
- * (product rule 11). Without the licence that the operator may require nothing is accepted (product rule 90).
+ * Accepts or rejects a pending restaurant (product rule 11); the licence may be required (product rule 90). Of two
+ * administrators who decide at the same time, exactly one succeeds.
  */
 export const serveGrantPermission = serve(grantPermission, async ({ tx, params, body, user, isOwn, now, refuse }) => {
   const { status, reason = '' } = body;

@@ -1,4 +1,3 @@
-/** What the command line and other domains may use of moderation. */
 export { appendAudit } from './audit.ts';
 export { block } from './four-eyes/block-people.ts';
 export { refuseOwnRestaurant } from './four-eyes/own-restaurants.ts';

@@ -1,4 +1,4 @@
-/** Administrators manage the operator's coupons; each change is a row of the audit log (product rule 97). */
+/** Administrators manage the operator's coupons; audited (product rule 97). */
 import * as contract from '#contract/coupons.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { addCoupon, changeCoupon, listCoupons, nameCouponMaker, setCouponState } from '#server/ordering/index.ts';
@@ -29,7 +29,7 @@ export const serveAddOperatorCoupon = serve(
   },
 );
 
-/** Saving it unchanged leaves no trace. */
+/** Saving without a change is not audited. */
 export const serveChangeOperatorCoupon = serve(
   contract.changeOperatorCoupon,
   async ({ tx, params: { couponId }, body, user, now, refuse }) => {

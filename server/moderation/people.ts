@@ -1,4 +1,3 @@
-/** Finding people, and everything that administrators know of one. */
 import { DECISIONS_SHOWN, user, users } from '#contract/moderation.ts';
 import { people, personById } from '#server/accounts/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
@@ -12,7 +11,7 @@ export const serveUsers = serve(users, async ({ sql, query }) =>
   })),
 );
 
-/** Returns a person's record; those who erased their account have none. */
+/** Not found for people who erased their account. */
 export const serveUser = serve(user, async ({ sql, params: { userId }, refuse }) => {
   const person = await personById(sql, userId);
   if (!person) throw refuse('USER_NOT_FOUND');

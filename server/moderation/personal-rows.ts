@@ -1,4 +1,4 @@
-/** The SQL of personal data in the audit log. It is never erased: administrators' names stay with their decisions. */
+/** The audit log is never erased: administrators' names stay with their decisions. */
 import type { Sql } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';

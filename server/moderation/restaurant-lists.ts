@@ -1,4 +1,3 @@
-/** The lists of restaurants for administrators. */
 import { allRestaurants, newlyAddedRestaurants, ratingsBasedRestaurant } from '#contract/moderation.ts';
 import { toCard, toRestaurant } from '#server/catalog/index.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';

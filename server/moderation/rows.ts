@@ -1,4 +1,4 @@
-/** The SQL of the audit log and of its head, where the chain ends. */
+/** The audit log, and its head, where the hash chain ends. */
 import type { AuditFacts } from '#contract/moderation.ts';
 import type { AdminWaits } from '#contract/moderation-waits.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
@@ -12,10 +12,10 @@ export interface AuditRow {
   readonly action: string;
   readonly entity: string;
   readonly entityId: number | null;
-  /** Null for people, and in rows written before the log had names. */
+  /** Null for people, and in rows from before names were stored. */
   readonly entityName: string | null;
   readonly reason: string;
-  /** JSON, to the letter as it was hashed; null without facts. */
+  /** JSON exactly as it was hashed. */
   readonly facts: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Head {
   readonly hash: Buffer;
 }
 
-/** Returns the head and locks it: until the end of the transaction nobody else appends. */
+/** Until the end of the transaction nobody else can append. */
 export const lockHead = async (tx: Tx): Promise<Head> => {
   const [head] = await tx<Head[]>`select audit_id, hash from audit_head for update`;
   if (!head) throw new Error('The audit log has lost its head.');
@@ -36,7 +36,6 @@ export const head = async (sql: Sql): Promise<Head | undefined> => {
   return row;
 };
 
-/** Writes a row and moves the head to it. */
 export const appendRow = (tx: Tx, row: AuditRow, previousHash: Buffer, hash: Buffer) => tx`
   with moved as (update audit_head set audit_id = ${row.auditId}, hash = ${hash} returning audit_id)
   insert into audit_log (audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason, facts,
@@ -51,7 +50,7 @@ export interface ShownRow extends Omit<AuditRow, 'facts'> {
   readonly contactNumber: string | null;
 }
 
-/** Rows of the log. Restaurants are shown with their name at the time of the decision; people with their current name. */
+/** Restaurants have their name at the time of the decision, people their present one. */
 const shown = (sql: Sql, found: Fragment) => sql`
   select audit_id, at, l.user_id, coalesce(nullif(l.user_name, ''), who.user_name, '') as user_name, action, entity,
     entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason,
@@ -62,7 +61,6 @@ const shown = (sql: Sql, found: Fragment) => sql`
   left join users whom on entity = 'user' and whom.user_id = entity_id
   left join restaurants on entity = 'restaurant' and restaurant_id = entity_id`;
 
-/** The log, newest first, with its total. */
 export const auditLog = (sql: Sql, slice: Slice) =>
   paged<ShownRow>(sql, {
     count: sql`select count(*) as total from audit_log`,
@@ -70,7 +68,7 @@ export const auditLog = (sql: Sql, slice: Slice) =>
     orderBy: sql`audit_id desc`,
   });
 
-/** The last decisions about a person or their restaurants, newest first. */
+/** Newest first. */
 export const decisionsAbout = (sql: Sql, userId: number, limit: number) => sql<ShownRow[]>`
   ${shown(
     sql,
@@ -88,14 +86,14 @@ export interface RestaurantOfPersonRow {
   readonly approval: 'Pending' | 'Accepted' | 'Rejected' | 'Removed';
 }
 
-/** The name of a restaurant, whatever became of it. */
+/** Also of a removed restaurant. */
 export const restaurantNameOf = async (sql: Sql, restaurantId: number): Promise<string | undefined> => {
   const [row] = await sql<{ restaurantName: string }[]>`
     select restaurant_name from restaurants where restaurant_id = ${restaurantId}`;
   return row?.restaurantName;
 };
 
-/** A person's restaurants, whatever became of them, the oldest first. */
+/** Also removed restaurants, oldest first. */
 export const restaurantsOf = (sql: Sql, userId: number) => sql<RestaurantOfPersonRow[]>`
   select restaurant_id, restaurant_name, city, approval from restaurants where vendor_id = ${userId} order by restaurant_id`;
 
@@ -106,13 +104,12 @@ export interface ChainRow extends Omit<AuditRow, 'at'> {
   readonly hash: Buffer;
 }
 
-/** The rows after `afterId` with the values that were hashed. */
+/** The rows with the values that were hashed. */
 export const chainAfter = (sql: Sql, afterId: number, limit: number) => sql<ChainRow[]>`
   select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
     entity, entity_id, entity_name, reason, facts, previous_hash, hash
   from audit_log where audit_id > ${afterId} order by audit_id limit ${limit}`;
 
-/** How many restaurants wait for approval and how many questions for an answer. */
 export const waits = async (sql: Sql): Promise<AdminWaits> => {
   const [row] = await sql<AdminWaits[]>`
     select (select count(*)::int from restaurants where approval = 'Pending') as restaurants,

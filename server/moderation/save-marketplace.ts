@@ -20,8 +20,8 @@ export const serveMarketplaceSettings = serve(marketplaceSettings, ({ sql }) => 
 const CHANGED = { action: 'Changed', entity: 'marketplace', entityId: 1, entityName: 'the marketplace' } as const;
 
 /**
- * Stores what the operator says about the marketplace; saving it unchanged leaves no trace. Once licences are required,
- * accepted restaurants have until the end of a grace period to enter theirs.
+ * Once licences are required, accepted restaurants have a grace period to enter theirs. Saving without a change is not
+ * audited.
  */
 export const serveSaveMarketplace = serve(saveMarketplace, async ({ tx, body, user, now }) => {
   const { contactNumber, officerContact } = body;
@@ -40,7 +40,6 @@ async function readTerms(sql: Sql): Promise<MarketplaceTerms> {
 
 export const serveMarketplaceTerms = serve(marketplaceTerms, ({ sql }) => readTerms(sql));
 
-/** Stores what every bill follows from then on; saving it unchanged leaves no trace. */
 export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx, body, user, now }) => {
   const { arePricesWithTax, platformFee, deliveredBy, taxRates } = body;
   const changed = await changeMarketplaceTerms(tx, {
@@ -58,7 +57,6 @@ export const serveCashTerms = serve(cashTerms, async ({ sql }) => {
   return { isAllowed, billMax: toRupees(billMaxPaise), firstBillMax: toRupees(firstBillMaxPaise), openMax };
 });
 
-/** Saving it unchanged leaves no trace. */
 export const serveSaveCashTerms = serve(saveCashTerms, async ({ tx, body, user, now }) => {
   const { isAllowed, billMax, firstBillMax, openMax } = body;
   const entered = { isAllowed, billMaxPaise: toPaise(billMax), firstBillMaxPaise: toPaise(firstBillMax), openMax };

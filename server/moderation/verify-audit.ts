@@ -1,4 +1,3 @@
-/** Verifies the audit log from its first row to its head. */
 import { driverTransaction, type Sql } from '#server/database/database.ts';
 import { hashOf } from './audit.ts';
 import * as rows from './rows.ts';
@@ -7,13 +6,13 @@ const BATCH = 1000;
 
 export interface AuditVerdict {
   readonly rows: number;
-  /** The hash of the last row, in hex. Noted elsewhere, it proves later that no row before it was rewritten. */
+  /** In hex. Noted elsewhere, it proves later that no earlier row was rewritten. */
   readonly hash: string;
-  /** The first problem, undefined when the log is intact. */
+  /** Undefined if the log is intact. */
   readonly problem: string | undefined;
 }
 
-/** Follows the chain in one snapshot; stops at the first row that was changed, inserted or deleted. */
+/** In one snapshot; stops at the first row that was changed, inserted or deleted. */
 export const verifyAudit = (sql: Sql): Promise<AuditVerdict> =>
   driverTransaction(sql, follow, 'isolation level repeatable read read only');
 

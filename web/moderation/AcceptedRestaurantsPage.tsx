@@ -17,7 +17,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Accepted restaurants · Chatpata' }];
 
-/** Every accepted restaurant. */
 export default function AcceptedRestaurantsPage({ loaderData }: Route.ComponentProps) {
   return (
     <RemovalList

@@ -21,14 +21,12 @@ const PLACES = [
 
 interface AdminFrameProps {
   readonly title: string;
-  /** At the end of the title's line. */
   readonly end?: ReactNode;
-  /** Why the list could not be loaded; shown instead of the children. */
+  /** Shown instead of the children. */
   readonly failure?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of every administrator's screen: links to the others, and the title. */
 export const AdminFrame = ({ title, end, failure, children }: AdminFrameProps) => (
   <>
     <TabRow label="Administration" className="mb-5 gap-x-6 border-base-300 border-b">

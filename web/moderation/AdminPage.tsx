@@ -48,7 +48,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Administration · Chatpata' }];
 
-/** The administrator's start page: what waits, the marketplace's figures, restaurants by rating, links to everything else. */
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { waits, figures } = loaderData;
   const { restaurants, questions, held, disputes, differences } = waits;
@@ -102,7 +101,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who waits for a decision or an answer, with the way there; nothing while nobody does. */
+/** Nothing is shown if nothing waits. */
 function Waiting({ restaurants = 0, questions = 0, held = 0, disputes = 0, differences = 0 }: Partial<AdminWaits>) {
   const waits = [
     { to: '/newlyAddedRestaurant', icon: BadgeCheck, count: restaurants, what: ['restaurant', 'to approve'] },
@@ -137,7 +136,6 @@ interface WayProps {
   readonly to: PageLink;
   readonly icon: Icon;
   readonly label: string;
-  /** How many entries are waiting there. */
   readonly count?: number | undefined;
 }
 

@@ -5,9 +5,7 @@ import { useSession } from '#web/page/session.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
 import { ShieldX } from '#web/ui/icons.tsx';
 
-/**
- * Shown when an administrator's screen fails to load; someone without the role learns who may see it and what to do.
- */
+/** Explains to people without the role who may see the page. */
 export function AdminRefused() {
   const error = useRouteError();
   const { pathname } = useLocation();

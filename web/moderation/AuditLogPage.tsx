@@ -18,7 +18,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Audit log · Chatpata' }];
 
-/** Who did what, when and why, newest first. */
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const { page, size, items, total, failure } = loaderData;
   return (

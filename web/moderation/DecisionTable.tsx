@@ -4,16 +4,15 @@ import { actionWords, decisionWords } from '#contract/moderation-words.ts';
 import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 
-/** Decisions as a table; whom they are about, and who made them, are links to their records. */
 export const DecisionTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <LogTable last="Why" rows={entries.map(rowOf)} />
 );
 
-/** 'Rejected Green Katori', where the name is a link if there is a page for it. */
+/** 'Rejected Green Katori'; the name is a link if it has a page. */
 function Sentence({ entry: { action, entity, entityId, entityName, approval, contactNumber } }: { entry: AuditEntry }) {
   const name = entityName || `${entity} ${entityId}`;
   const id = entityId ?? 0;
-  // People who erased their account have neither a number nor a record.
+  // Erased people have neither a number nor a record.
   const to = contactNumber ? linkTo('/home/people/:userId', { userId: id }) : pageOfRestaurant(approval, id);
   return (
     <span className="font-semibold">
@@ -29,7 +28,7 @@ function Sentence({ entry: { action, entity, entityId, entityName, approval, con
   );
 }
 
-/** Where an administrator sees a restaurant; rejected and removed ones have no page. */
+/** Rejected and removed restaurants have no page. */
 export function pageOfRestaurant(approval: AuditEntry['approval'], restaurantId: number): PageLink | undefined {
   if (approval === 'Accepted') return linkTo('/checkMenu/:restaurantId', { restaurantId });
   return approval === 'Pending' ? '/newlyAddedRestaurant' : undefined;

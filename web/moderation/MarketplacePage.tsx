@@ -33,7 +33,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Marketplace · Chatpata' }];
 
-/** What everyone can read about who runs the marketplace, and what every bill follows. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame title="Marketplace">
@@ -51,7 +50,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In the form the GSTINs are one text. */
+/** The form has one text field for all GSTINs. */
 const Form = z.extend(MarketplaceForm, {
   gstins: z.string().check(
     z.refine((text) => MarketplaceForm.shape.gstins.safeParse(split(text)).success, {

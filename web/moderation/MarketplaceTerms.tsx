@@ -19,7 +19,6 @@ import { snack } from '#web/ui/snack.ts';
 
 type Terms = z.output<typeof Schema>;
 
-/** What every bill follows: tax, platform fee, who delivers. */
 export function MarketplaceTerms({ entered }: { entered: Terms }) {
   const form = useDraftForm('marketplace terms', { resolver: zodResolver(Schema), defaultValues: entered });
   const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
@@ -65,7 +64,6 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
   );
 }
 
-/** The rates of each class of tax, from their days on. */
 function Rates({ form }: { form: UseFormReturn<Terms> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'taxRates', keyName: 'key' });
   const { errors } = form.formState;

@@ -4,7 +4,6 @@ import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { ChevronRight } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 
-/** The menu so far, collapsed at first. */
 export function NewMenu({ dishes }: { dishes: readonly Dish[] }) {
   if (dishes.length === 0) return <p className="text-sm">There are no dishes on its menu yet.</p>;
   return (

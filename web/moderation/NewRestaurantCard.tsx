@@ -16,13 +16,12 @@ export type Decision = 'Accepted' | 'Rejected';
 interface NewRestaurantCardProps {
   readonly restaurant: NewRestaurant;
   readonly isFirst: boolean;
-  /** The decision that is in flight, as `Accepted 12`. */
+  /** The decision in flight, such as `Accepted 12`. */
   readonly busy: Busy;
   readonly onAccept: () => void;
   readonly onReject: () => void;
 }
 
-/** Everything about a restaurant that waits for approval, with buttons to accept and reject it. */
 export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onReject }: NewRestaurantCardProps) {
   const { restaurantId, restaurantName, restaurantType, registeredAt, dishes } = restaurant;
   return (
@@ -71,7 +70,7 @@ export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onRejec
   );
 }
 
-/** What is missing of the licence: a warning, or why the restaurant cannot be accepted. */
+/** A warning, or the reason why the restaurant cannot be accepted. */
 function LicenceNote({
   restaurant: { restaurantId, fssaiLicence, fssaiExpiry, isLicenceMissing },
 }: Pick<NewRestaurantCardProps, 'restaurant'>) {

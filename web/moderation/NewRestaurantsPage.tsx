@@ -26,7 +26,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'New restaurants · Chatpata' }];
 
-/** Restaurants that wait for approval, the longest waiting first. */
 export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { page, size, items, total, failure } = loaderData;
   const { busy, end, decide, close } = useDecisions();
@@ -87,7 +86,7 @@ export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** One decision at a time. OK in the dialog reloads the list, or after a failure leads home. */
+/** One decision at a time. OK in the dialog reloads the list, or goes home after a failure. */
 function useDecisions() {
   const revalidator = useRevalidator();
   const navigate = useNavigate();

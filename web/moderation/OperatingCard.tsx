@@ -23,16 +23,13 @@ const stateOf = (transaction: Transaction) =>
 
 interface OperatingCardProps {
   readonly restaurant: RestaurantCard;
-  /** Its position in the list: the first cards load their photos eagerly. */
+  /** The first cards of the list load their photos eagerly. */
   readonly index: number;
-  /** The label of the button that removes the restaurant. */
   readonly remove: string;
-  /** The restaurant that is being removed. */
   readonly busy: Busy;
   readonly onRemove: () => void;
 }
 
-/** What an administrator sees of an accepted restaurant. */
 export function OperatingCard({ restaurant, index, remove, busy, onRemove }: OperatingCardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
     restaurant;

@@ -12,7 +12,7 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
 const SIZE = 20;
 
-// Unlike the other screens, this one sends people without the role ADMIN to the login.
+// Unlike the other pages, this one sends people without the role ADMIN to the login.
 const load = guarded(async ({ call, user, params, url }: Guarded<Route.LoaderArgs['params']>) => {
   if (!user.roles.some(({ roleType }) => roleType === 'ADMIN')) {
     throw redirect(linkTo('/login', { from: url.pathname + url.search }));
@@ -28,7 +28,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Restaurants by rating · Chatpata' }];
 
-/** Accepted restaurants with this average rating or lower. */
 export default function RatingBasedPage({ loaderData }: Route.ComponentProps) {
   const { rating, list } = loaderData;
   return (

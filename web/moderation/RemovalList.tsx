@@ -14,19 +14,16 @@ import { OperatingCard } from './OperatingCard.tsx';
 interface RemovalListProps {
   readonly title: string;
   readonly list: AdminList<RestaurantCard>;
-  /** The label of each card's button. */
   readonly remove: string;
-  /** Shown when there is no restaurant. */
   readonly empty: ReactNode;
 }
 
-/** Accepted restaurants, each with a button to remove it, which asks once. */
 export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
   const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<RestaurantCard>();
   const command = useCommand('The restaurant could not be removed. Please try again.', { reload: false });
-  // A failed removal too shows the server's message in place of the list, until the list is loaded again.
+  // A failed removal also shows the server's message in place of the list, until the list is loaded again.
   const [failedOn, setFailedOn] = useState<unknown>();
   const failure = list.failure ?? (failedOn === list ? command.failure : undefined);
 

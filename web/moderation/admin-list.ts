@@ -1,4 +1,4 @@
-/** Loads the administrators' lists: paged, and a failure is shown on the page itself. */
+/** Administrators' lists are paged, and show a failure on the page itself. */
 import { replace } from 'react-router';
 import type { Page } from '#web/calls/call.ts';
 import { asBanner, pageIn } from '#web/page/loading.ts';
@@ -8,7 +8,7 @@ export interface Paging {
   readonly size: number;
 }
 
-/** One page of a list; empty if `failure` (the server's sentence) is set. */
+/** Empty if `failure` (the server's sentence) is set. */
 export interface AdminList<T> extends Paging {
   readonly items: readonly T[];
   readonly total: number;
@@ -17,7 +17,7 @@ export interface AdminList<T> extends Paging {
 
 const FAILED = 'This list could not be loaded. Please try again.';
 
-/** Loads the page that the address names; past the end it redirects to the last one. */
+/** Past the end it redirects to the last page. */
 export async function adminList<T>(
   url: URL,
   size: number,

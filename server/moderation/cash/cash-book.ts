@@ -1,4 +1,4 @@
-/** The cash book: what riders took, and what became of it, which administrators enter (product rule 128). */
+/** Administrators enter the cash that riders hand in, or that is missing (product rule 128). */
 
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/moderation-cash.ts';

@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts';
 import { lockOrder, moveOrder } from '#server/ordering/index.ts';
 import { appendAudit } from '../audit.ts';
 
-/** Ends an order in cash that nobody paid for at the door, as its restaurant's vendor can (product rule 129). */
+/** Ends a cash order that nobody paid for at the door, as its vendor can (product rule 129). */
 export const serveEndUncollected = serve(endUncollected, async ({ tx, user, params, now, settings, refuse }) => {
   const { userId } = user;
   const order = await lockOrder(tx, params.orderId);

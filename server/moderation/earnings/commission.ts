@@ -1,4 +1,4 @@
-/** Administrators decide the commission, how often there are statements, and adjustments; each decision is audited (product rule 131). */
+/** Administrators set commission, statement periods and adjustments; all of it is audited (product rule 131). */
 import * as contract from '#contract/earnings.ts';
 import { commissionWords, reserveWords } from '#contract/earnings-words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';
@@ -59,7 +59,7 @@ export const serveRemoveCommission = serve(contract.removeCommission, async ({ t
 
 export const serveEarningTerms = serve(contract.earningTerms, ({ sql }) => earnings.readTerms(sql));
 
-/** Saving them unchanged leaves no trace. */
+/** Saving without a change is not audited. */
 export const serveSaveEarningTerms = serve(contract.saveEarningTerms, async ({ tx, body, user, now }) => {
   const { period, ...before } = await earnings.readTerms(tx);
   const isReserveChanged = before.reserveDays !== body.reserveDays || before.reservePercent !== body.reservePercent;

@@ -1,6 +1,6 @@
 /**
- * Blocking and unblocking. A blocked person has no session, and their restaurants are closed, because nobody would accept orders.
- * Administrators are blocked and unblocked by two others, or at the command line (product rule 142).
+ * A blocked person has no session, and their restaurants are closed, because nobody would accept orders. Administrators
+ * are blocked and unblocked by two others, or at the command line (product rule 142).
  */
 import { DAY_MS } from '#contract/kit/india.ts';
 import { setBlocked } from '#contract/moderation.ts';
@@ -18,12 +18,12 @@ interface Block {
   readonly userId: number;
   readonly isBlocked: boolean;
   readonly reason: string;
-  /** The administrator; undefined for the command line. */
+  /** Undefined: the command line. */
   readonly by: number | undefined;
   readonly now: Date;
 }
 
-/** Blocks or unblocks a person, and tells all administrators; returns a sentence, undefined when there is no such person. */
+/** Notifies all administrators. Undefined if there is no such person. */
 export async function block(tx: Tx, { userId, isBlocked, reason, by, now }: Block): Promise<string | undefined> {
   const userName = await (isBlocked ? blockPerson(tx, userId, reason, now) : unblockPerson(tx, userId, now));
   if (userName === undefined) return undefined;
@@ -49,10 +49,10 @@ export async function block(tx: Tx, { userId, isBlocked, reason, by, now }: Bloc
 const isAdministrator = async (sql: Sql, userId: number) =>
   (await personById(sql, userId))?.roles.includes('ADMIN') === true;
 
-/** How long a request waits for a second administrator. */
+/** A request expires after a day. */
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-/** Records a request about an administrator in a transaction of its own, because the call itself is refused. */
+/** In a transaction of its own, because the call itself is refused. */
 async function recordRequest(
   sql: Sql,
   { userId, isBlocked, reason, by: askedBy, now }: Block & { by: number },
@@ -74,7 +74,8 @@ export const serveSetBlocked = serveAfter(
   async ({ tx, params: { userId }, body: { blocked: isBlocked, reason }, user, now, refuse }) => {
     const request = { userId, isBlocked, askedBy: user.userId, since: dayBefore(now) };
     if (userId === user.userId) throw refuse('OWN_ACCOUNT');
-    // Two administrators who block each other at once deadlock; the one whose transaction is retried is blocked by then.
+    // Two administrators who block each other at once deadlock; the one whose transaction is retried is blocked by
+    // then.
     if (!(await lockUnblocked(tx, user.userId))) throw noSession();
     if ((await isAdministrator(tx, userId)) && !(await rows.isAskedByAnother(tx, request)))
       throw refuse('ADMINISTRATOR_BLOCK');

@@ -1,4 +1,3 @@
-/** The SQL of requests to block or unblock an administrator. */
 import type { Sql, Tx } from '#server/database/database.ts';
 
 interface Request {
@@ -7,7 +6,7 @@ interface Request {
   readonly isBlocked: boolean;
 }
 
-/** Records a request; returns false if the same person asked for the same after `since`. */
+/** False if the same person requested the same after `since`. */
 export const insertRequest = async (
   tx: Tx,
   { userId, askedBy, isBlocked, at, since }: Request & { readonly at: Date; readonly since: Date },
@@ -20,7 +19,7 @@ export const insertRequest = async (
   return written.length > 0;
 };
 
-/** Whether another administrator, who can still act, asked for the same after `since`. */
+/** Whether another administrator, not blocked, requested the same after `since`. */
 export const isAskedByAnother = async (
   sql: Sql,
   { userId, askedBy, isBlocked, since }: Request & { readonly since: Date },

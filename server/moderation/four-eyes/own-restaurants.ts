@@ -1,4 +1,4 @@
-/** Nobody decides about a restaurant of their own, whatever became of it (product rule 141). */
+/** Nobody decides about a restaurant of their own, not even a removed one (product rule 141). */
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { isSoleAdministrator } from '#server/accounts/index.ts';
@@ -13,8 +13,8 @@ interface By {
 }
 
 /**
- * Refuses a decision about a restaurant of the caller's own, unless the call is open to sole administrators and the caller is one:
- * then returns true, and the command marks the decision in the audit log.
+ * Refuses a decision about the caller's own restaurant, unless the call is open to sole administrators and the caller
+ * is one. Then it returns true, for the command to mark the decision in the audit log.
  */
 export async function refuseOwnRestaurant(
   tx: Tx,

@@ -1,8 +1,7 @@
-/** The SQL of what belongs to an administrator's own restaurants. */
 import type { Subject } from '#contract/kit/endpoint.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
-/** The person's restaurants, also removed ones: what these are still owed goes to them. */
+/** Removed restaurants count too: their owner may still get money for them. */
 const owned = (sql: Sql, userId: number): Fragment =>
   sql`select restaurant_id from restaurants where vendor_id = ${userId}`;
 
@@ -11,7 +10,7 @@ export const ownRestaurantIds = async (sql: Sql, userId: number): Promise<Readon
   return new Set(rows.map(({ restaurantId }) => restaurantId));
 };
 
-/** The restaurants of these orders, tickets, …; a coupon may be for several, and a ticket about none. */
+/** A coupon can be for several restaurants, a ticket for none. */
 const restaurantsOf: Readonly<Record<Subject, (sql: Sql, ids: readonly number[]) => Fragment>> = {
   restaurant: (sql, ids) => sql`select unnest(${[...ids]}::bigint[])`,
   order: (sql, ids) => sql`select restaurant_id from orders where order_id = any(${[...ids]})`,
@@ -22,7 +21,6 @@ const restaurantsOf: Readonly<Record<Subject, (sql: Sql, ids: readonly number[])
   coupon: (sql, ids) => sql`select unnest(restaurant_ids) from coupons where coupon_id = any(${[...ids]})`,
 };
 
-/** Whether one of these belongs to a restaurant of the person's own. */
 export const isOwn = async (
   tx: Tx,
   { subject, ids, userId }: { subject: Subject; ids: readonly number[]; userId: number },

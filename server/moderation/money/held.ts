@@ -1,4 +1,4 @@
-/** Administrators settle money that fits no payment; each decision is audited (product rule 138). */
+/** Administrators settle money in the suspense account; audited (product rule 138). */
 import { inRupees } from '#contract/kit/money.ts';
 import * as contract from '#contract/payments.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-/** Administrators say what differences in settlements were about; audited (product rule 140). */
+/** Administrators clarify settlement differences; audited (product rule 140). */
 import { clarifyDifference as entry } from '#contract/payments-settlements.ts';
 import { serve } from '#server/http/serve.ts';
 import { clarifyDifference } from '#server/payments/index.ts';

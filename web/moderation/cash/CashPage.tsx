@@ -27,7 +27,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Cash book · Chatpata' }];
 
-/** What riders took at doors, and what became of it. */
 export default function CashPage({ loaderData: { book, held } }: Route.ComponentProps) {
   return (
     <AdminFrame title="Cash book" failure={book.failure}>

@@ -9,7 +9,6 @@ import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 
-/** Whether orders can be paid in cash, and how much. */
 export function CashTerms({ entered }: { entered: Terms }) {
   const form = useDraftForm('cash terms', { resolver: zodResolver(Schema), defaultValues: entered });
   const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });

@@ -11,7 +11,6 @@ import { snack } from '#web/ui/snack.ts';
 
 const NOTHING = { kind: 'HANDED_IN', handedBy: '', note: '' } as const;
 
-/** Enters what became of cash. It cannot be changed afterwards. */
 export function HandInForm() {
   const form = useDraftForm<z.output<typeof Schema>>('cash', {
     resolver: zodResolver(Schema),

@@ -7,14 +7,12 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import type { Busy } from '#web/ui/forms/BusyButton.tsx';
 
 interface Blocking {
-  /** The person who is being changed. */
   readonly busy: Busy;
-  /** Asks once, with a reason, whether to block a person, or to unblock one who is blocked. */
+  /** Opens the dialog with the reason; unblocks a person who is blocked. */
   readonly ask: (person: Person) => void;
   readonly dialogs: ReactNode;
 }
 
-/** Blocking and unblocking, wherever people are shown. */
 export function useBlocking(): Blocking {
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Person>();

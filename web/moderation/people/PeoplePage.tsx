@@ -23,7 +23,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'People · Chatpata' }];
 
-/** Everyone who is registered, searched by name or number; they can be blocked and unblocked here. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { q, list } = loaderData;
   const { page, size, items, total, failure } = list;

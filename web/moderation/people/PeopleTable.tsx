@@ -5,7 +5,6 @@ import { useSession } from '#web/page/session.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { useBlocking } from './Blocking.tsx';
 
-/** People with their roles; each name leads to the person's record. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   const { busy, ask, dialogs } = useBlocking();
   return (
@@ -35,7 +34,6 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
 
 interface PersonRowProps {
   readonly person: Person;
-  /** The person who is being changed. */
   readonly busy: Busy;
   readonly onChange: () => void;
 }

@@ -23,7 +23,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.userName ?? 'Person'} · Chatpata` }];
 
-/** `/home/people/7`: what is known of a person, their restaurants, and the last decisions about them. */
 export default function PersonPage({ loaderData: person }: Route.ComponentProps) {
   const { userId, userName, isBlocked, decisions } = person;
   const { busy, ask, dialogs } = useBlocking();
