@@ -1,8 +1,6 @@
-/** The words for what the security log stores as codes. */
 import { deviceWords } from './kit/device-words.ts';
 import type { SecurityEntry, SecurityKind } from './security.ts';
 
-/** The screen's words for each kind of entry. */
 export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
   REGISTERED: 'Registered',
   LOGIN: 'Logged in',
@@ -39,7 +37,6 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
   ADMIN: 'Administrator',
 };
 
-/** Why a call was refused; the call itself is shown as it was made. */
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   LOGIN_REQUIRED: 'Not logged in',
   FORBIDDEN: 'Without the right to do it',
@@ -49,7 +46,7 @@ const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   SECOND_FACTOR_SETUP_REQUIRED: 'Before the second factor was set up',
 };
 
-/** What an administrator did, before the number of what it was done to. */
+/** Followed by the number of what it was done to. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   grantPermission: 'Accepted or rejected restaurant',
   deleteRestaurant: 'Removed restaurant',
@@ -59,13 +56,13 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   goodwill: 'Gave goodwill in ticket',
 };
 
-/** The first word in words, and the rest as it is. */
+/** Translates only the first word. */
 const withWords = (words: Readonly<Record<string, string>>, detail: string, between: string): string => {
   const [, code = '', rest = ''] = /^(\S+) (.*)$/.exec(detail) ?? [];
   return words[code] ? `${words[code]}${between}${rest}` : (DETAIL_WORDS[detail] ?? detail);
 };
 
-/** What else is known of an entry: the device of a login, why it was refused, or what was done. */
+/** The device of a login, the reason of a refusal, or the administrator's action. */
 export function detailWords({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>): string {
   if (kind === 'LOGIN') return deviceWords(detail);
   if (kind === 'REFUSED') return withWords(REFUSAL_WORDS, detail, ': ');

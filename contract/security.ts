@@ -1,4 +1,4 @@
-/** The security log: logins, failures, refusals, and changes of access. For administrators only. */
+/** Logins, failures, refusals and changes of access; for administrators only. */
 import * as z from 'zod/mini';
 import { read, role } from './kit/endpoint.ts';
 import { Id, optionalWords, paging } from './kit/fields.ts';
@@ -30,19 +30,18 @@ export const SECURITY_KINDS = [
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** For how many days an entry is stored. */
 export const SECURITY_LOG_DAYS = 180;
-/** The maximum number of entries that are counted and paged through; filter by date to find older ones. */
+/** Entries that are counted and paged through; filter by date to find older ones. */
 export const SECURITY_ENTRIES_LISTED_MAX = 10_000;
 
 export const SecurityEntry = z.object({
   entryId: Id,
-  /** When it happened first within its minute. */
+  /** The first time within its minute. */
   at: z.iso.datetime(),
   /** How often it happened within that minute. */
   times: z.int(),
   kind: z.enum(SECURITY_KINDS),
-  /** The person concerned; null when unknown. Name and number are the present ones. */
+  /** The person concerned, with present name and number; null if unknown. */
   userId: z.nullable(Id),
   userName: z.nullable(z.string()),
   contactNumber: z.nullable(z.string()),
@@ -53,7 +52,7 @@ export type SecurityEntry = z.output<typeof SecurityEntry>;
 
 const PERSON = 'Please give a contact number or the number of a user.';
 
-/** Newest first. `person` is a userId or a contact number; `from` and `to` are dates in Asia/Kolkata, both inclusive. */
+/** Newest first. `person` is a userId or a contact number; `from` and `to` are dates in India, both inclusive. */
 export const securityLog = read('GET /v1/AdminAPI/securityLog', {
   query: z.object({
     kind: z.optional(z.enum(SECURITY_KINDS, { error: 'There is no such kind of entry.' })),

@@ -4,7 +4,7 @@ import * as rows from './rows.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 5000;
-/** The most entries of each kind that strangers can cause without an account, so that they cannot fill the disk. */
+/** A limit per kind for entries that strangers can cause without an account, so that they cannot fill the disk. */
 const STRANGERS_MAX = 250_000;
 const OF_STRANGERS: readonly SecurityKind[] = ['LOGIN_FAILED', 'REFUSED', 'REGISTERED'];
 

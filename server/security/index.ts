@@ -1,4 +1,4 @@
-/** What other domains may use of the security log, which knows people only by their ids. */
+/** The security log knows people only by their ids. */
 import type { SecurityNotes } from './record.ts';
 
 export { deleteOldEntries } from './delete-old-entries.ts';

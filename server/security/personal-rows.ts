@@ -1,4 +1,3 @@
-/** The SQL of a person's entries in the security log. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -9,6 +8,6 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by at, entry_id ${sliced(sql, page)}`,
 });
 
-/** Deletes a person's entries, except what they did as an administrator, which stays for 180 days like every entry. */
+/** Actions as an administrator stay for 180 days, like every entry. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
   delete from security_log where user_id = ${userId} and kind <> 'ADMIN_ACTION'`;

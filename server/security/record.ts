@@ -1,22 +1,21 @@
-/** Two ways to write the security log: within the transaction of the event, or apart from one that is rolled back. */
+/** Two ways to write the security log: within the event's transaction, or outside one that is rolled back. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
 export type SecurityEvent = Omit<rows.NewEntry, 'times'>;
 
-/** Records an event within its transaction: both are committed, or neither. */
 export const recordSecurity = (tx: Tx, event: SecurityEvent) => rows.insertEntries(tx, [{ ...event, times: 1 }]);
 
-/** The most different refusals per minute that this copy of the server records; the rest of the minute is only counted. */
+/** Different refusals that this worker records per minute; the rest of the minute is only counted. */
 const DIFFERENT_A_MINUTE_MAX = 100;
-/** The most entries that wait while the database is away; more are dropped. */
+/** Entries that wait while the database is away; more are dropped. */
 const WAITING_MAX = 1000;
 
 export interface SecurityNotes {
-  /** Records a refusal. Returns immediately, so that response times reveal nothing and do not depend on the database. */
+  /** Returns at once, so that response times reveal nothing and do not depend on the database. */
   readonly note: (event: SecurityEvent) => void;
-  /** Resolves when everything noted so far has been written or has failed to be. */
+  /** Resolves when everything noted so far was written, or could not be. */
   readonly written: () => Promise<void>;
 }
 
@@ -24,13 +23,13 @@ const minuteOf = ({ at }: SecurityEvent): number => Math.floor(at.getTime() / 60
 const keyOf = (event: SecurityEvent): string =>
   JSON.stringify([minuteOf(event), event.kind, event.userId, event.address, event.detail]);
 
-/** Writes in batches, one statement at a time; events noted while a batch is in flight go into the next one. */
+/** Writes in batches, one statement at a time; events noted meanwhile go into the next batch. */
 export function createSecurityNotes(sql: Sql, log: FastifyBaseLogger): SecurityNotes {
   const waiting = new Map<string, rows.NewEntry>();
   let seen = { minute: 0, keys: new Set<string>() };
   let underWay: Promise<void> | undefined;
 
-  /** The event itself, or one without details when its minute has too many different ones. */
+  /** The event, or one without details if its minute has too many different ones. */
   const bounded = (event: SecurityEvent): SecurityEvent => {
     const minute = minuteOf(event);
     if (seen.minute !== minute) seen = { minute, keys: new Set() };

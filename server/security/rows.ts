@@ -1,4 +1,3 @@
-/** The SQL of the security log. */
 import type { SecurityKind } from '#contract/security.ts';
 import { SECURITY_ENTRIES_LISTED_MAX } from '#contract/security.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -9,14 +8,14 @@ export interface NewEntry {
   readonly kind: SecurityKind;
   /** Undefined for an unknown person. */
   readonly userId: number | undefined;
-  /** The address that the request came from; empty for the command line. */
+  /** Empty for the command line. */
   readonly address: string;
   /** Never a password, a token or another person's name or number. */
   readonly detail: string;
   readonly times: number;
 }
 
-/** Writes entries; an entry like one of the same minute only raises its count. No two of `entries` may be alike. */
+/** An entry like one of the same minute only raises its count. No two of `entries` may be alike. */
 export const insertEntries = (sql: Sql, entries: readonly NewEntry[]) => sql`
   insert into security_log as l (at, minute, kind, user_id, address, detail, times)
   select at, date_trunc('minute', at), kind, user_id, address, detail, times
@@ -61,7 +60,6 @@ function matching(sql: Sql, { kind, person, address, from, before }: EntryFilter
     ${from ? sql`and at >= ${from}` : sql``} ${before ? sql`and at < ${before}` : sql``}`;
 }
 
-/** A page of entries, newest first, with the total, up to the most that are listed. */
 export const entries = (sql: Sql, filter: EntryFilter, { limit, offset }: Slice) =>
   paged<EntryRow>(sql, {
     count: sql`
@@ -77,14 +75,12 @@ export const entries = (sql: Sql, filter: EntryFilter, { limit, offset }: Slice)
     orderBy: sql`at desc, entry_id desc`,
   });
 
-/** Deletes a batch of entries older than `before`; returns their number. */
 export const deleteOlder = async (sql: Sql, before: Date, most: number): Promise<number> => {
   const { count } = await sql`
     delete from security_log where entry_id in (select entry_id from security_log where at < ${before} limit ${most})`;
   return count;
 };
 
-/** Deletes a batch of the oldest entries of a kind beyond the `newest`; returns their number. */
 export const deleteBeyond = async (sql: Sql, kind: SecurityKind, newest: number, most: number): Promise<number> => {
   const { count } = await sql`
     delete from security_log where entry_id in (

@@ -3,7 +3,6 @@ import { securityLog } from '#contract/security.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
-/** The security log for administrators, filtered, newest first. */
 export const serveSecurityLog = serve(securityLog, async ({ sql, query, request }) => {
   await request.server.security.written();
   const { kind, person, address, from, to } = query;

@@ -4,7 +4,6 @@ import { KIND_WORDS } from '#contract/security-words.ts';
 import { Link } from '#web/page/links.ts';
 import type { SecurityFilter } from './security-filters.ts';
 
-/** The filters of the security log; they live in the address. */
 export const SecurityFilters = ({ filters }: { filters: SecurityFilter }) => (
   <Form
     key={JSON.stringify(filters)}

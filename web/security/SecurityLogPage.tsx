@@ -25,7 +25,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Security log · Chatpata' }];
 
-/** Logins, refusals and changes of access, newest first. */
 export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
   const { filters, list } = loaderData;
   const { page, size, items, total, failure } = list;

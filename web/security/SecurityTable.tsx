@@ -4,7 +4,7 @@ import { detailWords, KIND_WORDS } from '#contract/security-words.ts';
 import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 
-/** Entries of the security log; a person or an address links to all entries about it. */
+/** A person or an address links to all its entries. */
 export const SecurityTable = ({ entries }: { entries: readonly SecurityEntry[] }) =>
   entries.length > 0 && <LogTable last="From" rows={entries.map(rowOf)} />;
 

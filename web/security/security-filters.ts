@@ -1,9 +1,7 @@
-/** The filters of the security log, as the address holds them. */
 const NAMES = ['kind', 'person', 'address', 'from', 'to'] as const;
 
 export type SecurityFilter = { readonly [name in (typeof NAMES)[number]]?: string };
 
-/** Returns only the filters that are set. */
 export const filtersIn = (url: URL): SecurityFilter =>
   Object.fromEntries(
     NAMES.map((name) => [name, url.searchParams.get(name)?.trim()] as const).filter(([, value]) => value),
