@@ -1,4 +1,3 @@
-/** The words for the codes of tickets. */
 import type { Ticket } from './support.ts';
 
 type Kind = Ticket['kind'];
@@ -7,17 +6,14 @@ type Kind = Ticket['kind'];
 export const ticketName = ({ kind, ticketId }: Pick<Ticket, 'kind' | 'ticketId'>): string =>
   `${kind === 'COMPLAINT' ? 'Complaint' : 'Question'} ${ticketId}`;
 
-/** Of a ticket in a sentence: `complaint`. */
 export const kindWord = (kind: Kind): string => (kind === 'COMPLAINT' ? 'complaint' : 'question');
 
-/** What its person reads of its state. */
 export const STATUS_WORDS: Readonly<Record<Ticket['ticketStatus'], string>> = {
   OPEN: 'Waiting',
   ANSWERED: 'Answered',
   RESOLVED: 'Settled',
 };
 
-/** What is late, in words. */
 export const OVERDUE_WORDS: Readonly<Record<NonNullable<Ticket['overdue']>, string>> = {
   FIRST_ANSWER: 'Overdue: the first answer',
   END: 'Overdue: the end',

@@ -12,16 +12,13 @@ interface Goodwill {
 
 interface Allowed {
   readonly userId: number;
-  /** What the ticket has got, with this. */
+  /** All goodwill of the ticket, with this. */
   readonly totalPaise: number;
-  /** Of the order that it is about; null without one. */
+  /** The bill of the ticket's order; null without one. */
   readonly billPaise: number | null;
 }
 
-/**
- * Adds goodwill to a ticket, which stays locked, if `refusedFor` returns nothing. Returns whose ticket it is, or the
- * refusal. The money is the caller's affair.
- */
+/** Locks the ticket and adds goodwill to it, unless `refusedFor` returns a refusal. The caller moves the money. */
 export async function writeGoodwill<Refusal extends string>(
   tx: Tx,
   goodwill: Goodwill,

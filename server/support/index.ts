@@ -1,4 +1,3 @@
-/** What other domains may use of tickets. */
 export { writeGoodwill } from './goodwill.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { resolveAnswered } from './resolve-ticket.ts';

@@ -1,4 +1,4 @@
-/** The SQL of a person's tickets, and of an administrator's answers without the questions. */
+/** A person's tickets, and an administrator's answers without the questions. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -19,8 +19,8 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
 });
 
 /**
- * Deletes everything that was written, and leaves tickets that name nobody: they count in the figures of their month, and
- * goodwill in the ledger's. One that was not settled ends with the account.
+ * Deletes all texts but leaves anonymous tickets, which count in the figures of their month, and goodwill, which is in
+ * the ledger. An open ticket ends with the account.
  */
 export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx`

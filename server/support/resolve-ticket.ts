@@ -1,4 +1,4 @@
-/** The end of a ticket: by its person, by an administrator, or by itself when nothing follows an answer for 7 days. */
+/** A ticket is resolved by its person, by an administrator, or by itself 7 days after an answer without a reply. */
 import { REOPEN_WITHIN_MS, resolveTicket } from '#contract/support.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
@@ -16,6 +16,6 @@ export const serveResolveTicket = serve(resolveTicket, async ({ tx, user, params
 
 const BATCH = 500;
 
-/** Resolves tickets whose answer nobody replied to, as of that answer; returns whether there may be more. */
+/** As of that answer; returns whether there may be more. */
 export const resolveAnswered = (sql: Sql, now: Date): Promise<boolean> =>
   rows.resolveAnsweredBefore(sql, new Date(now.getTime() - REOPEN_WITHIN_MS), BATCH);

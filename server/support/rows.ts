@@ -1,4 +1,4 @@
-/** The SQL of tickets and their lists. A trigger of 0060_ticket_threads.sql moves a ticket whose answer is written. */
+/** Tickets and their lists. The trigger `tickets_answered` moves a ticket when an answer is written. */
 import type { OrderStatus } from '#contract/ordering.ts';
 import type { Ticket } from '#contract/support.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
@@ -6,8 +6,7 @@ import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { TicketState } from './rules.ts';
 
 /**
- * Locks the person until the end of the transaction, so that their open tickets can be counted. Returns whether the
- * order is theirs, true when none is given.
+ * Locks the person, so that their open tickets can be counted. Returns whether the order is theirs; true without one.
  */
 export const lockAsker = async (tx: Tx, userId: number, orderId: number | undefined): Promise<boolean> => {
   const [row] = await tx<{ isTheirs: boolean }[]>`
@@ -33,8 +32,8 @@ interface SavedTicketRow {
 }
 
 /**
- * Returns the open ticket with the same question, else a new one; undefined when `waitingMax` are open. The person must
- * be locked (lockAsker), which also keeps the same question from being asked twice.
+ * Returns the open ticket with the same question, or a new one; undefined if `waitingMax` are open. The caller has
+ * locked the person (lockAsker), which also prevents duplicates.
  */
 export const insertTicket = async (
   tx: Tx,
@@ -65,25 +64,24 @@ export interface TicketRow extends TicketState {
   readonly answeredAt: Date | null;
 }
 
-/** The order that a ticket is about; null without one. */
+/** Null without an order. */
 export interface OfOrderRow {
   readonly orderStatus: OrderStatus | null;
   readonly restaurantName: string | null;
   readonly orderDishes: readonly { readonly dishName: string; readonly qty: number }[] | null;
 }
 
-/** The columns of an OfOrderRow; of an order `o`. */
+/** For an order `o`. */
 export const ofOrderColumns = (sql: Sql) => sql`
   o.status as order_status, o.restaurant_name,
   (select json_agg(json_build_object('dishName', dish_name, 'qty', qty) order by order_item_id)
     from order_items where order_id = o.order_id) as order_dishes`;
 
-/** The columns of a TicketRow; of the table `tickets` or its alias `t`. */
+/** For the table `tickets` or its alias `t`. */
 export const ticketColumns = (sql: Sql) => sql`
   t.ticket_id, t.at, t.message, t.order_id, t.answer, t.answered_at, t.kind, t.status, t.first_answered_at, t.resolved_at,
   t.escalated_at`;
 
-/** A person's tickets, newest first, with their total. */
 export const ticketsOf = (sql: Sql, userId: number, slice: Slice) =>
   paged<TicketRow & OfOrderRow>(sql, {
     count: sql`select count(*) as total from tickets where user_id = ${userId}`,
@@ -101,7 +99,6 @@ export interface PersonTicketRow extends TicketRow, OfOrderRow {
   readonly emailId: string;
 }
 
-/** The tickets of `found` with the person and order that administrators see. */
 const withPeople = (sql: Sql, found: Fragment) => sql`
   select ${ticketColumns(sql)}, t.due_at, t.user_id, user_name, contact_number, email_id, ${ofOrderColumns(sql)}
   from (${found}) t join users using (user_id) left join orders o on o.order_id = t.order_id`;
@@ -113,11 +110,11 @@ interface TicketFilter {
 }
 
 /**
- * Everyone's tickets of a state with their total: open ones as they are due, answered ones by their newest answer, resolved
- * ones by their newest end. Tickets of erased people are not listed.
+ * Open tickets by deadline, answered ones by their newest answer, resolved ones by their newest end. Tickets of erased
+ * people are not listed.
  */
 export function ticketsOfAll(sql: Sql, { status, kind, escalated }: TicketFilter, slice: Slice) {
-  // Written out, because an index that covers one state is not used for a parameter.
+  // Literals, because an index that covers one state is not used for a parameter.
   const of: Readonly<Record<typeof status, { state: Fragment; orderBy: Fragment }>> = {
     OPEN: { state: sql`status = 'OPEN'`, orderBy: sql`due_at, ticket_id` },
     ANSWERED: { state: sql`status = 'ANSWERED'`, orderBy: sql`answered_at desc, ticket_id desc` },

@@ -1,4 +1,4 @@
-/** Pure decisions about tickets: their clocks, and what can be done with one (product rules 74 to 76). */
+/** A ticket's deadlines, and what can be done with it (product rules 74 to 76). Pure. */
 import {
   ANSWER_WITHIN_MS,
   REOPEN_WITHIN_MS,
@@ -8,7 +8,6 @@ import {
   type Ticket,
 } from '#contract/support.ts';
 
-/** The part of a ticket that decides what can be done with it. */
 export interface TicketState {
   readonly at: Date;
   readonly kind: (typeof TICKET_KINDS)[number];
@@ -20,27 +19,26 @@ export interface TicketState {
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** When the first answer and the end are due. Reopening does not start them again. */
+/** Reopening does not extend the deadlines. */
 export const clocksOf = ({ at }: Pick<TicketState, 'at'>) => ({
   answerBy: after(at, ANSWER_WITHIN_MS).toISOString(),
   settleBy: after(at, SETTLE_WITHIN_MS).toISOString(),
 });
 
-/** What is late now; nothing of a resolved ticket is. */
+/** A resolved ticket is never overdue. */
 export function overdueOf({ at, status, firstAnsweredAt }: TicketState, now: Date): Ticket['overdue'] {
   if (status === 'RESOLVED') return undefined;
   if (after(at, SETTLE_WITHIN_MS) <= now) return 'END';
   return !firstAnsweredAt && after(at, ANSWER_WITHIN_MS) <= now ? 'FIRST_ANSWER' : undefined;
 }
 
-/** Until when a resolved ticket can be reopened; undefined for others. */
+/** Undefined unless it is resolved. */
 export const reopenBy = ({ resolvedAt }: TicketState): Date | undefined =>
   resolvedAt ? after(resolvedAt, REOPEN_WITHIN_MS) : undefined;
 
-/** Whether the person can still write to it. */
 export const canWrite = (ticket: TicketState, now: Date): boolean => (reopenBy(ticket) ?? now) >= now;
 
-/** Whether there is a reason for the grievance officer: it is late, or there is an answer, which may not satisfy. */
+/** It is overdue, or it has an answer, which may not satisfy the person. */
 export const mayEscalate = (ticket: TicketState, now: Date): boolean =>
   overdueOf(ticket, now) !== undefined || ticket.firstAnsweredAt !== null;
 

@@ -5,9 +5,8 @@ import { notify } from '#server/push/index.ts';
 import { insertTicket, lockAsker, type NewTicketRow } from './rows.ts';
 
 /**
- * Saves a person's question unless the same one is open already; returns the ticket of either, or why there is none (the
- * transaction must then end in a refusal).
- * `message` must be 1 to 1,000 printable characters, which TicketForm checks.
+ * Saves a question unless the same one is open already; returns either ticket, or a refusal, after which the
+ * transaction must not commit. The caller has checked `message` (TicketForm).
  */
 export async function saveTicket(
   tx: Tx,
@@ -18,7 +17,7 @@ export async function saveTicket(
   const saved = await insertTicket(tx, ticket, OPEN_TICKETS_MAX);
   if (!saved) return 'TOO_MANY_TICKETS';
   const { ticketId } = saved;
-  // The photos of one that is asked again are those of the first time.
+  // A repeated question has the photos of the first time.
   if (!saved.isNew) return saved;
   if (photoIds.length > 0) {
     const wanted = new Set(photoIds);

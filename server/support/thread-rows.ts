@@ -1,4 +1,4 @@
-/** The SQL of one ticket: what was written to it, and its moves, each under the lock of its row. */
+/** One ticket: its messages, and its changes, each under the row's lock. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type OfOrderRow, ofOrderColumns, type TicketRow, ticketColumns } from './rows.ts';
 
@@ -6,7 +6,7 @@ export interface LockedTicketRow extends TicketRow {
   readonly userId: number;
 }
 
-/** Locks a ticket until the end of the transaction. What was written to it must be read after this: see `writtenTo`. */
+/** Lock first, then read `writtenTo`: otherwise a message could be missed. */
 export const lockTicket = async (tx: Tx, ticketId: number): Promise<LockedTicketRow | undefined> => {
   const [row] = await tx<LockedTicketRow[]>`
     select ${ticketColumns(tx)}, user_id from tickets t where ticket_id = ${ticketId} and user_id is not null for update`;
@@ -18,11 +18,9 @@ interface WrittenRow {
   readonly lastMessage: string | null;
   readonly isLastByCustomer: boolean;
   readonly goodwillPaise: number;
-  /** Of the order that it is about. */
   readonly billPaise: number | null;
 }
 
-/** What was written to a ticket and given in it until now. */
 export const writtenTo = async (tx: Tx, ticketId: number): Promise<WrittenRow> => {
   const [row] = await tx<WrittenRow[]>`
     select (select count(*) from ticket_messages where ticket_id = ${ticketId}) as messages,
@@ -40,7 +38,7 @@ export interface NewMessageRow {
   readonly ticketId: number;
   readonly at: Date;
   readonly message: string;
-  /** The administrator; undefined: the customer. */
+  /** Undefined: the customer wrote it. */
   readonly answeredBy?: number;
   readonly goodwillPaise?: number;
 }
@@ -53,12 +51,12 @@ export const insertMessage = async (tx: Tx, message: NewMessageRow): Promise<num
   return row?.messageId ?? 0;
 };
 
-/** Writes the answer; the trigger makes the ticket ANSWERED and adds the answer to its messages. */
+/** The trigger makes the ticket ANSWERED and adds the answer to its messages. */
 export const writeAnswer = (tx: Tx, answer: { ticketId: number; answer: string; adminId: number; now: Date }) => tx`
   update tickets set answer = ${answer.answer}, answered_at = ${answer.now}, answered_by = ${answer.adminId}
   where ticket_id = ${answer.ticketId}`;
 
-/** The customer has written: it waits for support, again if it was answered or resolved. */
+/** Also reopens an answered or resolved ticket. */
 export const openAgain = (tx: Tx, ticketId: number) => tx`
   update tickets set status = 'OPEN', resolved_at = null where ticket_id = ${ticketId}`;
 
@@ -68,7 +66,7 @@ export const resolve = (tx: Tx, ticketId: number, now: Date) => tx`
 export const escalate = (tx: Tx, ticketId: number, now: Date) => tx`
   update tickets set escalated_at = ${now} where ticket_id = ${ticketId}`;
 
-/** Resolves tickets that were answered before `before`, as of that answer; returns whether there may be more. */
+/** As of that answer; returns whether there may be more. */
 export const resolveAnsweredBefore = async (sql: Sql, before: Date, limit: number): Promise<boolean> => {
   const done = await sql`
     update tickets set status = 'RESOLVED', resolved_at = answered_at where ticket_id in (

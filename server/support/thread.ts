@@ -1,4 +1,3 @@
-/** Shows one ticket with everything that was written to it, and the photos of complaints. */
 import { toRupees } from '#contract/kit/money.ts';
 import { type TicketMessage, type TicketThread, ticketPhoto, ticketThread } from '#contract/support.ts';
 import { serve } from '#server/http/serve.ts';
@@ -21,7 +20,6 @@ const toMessage = (row: rows.MessageRow, photos: Photos): TicketMessage => ({
   ...(row.goodwillPaise !== null && { goodwill: toRupees(row.goodwillPaise) }),
 });
 
-/** What only administrators see of a ticket. */
 function forAdministrators(row: rows.ThreadRow, messages: readonly rows.MessageRow[]): Partial<TicketThread> {
   const { userId, userName, contactNumber, emailId, billPaise } = row;
   const givenPaise = messages.reduce((sum, { goodwillPaise }) => sum + (goodwillPaise ?? 0), 0);

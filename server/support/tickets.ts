@@ -1,10 +1,8 @@
-/** Lists a person's own tickets, and everyone's for administrators. */
 import { myTickets, type PersonTicket, type Ticket, tickets } from '#contract/support.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { clocksOf, overdueOf } from './rules.ts';
 
-/** A ticket as it is sent: with its clocks, and what is late now. */
 export function toTicket(row: rows.TicketRow & rows.OfOrderRow, now: Date): Ticket {
   const { ticketId, at, message, orderId, answer, answeredAt, kind, status, escalatedAt, resolvedAt } = row;
   const { orderStatus, restaurantName, orderDishes } = row;

@@ -3,7 +3,6 @@ import type { Ticket } from '#contract/support.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronRight, ReceiptText } from '#web/ui/icons.tsx';
 
-/** The order that a ticket is about: its restaurant, its dishes, its status. */
 export function AboutOrder({
   ticket: { orderId, restaurantName, orderStatus, orderDishes = [] },
 }: {

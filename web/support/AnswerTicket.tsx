@@ -12,16 +12,16 @@ import { snack } from '#web/ui/snack.ts';
 
 interface AnswerTicketProps {
   readonly ticket: { readonly ticketId: number; readonly userName: string };
-  /** The answer was sent, so the ticket is about to leave the list. */
+  /** The ticket is about to leave the list. */
   readonly onAnswered?: () => void;
 }
 
-/** The form that answers a ticket that waits; the answer appears in the person's chat within seconds. */
+/** The answer appears in the person's chat within seconds. */
 export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: AnswerTicketProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const [words, change] = useDraft(`answer ${ticketId}`, '');
-  // No reload after a failure: the ticket could leave the list, and what was written with it.
+  // Reloading after a failure could remove the ticket from the list, and the text with it.
   const { busy, failure, code, run } = useCommand('Your answer could not be sent. Please try again.', {
     reload: false,
   });

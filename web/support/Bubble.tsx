@@ -4,7 +4,6 @@ import { responseParts } from './response-parts.ts';
 
 const BUBBLE = 'min-w-0 rounded-box px-4 py-2.5 whitespace-pre-wrap wrap-anywhere';
 
-/** What the person said, as plain text only. */
 export const OwnBubble = ({ text }: { text: string }) => (
   <div className="flex justify-end ps-10 sm:ps-24">
     <span className="sr-only">You: </span>
@@ -12,7 +11,6 @@ export const OwnBubble = ({ text }: { text: string }) => (
   </div>
 );
 
-/** Wraps everything that comes from Chatpata, beside its icon. */
 export const FromChatpata = ({ children }: { children: ReactNode }) => (
   <div className="flex items-end gap-2 pe-4 sm:pe-24">
     <img src="/favicon.svg" alt="" width="32" height="32" className="mb-1 size-8 shrink-0 max-[359px]:hidden" />
@@ -23,11 +21,11 @@ export const FromChatpata = ({ children }: { children: ReactNode }) => (
 
 interface BotBubbleProps {
   readonly text: string;
-  /** Sends a message in the person's name; undefined when the bubble's buttons no longer apply. */
+  /** Sends a message in the person's name; undefined once the bubble's buttons no longer apply. */
   readonly onSay?: ((text: string) => void) | undefined;
 }
 
-/** What the assistant said: text, links inside Chatpata, and buttons that send a message. */
+/** Text, links inside Chatpata, and buttons that send a message. */
 export const BotBubble = ({ text, onSay }: BotBubbleProps) => (
   <FromChatpata>
     <p className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
@@ -57,7 +55,7 @@ export const BotBubble = ({ text, onSay }: BotBubbleProps) => (
   </FromChatpata>
 );
 
-/** Shows that a reply is awaited. Hidden from screen readers, which announce the reply itself. */
+/** Hidden from screen readers, which announce the reply itself. */
 export const Thinking = () => (
   <div aria-hidden>
     <FromChatpata>

@@ -31,7 +31,7 @@ const KINDS: readonly { readonly kind: Kind; readonly label: string; readonly wh
   { kind: 'QUESTION', label: 'I have a question', what: 'About this order' },
 ];
 
-/** Complains or asks about an order; what is written then appears on the order's page and in the chat, with its number. */
+/** The ticket then appears on the order's page and in the chat. */
 export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

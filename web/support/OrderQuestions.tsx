@@ -4,7 +4,7 @@ import { useLiveData } from '#web/live/live-data.ts';
 import { askQuestions } from './my-questions.ts';
 import { TicketCard } from './TicketCard.tsx';
 
-/** How often questions that wait for an answer are loaded again while the page is visible. */
+/** While the page is visible and a question waits. */
 const POLL_MS = 15_000;
 
 export interface Asked {
@@ -13,7 +13,6 @@ export interface Asked {
   readonly questions: readonly Ticket[];
 }
 
-/** What a customer has asked support about an order, with the answers as they come. */
 export function OrderQuestions({ asked }: { asked: Asked }) {
   const { userId, orderId } = asked;
   const { shown } = useLiveData(asked, {

@@ -4,7 +4,6 @@ interface PersonContactProps {
   readonly person: { readonly contactNumber: string; readonly emailId: string };
 }
 
-/** How to reach the person of a ticket. */
 export const PersonContact = ({ person: { contactNumber, emailId } }: PersonContactProps) => (
   <ul className="flex flex-wrap gap-x-6 text-sm">
     <li>

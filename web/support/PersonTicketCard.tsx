@@ -14,7 +14,6 @@ interface PersonTicketCardProps {
   readonly onAnswered: () => void;
 }
 
-/** A question or complaint: who asked it, its clock, how to reach them, and its last answer or the form for one. */
 export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) {
   const { ticketId, at, userName, message, answer, answeredAt, ticketStatus } = ticket;
   const isOpen = ticketStatus === 'OPEN';
@@ -49,7 +48,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
         Open {ticketName(ticket).toLowerCase()}
         <ChevronRight aria-hidden className="size-4" />
       </Link>
-      {/* Who has replied to an answer is answered where everything can be read. */}
+      {/* A ticket with replies is answered on its own page, where all of them can be read. */}
       {isOpen && answer === undefined && <AnswerTicket ticket={ticket} onAnswered={onAnswered} />}
     </article>
   );

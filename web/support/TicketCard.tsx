@@ -8,8 +8,8 @@ import { AboutOrder } from './AboutOrder.tsx';
 import { FromChatpata } from './Bubble.tsx';
 
 /**
- * A question or complaint to support, with its number and its last answer once there is one. Times have lines of their own and
- * the heading uses the system's font, so that neither shifts the layout during hydration.
+ * Times have lines of their own and the heading uses the system's font, so that neither shifts the layout during
+ * hydration.
  */
 export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; isOrderShown?: boolean }) {
   const { ticketId, at, message, answer, answeredAt, kind } = ticket;

@@ -28,7 +28,7 @@ export const meta = () => [{ title: 'Figures of support · Chatpata' }];
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const KINDS = { COMPLAINT: 'Complaints', QUESTION: 'Questions' } as const;
 
-/** What the rules ask a marketplace to record: how many tickets came, and how many were answered and settled in time. */
+/** Figures that the rules require of a marketplace. */
 export default function TicketFiguresPage({ loaderData }: Route.ComponentProps) {
   const { months, figures } = loaderData;
   const isLoaded = typeof figures !== 'string';
@@ -74,7 +74,7 @@ export default function TicketFiguresPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** In words first: `3 of 4 (75 %)`. */
+/** `3 of 4 (75 %)`. */
 const share = (part: number, all: number) => `${part} of ${all} (${Math.round((100 * part) / all)} %)`;
 
 const Figures = ({ rows }: { rows: readonly TicketFigures[] }) => (

@@ -45,7 +45,6 @@ const EMPTY = {
   RESOLVED: 'No questions are settled yet.',
 } as const;
 
-/** Questions and complaints to support: those due first, or the last answered or settled first. */
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const { status, filter, list } = loaderData;
   const { page, size, items, total, failure } = list;
@@ -93,7 +92,6 @@ interface ChoicesProps {
   readonly choices: readonly Choice[];
 }
 
-/** Links that change one part of the filter. */
 const Choices = ({ name, filter, choices }: ChoicesProps) => (
   <nav aria-label={name} className="join">
     {choices.map(({ label, change, isChosen }) => (

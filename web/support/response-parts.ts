@@ -1,18 +1,17 @@
-/** The parts of an assistant's response. Nothing in it is ever parsed as HTML. */
+/** An assistant's response is never parsed as HTML. */
 
 import { RESPONSE_LINK } from '#contract/assistant.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** A link to a page of Chatpata. */
   | { readonly kind: 'link'; readonly label: string; readonly to: PageLink }
   /** Sends a message in the person's name. */
   | { readonly kind: 'say'; readonly label: string; readonly text: string };
 
 const SAY = 'say:';
 
-/** Parses `[label](/path)` as links and `[label](say:message)` as buttons; everything else stays plain text. */
+/** `[label](/path)` is a link, `[label](say:message)` a button; everything else is plain text. */
 export function responseParts(response: string): Part[] {
   const parts: Part[] = [];
   const addText = (text: string) => {

@@ -1,16 +1,14 @@
-/** The SQL of the monthly figures of tickets. */
 import type { TicketFigures } from '#contract/support.ts';
 import type { Sql } from '#server/database/database.ts';
 
 export interface Month {
-  /** `2026-11` */
   readonly month: string;
-  /** Moments in ISO 8601; `to` is exclusive. */
+  /** ISO 8601; `to` is exclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What came of the tickets of these months, newest first; complaints before questions. */
+/** Newest month first; complaints before questions. */
 export const ticketFigures = (sql: Sql, months: readonly Month[]) => sql<TicketFigures[]>`
   select m.month, k.kind, counted.*
   from unnest(${months.map(({ month }) => month)}::text[], ${months.map(({ from }) => from)}::timestamptz[],

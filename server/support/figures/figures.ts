@@ -1,4 +1,4 @@
-/** What the rules ask a marketplace to record about complaints, by month, as numbers and as a file. */
+/** Monthly figures that the rules require of a marketplace. */
 import { dateOf, momentOf } from '#contract/kit/india.ts';
 import { exportTicketFigures, type TicketFigures, ticketFigures } from '#contract/support.ts';
 import { csvOf } from '#server/http/csv.ts';
@@ -7,7 +7,7 @@ import * as rows from './figure-rows.ts';
 
 const MONTHS = 12;
 
-/** The month of a moment in India and those before it, the newest first. */
+/** In India, newest first. */
 function lastMonths(now: Date, count: number): rows.Month[] {
   const [year = 0, month = 0] = dateOf(now).split('-').map(Number);
   const startOf = (index: number) => {

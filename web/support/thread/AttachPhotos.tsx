@@ -9,16 +9,14 @@ import { ticketPhotoUrl } from '../ticket-photo.ts';
 
 interface AttachPhotosProps {
   readonly photoIds: readonly number[];
-  /** How many more can be attached. */
+  /** At most this many, with those in `photoIds`. */
   readonly max: number;
   readonly onChange: (change: (photoIds: readonly number[]) => readonly number[]) => void;
-  /** Called with whether photos are being uploaded. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
 const FULL = `A complaint can have at most ${TICKET_PHOTOS_MAX} photos.`;
 
-/** The photos that go with what is being written. */
 export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosProps) {
   const { uploads, add, remove } = usePhotoUploads({
     upload: (file, options) => upload(uploadPrivatePhoto, file, options),
@@ -67,7 +65,7 @@ export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosPr
                 multiple
                 onChange={(event) => {
                   choose([...(event.target.files ?? [])]);
-                  // So that choosing the same file again is a change too.
+                  // Choosing the same file again must be a change too.
                   event.target.value = '';
                 }}
               />

@@ -7,7 +7,6 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-/** Takes a ticket to the grievance officer, with what is still wrong. */
 export function EscalateTicket({ thread: { ticketId, overdue } }: { thread: TicketThread }) {
   const question = useRef<HTMLDialogElement>(null);
   const { busy, failure, run } = useCommand('This could not be sent. Please try again.');

@@ -12,7 +12,7 @@ import { snack } from '#web/ui/snack.ts';
 
 const NOTHING = { amount: '', reason: '', aboveBillReason: '' };
 
-/** Gives rupees to the customer's wallet, exactly once however often it is sent. */
+/** Sending it again after a lost response does not give it twice. */
 export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: { thread: TicketThread }) {
   const id = useId();
   const [form, setForm] = useState(NOTHING);

@@ -6,11 +6,10 @@ import { ticketPhotoUrl } from '../ticket-photo.ts';
 
 interface MessagesProps {
   readonly thread: TicketThread;
-  /** Whose side is at the end of the line. */
+  /** Messages by this side are aligned to the end. */
   readonly reader: TicketMessage['by'];
 }
 
-/** Everything that was written to a ticket, the oldest first, with photos and goodwill. */
 export function Messages({ thread, reader }: MessagesProps) {
   const { at, message, photoIds, messages } = thread;
   const name = thread.person?.userName ?? 'You';
@@ -31,7 +30,6 @@ export function Messages({ thread, reader }: MessagesProps) {
 
 interface MessageProps {
   readonly message: TicketMessage;
-  /** Who wrote it. */
   readonly name: string;
   readonly isOwn: boolean;
 }

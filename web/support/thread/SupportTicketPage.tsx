@@ -22,7 +22,7 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
   const ticketId = Number(params.ticketId) || 0;
   const thread = await call(ticketThread, { params: { ticketId } });
-  // Their own ticket, of somebody who is no administrator.
+  // Only administrators get `person`.
   if (!thread.person) throw redirect(linkTo('/home/ticket/:ticketId', { ticketId }));
   return { thread, isOwn: thread.person.userId === user.userId };
 });
@@ -31,7 +31,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `Ticket ${params.ticketId} · Chatpata` }];
 
-/** A ticket as administrators work on it: who asked, its clocks, its messages, the answer, and goodwill. */
 export default function SupportTicketPage({ loaderData }: Route.ComponentProps) {
   const { thread, isOwn } = loaderData;
   const { ticketStatus, person } = thread;
@@ -77,7 +76,6 @@ export default function SupportTicketPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** Ends a ticket that waits for its customer. */
 function Settle({ thread: { ticketId } }: { thread: TicketThread }) {
   const { busy, failure, run } = useCommand('This could not be settled. Please try again.');
   const settle = () => run(async () => void snack(await call(resolveTicket, { params: { ticketId } })));

@@ -4,7 +4,7 @@ import { OVERDUE_WORDS } from '#contract/support-words.ts';
 import { Clock } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 
-/** What is late, and that it went to the grievance officer: in words and not by colour alone. */
+/** In words, not by colour alone. */
 export const TicketMarks = ({ ticket: { overdue, escalatedAt } }: { ticket: Ticket }) => (
   <>
     {overdue && (
@@ -17,7 +17,7 @@ export const TicketMarks = ({ ticket: { overdue, escalatedAt } }: { ticket: Tick
   </>
 );
 
-/** The clock that runs: until when the first answer is due, then until when the end is. */
+/** The deadline of the first answer, then that of the resolution. */
 export function NextClock({ ticket: { ticketStatus, answeredAt, answerBy, settleBy, overdue } }: { ticket: Ticket }) {
   if (ticketStatus === 'RESOLVED' || !answerBy || !settleBy) return null;
   const isFirst = answeredAt === undefined && overdue !== 'END';
@@ -34,7 +34,6 @@ interface TicketClocksProps {
   readonly messages: readonly TicketMessage[];
 }
 
-/** Both clocks with what became of them. */
 export function TicketClocks({ ticket, messages }: TicketClocksProps) {
   const { at, answerBy, settleBy, resolvedAt, escalatedAt, ticketStatus } = ticket;
   const first = messages.find(({ by, goodwill }) => by === 'SUPPORT' && goodwill === undefined);

@@ -22,7 +22,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `Support ${params.ticketId} · Chatpata` }];
 
-/** How often a ticket that waits is loaded again while the page is visible. */
+/** While the page is visible and the ticket waits. */
 const POLL_MS = 15_000;
 
 const WAITS = {
@@ -32,7 +32,6 @@ const WAITS = {
   RESOLVED: 'This has come to its end.',
 } as const;
 
-/** The customer's question or complaint: its clocks, its messages, and what can be done. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticketId } = loaderData;
   const { shown } = useLiveData(loaderData, {

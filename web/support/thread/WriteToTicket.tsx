@@ -14,7 +14,6 @@ import { EscalateTicket } from './EscalateTicket.tsx';
 
 const NOTHING: { readonly written: string; readonly photoIds: readonly number[] } = { written: '', photoIds: [] };
 
-/** What the customer can do with their ticket: write, say that it is settled, or take it to the grievance officer. */
 export function WriteToTicket({ thread }: { thread: TicketThread }) {
   const { ticketId, kind, ticketStatus, canWrite, canEscalate, reopenBy } = thread;
   const id = useId();
