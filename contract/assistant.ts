@@ -1,4 +1,3 @@
-/** The assistant of the chat. */
 import * as z from 'zod/mini';
 import { command, user } from './kit/endpoint.ts';
 import { words } from './kit/fields.ts';
@@ -10,7 +9,7 @@ import { words } from './kit/fields.ts';
  */
 export const RESPONSE_LINK = /\[([^[\]\n]{1,100})\]\((\/(?![/\\])[^\s()\\]{0,300}|say:[^()\n]{1,200})\)/g;
 
-/** `sessionId` identifies a conversation of a person; an action that waits for confirmation is stored under it. */
+/** `sessionId` identifies a conversation; an action that waits for confirmation is stored under it. */
 export const ask = command('POST /v1/AgentAPI/ask', {
   body: z.object({
     userInput: words(1000, 'Please write a message.'),

@@ -52,7 +52,6 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
 
 interface Message extends Omit<Asking, 'slots'> {
   readonly pending: Pending | undefined;
-  /** Only when the operator has configured one. */
   readonly model: Model | undefined;
 }
 
@@ -119,7 +118,6 @@ async function settle(pending: Pending, intent: Intent, asking: Asking): Promise
   return { response: await act(pending, asking) };
 }
 
-/** The proposal that the person accepted. */
 function act(pending: Exclude<Pending, { kind: 'ticket' }>, asking: Asking): Promise<string> {
   if (pending.kind === 'handOver') return support.handOver(asking, pending);
   if (pending.kind === 'cancelOrder') return orders.cancelNow(asking, pending.orderId);

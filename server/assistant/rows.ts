@@ -1,4 +1,4 @@
-/** The SQL of conversations: stores only the question that waits for the person's next message. */
+/** Conversations store only the question that waits for the person's next message. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Pending } from './answers/answer.ts';
 
@@ -7,7 +7,6 @@ interface Conversation {
   readonly sessionId: string;
 }
 
-/** The question that was asked after `since` and waits for a reply. */
 export const pendingOf = async (
   sql: Sql,
   { userId, sessionId }: Conversation,
@@ -26,5 +25,4 @@ export const savePending = (tx: Tx, { userId, sessionId }: Conversation, pending
 export const deletePending = (tx: Tx, { userId, sessionId }: Conversation) => tx`
   delete from conversations where user_id = ${userId} and session_id = ${sessionId}`;
 
-/** Deletes conversations whose question was asked before `before`. */
 export const deleteOldConversations = (tx: Tx, before: Date) => tx`delete from conversations where at < ${before}`;

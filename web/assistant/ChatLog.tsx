@@ -1,4 +1,3 @@
-/** The log of a chat, from the questions of earlier days to the last message. */
 import type { Ticket } from '#contract/support.ts';
 import { BotBubble, OwnBubble } from '#web/support/Bubble.tsx';
 import { TicketCard } from '#web/support/TicketCard.tsx';
@@ -13,7 +12,7 @@ interface EntriesProps {
   readonly onSay: Say | undefined;
 }
 
-/** Only the buttons of the last message are enabled: earlier ones have already been answered. */
+/** Only the last message's buttons are enabled: earlier ones were answered. */
 export function Entries({ entries, tickets, onSay }: EntriesProps) {
   const last = entries.findLast(({ by }) => by !== 'support');
   return entries.map((entry) => {
@@ -37,10 +36,9 @@ export function Entries({ entries, tickets, onSay }: EntriesProps) {
   });
 }
 
-/** How many of the earlier questions are shown at first. */
 const SHOWN = 2;
 
-/** The person's questions from before the chat was opened: the newest, and a button for the rest. */
+/** The newest, and a button for the rest. */
 export function EarlierQuestions({ tickets }: { tickets: readonly Ticket[] }) {
   const others = tickets.slice(0, -SHOWN);
   return (
@@ -82,7 +80,6 @@ const STARTERS = [
   'Talk to support',
 ] as const;
 
-/** Suggested messages, shown until the person has sent one. */
 export const Starters = ({ onSay }: { onSay: Say }) => (
   <ul aria-label="Suggestions" className="flex flex-wrap gap-2 pt-1 min-[360px]:ps-10">
     {STARTERS.map((text) => (

@@ -32,13 +32,12 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Chat support · Chatpata' }];
 
-/** How often waiting questions are loaded again while the page is visible. */
+/** While the page is visible and a question waits. */
 const POLL_MS = 5000;
 
 const greeting = ({ userName }: CurrentUser) =>
   `Namaste ${userName.split(' ')[0]}! This is the Chatpata assistant.\nAsk me about your orders, your wallet, food or a table. What I cannot solve goes to our support team.`;
 
-/** The chat: the assistant greets first and replies; support's answers to the person's questions appear here too. */
 export default function ChatPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   const { user } = loaded;
@@ -69,7 +68,6 @@ export default function ChatPage({ loaderData }: Route.ComponentProps) {
 const isShown = (entries: readonly Entry[], ticketId: number) =>
   entries.some((entry) => entry.by === 'support' && entry.ticketId === ticketId);
 
-/** Moves questions that change while the chat is open to its end. */
 function useChangedQuestions(tickets: readonly Ticket[], addTickets: (ticketIds: readonly number[]) => void): void {
   const known = useRef(tickets);
   useEffect(() => {
@@ -79,7 +77,7 @@ function useChangedQuestions(tickets: readonly Ticket[], addTickets: (ticketIds:
   }, [tickets, addTickets]);
 }
 
-/** Scrolls the window to the bottom after each message, including the greeting, which may not fit a low screen. */
+/** Also after the greeting, which may not fit a low screen. */
 function useWindowAtBottom(entries: readonly Entry[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the entries scrolls.
   useEffect(() => {

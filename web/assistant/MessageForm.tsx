@@ -58,7 +58,7 @@ export function MessageForm({ isPending, onSend }: MessageFormProps) {
   );
 }
 
-/** Focuses the input after a reply if the focus was lost, because the pressed button is gone or was disabled. */
+/** If the pressed button is gone or disabled after a reply, focuses the input. */
 function useFocusAfter(isPending: boolean, box: { readonly current: HTMLInputElement | null }): void {
   const wasPending = useRef(false);
   useEffect(() => {

@@ -1,16 +1,15 @@
-/** One conversation with the assistant: what was said since the chat was opened. It is stored nowhere else. */
+/** A conversation since the chat was opened. It is stored nowhere else. */
 import { useCallback, useRef, useState } from 'react';
 import { ask } from '#contract/assistant.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { call } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 
-/** Shown in place of a reply that failed, and of an empty one. */
+/** Shown in place of a failed or empty reply. */
 const FAILED = 'Error: Could not get response.';
 const EMPTY = 'No response';
-/** How long a reply may take. */
 const REPLY_MAX_MS = 30_000;
-/** The most entries a chat holds; the oldest are dropped first. */
+/** The oldest entries are dropped first. */
 const ENTRIES_MAX = 200;
 
 type Said =
@@ -25,14 +24,13 @@ interface Conversation {
   readonly entries: readonly Entry[];
   readonly isPending: boolean;
   readonly send: (text: string) => void;
-  /** Moves or adds these questions to support to the end. */
   readonly addTickets: (ticketIds: readonly number[]) => void;
 }
 
-/** Makes one line without control characters, which the server refuses everywhere. */
+/** The server refuses control characters everywhere. */
 const lineOf = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** Manages the conversation; `onReply` runs after each reply, a failed one included. */
+/** `onReply` runs after each reply, also a failed one. */
 export function useConversation(onReply: () => void): Conversation {
   // A new one each time the chat opens.
   const [sessionId] = useState(newKey);

@@ -24,25 +24,22 @@ import {
 } from './answer.ts';
 
 const LISTED = 5;
-/** How many restaurants are searched for dishes. */
 const SEARCHED = 60;
-/** How many restaurants are looked through for one with a name. */
+/** Restaurants searched for one with the name. */
 const CANDIDATES = 20;
-/** The maximum length of a search. */
 const Q_LENGTH_MAX = 100;
 
 interface Where {
   readonly filter: Pick<RestaurantFilter, 'area' | 'city'>;
   /** The place as part of the search: "in indiranagar". */
   readonly words?: string;
-  /** "Indiranagar"; empty where it does not matter. */
+  /** Such as "Indiranagar"; empty if no place was named. */
   readonly name: string;
 }
 
 const ANYWHERE: Where = { filter: {}, name: '' };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-/** A place with capital first letters. */
 const titled = (place: string) => plain(place).split(' ').map(capital).join(' ');
 const inPlace = ({ name }: Where) => (name ? ` in ${name}` : '');
 
@@ -73,18 +70,17 @@ const stars = (rating: number) => (rating > 0 ? `★\u00a0${rating.toFixed(1)}, 
 
 const listPath = (filter: Pages['/home/allRestaurants']) => linkTo('/home/allRestaurants', filter);
 
-/** The words to search for; `otherwise` where there are none. */
 const asked = (words: readonly (string | undefined)[], otherwise = '') =>
   (words.filter(Boolean).join(' ') || otherwise).slice(0, Q_LENGTH_MAX).toWellFormed();
 
-/** What was changed or left out to find something; `words` are those that were found. */
+/** Corrections and dropped words; `words` are those that were found. */
 interface Changes {
   readonly words: readonly string[];
   readonly corrected: string | null;
   readonly dropped: readonly string[];
 }
 
-/** Says what is shown and where: what was asked for, unless something else was found. */
+/** Describes the results: the request, unless something else was found. */
 function heading(usual: string, { words, corrected, dropped }: Changes): string {
   if (dropped.length === 0) return corrected === null ? capital(usual) : `Showing results for ${quoted(corrected)}`;
   const without = `without ${dropped.map(quoted).join(' and ')}`;
@@ -100,15 +96,15 @@ interface FoundDish {
 
 interface FoundDishes extends Changes {
   readonly dishes: readonly FoundDish[];
-  /** All cost more than the limit. */
+  /** Every dish costs more than the limit. */
   readonly isDearer: boolean;
   readonly around?: Around | undefined;
   readonly undeclared?: string | undefined;
 }
 
-/** In rupees; every dish costs less. */
+/** Rupees; every dish costs less. */
 const ANY_PRICE = 99_999;
-/** A limit in rupees as a search understands it, in two to five digits. */
+/** A price limit as the search understands it: rupees in two to five digits. */
 const under = (rupees: number) => `under ${String(Math.min(Math.floor(rupees), ANY_PRICE)).padStart(2, '0')}`;
 
 async function dishesAt(asking: Asking, { filter, words: place }: Where): Promise<FoundDishes> {
@@ -133,7 +129,7 @@ async function dishesAt(asking: Asking, { filter, words: place }: Where): Promis
   };
 }
 
-/** The matching dishes of the restaurant that was named; undefined when it has none. */
+/** Undefined if the restaurant has no matching dish. */
 async function dishesThere({ call, slots }: Asking): Promise<FoundDishes | undefined> {
   const { restaurant: name, dish: wanted = '', type, open, priceMax = Number.POSITIVE_INFINITY } = slots;
   if (!name) return undefined;
@@ -158,14 +154,14 @@ async function dishesThere({ call, slots }: Asking): Promise<FoundDishes | undef
 
 const isSame = (name: string, lower = '') => name.toLowerCase() === lower;
 
-/** How well a dish fits: 2 for exactly the name, 1 for all the words. */
+/** 2 for exactly the name, 1 for all the words. */
 function fit(dishName: string, words: readonly string[], name?: string): number {
   const own = folded(dishName);
   if (isSame(dishName, name) || own === words.join(' ')) return 2;
   return words.every((word) => own.includes(word)) ? 1 : 0;
 }
 
-/** The best dish of each restaurant: dishes that fit best first, then open restaurants. */
+/** The best dish of each restaurant; dishes that fit best first, then open restaurants. */
 function bestOfEach({ dishes, words }: FoundDishes, name?: string): FoundDish[] {
   const fitOf = ({ dish }: FoundDish) => fit(dish.dishName, words, name);
   const isOpen = ({ restaurant }: FoundDish) => Number(restaurant.transaction?.restaurantStatus === true);
@@ -177,7 +173,7 @@ function bestOfEach({ dishes, words }: FoundDishes, name?: string): FoundDish[] 
 const dishLine = ({ restaurant, dish }: FoundDish) =>
   `${plain(dish.dishName)}, ${inRupees(dish.price)}, at ${menuLink(restaurant.restaurantName, restaurant.restaurantId)} in ${plain(restaurant.area)} (${stars(restaurant.avgRating)}${openWords(restaurant)})`;
 
-/** Lists matching dishes, nearest places first; the cheapest ones when all cost more than the limit. */
+/** Nearest places first; the cheapest dishes if all cost more than the limit. */
 export const findDishes = async (asking: Asking): Promise<string> => {
   const { dish, named, type, open, priceMax = 0 } = asking.slots;
   const places = await placesOf(asking);
@@ -187,7 +183,7 @@ export const findDishes = async (asking: Asking): Promise<string> => {
   }
   const what = wantedWords(asking.slots);
   const more = dish ? searchFor(`All results for “${dish}”`, dish) : link('All restaurants', listPath({ type, open }));
-  // The named dish may lack the diet that was asked for.
+  // The named dish may lack the requested diet.
   const isOther = named !== undefined && named !== dish && !hasDietWord(dish ?? '');
   let less: FoundDishes | undefined;
   let undeclared: string | undefined;
@@ -294,10 +290,9 @@ export const trending: Answerer = async ({ call }) => {
   );
 };
 
-/** A name for comparison: letters and digits only, Latin letters without diacritics. */
+/** For comparison: letters and digits only, Latin letters without diacritics. */
 const folded = (name: string) => wordsOf(name.replaceAll("'", '')).join(' ');
 
-/** The restaurant that a name most likely means. */
 export async function restaurantNamed({ call }: Asking, name: string): Promise<RestaurantCard | undefined> {
   const { items, dropped, around } = await call(search, { query: { q: asked([name]), page: 1, size: CANDIDATES } });
   return dropped.length > 0 || around ? undefined : items.find(({ because }) => because === 'name');
@@ -347,7 +342,7 @@ export const hoursOf: Answerer = async (asking) => {
 
 /** A sentence with at most this many words is little more than a name. */
 const NAMES_WORDS_MAX = 4;
-/** Searches menus and restaurants for a sentence without a known intent; undefined when nothing matches. */
+/** For a sentence without a known intent; undefined if nothing matches. */
 export async function namedFood(asking: Asking): Promise<string | undefined> {
   const { call, say, slots } = asking;
   const sentence = { typed: say, ...readWords(say) };

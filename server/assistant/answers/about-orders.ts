@@ -33,7 +33,7 @@ import {
   type Reply,
 } from './answer.ts';
 
-/** How many orders are considered without an order number. */
+/** Orders considered without an order number. */
 const RECENT = 20;
 const LISTED = 5;
 
@@ -58,7 +58,7 @@ const nameOfItem = ({ dish, options, qty }: NamedItem) => `${qty} × ${plain(nam
 const namesOf = (items: readonly NamedItem[]) => items.map(nameOfItem).join(', ');
 const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) => namesOf(orderItemsList);
 
-/** The person's order of this number with its history; undefined when they have no such order. */
+/** Undefined if the person has no such order. */
 async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | undefined> {
   try {
     const found = await call(order, { params: { orderId } });
@@ -77,15 +77,13 @@ const noSuchOrder = (orderId: number) =>
 const SOURCE = 'where it came from';
 const WALLET = 'your wallet';
 
-/** Where an order's money would go. */
 const placeFor = async ({ call }: Asking, { paysBy }: Order): Promise<string> =>
   paysBy === 'PROVIDER' && !(await call(currentUser, {})).wallet.keepsRefunds ? SOURCE : WALLET;
 
-/** Where an order's money went. */
 const placeOf = ({ sourceRefunds }: Pick<OrderLife, 'sourceRefunds'>): string =>
   sourceRefunds.some(({ refundState }) => refundState !== 'FAILED') ? SOURCE : WALLET;
 
-/** What an order that ended early gave back, in rupees; of one that its payment could not place, that payment. */
+/** In rupees; for an order that its payment could not place, that payment. */
 const givenBack = ({ orderBill, isPaid, sourceRefunds }: OrderLife): number =>
   isPaid ? orderBill : sumOfRupees(sourceRefunds.map(({ amount }) => amount));
 
@@ -94,7 +92,6 @@ function wentBack(life: OrderLife): string {
   return rupees > 0 ? `${inRupees(rupees)} went back to ${placeOf(life)}.` : 'Nothing was paid for it.';
 }
 
-/** The status of an order in words, and what happens next. */
 function stateOf(life: OrderLife, now: Date): string {
   const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history } = life;
   const name = plain(restaurantName);
@@ -120,7 +117,7 @@ function stateOf(life: OrderLife, now: Date): string {
   return words[orderStatus].replaceAll(/ {2,}/g, ' ');
 }
 
-/** The restaurant's phone number while the order is open. */
+/** Only while the order is open. */
 const phoneOf = ({ orderStatus, restaurantName, restaurantContact }: OrderLife) =>
   !isFinal(orderStatus) && restaurantContact && `Phone of ${plain(restaurantName)}: ${plain(restaurantContact)}`;
 

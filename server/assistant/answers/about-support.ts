@@ -1,4 +1,3 @@
-/** Passes questions on to support and shows their answers. */
 import { CallFailure } from '#contract/kit/caller.ts';
 import { order } from '#contract/ordering.ts';
 import { myTickets, openTicket } from '#contract/support.ts';
@@ -13,16 +12,14 @@ const ANSWER_COMES = 'The answer will be shown here in the chat, within 48 hours
 
 type HandOver = Extract<Pending, { kind: 'handOver' }>;
 
-/** Buttons of a question whether to open a ticket. */
 export const SHALL_I = lines('Shall I pass it to our team?', `${button('Yes')} ${button('No')}`);
 
-/** Asks whether to open a ticket: never without a yes. */
+/** Never opens a ticket without a yes. */
 const askToHandOver = (said: Omit<HandOver, 'kind'>, ...around: [before: string, after?: string]): Reply => ({
   response: lines(around[0], SHALL_I, around[1]),
   pending: { kind: 'handOver', ...said },
 });
 
-/** Opens the ticket, after a yes. */
 export async function handOver({ call }: Asking, { message, orderId, isComplaint }: HandOver): Promise<string> {
   const kind = isComplaint && orderId ? 'COMPLAINT' : 'QUESTION';
   const open = (about: { orderId?: number; kind?: typeof kind }) =>
@@ -35,13 +32,12 @@ export async function handOver({ call }: Asking, { message, orderId, isComplaint
   return `I have passed it on to our support as ${ticketName(opened).toLowerCase()}. ${ANSWER_COMES}`;
 }
 
-/** Asks for the text of the ticket: the person's next message. */
 const waitForWords = (response: string, orderId?: number): Reply => ({
   response,
   pending: { kind: 'ticket', ...(orderId && { orderId }) },
 });
 
-/** A complaint with fewer words does not say what is wrong. */
+/** A shorter complaint does not explain what is wrong. */
 const COMPLAINT_WORDS_MIN = 5;
 
 export const complaint: Answerer = async (asking) => {
@@ -68,7 +64,6 @@ async function contactOf({ call }: Asking, orderId: number): Promise<string> {
 
 export const human: Answerer = async () => waitForWords('What is it about?');
 
-/** The person has written the text of a ticket. */
 export const ticketFromWords = ({ say }: Asking, orderId?: number): Reply =>
   askToHandOver({ message: say, ...(orderId && { orderId }) }, `“${plain(say)}”`);
 

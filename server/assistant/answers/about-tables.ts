@@ -70,7 +70,7 @@ export const bookTable: Answerer = async (asking) => {
   );
 };
 
-/** A time of day moved by `minutes`, at the earliest 00:00. */
+/** Not before 00:00. */
 function shifted(time: string, minutes: number): string {
   const at = Math.max(0, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes);
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;

@@ -1,5 +1,3 @@
-/** Responses about the person's wallet, from the same calls as the wallet page. */
-
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';

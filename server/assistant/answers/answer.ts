@@ -6,11 +6,11 @@ import { clockWords, dateOf, timeOf } from '#contract/kit/india.ts';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import type { Slots } from '../understanding/slots.ts';
 
-/** A question of the assistant that the person's next message replies to. */
+/** A question that the person's next message answers. */
 export type Pending =
   | { readonly kind: 'cancelOrder'; readonly orderId: number }
   | { readonly kind: 'cancelBooking'; readonly bookingId: number }
-  /** The person's next message is what they want to ask or complain about. */
+  /** The next message is the text of the ticket. */
   | { readonly kind: 'ticket'; readonly orderId?: number }
   /** Whether to open a ticket with this message. A complaint names its order. */
   | { readonly kind: 'handOver'; readonly message: string; readonly orderId?: number; readonly isComplaint?: boolean };
@@ -34,17 +34,14 @@ export type Answerer = (asking: Asking) => Promise<Reply | string>;
 /** Text written by somebody else, without the brackets that would make it a link or a button. */
 export const plain = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/g, ' ');
 
-/** The longest label that contract/assistant.ts allows. */
 const LABEL_MAX = 100;
 const labelOf = (text: string) => {
   const label = plain(text);
   return label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX - 1).toWellFormed()}…` : label;
 };
 
-/** A link inside Chatpata; `path` begins with a slash. */
 export const link = (label: string, path: PageLink): string => `[${labelOf(label)}](${path})`;
 
-/** A link to the menu of a restaurant. */
 export const menuLink = (label: string, restaurantId: number): string =>
   link(label, linkTo('/checkMenu/:restaurantId', { restaurantId }));
 
@@ -55,7 +52,6 @@ export const button = (label: string, says: string = label): string =>
     .slice(0, 2 * LABEL_MAX)
     .toWellFormed()})`;
 
-/** A link to the search results for a few words, whoever wrote them. */
 export const searchFor = (label: string, words: string): string =>
   link(
     label,
@@ -67,15 +63,14 @@ export const searchFor = (label: string, words: string): string =>
     }),
   );
 
-/** Joins lines, leaving out absent ones. */
+/** Leaves out absent lines. */
 export const lines = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join('\n');
 
-/** The links and buttons of a response, as written in it. */
 export const linksIn = (response: string): string[] => response.match(RESPONSE_LINK) ?? [];
 
 const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
 
-/** A date such as 2026-11-28, in words: "Sat, 28 Nov". */
+/** `2026-11-28` becomes "Sat, 28 Nov". */
 export const dayOf = (date: string): string => day.format(new Date(date));
 
 /** A moment in India: "7:45 pm", with the day unless it is today. */

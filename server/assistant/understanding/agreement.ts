@@ -1,6 +1,6 @@
 /**
- * Whether a message agrees to what the assistant asked. Only unmistakable words are a yes: the action that follows
- * cannot be undone, and asking once more costs nothing.
+ * Whether a message agrees to the assistant's question. Only unmistakable words are a yes: the action cannot be undone,
+ * and asking again costs nothing.
  */
 import type { Pending } from '../answers/answer.ts';
 import { wordsOf } from './read-words.ts';
@@ -22,7 +22,7 @@ export type Agreement = 'yes' | 'no' | 'unclear';
 
 type Waiting = Exclude<Pending, { kind: 'ticket' }>;
 
-/** What else a yes may contain, and what makes it one to something else. */
+/** Words that a yes may contain besides, and words that refer to something else. */
 function wordsAbout(pending: Waiting): { readonly own: ReadonlySet<string>; readonly others: RegExp } {
   switch (pending.kind) {
     case 'cancelOrder':

@@ -1,4 +1,3 @@
-/** Words that name food: dishes, ingredients and cuisines. */
 export const FOOD_WORDS: ReadonlySet<string> = new Set(
   `biryani biriyani briyani pulao pulav rice fried chawal dosa dosai idli idly vada wada uttapam upma poha pongal sambar rasam thali meals
   paneer tikka masala butter chicken mutton gosht keema kebab kebabs kabab kabob seekh tandoori tandoor roti rotis naan kulcha

@@ -1,6 +1,6 @@
 /**
- * Names of dishes and restaurants in a sentence. Words of a name say nothing about the intent: "cold coffee" is not a
- * complaint. A vendor must not be able to change what "cancel my order" means by naming a dish so.
+ * Finds names of dishes and restaurants in a sentence. Their words do not count for the intent: "cold coffee" is no
+ * complaint, and a vendor must not change the meaning of "cancel my order" by the name of a dish.
  */
 
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
@@ -12,7 +12,7 @@ export type Name = ResponseOf<typeof namesIn>[number];
 
 const LETTERS_MIN = 3;
 
-/** Whether the name has a word that is not an ordinary word: "Zafrani Offer" is distinctive, "My Order" is not. */
+/** "Zafrani Offer" is distinctive, "My Order" is not. */
 export const isDistinctive = ({ text }: Name): boolean =>
   text
     .split(' ')
@@ -23,10 +23,7 @@ export const isWorthATry = (name: Name): boolean => isDistinctive(name) || name.
 
 const BEFORE_PLACE = /\b(in|near|around)\s+$/i;
 
-/**
- * Removes the names from the sentence; returns the rest and the removed names. `names` must be sorted longest first,
- * because of overlapping names the first one counts.
- */
+/** `names` must be sorted longest first: of overlapping names the first one counts. */
 export function withoutNames(typed: string, names: readonly Name[]): { rest: string; said: Name[] } {
   let rest = typed;
   const said: Name[] = [];

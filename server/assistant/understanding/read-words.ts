@@ -4,11 +4,10 @@ import { FOOD_WORDS } from './food-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { IDEAS, type Idea } from './vocabulary.ts';
 
-/** A sentence as its words in lower case, and the ideas that they express. */
 export interface ReadWords {
   readonly words: readonly string[];
   readonly ideas: ReadonlySet<Idea>;
-  /** Words that express an idea and so are not part of a dish or a name. */
+  /** These express an idea, so they are not part of a dish or a name. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -17,7 +16,7 @@ for (const [idea, { words }] of entriesOf<Idea, { words: readonly string[] }>(ID
   for (const word of words) ideasOfWord.set(word, [...(ideasOfWord.get(word) ?? []), idea]);
 }
 
-/** Shorter words have too many similar ones to guess which was meant. */
+/** Shorter words have too many similar ones for a guess. */
 const GUESSED_FROM = 5;
 const guesses = [...ideasOfWord.keys()].filter((word) => word.length >= GUESSED_FROM);
 
@@ -36,18 +35,18 @@ export function isOneSlip(typed: string, meant: string): boolean {
   );
 }
 
-/** Words that are correct although they express no idea on their own. */
+/** Correct words that express no idea on their own. */
 const whole = new Set([
   'place',
   ...Object.values(IDEAS).flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.split(' '))),
 ]);
 
-/** Whether people use the word for other things than dishes and restaurants. */
+/** Whether the word is used for other things than food and restaurants. */
 export const isOrdinary = (word: string): boolean => ideasOfWord.has(word) || whole.has(word) || PLAIN_WORDS.has(word);
 
 const isKnown = (word: string) => isOrdinary(word) || FOOD_WORDS.has(word);
 
-/** The word that was most likely meant: corrects repeated letters and single typing errors. */
+/** Corrects repeated letters and single typing errors. */
 function meant(typed: string): string {
   if (isKnown(typed)) return typed;
   const short = typed.replaceAll(/(.)\1{2,}/g, '$1$1');

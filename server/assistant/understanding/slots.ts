@@ -23,7 +23,6 @@ export interface Slots {
   readonly time?: string;
 }
 
-/** A sentence as it was typed, and its words. */
 export interface Sentence extends ReadWords {
   readonly typed: string;
 }
@@ -54,7 +53,7 @@ export function idIn({ typed }: Sentence): number | undefined {
 
 const AMOUNT_MAX = 10_000_000;
 
-/** The first amount of at least `from` rupees. */
+/** At least `from` rupees. */
 function moneyIn(typed: string, from: number): number | undefined {
   const amounts = [
     ...typed
@@ -120,7 +119,7 @@ export function placeIn(sentence: Sentence): string | undefined {
   return found.at(-1);
 }
 
-/** Splits the sentence into runs of consecutive words that pass `isPart`. */
+/** Runs of consecutive words that pass `isPart`. */
 function runs(sentence: ReadWords, isPart: (word: string) => boolean): string[][] {
   const all: string[][] = [[]];
   for (const word of sentence.words) {

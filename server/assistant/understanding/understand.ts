@@ -66,7 +66,7 @@ export interface Understood {
   readonly isForeign: boolean;
 }
 
-/** Ideas, and signs that are read from the sentence as a whole. */
+/** Ideas, and signs that are read from the whole sentence. */
 type Sign =
   | Idea
   | 'food'
@@ -200,7 +200,7 @@ const NO_PERSON =
   /^(what|whats|it|its|that|there|let|who|how|where|when|here|he|she|today|tomorrow|yesterday|restaurant|food|order|rider|kitchen)$/;
 const PRIVATE = /^(wallet|walet|balance|orders?|address|adress|number|phone|password|booking|bookings|account)$/;
 
-/** Whether it asks for somebody else's data: it has a contact number, or a name with something private of theirs. */
+/** It has a contact number, or a name with something private. */
 function isAboutStranger({ typed, words, known }: Sentence): boolean {
   if (/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{9}(?!\d)/.test(typed)) return true;
   return words.some((word, at) => {
@@ -236,7 +236,6 @@ function namedSlots(intent: Intent, said: readonly Name[]): { [slot in 'dish' | 
   return restaurant && (intent === 'bookTable' || intent === 'openingHours') ? { restaurant } : {};
 }
 
-/** Understands the sentence again, now knowing which `names` of dishes and restaurants are in it. */
 export function understandWithNames(typed: string, now: Date, names: readonly Name[]): Understood {
   const plain = understand(typed, now);
   const relevant = names.filter(plain.intent === 'unknown' ? isWorthATry : isDistinctive);

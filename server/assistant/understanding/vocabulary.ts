@@ -1,6 +1,6 @@
 /**
- * The words and phrases for each idea, in English and common Hinglish, separated by commas. A phrase of several words
- * counts only as a whole. Misspelled words need not be listed (read-words.ts corrects them).
+ * The words and phrases of each idea, in English and common Hinglish. A phrase counts only as a whole. Typing errors
+ * need not be listed (read-words.ts corrects them).
  */
 const entries = (text: string) => {
   const all = text
