@@ -265,7 +265,7 @@ program
 const EXIT_INTERRUPTED = 130;
 let isInterrupted = false;
 
-/** Opens the database that the server would use and leaves it running or stopped, as it was before. */
+/** Leaves the database running or stopped, as it was before. */
 async function withDatabase(work: (sql: Sql, settings: Settings) => Promise<unknown>): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, { owns: false, say: warn });

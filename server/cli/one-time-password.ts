@@ -1,15 +1,11 @@
-/** Passwords that an operator gives to a person, who must change them after the first login. */
 import { randomInt } from 'node:crypto';
 import { type Owner, weaknessOf } from '#server/accounts/index.ts';
 
-// Without letters and digits that are easily confused; one of each class that the rules require, then twelve more.
+// Without characters that are easily confused; one of each class that the rules require, then twelve more.
 const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-!@#%&'] as const;
 const MORE = 12;
 
-/**
- * A random password that follows all rules. It may contain the person's name by chance, too rarely to happen twice in a
- * row.
- */
+/** May contain the person's name by chance, too rarely to happen twice in a row. */
 export async function oneTimePassword(owner: Owner): Promise<string> {
   const password = randomPassword();
   return (await weaknessOf(password, owner)) ? randomPassword() : password;

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** A progress bar on standard error; none where that is not a terminal, such as a log. */
+/** On standard error; none unless that is a terminal. */
 export function startBar(total: number, unit: string): SingleBar | undefined {
   if (!process.stderr.isTTY) return undefined;
   const bar = new SingleBar({

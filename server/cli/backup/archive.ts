@@ -1,11 +1,11 @@
-/** A tar archive of small entries: each is held in memory, the archive never is. */
+/** A tar archive of small entries: an entry is in memory as a whole, the archive never is. */
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 
-/** The largest entry that is read: backups are written in far smaller pieces. */
+/** Backups are written in far smaller pieces. */
 const ENTRY_MAX = 64 * 1024 * 1024;
 
 export interface Entry {
@@ -13,7 +13,7 @@ export interface Entry {
   readonly content: Buffer;
 }
 
-/** The archive of these entries, as a stream that fails where they do. */
+/** Fails where the entries fail. */
 export function archiveOf(entries: AsyncIterable<Entry>): Pack {
   const archive = pack();
   addAll(archive, entries).catch((error: Error) => archive.destroy(error));
@@ -29,10 +29,10 @@ async function addAll(archive: Pack, entries: AsyncIterable<Entry>): Promise<voi
   archive.finalize();
 }
 
-/** This is no archive, or a part of one. */
+/** Not an archive, or only a part of one. */
 export class ArchiveError extends Error {}
 
-/** The entries of a packed archive, one after the other; `onRead` gets the number of bytes as they are read. */
+/** One entry after the other; `onRead` gets the number of bytes as they are read. */
 export async function* entriesOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Entry> {
   const packed = createReadStream(file).on('data', (chunk) => onRead(chunk.length));
   const archive = extract();
@@ -56,7 +56,7 @@ export async function* entriesOf(file: string, onRead: (bytes: number) => void):
       yield { name, content: await buffer(entry) };
     }
   } catch (error) {
-    // The file system and gunzip give their errors a code; what has none is about the archive.
+    // Errors of the file system and gunzip have a code; others are about the archive.
     throw error instanceof Error && !('code' in error) ? new ArchiveError(error.message, { cause: error }) : error;
   } finally {
     packed.destroy();

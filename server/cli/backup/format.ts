@@ -1,6 +1,5 @@
 /**
- * Format of a backup: a manifest, every table in pieces of COPY text, every photo, and an end entry that proves it
- * complete.
+ * A backup has a manifest, every table in pieces of COPY text, every photo, and an end entry that proves it complete.
  */
 import * as z from 'zod/mini';
 

@@ -17,7 +17,10 @@ import { END, End, MANIFEST, Manifest, photoOfEntry, tableOfPiece } from './form
 import * as tables from './tables.ts';
 import type { BackupOptions } from './write-backup.ts';
 
-/** Without rows in these a database is empty: a server has written the others by itself. The audit log has what operators did. */
+/**
+ * A database without rows in these is empty: a server writes the others by itself. The audit log has operators'
+ * decisions.
+ */
 const FILLED_BY_PEOPLE = ['users', 'restaurants', 'orders', 'wallet_transfers', 'payment_notices', 'audit_log'];
 
 /** Restores in one transaction: a truncated or damaged file changes nothing. */
@@ -66,7 +69,7 @@ function asStartError(error: unknown, name: string): unknown {
 interface Source {
   readonly name: string;
   readonly photos: PhotoStore;
-  /** Gets the names of the photos that were not there before. */
+  /** Gets the names of the new photos. */
   readonly added: string[];
 }
 
@@ -129,7 +132,7 @@ function parsed<T extends z.ZodMiniType>(schema: T, name: string, entry: Entry):
   try {
     return z.parse(schema, JSON.parse(entry.content.toString()));
   } catch {
-    // Not JSON: this program did not write it.
+    // Not JSON, so this program did not write it.
     return undefined;
   }
 }
@@ -152,7 +155,7 @@ async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Locks the tables, disables their triggers until all rows are in, and deletes what migrations and a server have written. */
+/** Disables triggers until all rows are in, and deletes what migrations and a server have written. */
 async function empty(tx: Sql, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
   for (const table of manifest.tables.toReversed()) await tables.deleteRows(tx, table);
@@ -164,7 +167,7 @@ interface Copy {
   failure?: Error;
 }
 
-/** Writes pieces into their tables, one table after the other. */
+/** One table after the other. */
 function copying(tx: Sql, manifest: Manifest) {
   let current: Copy | undefined;
   const finish = async () => {
@@ -195,7 +198,7 @@ function copying(tx: Sql, manifest: Manifest) {
     }
     const copy = current;
     await new Promise<void>((done, fail) =>
-      // After PostgreSQL has rejected a row the stream only says that it is closed.
+      // After PostgreSQL has rejected a row, the stream reports only that it is closed.
       copy.rows.write(content, (error) => (error ? fail(copy.failure ?? error) : done())),
     );
   };

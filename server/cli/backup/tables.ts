@@ -1,4 +1,4 @@
-/** What to back up: every table with its writable columns, and the state of every sequence. */
+/** Backups contain every table with its writable columns, and the state of every sequence. */
 import type { Sql } from '#server/database/database.ts';
 
 export interface Table {
@@ -43,11 +43,11 @@ export const appliedMigrations = async (sql: Sql): Promise<string[]> =>
 export interface Sequence {
   readonly tableName: string;
   readonly columnName: string;
-  /** The last id that was given out; null before the first. */
+  /** Null before the first id. */
   readonly lastValue: number | null;
 }
 
-/** The state of every sequence that a column owns; never behind the rows of a snapshot taken earlier. */
+/** Never behind the rows of a snapshot taken earlier. */
 export const sequences = (sql: Sql) => sql<Sequence[]>`
   select c.relname::text as table_name, a.attname::text as column_name,
     pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass) as last_value
@@ -56,7 +56,6 @@ export const sequences = (sql: Sql) => sql<Sequence[]>`
     and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null
   order by 1, 2`;
 
-/** Makes the sequence continue after the last id that was given out. */
 export const continueSequence = (sql: Sql, { tableName, columnName, lastValue }: Sequence) => sql`
   select setval(pg_get_serial_sequence(quote_ident(${tableName}), ${columnName}), ${lastValue ?? 1}::bigint, ${lastValue !== null})`;
 

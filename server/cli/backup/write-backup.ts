@@ -25,7 +25,7 @@ export async function writeBackup(sql: Sql, { file, photos, say }: BackupOptions
   const unfinished = `${file}.unfinished`;
   const end: End = { rows: {}, sequences: [], photos: 0 };
   try {
-    // Only the operator may read it: it holds personal data and password hashes.
+    // It contains personal data and password hashes, so only the operator may read it.
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(archiveOf(everything(sql, photos, end)), createGzip(), target);
     await rename(unfinished, file);
@@ -40,7 +40,7 @@ export async function writeBackup(sql: Sql, { file, photos, say }: BackupOptions
   say(`${file} holds ${rows} rows of ${Object.keys(end.rows).length} tables and ${end.photos} files of photos.`);
 }
 
-/** Yields every entry of the archive; fills in `end`, the last one, on the way. */
+/** Fills in `end`, the last entry, on the way. */
 async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerator<Entry> {
   const tx = await sql.reserve();
   await tx`begin isolation level repeatable read read only`;
@@ -59,7 +59,7 @@ async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerat
   tx.release();
   // Photos never change, and those uploaded after the snapshot do no harm.
   for (const file of files) {
-    // Undefined when it was swept in the meantime.
+    // Undefined if it was swept in the meantime.
     const content = await photos.get(file);
     if (content) yield { name: photoEntry(file), content };
     if (content) end.photos++;
@@ -71,7 +71,7 @@ async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerat
 
 const json = (name: string, value: unknown): Entry => ({ name, content: Buffer.from(JSON.stringify(value)) });
 
-/** A table's rows as COPY text, split into pieces of about PIECE_BYTES. */
+/** COPY text in pieces of about PIECE_BYTES. */
 async function* piecesOf(tx: Sql, table: Table, end: End): AsyncGenerator<Entry> {
   const rows = await tx.unsafe(`copy ${copyTarget(table)} to stdout`).readable();
   let chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { Sql } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { bookSpan, booksIn } from '#server/sales/index.ts';
 
-/** Says the balance sheet and what moved, of days in India, both inclusive. */
+/** Prints the balance sheet and the movements of days in India, both inclusive. */
 export async function sayBooks(sql: Sql, { from, to }: { from: string; to: string }, say: (line: string) => void) {
   const span = bookSpan(from, to, new Date());
   if (!span) throw new StartError('Give days such as 2026-11-01, the first not after the last, at most 366.');

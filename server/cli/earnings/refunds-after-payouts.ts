@@ -3,7 +3,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import { refundsAfterPayouts } from '#server/earnings/index.ts';
 
-/** Lists refunds of delivered orders whose restaurant had been paid out before, with what its owner has now. */
+/** Refunds of delivered orders that came after the restaurant was paid for them, with the owner's present balance. */
 export async function listRefundsAfterPayouts(sql: Sql, say: (line: string) => void): Promise<void> {
   const amount = (paise: number) => inRupees(toRupees(paise));
   const found = await refundsAfterPayouts(sql);

@@ -4,7 +4,7 @@ import { GST_PARTS } from '#contract/sales-tax.ts';
 import type { Sql } from '#server/database/database.ts';
 import { gstCsv } from '#server/sales/index.ts';
 
-/** Writes the files of a month (2026-11) into a folder that exists. */
+/** The folder must exist; `month` is such as 2026-11. */
 export async function writeGst(
   sql: Sql,
   { month, folder }: { month: string; folder: string },

@@ -47,7 +47,6 @@ const CITIES: Partial<Record<State, string>> = {
   'West Bengal': 'Kolkata, Calcutta, Howrah, Siliguri, Durgapur, Asansol, Darjeeling, Kharagpur, Bardhaman',
 };
 
-// Other spellings of the states themselves.
 const SPELLINGS: Record<string, State> = {
   orissa: 'Odisha',
   'jammu and kashmir': 'Jammu Kashmir',
@@ -65,8 +64,7 @@ for (const state of keysOf(CITIES)) {
   for (const city of (CITIES[state] ?? '').split(', ')) byCity.set(fold(city), state);
 }
 
-/** The state of a larger city, or null. */
 export const stateOfCity = (city: string): State | null => byCity.get(fold(city)) ?? null;
 
-/** The state with this name, in our spelling, or null. */
+/** In our spelling. */
 export const stateNamed = (text: string): State | null => byName.get(fold(text)) ?? null;

@@ -3,7 +3,7 @@ import { keysOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 import { fold, showable } from './repair.ts';
 
-/** The fields a file can have, each with the column names that mean it, most likely first. */
+/** The column names of each field, most likely first. */
 const NAMES = {
   restaurantName: [
     'restaurant name',
@@ -15,7 +15,7 @@ const NAMES = {
     'name',
     'place name',
   ],
-  // `location` and `place name` are the city only where no column is named after it; else they are the area.
+  // `location` and `place name` mean the city only if no other column does; otherwise they mean the area.
   city: ['city', 'city name', 'town', 'location', 'place name', 'place'],
   addressLine1: ['address line1', 'address line 1', 'address', 'full address', 'street'],
   area: ['area', 'locality', 'location', 'place name', 'place', 'neighbourhood', 'neighborhood'],
@@ -44,7 +44,6 @@ const NAMES = {
   section: ['menu category', 'section', 'menu section', 'category', 'item category'],
   dishCuisine: ['dish cuisine'],
   dishDescription: ['dish description', 'item description', 'description'],
-  // As in the CSV of a vendor's menu.
   options: ['options'],
   isEgg: ['is egg'],
   kcal: ['kcal'],
@@ -59,7 +58,7 @@ const NAMES = {
     'average ratings',
     'dining rating',
     'rating',
-    // Beside another rating it is their number.
+    // Beside another rating column this is the number of ratings.
     'ratings',
   ],
   ratingCount: [
@@ -72,7 +71,7 @@ const NAMES = {
     'votes',
     'ratings',
   ],
-  // Published menus call it the cost of a person, but have the same amounts as lists that say for two.
+  // Published menus call it the cost for one, but have the same amounts as lists with a cost for two.
   costForTwo: [
     'cost for two',
     'cost for 2',
@@ -108,15 +107,15 @@ const WHAT: Partial<Record<Field, string>> = {
 };
 const HEADER_SHOWN_MAX = 300;
 
-/** The index of each field in a row; fields that the file does not have are absent. */
+/** Fields that the file does not have are absent. */
 export interface Columns {
   readonly count: number;
   readonly at: ReadonlyMap<Field, number>;
-  /** The header of the id column: ids from differently named columns are unrelated. */
+  /** Ids from differently named columns are unrelated. */
   readonly idName: string;
 }
 
-/** Normalises a column name: `Restaurant_Name`, `restaurantName` and `RESTAURANT NAME` give the same. */
+/** `Restaurant_Name`, `restaurantName` and `RESTAURANT NAME` give the same. */
 export const foldName = (name: string) =>
   fold(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -129,7 +128,7 @@ function fieldNamed(text: string): Field {
   return field;
 }
 
-/** Finds the columns of a file; `maps` are the operator's `field=Column` options and override recognised names. */
+/** `maps` are the operator's `field=Column` options and override recognised names. */
 export function findColumns(header: readonly string[], maps: readonly string[], file: string): Columns {
   const titles = header.map(foldName);
   const found = `found: ${showable(header.join(', ')).slice(0, HEADER_SHOWN_MAX) || 'nothing'}`;

@@ -1,18 +1,15 @@
 /**
- * The cuisine of an imported dish. Menu sections ("Zingy Bowl", "Main Course") make a menu readable but are not
- * cuisines: filtering by them would find few of the restaurants that cook North Indian food. A restaurant's list of
- * cuisines is what visitors filter by, but does not describe each dish: butter rotis are not biryani. So a dish gets
- * the cuisine of the restaurant that its section or its name suggests, else its section as its cuisine. No card says
- * anything false, menus still have sections, and the filter finds six in seven of the cuisines that restaurants state.
+ * The cuisine of an imported dish. Menu sections ("Zingy Bowl", "Main Course") are not cuisines: filtering by them
+ * would find few of the restaurants that cook North Indian food. A restaurant's list of cuisines does not describe each
+ * dish: butter rotis are not biryani. So a dish gets the cuisine of the restaurant that its section or name suggests,
+ * or else its section. The filter then finds six in seven of the cuisines that restaurants state.
  */
 import { fold } from './repair.ts';
 
 /** Sections that repeat dishes of other sections. */
 const PICKS = new Set(['recommended', 'bestseller', 'bestsellers', 'best sellers', 'most popular', 'must try']);
 
-/**
- * Whether the section is a selection from the others ("Recommended"): it describes the dish but is not its own section.
- */
+/** A selection from other sections ("Recommended") is not a dish's own section. */
 export const isPick = (section: string): boolean => PICKS.has(fold(section));
 
 const NORTH =
@@ -23,7 +20,7 @@ const WEST = 'pasta spaghetti penne lasagne alfredo';
 const CAKES = 'cake pastry brownie muffin cookie puff croissant';
 const MITHAI = 'laddu ladoo barfi burfi halwa peda katli rasgulla jamun rasmalai kheer';
 
-/** Words in a dish or section name that suggest a cuisine; only used for cuisines that the restaurant states. */
+/** Words that suggest a cuisine, if the restaurant states it. */
 const WORDS: Record<string, string> = {
   'north indian': NORTH,
   indian: `${NORTH} curry rice`,
@@ -66,7 +63,7 @@ const WORDS: Record<string, string> = {
   gujarati: 'thepla dhokla',
 };
 
-/** Strips plurals: pizzas and pizza, sandwiches and sandwich are one word. */
+/** Pizzas and pizza, sandwiches and sandwich are one word. */
 const stem = (word: string) => word.replace(/(ch|sh)es$/, '$1').replace(/([^s])s$/, '$1');
 const wordsOf = (text: string) => (fold(text).match(/[\p{L}]+/gu) ?? []).map(stem);
 const suggestingWords = new Map(Object.entries(WORDS).map(([cuisine, words]) => [cuisine, new Set(wordsOf(words))]));
@@ -84,7 +81,6 @@ function cuisineSuggestedBy(text: string, cuisines: readonly string[]): string |
   return cuisines.find((each) => isNamed(words, each)) ?? cuisines.find(isSuggested);
 }
 
-/** The cuisine of a dish with this name and section, in a restaurant that states these cuisines. */
 export function dishCuisineOf(dishName: string, section: string, cuisines: readonly string[]): string {
   const cuisineOfSection = isPick(section) ? '' : section;
   return (

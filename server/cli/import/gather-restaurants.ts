@@ -1,7 +1,7 @@
 /**
- * Groups rows into restaurants with their menus; rows of one restaurant may be anywhere in the file. The file is read
- * twice: the first time finds the last row of each restaurant, so that the second time holds only restaurants of which
- * more rows follow.
+ * Groups rows into restaurants with their menus; a restaurant's rows may be anywhere in the file. The file is read
+ * twice: first to find the last row of each restaurant, so that the second time only unfinished restaurants are in
+ * memory.
  */
 import { hash } from 'node:crypto';
 import type { ImportedFacts } from '#server/kitchen/import-facts.ts';
@@ -14,41 +14,38 @@ import { fold } from './repair.ts';
 
 /** More dishes than this mean that the file's restaurants cannot be distinguished. */
 const MENU_MAX = 5000;
-/** Lines and repairs that are kept as examples. */
 const EXAMPLES_MAX = 20;
 
-/** A row that was not imported, and why. */
 export interface Refusal {
   readonly line: number;
   readonly reason: string;
 }
 
-/** A restaurant of the file, with the lines it was read from. */
 export interface Gathered {
   readonly restaurant: ImportedRestaurant;
   readonly lines: readonly number[];
 }
 
-/** What the first reading finds. */
+/** The result of the first reading. */
 export interface Survey {
-  /** Rows of the file, without header and blank lines. */
+  /** Without header and blank lines. */
   readonly rows: number;
   /**
-   * The line of each restaurant's last good row, by a hash of its import key, which is smaller. Of two restaurants with
-   * the same hash the later one counts; the other is held until the end.
+   * The line of each restaurant's last good row, by a hash of its import key, which saves memory. If two have the same
+   * hash, the later line counts, and the other restaurant is finished at the end.
    */
   readonly lastLines: ReadonlyMap<number, number>;
 }
 
-/** What the second reading counts. */
+/** The counts of the second reading. */
 export class Tally {
   readonly refused: Refusal[] = [];
-  /** Rows with a dish (or a restaurant without dishes) that an earlier row already had. */
+  /** Rows that repeat an earlier dish, or an earlier restaurant without dishes. */
   repeated = 0;
   /** Rows that were not UTF-8, and the lines of the first of them. */
   windows1252Rows = 0;
   readonly windows1252Lines: number[] = [];
-  /** Repaired and dropped values, counted for each row, and the first different ones. */
+  /** Repaired and dropped values, counted by row, and the first different ones. */
   readonly repairs = { area: 0, city: 0, cuisine: 0 };
   readonly repairExamples = new Map<string, Repair & { readonly line: number }>();
 
@@ -72,9 +69,9 @@ interface Draft {
   row: RowRestaurant;
   readonly firstLine: number;
   readonly lines: number[];
-  /** The dish of each line, packed; empty for a line without one. */
+  /** The packed dish of each line; empty for a line without one. */
   readonly dishes: string[];
-  /** Whether the rows of the menu differ in their rating: then it is that of the dishes. */
+  /** If ratings differ within a menu, they are the dishes' ratings. */
   hasDishRatings: boolean;
 }
 
@@ -83,7 +80,6 @@ const readRecord = (record: CsvRecord, columns: Columns): RowRead =>
 
 const hashOf = (key: string) => hash('sha1', key, 'buffer').readInt32LE();
 
-/** The first reading. */
 export async function surveyRestaurants(records: Records, columns: Columns): Promise<Survey> {
   const lastLines = new Map<number, number>();
   let rows = 0;
@@ -95,7 +91,7 @@ export async function surveyRestaurants(records: Records, columns: Columns): Pro
   return { rows, lastLines };
 }
 
-/** The second reading: yields each restaurant with its dishes after its last row. */
+/** Yields each restaurant with its dishes after its last row. */
 export async function* gatherRestaurants(
   records: Records,
   columns: Columns,
@@ -119,7 +115,7 @@ export async function* gatherRestaurants(
       yield finish(draft, tally);
     }
   }
-  // Those with the hash of a later one, and all when the file has changed between the two readings.
+  // Restaurants whose hash another one has, or all if the file has changed between the two readings.
   for (const draft of drafts.values()) yield finish(draft, tally);
 }
 
@@ -151,7 +147,7 @@ function addRow(
 
 type PackedDish = [string, string, string, FoodType, number, string, string, ImportedFacts];
 
-// Files may have the rows of a restaurant far apart: as one short text each dish needs a third of the memory.
+// A restaurant's rows may be far apart: packed into one short text, a dish needs a third of the memory.
 const packDish = (dish: RowDish) => {
   const { fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine, facts } = dish;
   const packed: PackedDish = [fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine, facts];
@@ -176,9 +172,7 @@ type Menu = Map<string, RowDish & { readonly isPicked: boolean }>;
 const dishKey = (dish: RowDish) => [fold(dish.fullName), dish.pricePaise, dish.dishType].join('|');
 const withPick = (dish: RowDish) => ({ ...dish, isPicked: isPick(dish.section) });
 
-/**
- * Adds a dish to the menu; returns false when it repeats one. A dish first seen in a pick moves to its real section.
- */
+/** False if the menu has the dish already. A dish that was first in a selection moves to its real section. */
 function addDish(menu: Menu, dish: RowDish | undefined): boolean {
   if (!dish) return false;
   const key = dishKey(dish);
@@ -192,7 +186,7 @@ function addDish(menu: Menu, dish: RowDish | undefined): boolean {
   return false;
 }
 
-/** Fills in what earlier rows left out; the first value of each field wins. */
+/** The first value of each field wins. */
 const completed = (row: RowRestaurant, next: RowRestaurant): RowRestaurant => ({
   ...row,
   restaurantType: row.restaurantType ?? next.restaurantType,
@@ -208,7 +202,7 @@ const completed = (row: RowRestaurant, next: RowRestaurant): RowRestaurant => ({
   },
 });
 
-/** Puts the dishes of a restaurant's lines together; dishes beyond MENU_MAX are refused. */
+/** Dishes beyond MENU_MAX are refused. */
 function menuOf({ lines, dishes }: Draft, tally: Tally): { menu: Menu; taken: number[] } {
   const menu: Menu = new Map();
   const taken: number[] = [];
@@ -246,7 +240,7 @@ function finish(draft: Draft, tally: Tally): Gathered {
   return { restaurant: { ...rest, ...shown, restaurantType: typeOf(row, dishes), dishes }, lines: taken };
 }
 
-/** Puts the dishes of a section together, sections in the order in which they first appear. */
+/** Sections in the order in which they first appear. */
 function bySection(dishes: readonly ImportedDish[]): ImportedDish[] {
   const sections = new Map<string, ImportedDish[]>();
   for (const dish of dishes) {
@@ -260,7 +254,9 @@ function bySection(dishes: readonly ImportedDish[]): ImportedDish[] {
 const PURE_VEG = /\b(?:pure|100 ?%) ?veg/i;
 const VEG_KITCHENS = new Set(['vegetarian', 'veg', 'jain', 'vegan']);
 
-/** The menu decides. Without one, only a restaurant that says it is pure veg is Veg, because the mark is a promise. */
+/**
+ * The menu decides. Without one, only a restaurant that calls itself pure veg is Veg, because the mark is a promise.
+ */
 function typeOf(
   { restaurantType, restaurantName, cuisines }: RowRestaurant,
   dishes: readonly ImportedDish[],
@@ -268,7 +264,7 @@ function typeOf(
   if (dishes.some((dish) => dish.dishType === 'Nonveg')) return 'Nonveg';
   if (restaurantType) return restaurantType;
   const isPure = [restaurantName, ...cuisines].some((text) => PURE_VEG.test(text));
-  // Listed among other cuisines, Jain does not mean that all food is vegetarian.
+  // Among other cuisines, Jain does not mean that all food is vegetarian.
   const isOnlyVeg = cuisines.length > 0 && cuisines.every((each) => VEG_KITCHENS.has(fold(each)));
   return dishes.length > 0 || isPure || isOnlyVeg ? 'Veg' : 'Nonveg';
 }

@@ -1,4 +1,4 @@
-/** `chatpata import FILE`: imports restaurants and dishes from CSV and reports what was done with the rows. */
+/** `chatpata import FILE`: imports restaurants and dishes from CSV, and reports on the rows. */
 
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -28,21 +28,20 @@ import { readCsv } from './read-csv.ts';
 import { type ImportReport, refusedAsCsv, reportLines } from './report.ts';
 
 export interface ImportCommandOptions {
-  /** The vendor's contact number. */
+  /** Contact number. */
   readonly owner: string;
   /** `field=Column`. */
   readonly map?: readonly string[];
   readonly autoAccept?: boolean;
   readonly dryRun?: boolean;
-  /** A file for every refused row. */
+  /** A file for the refused rows. */
   readonly report?: string;
 }
 
-/** Batch size of one transaction: large enough to be fast, small enough that nobody waits for its locks. */
+/** Large enough to be fast, small enough that no transaction blocks others for long. */
 const BATCH_DISHES = 2000;
 const BATCH_RESTAURANTS = 500;
 
-/** A file that was read once and can be imported. */
 export interface PreparedImport {
   readonly path: string;
   readonly fileName: string;
@@ -52,7 +51,7 @@ export interface PreparedImport {
   readonly options: ImportCommandOptions;
 }
 
-/** Reads the file before the database is opened; throws a StartError when it is not a list of restaurants or menus. */
+/** Before the database is opened; throws a StartError unless it is a list of restaurants or menus. */
 export async function prepareImport(path: string, options: ImportCommandOptions): Promise<PreparedImport> {
   const contactNumber = ownerContact(options.owner);
   const fileName = basename(path);
@@ -63,7 +62,7 @@ export async function prepareImport(path: string, options: ImportCommandOptions)
   return { path, fileName, contactNumber, columns, survey: await surveyRestaurants(records, columns), options };
 }
 
-/** Imports what was read and reports to `say` line by line. A refused row does not affect the others. */
+/** A refused row does not affect the others. */
 export async function runImport(
   sql: Sql,
   prepared: PreparedImport,

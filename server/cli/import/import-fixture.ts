@@ -1,23 +1,21 @@
-/** Shared by the import tests: small fixture files, importing them, and comparing the database before and after. */
+/** Shared by the import tests: fixture files, importing them, and comparing the database before and after. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sql } from '#server/database/database.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import-command.ts';
 
-/** The path of a fixture file. */
 export const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 
 export const MENUS = fixture('menus.csv');
 
-/** Imports as the command does; returns the report and the printed lines. */
+/** As the command does; returns the report and the printed lines. */
 export async function importFile(sql: Sql, path: string, options: ImportCommandOptions) {
   const lines: string[] = [];
   const report = await runImport(sql, await prepareImport(path, options), (line) => lines.push(line));
   return { ...report, ...report.tally, lines };
 }
 
-/** Imports a file with this content. */
 export async function importText(sql: Sql, content: string | Buffer, options: ImportCommandOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'chatpata-import-'));
   try {
@@ -41,7 +39,6 @@ export const snapshot = async (sql: Sql) =>
     ]),
   );
 
-/** Deletes all restaurants and dishes. */
 export const emptyCatalogue = (sql: Sql) =>
   sql`truncate restaurants, dishes, restaurant_figures, restaurant_search, search_names restart identity cascade`;
 

@@ -1,21 +1,17 @@
-/** The vendor that imported restaurants belong to. */
 import { ContactNumber } from '#contract/accounts/fields.ts';
 import { addPerson, hashPassword, oneTimePasswordEnd, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
-/** The contact number given as --owner; throws a StartError when it is not one. */
+/** Throws a StartError if the text is no contact number. */
 export function ownerContact(text: string): string {
   const contact = text.trim();
   if (ContactNumber.safeParse(contact).success) return contact;
   throw new StartError(`--owner must be a contact number of 10 digits starting with 6, 7, 8 or 9, not "${text}".`);
 }
 
-/**
- * The id of the vendor with this contact number, undefined when nobody has it; throws when its person is not a vendor
- * or is blocked.
- */
+/** The vendor's id; undefined if the number is free. Throws if its person is blocked or not a vendor. */
 export async function findOwner(sql: Sql, contactNumber: string): Promise<number | undefined> {
   const person = await personByContact(sql, contactNumber);
   if (!person) return undefined;
@@ -30,7 +26,7 @@ export async function findOwner(sql: Sql, contactNumber: string): Promise<number
   return person.userId;
 }
 
-/** Adds the vendor with a one-time password and returns it; only its hash is stored. */
+/** Adds the vendor with a one-time password; only its hash is stored. */
 export async function createOwner(sql: Sql, contactNumber: string): Promise<{ userId: number; password: string }> {
   const userName = 'Restaurant Owner';
   const password = await oneTimePassword({ userName, contactNumber });
@@ -39,7 +35,7 @@ export async function createOwner(sql: Sql, contactNumber: string): Promise<{ us
     addPerson(tx, {
       userName,
       contactNumber,
-      // .invalid is reserved (RFC 2606), so mail to this address reaches nobody.
+      // .invalid is reserved (RFC 2606), so mail to this address is never delivered.
       emailId: `${contactNumber}@chatpata.invalid`,
       passwordHash,
       passwordEndsAt: oneTimePasswordEnd(new Date()),

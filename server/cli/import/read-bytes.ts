@@ -1,4 +1,4 @@
-/** The bytes of a file, unpacked when they are gzip, whatever its name; UTF-16 becomes UTF-8. */
+/** The bytes of a file, unpacked if they are gzip, whatever its name; UTF-16 becomes UTF-8. */
 
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -8,16 +8,16 @@ import { createGunzip } from 'node:zlib';
 import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 
-/** Limit for the file and for its unpacked size; a national list of menus has a tenth of this. */
+/** For the file and its unpacked size; a national list of menus has a tenth of this. */
 const FILE_SIZE_MAX = 256 * 1024 * 1024;
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
 
-/** Reads the whole file; throws a StartError when it cannot be read, is too large or is not text. */
+/** Throws a StartError if the file cannot be read, is too large or is not text. */
 export const readBytes = (path: string): Promise<Buffer> => buffer(readPieces(path));
 
-/** Reads the file piece by piece, so that memory does not grow with it; throws a StartError like readBytes(). */
+/** Memory does not grow with the file; throws like readBytes(). */
 export async function* readPieces(path: string): AsyncGenerator<Buffer> {
   const name = basename(path);
   let isPacked = false;
@@ -40,7 +40,7 @@ export async function* readPieces(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Refuses what is not a file of acceptable size; returns whether it is gzip. */
+/** Returns whether the file is gzip. */
 async function check(file: FileHandle, name: string): Promise<boolean> {
   const stats = await file.stat();
   if (stats.isDirectory()) throw new StartError(`${name} is a folder, not a file.`);

@@ -1,12 +1,12 @@
-/** Reads records of a CSV file with the line each begins at. A broken record never affects those after it. */
+/** Reads records of a CSV file. A broken record never affects those after it. */
 import { parse } from 'csv-parse/sync';
 
-/** A record, or why it could not be read. `line` counts from 1 and is where the record begins. */
+/** A record, or the reason why it could not be read. `line` is where it begins, from 1. */
 export type CsvRecord =
   | {
       readonly line: number;
       readonly fields: readonly string[];
-      /** Whether a field was not UTF-8 and was read as Windows-1252, the encoding of old spreadsheets. */
+      /** A field was not UTF-8 and was read as Windows-1252, the encoding of old spreadsheets. */
       readonly isWindows1252?: boolean;
     }
   | { readonly line: number; readonly reason: string };
@@ -16,14 +16,14 @@ const NEWLINE = 10;
 // Parsed in pieces, so that little is parsed again after a broken record.
 const PIECE_MIN = 8;
 const PIECE_MAX = 512;
-/** More line breaks than this in one field mean a quote that was never closed. */
+/** More line breaks in one field mean that a quote was never closed. */
 const FIELD_LINES_MAX = 10;
-/** Bytes that are held ahead; a record that is longer has a quote that was never closed. */
+/** Bytes read ahead; a longer record has a quote that was never closed. */
 const AHEAD = 256 * 1024;
 
 interface Parsed {
   readonly record: string[];
-  /** Where the next record begins, counted from the start of the piece. */
+  /** Where the next record begins, from the start of the piece. */
   readonly info: { readonly bytes: number };
 }
 
@@ -43,8 +43,8 @@ const parsePiece = (bytes: Buffer, delimiter: string, recordDelimiter: string[],
   }) as unknown as Parsed[];
 
 /**
- * Yields the header first, then every record with as many fields as the header. Takes the bytes piece by piece, UTF-8
- * or Windows-1252 without a byte-order mark, and holds few of them.
+ * Yields the header, then every record with as many fields as the header. The bytes are UTF-8 or Windows-1252, without
+ * a byte-order mark; memory does not grow with the file.
  */
 export async function* readCsv(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
   const text = new TextAhead(pieces);
@@ -59,7 +59,7 @@ export async function* readCsv(pieces: Iterable<Buffer> | AsyncIterable<Buffer>)
     let broken: string | undefined;
     let read = 0;
     for (const { record, info } of parsePiece(rest, delimiter, recordDelimiter, pieceSize)) {
-      // The last record may go on in what is not read yet.
+      // The last record may continue in bytes that are not read yet.
       if (info.bytes === rest.length && !isWhole) break;
       const length = info.bytes - read - text.skipBlankLines();
       read = info.bytes;
@@ -75,8 +75,8 @@ export async function* readCsv(pieces: Iterable<Buffer> | AsyncIterable<Buffer>)
       broken = undefined;
       text.moveOn(length);
     }
-    // A broken record over several lines has swallowed good ones: skip only its first line. The same when nothing could
-    // be read at all because a quote stays open until the end.
+    // A broken record over several lines may contain good ones, so only its first line is skipped; also if nothing
+    // could be read because a quote stays open until the end.
     if (!broken && read === 0) broken = 'A quote that opens here is never closed.';
     if (broken) {
       text.skipBlankLines();
@@ -102,7 +102,7 @@ function problemOf(record: string[], columns: number, delimiter: string): string
   return swallowed ? 'A quote that opens here is not closed in this row.' : undefined;
 }
 
-/** The delimiter that splits the first line into most fields; a comma when none does. */
+/** The delimiter that splits the first line into most fields; a comma by default. */
 function delimiterOf(bytes: Buffer, recordDelimiter: string[]): string {
   const width = (delimiter: string) => parsePiece(bytes, delimiter, recordDelimiter, 1)[0]?.record.length ?? 0;
   return DELIMITERS.reduce((best, each) => (width(each) > width(best) ? each : best));
@@ -111,7 +111,7 @@ function delimiterOf(bytes: Buffer, recordDelimiter: string[]): string {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const windows1252 = new TextDecoder('windows-1252');
 
-/** Decodes the fields of a record. Each by itself, so that one bad byte does not change the others. */
+/** Each field by itself, so that one bad byte does not change the others. */
 function decoded(record: readonly string[]) {
   let isWindows1252 = false;
   const fields = record.map((field) => {
@@ -129,7 +129,7 @@ function decoded(record: readonly string[]) {
 
 const isLineBreak = (byte: number | undefined) => byte === NEWLINE || byte === 13;
 
-/** The bytes that were not read yet, a part of them at a time, and the line at which they begin. */
+/** The unread bytes, a part at a time, and the line at which they begin. */
 class TextAhead {
   readonly #pieces: Iterator<Buffer> | AsyncIterator<Buffer>;
   // One buffer for all: thousands of them would wait for the garbage collector.
@@ -137,14 +137,14 @@ class TextAhead {
   rest = this.#held.subarray(0, 0);
   line = 1;
   lineEnd = NEWLINE;
-  /** Whether `rest` reaches to the end of the file. */
+  /** Whether `rest` reaches the end of the file. */
   isWhole = false;
 
   constructor(pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
     this.#pieces = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   }
 
-  /** Reads on until enough is held; returns false when nothing but blank lines remains. */
+  /** False if only blank lines remain. */
   async fill(): Promise<boolean> {
     while (!this.isWhole && this.rest.length < AHEAD) {
       const { done, value } = await this.#pieces.next();
@@ -166,13 +166,12 @@ class TextAhead {
     this.rest = held.subarray(0, length + piece.length);
   }
 
-  /** Moves on by so many bytes. */
   moveOn(bytes: number): void {
     for (let at = 0; at < bytes; at++) if (this.rest[at] === this.lineEnd) this.line++;
     this.rest = this.rest.subarray(bytes);
   }
 
-  /** Returns how many bytes were skipped. */
+  /** Returns the number of bytes. */
   skipBlankLines(): number {
     const bytes = this.#blankBytes();
     this.moveOn(bytes);

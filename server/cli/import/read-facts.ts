@@ -1,4 +1,4 @@
-/** Reads what a row says of a dish besides name, type and price, by the rules of a vendor's CSV of a menu. Pure. */
+/** Reads a dish's options, egg mark, energy, serving size and allergens, like a vendor's CSV menu. Pure. */
 import { DishForm } from '#contract/kitchen.ts';
 import type { ImportedFacts } from '#server/kitchen/import-facts.ts';
 import { allergenCodes, allergensIn, readOptions, writeOptions } from '#server/kitchen/index.ts';
@@ -8,17 +8,17 @@ const TRUTHS: Readonly<Record<string, boolean>> = {
   ...{ true: true, yes: true, y: true, '1': true },
   ...{ false: false, no: false, n: false, '0': false },
 };
-/** What stands for the type of a dish that is Nonveg for its egg alone. */
+/** Types of a dish that is Nonveg only for its egg. */
 const EGG_TYPES = ['egg', 'contains egg'];
 
 interface Cells {
-  /** Undefined where the file has no such column. */
+  /** Undefined if the file has no such column. */
   readonly cell: (field: 'options' | 'isEgg' | 'kcal' | 'servingSize' | 'allergens') => string | undefined;
   readonly dishType: string;
   readonly isVeg: boolean;
 }
 
-/** Without a column the dish keeps what it has; an empty cell empties it, but for the mark of an egg. */
+/** Without a column the dish keeps its value; an empty cell clears it, except the egg mark. */
 export function readFacts({ cell, dishType, isVeg }: Cells, problems: string[]): ImportedFacts {
   const isEgg = eggIn(cell('isEgg') ?? '', fold(dishType), problems);
   if (isEgg && isVeg) problems.push('In India a dish with egg is Nonveg.');

@@ -1,9 +1,8 @@
-/** Reads what a source says of a restaurant: its rating, the number of its ratings and its cost for two. Pure. */
+/** Reads a restaurant's rating, number of ratings and cost for two, as published by the source. Pure. */
 import type { ImportedFigures } from '#server/kitchen/import-restaurants.ts';
 import { parsePrice, tidy } from './repair.ts';
 
 const RATING_MAX = 5;
-/** Rupees. */
 const COST_MAX = 100_000;
 const COUNT_MAX = 1_000_000_000;
 
@@ -12,13 +11,13 @@ const RATING = /^[★⭐]?\s*([0-5](?:\.\d+)?)(?:\s*\/\s*5)?\s*(?:[★⭐]|stars
 const COUNT = /^\(?([0-9][0-9,]*(?:\.[0-9]+)?)\s*(k|l|lakh|m)?\s*\+?\s*(?:ratings?|votes?|reviews?)?\)?$/i;
 const TIMES: Readonly<Record<string, number>> = { k: 1_000, l: 100_000, lakh: 100_000, m: 1_000_000 };
 
-/** Stars with one decimal; null when there is no rating, which sources also write as 0, NEW or --. */
+/** Stars with one decimal; null without a rating, which sources also write as 0, NEW or --. */
 export function parseRating(text: string): number | null {
   const stars = Math.round(Number(RATING.exec(tidy(text))?.[1] ?? 0) * 10) / 10;
   return stars > 0 && stars <= RATING_MAX ? stars : null;
 }
 
-/** The number of ratings, as written `1,200`, `50+ ratings` or `1.2K+`; null when it is not a number. */
+/** Such as `1,200`, `50+ ratings` or `1.2K+`; null if it is no number. */
 export function parseRatingCount(text: string): number | null {
   const [, digits, unit] = COUNT.exec(tidy(text)) ?? [];
   if (!digits) return null;
@@ -26,13 +25,13 @@ export function parseRatingCount(text: string): number | null {
   return count <= COUNT_MAX ? count : null;
 }
 
-/** A cost for two in paise, as written `300`, `₹ 300` or `₹300 for two`; null when there is none. */
+/** In paise, from `300`, `₹ 300` or `₹300 for two`; null otherwise. */
 export function parseCostForTwo(text: string): number | null {
   const paise = parsePrice(text.replace(/\s*for (?:two|2)(?: people| persons?)?\s*$/i, '')) ?? 0;
   return paise > 0 && paise <= COST_MAX * 100 ? paise : null;
 }
 
-/** The figures of a row. A rating by nobody is none. */
+/** A rating without raters is no rating. */
 export function figuresOf(rating: string, ratingCount: string, costForTwo: string): ImportedFigures {
   const count = parseRatingCount(ratingCount);
   const importedRating = count === 0 ? null : parseRating(rating);

@@ -1,4 +1,4 @@
-/** Reads one row as a restaurant and, where it has one, a dish; or returns why it is refused. Pure. */
+/** Reads a row as a restaurant and perhaps a dish, or returns why it is refused. Pure. */
 import { createHash } from 'node:crypto';
 import type { ImportedFacts } from '#server/kitchen/import-facts.ts';
 import type { FoodType, ImportedFigures } from '#server/kitchen/import-restaurants.ts';
@@ -25,7 +25,6 @@ import { isCuisine, repairArea, repairCity } from './repair-places.ts';
 const NAME_MAX = 100;
 const SECTION_MAX = 100;
 const CUISINES_MAX = 30;
-/** Rupees. */
 const PRICE_MIN = 1;
 const PRICE_MAX = 100_000;
 const QUOTED_MAX = 40;
@@ -49,16 +48,16 @@ export interface RowRestaurant {
   readonly figures: ImportedFigures;
 }
 
-/** A value that was imported in other words than the file has. */
+/** A value that was imported differently than the file has it. */
 export interface Repair {
   readonly what: 'area' | 'city' | 'cuisine';
   readonly text: string;
-  /** What was imported instead; empty when it was dropped. */
+  /** The imported text; empty if the value was dropped. */
   readonly now: string;
 }
 
 export interface RowDish {
-  /** As the file has it: distinguishes dishes whose shortened names are equal. */
+  /** Unshortened: distinguishes dishes whose shortened names are equal. */
   readonly fullName: string;
   readonly dishName: string;
   readonly dishDescription: string;
@@ -74,7 +73,7 @@ export type RowRead =
   | { readonly restaurant: RowRestaurant; readonly dish: RowDish | undefined; readonly repairs: readonly Repair[] }
   | { readonly reason: string };
 
-/** Reads one row; a refused row has one sentence for each problem. */
+/** A refused row has one sentence for each problem. */
 export function readRow(fields: readonly string[], columns: Columns): RowRead {
   const cell = (field: Field) => {
     const text = tidy(fields[columns.at.get(field) ?? -1] ?? '');
@@ -171,7 +170,7 @@ const noteRepair = (repairs: Repair[], what: Repair['what'], text: string, now: 
   if (now !== text) repairs.push({ what, text, now });
 };
 
-/** Splits `Biryani,Chinese` or `North Indian / Mughlai`, without repetitions and without offers. */
+/** Splits `Biryani,Chinese` or `North Indian / Mughlai`, without repetitions and offers. */
 const cuisinesIn = (text: string, repairs: Repair[]) => {
   const parts = showable(text)
     .split(/[,;|/]/)
@@ -183,8 +182,8 @@ const cuisinesIn = (text: string, repairs: Repair[]) => {
 };
 
 /**
- * Identifies a restaurant when it is imported again: its link, else its id (unique only within the same kind of file),
- * else name, city and address (the area where there is no address).
+ * Identifies a restaurant when it is imported again: its link, or its id (unique within one kind of file), or name,
+ * city and address (or area).
  */
 function importKeyOf(
   cell: Cell,

@@ -1,4 +1,3 @@
-/** The report of an import for the operator. */
 import type { Counts } from '#server/kitchen/import-restaurants.ts';
 import type { Refusal, Tally } from './gather-restaurants.ts';
 import { showable } from './repair.ts';
@@ -23,7 +22,7 @@ const countsLine = (what: string, { added, changed, unchanged, leftAlone }: Coun
     leftAlone > 0 ? `, ${count(leftAlone)} left alone (${whyLeft})` : ''
   }`;
 
-/** The report as lines of text: the counts, then the first refused rows. */
+/** Counts first, then the first refused rows. */
 export function reportLines({ fileName, isDryRun, rows, restaurants, dishes, tally }: ImportReport): string[] {
   const { refused, repeated } = tally;
   return [
@@ -50,7 +49,6 @@ function encodingLine({ windows1252Rows, windows1252Lines }: Tally): string[] {
   ];
 }
 
-/** How many values were repaired or dropped, and what the first different ones became. */
 function repairLines({ repairs, repairExamples }: Tally): string[] {
   const { area, city, cuisine } = repairs;
   if (area + city + cuisine === 0) return [];
@@ -63,6 +61,5 @@ function repairLines({ repairs, repairExamples }: Tally): string[] {
   ];
 }
 
-/** Every refused row as CSV. */
 export const refusedAsCsv = (refused: readonly Refusal[]): string =>
   ['line,reason', ...refused.map(({ line, reason }) => `${line},"${reason.replaceAll('"', '""')}"`), ''].join('\n');

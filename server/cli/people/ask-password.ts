@@ -1,4 +1,4 @@
-/** Reads a password from the terminal without echo, or from a pipe where there is no terminal. */
+/** Reads a password from the terminal without echo, or from a pipe. */
 import { createInterface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
 import { NewPassword } from '#contract/accounts/fields.ts';
@@ -8,7 +8,7 @@ type Input = Pick<ReadStream, 'isTTY' | 'setRawMode'> & NodeJS.ReadableStream;
 
 const LINE_MAX = 1000;
 
-/** Returns a password that follows the rules: typed twice, or the first line of a pipe. */
+/** Typed twice, or the first line of a pipe; follows the rules. */
 export async function askPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
   const password = input.isTTY ? await askHidden(input, output, 'Password: ') : await firstLine(input);
   const checked = NewPassword.safeParse(password);
@@ -25,7 +25,6 @@ async function firstLine(input: Input): Promise<string> {
   return '';
 }
 
-/** Reads a line key by key without echo. */
 async function askHidden(input: Input, output: NodeJS.WritableStream, question: string): Promise<string> {
   output.write(question);
   input.setRawMode(true);

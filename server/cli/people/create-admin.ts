@@ -1,4 +1,4 @@
-/** `chatpata admin create`: the only way to create an administrator, since nobody can register as one. */
+/** `chatpata admin create`: the only way to become an administrator; registration does not offer it. */
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
@@ -13,11 +13,11 @@ export interface CreateAdminOptions {
   readonly contact: string;
   readonly name?: string;
   readonly email?: string;
-  /** Gives the role to an existing person, whose password does not change. */
+  /** For a person who is registered; their password does not change. */
   readonly existing?: boolean;
 }
 
-/** Checks the options before the database is opened or a password is asked for. */
+/** Before the database is opened or a password is asked for. */
 export function checkAdmin({ contact, name, email, existing }: CreateAdminOptions): void {
   const check = (option: string, schema: typeof FullName | typeof EmailId | typeof ContactNumber, value?: string) => {
     const checked = schema.safeParse(value);
@@ -29,7 +29,7 @@ export function checkAdmin({ contact, name, email, existing }: CreateAdminOption
   check('--email', EmailId, email);
 }
 
-/** Adds the administrator and returns the sentence to print. Calls `password` only when one is needed. */
+/** Returns the sentence to print. Calls `password` only if one is needed. */
 export async function createAdmin(
   sql: Sql,
   options: CreateAdminOptions,

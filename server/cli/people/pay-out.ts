@@ -1,6 +1,5 @@
 /**
- * `chatpata user pay-out`: empties a wallet whose money the operator pays out by other means, so that the account can
- * be erased.
+ * `chatpata user pay-out`: empties a wallet that the operator pays out elsewhere, so that the account can be erased.
  */
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { nameOf, personByContact } from '#server/accounts/index.ts';
@@ -10,7 +9,7 @@ import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
 import { payOutWallet } from '#server/wallet/index.ts';
 
-/** Returns the sentence with the amount that the operator now owes the person. */
+/** Returns a sentence with the amount that the operator owes the person now. */
 export async function payOut(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

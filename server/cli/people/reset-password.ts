@@ -6,7 +6,7 @@ import { StartError } from '#server/process/settings.ts';
 import { recordSecurity } from '#server/security/index.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
-/** Returns the sentence with the new password; only its hash is stored. */
+/** Returns a sentence with the new password; only its hash is stored. */
 export async function resetPassword(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

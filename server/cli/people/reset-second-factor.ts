@@ -5,7 +5,7 @@ import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
 import { recordSecurity } from '#server/security/index.ts';
 
-/** Returns the sentence to print; throws a StartError when the person has no second factor. */
+/** Returns a sentence; throws a StartError if the person has no second factor. */
 export async function resetSecondFactor(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

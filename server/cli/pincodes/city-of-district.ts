@@ -1,4 +1,4 @@
-/** Maps the post's districts to the cities and states that people write in an address: letters with single spaces. */
+/** Maps the post's districts to the cities and states of addresses: letters with single spaces. */
 import { stateNamed } from '../import/city-states.ts';
 import { fold } from '../import/repair.ts';
 
@@ -85,7 +85,7 @@ const CITY_OF_DISTRICT: Readonly<Record<string, string>> = Object.fromEntries(
     .map((line) => line.trim().split(' = ')),
 );
 
-// Districts named only after a direction ("South West"), and the city that they belong to, by state.
+// Districts named only after a direction ("South West"), with their city by state.
 const BARE_DIRECTION = /^(?:north|south|east|west|central)(?: (?:east|west))?$/;
 const DIRECTIONS_OF: Readonly<Record<string, string>> = { Delhi: 'New Delhi' };
 
@@ -113,8 +113,7 @@ function inTitleCase(words: string): string {
 }
 
 /**
- * Lower-case Latin letters and digits, without accents and text in parentheses: `KAIMUR (BHABUA)` gives `kaimur`, `Y.S.R.`
- * gives `y s r`.
+ * Lower-case letters and digits, without accents and parentheses: `KAIMUR (BHABUA)` gives `kaimur`, `Y.S.R.` `y s r`.
  */
 const plainWords = (text: string) =>
   fold(text)
@@ -125,14 +124,14 @@ const plainWords = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A state as forms offer it; other union territories in title case; undefined when it is not a name. */
+/** As forms offer it; other union territories in title case; undefined if it is no name. */
 export function stateOfPost(text: string): string | undefined {
   const words = plainWords(text).replace(/^the /, '');
   if (words === '' || words === 'na' || /[0-9]/.test(words)) return undefined;
   return stateNamed(words) ?? inTitleCase(words);
 }
 
-/** The city of a district, given its pincode and the state from stateOfPost(); undefined when it is not a name. */
+/** `state` is from stateOfPost(); undefined if the district is no name. */
 export function cityOfDistrict(district: string, state: string, pincode: string): string | undefined {
   const words = plainWords(district);
   if (words === '' || words === 'na') return undefined;

@@ -1,10 +1,8 @@
-/**
- * Parses coordinates as published files write them, and finds the middle of many without outliers. Pure; never guesses.
- */
+/** Parses published coordinates, and finds the middle of many without outliers. Pure; never guesses. */
 import { kmBetween, type Point } from '#server/catalog/index.ts';
 import { tidy } from '../import/repair.ts';
 
-/** India in degrees, with its islands and disputed mountain areas. */
+/** With islands and disputed mountain areas. */
 const LAT = { min: 6, max: 38 };
 const LNG = { min: 68, max: 98 };
 type Range = typeof LAT;
@@ -17,7 +15,7 @@ const SEXAGESIMAL =
 /** With fewer digits it is unclear where the decimal point was lost. */
 const LOST_POINT_DIGITS_MIN = 6;
 
-/** Parses degrees in any usual spelling: `28.43`, `28.43° N`, `17°57'17.7`; undefined for anything else. */
+/** `28.43`, `28.43° N` or `17°57'17.7`; undefined for anything else. */
 export function parseDegrees(text: string): number | undefined {
   const written = tidy(text);
   const decimal = DECIMAL.exec(written)?.[1];
@@ -30,7 +28,7 @@ export function parseDegrees(text: string): number | undefined {
   return degrees + minutes / 60 + seconds / 3600;
 }
 
-/** The value, or the value with the decimal point that a spreadsheet lost: only one position gives a value in range. */
+/** Restores a decimal point that a spreadsheet lost: only one position gives a value in range. */
 function within(value: number, range: Range): number | undefined {
   if (isIn(value, range)) return value;
   const digits = String(value);
@@ -38,7 +36,7 @@ function within(value: number, range: Range): number | undefined {
   return [1, 2].map((place) => value / 10 ** (digits.length - place)).find((each) => isIn(each, range));
 }
 
-/** The point of two texts, also when their columns are swapped; undefined when it is not in India. */
+/** Also if the columns are swapped; undefined if the point is not in India. */
 export function parsePoint(latText: string, lngText: string): Point | undefined {
   const [one, other] = [parseDegrees(latText), parseDegrees(lngText)];
   if (one === undefined || other === undefined) return undefined;
@@ -65,7 +63,7 @@ const roughMiddle = (points: readonly Point[]): Point => ({
 const DECIMALS = 1e5;
 const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
 
-/** The median of the points within `km` of the median of all, rounded to about a metre; null when there are none. */
+/** The median of the points within `km` of the median of all, rounded to about a metre; null without any. */
 export function middleOf(points: readonly Point[], km: number): Point | null {
   const rough = roughMiddle(points);
   const close = points.filter((point) => kmBetween(point, rough) <= km);

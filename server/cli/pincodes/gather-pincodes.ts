@@ -1,4 +1,4 @@
-/** Turns rows of post offices into one row per pincode: the place that most of its offices name, and their middle. */
+/** One row per pincode: the place that most of its post offices name, and their middle. */
 import { kmBetween, type Point } from '#server/catalog/index.ts';
 import type { PincodeRow } from '#server/nearby/index.ts';
 import type { CsvRecord } from '../import/read-csv.ts';
@@ -7,15 +7,15 @@ import { cityOfDistrict, stateOfPost } from './city-of-district.ts';
 import { middleOf, parsePoint } from './degrees.ts';
 import type { PostColumns } from './post-columns.ts';
 
-/** A point shared by offices of more pincodes than this is a head office or a map's centre, not their location. */
+/** A point shared by more pincodes is a head office or a map's centre, not a location. */
 const POINT_PINCODES_MAX = 4;
-/** Offices of one pincode are neighbours: those farther than this from its middle are misplaced. */
+/** Offices of one pincode are neighbours: those farther from its middle are misplaced. */
 const OFFICE_KM_MAX = 50;
 /** The first three digits name a sorting district; points farther than SORTING_KM_MAX from its middle are not in it. */
 const SORTING_DIGITS = 3;
 const SORTING_KM_MAX = 250;
 
-/** A reason why rows were refused, how many, and the line of the first. */
+/** Rows refused for one reason. */
 export interface RefusedRows {
   readonly reason: string;
   rows: number;
@@ -34,10 +34,7 @@ interface Offices {
   readonly points: Point[];
 }
 
-/**
- * Reads every record and calls `onRow` after each. Memory grows with pincodes and points, not with the text of the
- * file.
- */
+/** Memory grows with pincodes and points, not with the file's text. */
 export async function gatherPincodes(
   records: AsyncIterable<CsvRecord>,
   columns: PostColumns,
@@ -59,11 +56,11 @@ export async function gatherPincodes(
   return { rows, pincodes: pincodesOf(offices), refused: [...refused.values()].sort((a, b) => b.rows - a.rows) };
 }
 
-/** Reasons of rows with a wrong number of columns contain that number; count them as one reason. */
+/** Reasons about a wrong number of columns contain that number; they count as one reason. */
 const kindOf = (reason: string) =>
   reason.startsWith('The row has') ? 'The row does not have the columns of the header.' : reason;
 
-/** Adds the office of a row; returns the reason when it cannot. */
+/** Returns the reason if the office cannot be added. */
 function addOffice(offices: Map<string, Offices>, fields: readonly string[], { at }: PostColumns): string | undefined {
   const cell = (field: keyof PostColumns['at']) => tidy(fields[at[field] ?? -1] ?? '');
   const pincode = parsePincode(cell('pincode'));
@@ -111,8 +108,8 @@ function sharedPoints(offices: ReadonlyMap<string, Offices>): (point: Point) => 
 }
 
 /**
- * Returns a test whether a point lies in the sorting district of its pincode. It finds offices placed in another part of
- * the country, which a pincode with few offices cannot show by itself.
+ * Returns a test whether a point lies in its pincode's sorting district. It finds offices in another part of the
+ * country, which a pincode with few offices cannot show by itself.
  */
 function sortingDistricts(points: ReadonlyMap<string, readonly Point[]>): (pincode: string, point: Point) => boolean {
   const bySorting = Map.groupBy(points, ([pincode]) => pincode.slice(0, SORTING_DIGITS));
@@ -128,7 +125,7 @@ function sortingDistricts(points: ReadonlyMap<string, readonly Point[]>): (pinco
   };
 }
 
-/** The most frequent place; among equals the first by name, so that the order of the file does not matter. */
+/** Among equals the first by name, so that the file's order does not matter. */
 function mostOf(places: ReadonlyMap<string, number> = new Map()): string {
   const [first] = [...places].sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1));
   return first?.[0] ?? '';

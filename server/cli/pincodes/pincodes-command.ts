@@ -1,7 +1,4 @@
-/**
- * `chatpata pincodes FILE`: replaces city, state and middle of all pincodes from a list of post offices, all or
- * nothing.
- */
+/** `chatpata pincodes FILE`: replaces all pincodes with a list of post offices, or none. */
 import { basename } from 'node:path';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { type PincodeChanges, replacePincodes } from '#server/nearby/index.ts';
@@ -12,14 +9,13 @@ import { startBar } from '../progress-bar.ts';
 import { type GatheredPincodes, gatherPincodes } from './gather-pincodes.ts';
 import { findPostColumns } from './post-columns.ts';
 
-/** A list of post offices that was read and can replace the pincodes. */
 export interface PreparedPincodes extends GatheredPincodes {
   readonly fileName: string;
 }
 
 const NEWLINE = 10;
 
-/** Reads the file before the database is opened; throws a StartError when it has no usable pincode. */
+/** Before the database is opened; throws a StartError without a usable pincode. */
 export async function preparePincodes(path: string): Promise<PreparedPincodes> {
   const fileName = basename(path);
   const bytes = await readBytes(path);
@@ -43,7 +39,6 @@ function linesOf(bytes: Buffer): number {
   return lines;
 }
 
-/** Replaces all pincodes by those of the file and reports the changes to `say` line by line. */
 export async function runPincodes(sql: Sql, prepared: PreparedPincodes, say: (line: string) => void): Promise<void> {
   const changes = await transaction(sql, (tx) => replacePincodes(tx, prepared.pincodes));
   for (const line of reportLines(prepared, changes)) say(line);

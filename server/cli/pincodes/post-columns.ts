@@ -1,4 +1,3 @@
-/** Finds the columns of a list of post offices by their names. */
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 import { foldName } from '../import/columns.ts';
@@ -15,12 +14,12 @@ type PostField = keyof typeof NAMES;
 const NEEDED: readonly PostField[] = ['pincode', 'district', 'state'];
 const HEADER_SHOWN_MAX = 300;
 
-/** The index of each field in a row; coordinates may be absent. */
+/** Coordinates may be absent. */
 export interface PostColumns {
   readonly at: Readonly<Partial<Record<PostField, number>>>;
 }
 
-/** Throws a StartError when a required column is missing. */
+/** Throws a StartError if a required column is missing. */
 export function findPostColumns(header: readonly string[], file: string): PostColumns {
   const titles = header.map(foldName);
   const at: Partial<Record<PostField, number>> = {};

@@ -6,7 +6,7 @@ import { type Settings, StartError } from '#server/process/settings.ts';
 
 type Say = (line: string) => void;
 
-/** Compares a day with what each provider has settled, and says what it found; returns whether all of it matches or is clarified. */
+/** Reconciles a day with every provider; returns whether everything matches or is clarified. */
 export async function reconcileCommand(
   sql: Sql,
   settings: Pick<Settings, 'payments'>,
@@ -34,7 +34,7 @@ export async function reconcileCommand(
   return open === 0;
 }
 
-/** Returns how many differences nobody has clarified. */
+/** Returns the number of differences that are not clarified. */
 async function sayDay(sql: Sql, provider: string, day: string, say: Say): Promise<number> {
   const report = await reportOfDay(sql, provider, day);
   if (!report) throw new Error('The day was not written.');

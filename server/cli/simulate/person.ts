@@ -3,23 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 
-/** One attempt at a call, as the journal has it. */
 export interface Attempt {
-  /** When it was sent, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly ms: number;
-  /** The last part of the call's path that names it: `newOrder`. */
+  /** The part of the path that names the call: `newOrder`. */
   readonly call: string;
   /** 0 without a response. */
   readonly status: number;
   readonly userId: number;
   readonly key?: string;
   readonly orderId?: number;
-  /** It repeats an attempt that failed. */
   readonly isRepeat?: true;
 }
 
-/** What all people of a simulation have in common. */
+/** Shared by all people of a simulation. */
 export interface Town {
   readonly url: string;
   readonly onAttempt: (attempt: Attempt) => void;
@@ -42,7 +40,7 @@ interface Sent {
   readonly isRepeat: boolean;
 }
 
-/** No response; or a proxy or server that could not serve the call at that moment. */
+/** No response, or a proxy or server that could not serve the call. */
 const AWAY = new Set([0, 502, 503, 504]);
 const BETWEEN_ATTEMPTS_MS = 250;
 const ATTEMPT_MS = 20_000;
@@ -57,8 +55,8 @@ export class Person {
   }
 
   /**
-   * Sends a call and returns its result, also a refusal; throws when the server is away for good or limits us. `key` lets
-   * the server recognize a repeated call.
+   * Returns the result, also a refusal; throws if the server is away for good or limits us. With `key` the server
+   * recognizes a repeated call.
    */
   async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, key?: string): Promise<CallResult> {
     const { url, isPatient } = this.#town;
@@ -117,7 +115,7 @@ export class Person {
     return { status: response.status, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Like call(), but throws on a refusal, which would make the simulation meaningless. */
+  /** Throws on a refusal, which would make the simulation meaningless. */
   async must<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
     const result = await this.call(method, path, body);
     if (result.status !== 200) throw new StartError(`${path}: ${fieldsOf(result.body).message}`);
@@ -129,7 +127,6 @@ export class Person {
     this.userId = userId;
   }
 
-  /** Registers under a number that nobody has yet, and logs in. */
   async register(roleType: 'CUSTOMER' | 'VENDOR'): Promise<void> {
     for (;;) {
       const contactNumber = `6${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;

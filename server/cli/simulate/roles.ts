@@ -1,4 +1,4 @@
-/** What simulated customers, vendors and administrators do, in a loop until the time is over. */
+/** Simulated customers, vendors and administrators, each in a loop until the time is over. */
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +14,8 @@ export interface Kitchen {
   readonly vendor: Person;
 }
 
-/** What all people together have done. */
 export interface Tally {
-  /** Orders that the server acknowledged, by the customer who placed them. */
+  /** Acknowledged orders by customer. */
   readonly placed: Map<Person, number[]>;
   readonly counted: { orders: number };
   readonly isOver: () => boolean;
@@ -27,7 +26,6 @@ const THOUGHT_MS = 400;
 const chance = (part: number) => Math.random() < part;
 const think = () => pause(THOUGHT_MS * (0.5 + Math.random()));
 
-/** A new restaurant with a dish, accepted by the administrator and open. */
 export async function openKitchen(vendor: Person, admin: Person, number: number): Promise<Kitchen> {
   const { restaurantId } = await vendor.must<{ restaurantId: number }>(
     'POST',
@@ -54,7 +52,7 @@ export async function openKitchen(vendor: Person, admin: Person, number: number)
   return { restaurantId, dishId, vendor };
 }
 
-/** Searches and orders, sometimes cancels, tops up when the wallet is empty, sometimes reviews. */
+/** Searches and orders, sometimes cancels, tops up an empty wallet, sometimes reviews. */
 export async function beCustomer(customer: Person, kitchens: readonly Kitchen[], tally: Tally): Promise<void> {
   const mine: number[] = [];
   tally.placed.set(customer, mine);
@@ -91,7 +89,6 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   OUT_FOR_DELIVERY: 'DELIVERED',
 };
 
-/** Moves orders on, rejects some and ignores some. */
 export async function beVendor({ vendor, restaurantId }: Kitchen, tally: Tally): Promise<void> {
   while (!tally.isOver()) {
     await think();
@@ -110,7 +107,6 @@ export async function beVendor({ vendor, restaurantId }: Kitchen, tally: Tally):
 
 const GLANCE_MS = 5000;
 
-/** Views lists now and then. */
 export async function beAdmin(admin: Person, tally: Tally): Promise<void> {
   for (let looked = 0; !tally.isOver(); looked++) {
     await admin.call('GET', looked % 2 ? 'AdminAPI/auditLog?page=1' : 'AdminAPI/allRestaurants?page=1');

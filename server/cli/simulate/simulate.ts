@@ -14,17 +14,16 @@ export interface SimulateOptions {
   readonly url: string;
   readonly adminContact: string;
   readonly adminPassword: string;
-  /** A file for every attempt at a call, one line of JSON each. */
   readonly journal?: string;
 }
 
-/** Durations of calls in milliseconds, by name of the call. */
+/** Milliseconds by call. */
 type Times = Map<string, number[]>;
 
-/** Parallel registrations: each hashes a password, so more would only queue. */
+/** Each registration hashes a password, so more at once would only queue. */
 const AT_ONCE = 8;
 const SECOND = 1000;
-/** How long calls that were under way at the end are still repeated while the server is away. */
+/** How long unfinished calls are repeated at the end while the server is away. */
 const PATIENCE_MS = 60 * SECOND;
 
 async function inTurns<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
@@ -57,7 +56,7 @@ async function gather({ customers, restaurants, adminContact, adminPassword }: S
   return { admin, kitchens, people };
 }
 
-/** Runs the simulation and prints its result; returns how many orders were lost. */
+/** Returns the number of lost orders. */
 export async function simulate(options: SimulateOptions, say: (line: string) => void): Promise<number> {
   const { minutes, customers, restaurants } = options;
   if (!(minutes > 0 && customers >= 1 && restaurants >= 1)) {
@@ -79,7 +78,7 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
   const { admin, kitchens, people } = await gather(options, town);
   endsAt = performance.now() + minutes * 60 * SECOND;
   const tally: Tally = { placed: new Map(), counted: { orders: 0 }, isOver: () => performance.now() >= endsAt };
-  // An interrupted simulation ends like one whose time is over: with its account.
+  // An interrupted simulation also ends with its result.
   const finish = () => {
     endsAt = Math.min(endsAt, performance.now());
   };

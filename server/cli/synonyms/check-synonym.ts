@@ -1,4 +1,3 @@
-/** Checks a synonym as an operator types it. */
 import type { Synonym } from '#server/search/index.ts';
 import { fold } from '../import/repair.ts';
 
@@ -6,10 +5,9 @@ const WORDS_MAX = 4;
 const LENGTH_MAX = 60;
 const WORDS = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
-/** Whether a text is a kind of synonyms. */
 export const isKind = (text: string): text is Synonym['kind'] => text === 'food' || text === 'place' || text === 'mood';
 
-/** Returns the synonym in lowercase with single spaces, or why it is none. */
+/** In lowercase with single spaces, or the reason why it is no synonym. */
 export function checkSynonym(fields: Record<keyof Synonym, string>): Synonym | string {
   const [words, means, kind] = [fold(fields.words), fold(fields.means), fold(fields.kind)];
   const problem = problemOf(words) ?? problemOf(means);

@@ -1,4 +1,4 @@
-/** Reads synonyms from a CSV file, all of them or none. */
+/** All synonyms of a CSV file, or none. */
 import { basename } from 'node:path';
 import { StartError } from '#server/process/settings.ts';
 import type { Synonym } from '#server/search/index.ts';
@@ -10,7 +10,7 @@ import { checkSynonym } from './check-synonym.ts';
 export const COLUMNS = ['words', 'means', 'kind'] as const;
 const PROBLEMS_SHOWN = 20;
 
-/** Throws a StartError that names the lines that are wrong. */
+/** Throws a StartError that names the wrong lines. */
 export async function readSynonyms(path: string): Promise<Synonym[]> {
   const name = basename(path);
   const records = readCsv(readPieces(path));

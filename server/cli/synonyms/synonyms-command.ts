@@ -1,4 +1,4 @@
-/** `chatpata synonyms`: the words that mean the same to a search, as operators list and edit them. */
+/** `chatpata synonyms`: operators list and edit words that mean the same to a search. */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
@@ -21,7 +21,7 @@ interface Wanted {
   readonly kind: string | undefined;
 }
 
-/** Says every synonym, of one kind or with one word when given. */
+/** Optionally of one kind, or with one word. */
 export async function listSynonyms(sql: Sql, { word, kind }: Wanted, say: Say) {
   if (kind !== undefined && !isKind(kind)) throw new StartError('--kind: food, place or mood.');
   const wanted = fold(word ?? '');
@@ -33,7 +33,7 @@ export async function listSynonyms(sql: Sql, { word, kind }: Wanted, say: Say) {
   for (const each of found) say(written(each));
 }
 
-/** Adds a pair; throws a StartError when it cannot be one. Returns a sentence. */
+/** Throws a StartError if it is no synonym. */
 export async function addOne(sql: Sql, words: string, means: string, kind: Synonym['kind']): Promise<string> {
   const synonym = checkSynonym({ words, means, kind });
   if (typeof synonym === 'string') throw new StartError(synonym);
@@ -41,14 +41,14 @@ export async function addOne(sql: Sql, words: string, means: string, kind: Synon
   return isNew ? `${written(synonym)} is added. ${SOON}` : `${written(synonym)} is there already.`;
 }
 
-/** Removes a pair, a food pair in either order. Returns a sentence. */
+/** A food pair in either order. */
 export async function removeOne(sql: Sql, words: string, means: string): Promise<string> {
   const [removed] = await transaction(sql, (tx) => deleteSynonym(tx, fold(words), fold(means)));
   if (!removed) throw new StartError(`There is no synonym of "${fold(words)}" and "${fold(means)}".`);
   return `${written(removed)} is removed. ${SOON}`;
 }
 
-/** Writes all synonyms as CSV, sorted by their words. Never overwrites a file. Returns a sentence. */
+/** Never overwrites a file. */
 export async function exportSynonyms(sql: Sql, path: string): Promise<string> {
   const all = await synonyms(sql);
   const csv = stringify(all, { header: true, columns: [...COLUMNS] });
@@ -61,7 +61,7 @@ export async function exportSynonyms(sql: Sql, path: string): Promise<string> {
   return `${count(all.length)} are in ${basename(path)}.`;
 }
 
-/** Replaces all synonyms in one transaction. Returns a sentence. */
+/** In one transaction. */
 export async function importSynonyms(sql: Sql, all: readonly Synonym[]): Promise<string> {
   const before = new Set((await transaction(sql, (tx) => replaceSynonyms(tx, all))).map(written));
   const added = all.filter((each) => !before.has(written(each))).length;
