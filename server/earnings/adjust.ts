@@ -13,7 +13,11 @@ interface Adjustment {
 export async function adjustEarnings(tx: Tx, { restaurantId, amountPaise, reason, at }: Adjustment): Promise<void> {
   await rows.lockAccount(tx, restaurantId);
   const bookId = await insertBookTransfer(tx, {
-    ...{ at, kind: 'ADJUSTMENT', counterpart: 'platform:adjustments', amountPaise, restaurantId },
+    at,
+    kind: 'ADJUSTMENT',
+    counterpart: 'platform:adjustments',
+    amountPaise,
+    restaurantId,
   });
   await rows.insertAdjustment(tx, { restaurantId, at, bookId, amountPaise, reason });
 }

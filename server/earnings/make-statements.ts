@@ -2,7 +2,7 @@
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { readMarketplace } from '#server/marketplace/index.ts';
-import { insertBookTransfer } from '#server/wallet/index.ts';
+import { type BookTransfer, insertBookTransfer } from '#server/wallet/index.ts';
 import * as rows from './rows.ts';
 import { commissionOn, commissionPaise, commissionTaxPaise, periodOf } from './rules.ts';
 
@@ -60,9 +60,17 @@ async function makeStatement(tx: Tx, restaurantId: number, now: Date): Promise<b
   const statementId = await rows.insertStatement(
     tx,
     {
-      ...{ restaurantId, periodFrom, periodTo, madeAt: now, openingPaise, ...sums },
+      restaurantId,
+      periodFrom,
+      periodTo,
+      madeAt: now,
+      openingPaise,
+      ...sums,
       orders: lines.filter(({ kind }) => kind === 'ORDER').length,
-      ...{ commissionPaise: commission, commissionTaxPaise: tax, cashPaise, paidOutPaise },
+      commissionPaise: commission,
+      commissionTaxPaise: tax,
+      cashPaise,
+      paidOutPaise,
       closingPaise:
         openingPaise +
         sums.earnedPaise -
@@ -76,20 +84,27 @@ async function makeStatement(tx: Tx, restaurantId: number, now: Date): Promise<b
     },
     lines,
   );
-  const taken = { at: now, restaurantId, statementId };
+  await takeCommission(tx, { at: now, restaurantId, statementId }, { commission, tax });
+  return true;
+}
+
+async function takeCommission(
+  tx: Tx,
+  transfer: Pick<BookTransfer, 'at' | 'restaurantId' | 'statementId'>,
+  { commission, tax }: { readonly commission: number; readonly tax: number },
+): Promise<void> {
   if (commission !== 0)
     await insertBookTransfer(tx, {
-      ...taken,
+      ...transfer,
       kind: 'COMMISSION',
       counterpart: 'platform:commission',
       amountPaise: -commission,
     });
   if (tax !== 0)
     await insertBookTransfer(tx, {
-      ...taken,
+      ...transfer,
       kind: 'COMMISSION_TAX',
       counterpart: 'tax:COMMISSION',
       amountPaise: -tax,
     });
-  return true;
 }

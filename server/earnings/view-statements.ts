@@ -18,8 +18,13 @@ const mayRead = ({ vendorId }: { readonly vendorId: number }, { userId, roles }:
   vendorId === userId || roles.includes('ADMIN');
 
 const toStatement = (row: rows.StatementRow): contract.Statement => ({
-  ...{ statementId: row.statementId, restaurantId: row.restaurantId, ...row.particulars },
-  ...{ periodFrom: row.periodFrom, periodTo: row.periodTo, madeAt: row.madeAt.toISOString(), orders: row.orders },
+  statementId: row.statementId,
+  restaurantId: row.restaurantId,
+  ...row.particulars,
+  periodFrom: row.periodFrom,
+  periodTo: row.periodTo,
+  madeAt: row.madeAt.toISOString(),
+  orders: row.orders,
   opening: toRupees(row.openingPaise),
   earned: toRupees(row.earnedPaise),
   refunded: toRupees(row.refundedPaise),
@@ -57,7 +62,9 @@ export const serveEarnings = serve(contract.earnings, async ({ sql, params, user
   if (!row || !mayRead(row, user)) throw refuse('RESTAURANT_NOT_FOUND');
   const { perMille, fixedPaise } = commissionOn(row.commissions, dateOf(now));
   return {
-    ...{ restaurantName: row.restaurantName, period: row.period, orders: row.orders },
+    restaurantName: row.restaurantName,
+    period: row.period,
+    orders: row.orders,
     reserveDays: row.reserveDays,
     reservePercent: row.reservePercent,
     commission: { percent: perMille / 10, fixed: toRupees(fixedPaise) },

@@ -62,9 +62,15 @@ function particularsIn(env: Env): FirstSettings['particulars'] {
     return value ? checked(name, what, shape[field], value) : '';
   };
   const particulars = {
-    ...{ legalName: text('legalName'), address: text('address'), contactNumber: text('contactNumber') },
-    ...{ emailId: text('emailId'), fssaiLicence: text('fssaiLicence'), gstins, officerName: text('officerName') },
-    ...{ officerDesignation: text('officerDesignation'), officerContact: text('officerContact') },
+    legalName: text('legalName'),
+    address: text('address'),
+    contactNumber: text('contactNumber'),
+    emailId: text('emailId'),
+    fssaiLicence: text('fssaiLicence'),
+    gstins,
+    officerName: text('officerName'),
+    officerDesignation: text('officerDesignation'),
+    officerContact: text('officerContact'),
     officerEmail: text('officerEmail'),
   };
   if (!given) return undefined;

@@ -46,7 +46,11 @@ export const serveRefundOrderItems = serve(
     if (typeof done === 'string') throw refuse(done);
     const { refundId, amount, left } = done;
     await appendAudit(tx, {
-      ...{ at: now, userId, action: 'Refunded dishes to', entity: 'user', entityId: order.customerId },
+      at: now,
+      userId,
+      action: 'Refunded dishes to',
+      entity: 'user',
+      entityId: order.customerId,
       reason: body.reason ?? '',
       facts: { amountRefunded: amount, orderId, refundReason: body.reasonCode },
     });

@@ -45,7 +45,10 @@ export async function beginPayment({ sql, settings }: Using, { now, ...wanted }:
   });
   try {
     const { providerRef, checkout } = await provider.create({
-      ...{ paymentId, userId: wanted.userId, amountPaise, contactNumber },
+      paymentId,
+      userId: wanted.userId,
+      amountPaise,
+      contactNumber,
       returnUrl: `${settings.publicUrl}/v1/paymentAPI/back/${paymentId}`,
       noticeUrl: `${settings.publicUrl}/v1/paymentAPI/notices/${provider.name}`,
     });

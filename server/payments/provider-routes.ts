@@ -54,7 +54,9 @@ export async function addProviderRoutes(
     });
     // The provider's page posts here without our cookies; the page after the redirect has them.
     scope.route<{ Params: { paymentId: string } }>({
-      ...{ method: ['GET', 'POST'], url: '/v1/paymentAPI/back/:paymentId', ...hide },
+      method: ['GET', 'POST'],
+      url: '/v1/paymentAPI/back/:paymentId',
+      ...hide,
       handler: async (request, reply) => {
         const paymentId = Number(request.params.paymentId);
         if (!Number.isSafeInteger(paymentId) || paymentId < 1) throw noSuchCall();

@@ -59,7 +59,9 @@ export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now 
   else {
     if (orderId !== null) await purpose.lock(tx, orderId);
     const { isMoved, balancePaise } = await topUpWallet(tx, {
-      ...{ userId, amountPaise, at: now },
+      userId,
+      amountPaise,
+      at: now,
       from: { paymentId, provider },
     });
     if (!isMoved) {

@@ -5,8 +5,14 @@ import { allergenCodes, allergensIn, readOptions, writeOptions } from '#server/k
 import { fold } from './repair.ts';
 
 const TRUTHS: Readonly<Record<string, boolean>> = {
-  ...{ true: true, yes: true, y: true, '1': true },
-  ...{ false: false, no: false, n: false, '0': false },
+  true: true,
+  yes: true,
+  y: true,
+  '1': true,
+  false: false,
+  no: false,
+  n: false,
+  '0': false,
 };
 /** Types of a dish that is Nonveg only for its egg. */
 const EGG_TYPES = ['egg', 'contains egg'];

@@ -51,11 +51,17 @@ export async function approveRun(
     const why = isOwn && !own.isPaid ? 'OWN' : now ? whyNot(now, by.at) : 'BELOW_MINIMUM';
     const to = why === null ? now : undefined;
     return {
-      ...{ payoutId, restaurantId, state: to ? ('APPROVED' as const) : ('SKIPPED' as const), reason: why ?? '' },
+      payoutId,
+      restaurantId,
+      state: to ? ('APPROVED' as const) : ('SKIPPED' as const),
+      reason: why ?? '',
       isOwn: isOwn && to !== undefined,
       amountPaise: Math.min(amountPaise, to?.duePaise ?? amountPaise),
-      ...{ kind: to?.kind ?? '', holder: to?.holder ?? '', ifsc: to?.ifsc ?? '' },
-      ...{ accountNumber: to?.accountNumber ?? '', upiId: to?.upiId ?? '' },
+      kind: to?.kind ?? '',
+      holder: to?.holder ?? '',
+      ifsc: to?.ifsc ?? '',
+      accountNumber: to?.accountNumber ?? '',
+      upiId: to?.upiId ?? '',
     };
   });
   await rows.writeDecided(tx, decided);
@@ -95,7 +101,10 @@ async function move(tx: Tx, kind: 'PAYOUT' | 'PAYOUT_FAILED', at: Date, paid: re
     tx,
     at,
     moved.map(({ bookId, restaurantId, amountPaise }) => ({
-      ...{ bookId, restaurantId, kind, amountPaise: sign * amountPaise },
+      bookId,
+      restaurantId,
+      kind,
+      amountPaise: sign * amountPaise,
     })),
   );
 }

@@ -24,7 +24,10 @@ export const serveCashBook = serve(cashBook, async ({ sql, query }) =>
     await wallet.listCash(sql, slice(query) ?? FIRST_PAGE),
     'entryId',
     ({ at, amountPaise, orderId, ...entry }) => ({
-      ...{ entryId: entry.entryId, kind: entry.kind, handedBy: entry.handedBy, note: entry.note },
+      entryId: entry.entryId,
+      kind: entry.kind,
+      handedBy: entry.handedBy,
+      note: entry.note,
       at: at.toISOString(),
       amount: toRupees(amountPaise),
       ...(orderId !== null && { orderId }),
@@ -40,8 +43,13 @@ export const serveHandInCash = serve(handInCash, async ({ tx, body, user: { user
   const entry = { at: now, kind, amountPaise: toPaise(amount), handedBy, note, enteredBy: userId };
   await wallet.insertCashEntry(tx, entry);
   await appendAudit(tx, {
-    ...{ at: now, userId, action: kind === 'MISSING' ? 'Wrote off missing' : 'Took in', reason: note },
-    ...{ entity: 'marketplace', entityId: 1, entityName: 'cash of riders' },
+    at: now,
+    userId,
+    action: kind === 'MISSING' ? 'Wrote off missing' : 'Took in',
+    reason: note,
+    entity: 'marketplace',
+    entityId: 1,
+    entityName: 'cash of riders',
     facts: { cash: `${inRupees(amount)} of ${handedBy}` },
   });
   return kind === 'MISSING' ? `${inRupees(amount)} are written off.` : `${inRupees(amount)} are handed in.`;

@@ -13,7 +13,11 @@ export const serveEndUncollected = serve(endUncollected, async ({ tx, user, para
   const move = { to: 'CANCELLED', mover: 'admin', reasonCode: 'NOT_COLLECTED', now, userId } as const;
   if (!(await moveOrder(tx, order, { ...move, settings }))) throw refuse('BAD_TRANSITION');
   await appendAudit(tx, {
-    ...{ at: now, userId, action: 'Ended an unpaid order of', entity: 'user', entityId: customerId },
+    at: now,
+    userId,
+    action: 'Ended an unpaid order of',
+    entity: 'user',
+    entityId: customerId,
     facts: { orderId },
   });
   return 'The order has ended. Nothing was paid for it.';

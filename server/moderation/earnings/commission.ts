@@ -11,7 +11,9 @@ import { restaurantNameOf } from '../rows.ts';
 
 export const serveCommissions = serve(contract.commissions, async ({ sql, query, now }) =>
   pageOf(await earnings.listCommissions(sql, slice(query) ?? FIRST_PAGE), 'commissionId', (row) => ({
-    ...{ commissionId: row.commissionId, restaurantId: row.restaurantId, holdsFrom: row.holdsFrom },
+    commissionId: row.commissionId,
+    restaurantId: row.restaurantId,
+    holdsFrom: row.holdsFrom,
     restaurantName: row.restaurantName ?? '',
     percent: row.perMille === null ? null : row.perMille / 10,
     fixed: row.fixedPaise === null ? null : toRupees(row.fixedPaise),
@@ -79,8 +81,14 @@ export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, p
   await earnings.adjustEarnings(tx, { restaurantId, amountPaise: toPaise(amount), reason, at: now });
   await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'ADJUSTMENT', restaurantId } }]);
   await appendAudit(tx, {
-    ...{ at: now, userId: user.userId, action: 'Adjusted the earnings of', entity: 'restaurant', reason },
-    ...{ entityId: restaurantId, entityName, facts: { amountAdjusted: amount } },
+    at: now,
+    userId: user.userId,
+    action: 'Adjusted the earnings of',
+    entity: 'restaurant',
+    reason,
+    entityId: restaurantId,
+    entityName,
+    facts: { amountAdjusted: amount },
   });
   return `${inRupees(Math.abs(amount))} ${amount > 0 ? 'given to' : 'taken from'} ${entityName}.`;
 });

@@ -11,23 +11,35 @@ import { ownRestaurantIds } from '../four-eyes/own-rows.ts';
 
 export const servePayoutsDue = serve(contract.payoutsDue, async ({ sql, query, now }) =>
   pageOf(await earnings.listDue(sql, now, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
-    ...{ restaurantId: row.restaurantId, restaurantName: row.restaurantName, amount: toRupees(row.duePaise) },
+    restaurantId: row.restaurantId,
+    restaurantName: row.restaurantName,
+    amount: toRupees(row.duePaise),
     why: earnings.whyNot(row, now),
   })),
 );
 
 export const servePayoutRuns = serve(contract.payoutRuns, async ({ sql, query, user }) =>
   pageOf(await earnings.listRuns(sql, slice(query) ?? FIRST_PAGE), 'runId', (row) => ({
-    ...{ runId: row.runId, state: row.state, preparedAt: row.preparedAt.toISOString(), payouts: row.payouts },
-    ...{ preparedBy: row.preparedName, decidedBy: row.decidedName, isOwn: row.preparedBy === user.userId },
+    runId: row.runId,
+    state: row.state,
+    preparedAt: row.preparedAt.toISOString(),
+    payouts: row.payouts,
+    preparedBy: row.preparedName,
+    decidedBy: row.decidedName,
+    isOwn: row.preparedBy === user.userId,
     amount: toRupees(row.amountPaise),
   })),
 );
 
 export const servePayouts = serve(contract.payouts, async ({ sql, params, query }) =>
   pageOf(await earnings.listPayouts(sql, params.runId, slice(query) ?? FIRST_PAGE), 'payoutId', (row) => ({
-    ...{ payoutId: row.payoutId, restaurantId: row.restaurantId, restaurantName: row.restaurantName },
-    ...{ amount: toRupees(row.amountPaise), state: row.state, reason: row.reason, kind: row.kind || null },
+    payoutId: row.payoutId,
+    restaurantId: row.restaurantId,
+    restaurantName: row.restaurantName,
+    amount: toRupees(row.amountPaise),
+    state: row.state,
+    reason: row.reason,
+    kind: row.kind || null,
     shown: row.kind ? earnings.maskedAccount({ ...row, kind: row.kind }) : '',
   })),
 );
@@ -94,7 +106,12 @@ export const serveSettlePayout = serve(
     const { restaurantId: entityId, restaurantName: entityName, amountPaise } = settled;
     const amountPaidOut = toRupees(amountPaise);
     await appendAudit(tx, {
-      ...{ at: now, userId: user.userId, entity: 'restaurant', entityId, entityName, reason },
+      at: now,
+      userId: user.userId,
+      entity: 'restaurant',
+      entityId,
+      entityName,
+      reason,
       facts: { amountPaidOut, ...(isOwn && { isOwn }) },
       action: outcome === 'PAID' ? 'Marked as paid the payout of' : 'Marked as failed the payout of',
     });

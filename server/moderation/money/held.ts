@@ -27,19 +27,22 @@ export const serveSettleHeld = serve(contract.settleHeld, async ({ tx, params, b
   if (creditedTo !== undefined) {
     await notify(tx, [{ at: now, kind: 'WALLET', to: creditedTo, about: {} }]);
     await appendAudit(tx, {
-      ...{
-        ...by,
-        action: 'Credited held money to',
-        entity: 'user',
-        entityId: creditedTo,
-        reason: note,
-        facts: { held },
-      },
+      ...by,
+      action: 'Credited held money to',
+      entity: 'user',
+      entityId: creditedTo,
+      reason: note,
+      facts: { held },
     });
   } else {
     await appendAudit(tx, {
-      ...{ ...by, action: way === 'SENT_BACK' ? 'Sent back' : 'Settled outside', entity: 'marketplace' },
-      ...{ entityId: heldId, entityName: `held money ${heldId}`, reason: note, facts: { held } },
+      ...by,
+      action: way === 'SENT_BACK' ? 'Sent back' : 'Settled outside',
+      entity: 'marketplace',
+      entityId: heldId,
+      entityName: `held money ${heldId}`,
+      reason: note,
+      facts: { held },
     });
   }
   return SAID[way];

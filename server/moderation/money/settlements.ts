@@ -9,7 +9,11 @@ export const serveClarifyDifference = serve(entry, async ({ tx, params: { lineId
   const line = await clarifyDifference(tx, { lineId, note: body.note, ...by });
   if (typeof line === 'string') throw refuse(line);
   await appendAudit(tx, {
-    ...{ ...by, action: 'Clarified', entity: 'marketplace', entityId: lineId, reason: body.note },
+    ...by,
+    action: 'Clarified',
+    entity: 'marketplace',
+    entityId: lineId,
+    reason: body.note,
     entityName: `settlement of ${line.ref}, ${line.day}`,
   });
   return 'The difference is clarified.';

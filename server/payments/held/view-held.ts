@@ -13,20 +13,32 @@ export const serveHeldReceipts = serve(heldReceipts, async ({ sql, query, settin
 export const concernedBy = (row: rows.ConcernedRow) =>
   row.paymentId !== null && {
     payment: {
-      ...{ paymentId: row.paymentId, amount: toRupees(row.paymentPaise), userId: row.userId, userName: row.userName },
+      paymentId: row.paymentId,
+      amount: toRupees(row.paymentPaise),
+      userId: row.userId,
+      userName: row.userName,
       ...(row.orderId !== null && { orderId: row.orderId }),
     },
   };
 
 const toHeld = (row: rows.HeldRow, isCreditable: boolean): z.output<typeof HeldReceipt> => ({
-  ...{ heldId: row.heldId, provider: row.provider, receiptRef: row.receiptRef, providerRef: row.providerRef },
-  ...{ currency: row.currency, reason: row.reason, failures: row.failures, canCredit: isCreditable },
+  heldId: row.heldId,
+  provider: row.provider,
+  receiptRef: row.receiptRef,
+  providerRef: row.providerRef,
+  currency: row.currency,
+  reason: row.reason,
+  failures: row.failures,
+  canCredit: isCreditable,
   amount: row.amountMinor / 100,
   receivedAt: row.receivedAt.toISOString(),
   ...concernedBy(row),
   ...(row.settledAs && {
     settled: {
-      ...{ way: row.settledAs, at: row.settledAt.toISOString(), by: row.settledBy, note: row.note },
+      way: row.settledAs,
+      at: row.settledAt.toISOString(),
+      by: row.settledBy,
+      note: row.note,
       ...(row.refundState && { refundState: row.refundState }),
     },
   }),

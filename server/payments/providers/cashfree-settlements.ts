@@ -42,10 +42,15 @@ function toLine({ event_details: event, payment_details, settlement_details, ref
   const isCharged = kind === 'PAYMENT' || grossPaise - netPaise === charge + tax;
   const [feePaise, taxPaise] = isCharged ? [charge, tax] : [0, 0];
   const line: SettledLine = {
-    ...{ settlementRef, settledAt, kind, ref: event.event_id },
+    settlementRef,
+    settledAt,
+    kind,
+    ref: event.event_id,
     about: wordsOf(kind === 'OTHER' && event.event_type, refund_details?.refund_note),
     amountPaise: kind === 'OTHER' ? netPaise + feePaise + taxPaise : grossPaise,
-    ...{ netPaise, feePaise, taxPaise },
+    netPaise,
+    feePaise,
+    taxPaise,
   };
   return [line];
 }

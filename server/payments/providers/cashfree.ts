@@ -158,7 +158,9 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
     // Cashfree chooses the order's id: one of ours could collide with another database on the same account.
     create: async ({ paymentId, userId, amountPaise, contactNumber, returnUrl, noticeUrl }) => {
       const body = {
-        ...{ order_amount: toRupees(amountPaise), order_currency: 'INR', order_note: `payment-${paymentId}` },
+        order_amount: toRupees(amountPaise),
+        order_currency: 'INR',
+        order_note: `payment-${paymentId}`,
         customer_details: { customer_id: `customer${userId}`, customer_phone: contactNumber },
         order_meta: { return_url: returnUrl, notify_url: noticeUrl },
       };

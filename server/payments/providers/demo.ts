@@ -47,8 +47,15 @@ export const demo = (sql: Sql): Provider => ({
       const feePaise = kind === 'PAYMENT' ? Math.round((amountPaise * FEE_PERCENT) / 100) : 0;
       const taxPaise = Math.round((feePaise * FEE_TAX_PERCENT) / 100);
       return {
-        ...{ settlementRef: `demo-settlement-${day}`, settledAt: momentOf(day, '12:00'), kind, ref, about: '' },
-        ...{ amountPaise, netPaise: amountPaise - feePaise - taxPaise, feePaise, taxPaise },
+        settlementRef: `demo-settlement-${day}`,
+        settledAt: momentOf(day, '12:00'),
+        kind,
+        ref,
+        about: '',
+        amountPaise,
+        netPaise: amountPaise - feePaise - taxPaise,
+        feePaise,
+        taxPaise,
       };
     });
   },

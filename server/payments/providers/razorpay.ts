@@ -140,8 +140,15 @@ function toLine(item: z.output<typeof Settled>): SettledLine[] {
   const about = wordsOf(kind === 'OTHER' && type, item.dispute_id, item.description);
   return [
     {
-      ...{ settlementRef, settledAt, kind, ref: item.entity_id, about },
-      ...{ amountPaise: amounts[kind], netPaise, feePaise, taxPaise },
+      settlementRef,
+      settledAt,
+      kind,
+      ref: item.entity_id,
+      about,
+      amountPaise: amounts[kind],
+      netPaise,
+      feePaise,
+      taxPaise,
     },
   ];
 }
@@ -153,13 +160,21 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
     pagesAt: [url],
     create: async ({ paymentId, amountPaise, contactNumber, returnUrl }) => {
       const body = {
-        ...{ amount: amountPaise, currency: 'INR', receipt: `payment-${paymentId}` },
+        amount: amountPaise,
+        currency: 'INR',
+        receipt: `payment-${paymentId}`,
         payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
       };
       const { id } = await askProvider(Order, `${url}/v1/orders`, { method: 'POST', headers, body });
       const fields = {
-        ...{ key_id: keyId, order_id: id, amount: String(amountPaise), currency: 'INR', name: 'Chatpata' },
-        ...{ 'prefill[contact]': contactNumber, callback_url: returnUrl, cancel_url: returnUrl },
+        key_id: keyId,
+        order_id: id,
+        amount: String(amountPaise),
+        currency: 'INR',
+        name: 'Chatpata',
+        'prefill[contact]': contactNumber,
+        callback_url: returnUrl,
+        cancel_url: returnUrl,
       };
       return { providerRef: id, checkout: { url: `${url}/v1/checkout/embedded`, fields } };
     },

@@ -6,8 +6,12 @@ import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './view-rows.ts';
 
 const toDay = (row: rows.DayRow): contract.SettlementDay => ({
-  ...{ provider: row.provider, day: row.day, isAway: row.isAway, lines: row.lines },
-  ...{ differences: row.differences, open: row.open },
+  provider: row.provider,
+  day: row.day,
+  isAway: row.isAway,
+  lines: row.lines,
+  differences: row.differences,
+  open: row.open,
   ...(row.reconciledAt && { reconciledAt: row.reconciledAt.toISOString() }),
   received: toRupees(row.receivedPaise),
   refunded: toRupees(row.refundedPaise),
@@ -18,7 +22,11 @@ const toDay = (row: rows.DayRow): contract.SettlementDay => ({
 });
 
 const toDifference = (row: rows.DifferenceRow): contract.SettlementDifference => ({
-  ...{ lineId: row.lineId, difference: row.state, lineKind: row.kind, ref: row.ref, about: row.about },
+  lineId: row.lineId,
+  difference: row.state,
+  lineKind: row.kind,
+  ref: row.ref,
+  about: row.about,
   settlementRef: row.settlementRef,
   there: toRupees(row.amountPaise),
   here: toRupees(row.itemPaise),

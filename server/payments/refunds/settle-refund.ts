@@ -18,7 +18,9 @@ interface Said {
 export async function settleRefund(tx: Tx, sourceRefundId: number, { said, purpose, now: at }: Said): Promise<void> {
   const isDone = said.state === 'DONE';
   const settled = await rows.settleRefund(tx, sourceRefundId, {
-    ...{ state: isDone ? 'DONE' : 'FAILED', at, refundRef: said.refundRef },
+    state: isDone ? 'DONE' : 'FAILED',
+    at,
+    refundRef: said.refundRef,
   });
   if (!settled) return;
   const { orderId, userId, provider, amountPaise } = settled;

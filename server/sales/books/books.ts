@@ -25,7 +25,11 @@ function bookAccount({ account, openingPaise, gotPaise, gavePaise }: rows.Accoun
   const [camePaise, leftPaise] = sign === 1 ? [gotPaise, gavePaise] : [gavePaise, gotPaise];
   const opening = sign * openingPaise;
   return {
-    ...{ account, side, opening: toRupees(opening), came: toRupees(camePaise), left: toRupees(leftPaise) },
+    account,
+    side,
+    opening: toRupees(opening),
+    came: toRupees(camePaise),
+    left: toRupees(leftPaise),
     closing: toRupees(opening + camePaise - leftPaise),
   };
 }
@@ -40,7 +44,9 @@ export async function booksIn(sql: Sql, span: rows.BookSpan): Promise<Books> {
   return {
     accounts: accounts.map(bookAccount),
     days: days.map(({ day, kind, count, paise }) => ({
-      ...{ date: daysAfter(dateOf(span.from), day), kind, count },
+      date: daysAfter(dateOf(span.from), day),
+      kind,
+      count,
       amount: toRupees(paise),
     })),
   };

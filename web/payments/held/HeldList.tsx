@@ -19,15 +19,21 @@ interface Asked {
 
 const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: string; what: string }>> = {
   SENT_BACK: {
-    ...{ label: 'Send back', title: 'Send back', confirm: 'Send it back' },
+    label: 'Send back',
+    title: 'Send back',
+    confirm: 'Send it back',
     what: 'It goes back to the card, account or UPI id that it came from. If the provider fails to send it, it is held again.',
   },
   CREDITED: {
-    ...{ label: 'Credit', title: 'Credit', confirm: 'Credit it' },
+    label: 'Credit',
+    title: 'Credit',
+    confirm: 'Credit it',
     what: 'It goes into the wallet of the person whose payment it is, and they are told.',
   },
   OUTSIDE: {
-    ...{ label: 'Settled outside', title: 'Settled outside:', confirm: 'It is settled' },
+    label: 'Settled outside',
+    title: 'Settled outside:',
+    confirm: 'It is settled',
     what: 'You have settled it elsewhere, such as on the provider’s own pages or by a bank transfer. Nothing moves.',
   },
 };
