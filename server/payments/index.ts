@@ -1,6 +1,7 @@
 export { beginPayment, PAYMENT_MS } from './begin-payment.ts';
 export { askForHeldRefunds } from './held/send-back.ts';
 export { settleHeld } from './held/settle-held.ts';
+export { askAboutPayments, workOffNotices } from './payment-jobs.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { addProviderRoutes } from './provider-routes.ts';
 export { ProviderAway } from './providers/provider.ts';
@@ -14,4 +15,3 @@ export { refundToSource } from './refunds/refund-to-source.ts';
 export { deleteOldNotices, paymentFailedColumn } from './rows.ts';
 export type { PaidFor, Purpose } from './settle.ts';
 export { paysOrders } from './ways.ts';
-export { askAboutPayments, workOffNotices } from './work-off.ts';

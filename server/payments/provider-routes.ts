@@ -6,11 +6,11 @@ import type { Sql } from '#server/database/database.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
+import { askAboutReturned } from './payment-jobs.ts';
 import type { Provider } from './providers/provider.ts';
 import { providersOf } from './providers/providers.ts';
-import { RECEPTIONS, type Reception, receiveNotice } from './receive-notice.ts';
+import { RECEPTIONS, type Reception, receiveNotice } from './receive-webhook.ts';
 import type { Purpose } from './settle.ts';
-import { askAboutReturned } from './work-off.ts';
 
 const NOTICE_BYTES_MAX = 256 * 1024;
 const hide = { schema: { hide: true } } as const;

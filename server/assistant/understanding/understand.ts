@@ -4,7 +4,7 @@
  */
 import { hasDietWord } from '#server/search/index.ts';
 import { FOOD_WORDS } from './food-words.ts';
-import { isDistinctive, isWorthATry, type Name, withoutNames } from './names-said.ts';
+import { isDistinctive, isWorthATry, type Name, withoutNames } from './names-in-sentence.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { readWords } from './read-words.ts';
 import {

@@ -3,7 +3,7 @@ import type { HELD_REASONS, HeldWay } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { ProviderName, Receipt } from '../providers/provider.ts';
-import type { Claimed } from '../refunds/ask-provider.ts';
+import type { Claimed } from '../refunds/request-refunds.ts';
 
 export type HeldReason = (typeof HELD_REASONS)[number];
 

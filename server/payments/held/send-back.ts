@@ -1,7 +1,7 @@
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { insertHeldRefund } from '#server/wallet/index.ts';
 import type { Provider, RefundSaid } from '../providers/provider.ts';
-import { askProvider } from '../refunds/ask-provider.ts';
+import { askProvider } from '../refunds/request-refunds.ts';
 import * as rows from './held-rows.ts';
 import { ledgerPaise } from './hold.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { daysAfter, momentOf } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import { receiveNotice } from '../receive-notice.ts';
+import { receiveNotice } from '../receive-webhook.ts';
 import { demoReceipts, demoSettlements, insertDemoPayment, insertDemoRefund, updateDemoPayment } from './demo-rows.ts';
 import { hmac, isSame, jsonIn } from './http.ts';
 import type { Provider } from './provider.ts';

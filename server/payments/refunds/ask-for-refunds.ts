@@ -1,8 +1,8 @@
 import { type Sql, transaction } from '#server/database/database.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { Purpose } from '../settle.ts';
-import { askProvider } from './ask-provider.ts';
 import * as rows from './refund-rows.ts';
+import { askProvider } from './request-refunds.ts';
 import { keyOf, settleRefund } from './settle-refund.ts';
 
 interface Asking {

@@ -2,7 +2,7 @@
 import type { SourceRefundState } from '#contract/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { ProviderName } from '../providers/provider.ts';
-import type { Claimed } from './ask-provider.ts';
+import type { Claimed } from './request-refunds.ts';
 
 export interface RefundablePayment {
   readonly paymentId: number;

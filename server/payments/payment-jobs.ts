@@ -2,7 +2,7 @@
 import { type Sql, transaction } from '#server/database/database.ts';
 import { saveDispute } from './held/dispute-rows.ts';
 import { type Provider, ProviderAway } from './providers/provider.ts';
-import { settleTold, type UnknownRefund } from './refunds/settle-told.ts';
+import { settleTold, type UnknownRefund } from './refunds/settle-webhook-refund.ts';
 import * as rows from './rows.ts';
 import { type Purpose, settle } from './settle.ts';
 
