@@ -23,10 +23,10 @@ import {
   askAboutPayments,
   askForHeldRefunds,
   askForRefunds,
-  deleteOldNotices,
+  deleteOldWebhooks,
+  processWebhooks,
   providersOf,
   reconcileDue,
-  workOffNotices,
 } from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishBookDay, finishDays } from './sales/index.ts';
@@ -173,7 +173,7 @@ function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents
       name: 'work off notices of payments',
       everyMs: PUSHES_EVERY_MS,
       run: async () => {
-        const unknown = await workOffNotices(sql, purpose, clock());
+        const unknown = await processWebhooks(sql, purpose, clock());
         for (const refund of unknown) log.warn(refund, 'the payment provider tells of a refund that is not ours');
       },
     },
@@ -202,7 +202,7 @@ function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents
     {
       name: 'delete old notices of payments',
       everyMs: HOUR,
-      run: async () => void (await deleteOldNotices(sql, new Date(clock().getTime() - NOTICES_STORED_MS))),
+      run: async () => void (await deleteOldWebhooks(sql, new Date(clock().getTime() - NOTICES_STORED_MS))),
     },
   ];
 }

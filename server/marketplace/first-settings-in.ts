@@ -80,10 +80,10 @@ function particularsIn(env: Env): FirstSettings['particulars'] {
 }
 
 function numberIn(env: Env, name: string, what: string, schema: ZodMiniType): number | undefined {
-  const said = env[name];
-  if (!said) return undefined;
-  if (schema.safeParse(Number(said)).success) return Number(said);
-  throw new StartError(`${name} must be ${what}, not "${said}".`);
+  const value = env[name];
+  if (!value) return undefined;
+  if (schema.safeParse(Number(value)).success) return Number(value);
+  throw new StartError(`${name} must be ${what}, not "${value}".`);
 }
 
 function platformFeeIn(env: Env): number | undefined {

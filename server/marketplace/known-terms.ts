@@ -8,18 +8,18 @@ import { changedFields } from './about.ts';
 import type { MarketplaceTerms, TaxRate } from './terms.ts';
 import * as rows from './terms-rows.ts';
 
-const knownBy = new WeakMap<Sql, MarketplaceTerms>();
+const cache = new WeakMap<Sql, MarketplaceTerms>();
 
 export async function readMarketplaceTerms(sql: Sql): Promise<MarketplaceTerms> {
   const { gstins, ...row } = await rows.readTerms(sql);
   const terms = { ...row, gstStates: gstins.flatMap((gstin) => stateOfGstin(gstin) ?? []) };
-  knownBy.set(sql, terms);
+  cache.set(sql, terms);
   return terms;
 }
 
 /** From the cache, if there is one. */
 export const knownMarketplaceTerms = async (sql: Sql): Promise<MarketplaceTerms> =>
-  knownBy.get(sql) ?? readMarketplaceTerms(sql);
+  cache.get(sql) ?? readMarketplaceTerms(sql);
 
 type Entered = Omit<MarketplaceTerms, 'state' | 'gstStates'>;
 

@@ -7,16 +7,16 @@ import { readMarketplace } from './about.ts';
  * cannot be read.
  */
 export function operatorLicence(sql: Sql, live: Pick<Live, 'onPublicChange'>): () => Promise<string> {
-  let known = '';
+  let cached = '';
   let reading: Promise<string> | undefined;
   const readNow = async () => {
     try {
-      known = (await readMarketplace(sql)).fssaiLicence;
+      cached = (await readMarketplace(sql)).fssaiLicence;
     } catch {
       // The next page tries again.
       reading = undefined;
     }
-    return known;
+    return cached;
   };
   live.onPublicChange(({ restaurantIds }) => {
     // After the read under way, which may have begun before the change.

@@ -19,9 +19,9 @@ export const serveUser = serve(user, async ({ sql, params: { userId }, refuse })
     restaurantsOf(sql, userId),
     decisionsAbout(sql, userId, DECISIONS_SHOWN),
   ]);
-  const { roles, registeredAt, ...known } = person;
+  const { roles, registeredAt, ...details } = person;
   return {
-    ...known,
+    ...details,
     roles: roles.map((roleType) => ({ roleType })),
     registeredAt: registeredAt.toISOString(),
     restaurants: [...restaurants],

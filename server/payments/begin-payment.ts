@@ -11,7 +11,7 @@ export const PAYMENT_MS = 10 * 60_000;
 const FIRST_ASKED_MS = 15_000;
 const LEAST_PAISE = 100;
 
-interface Wanted {
+interface PaymentDetails {
   readonly userId: number;
   /** Raised to the provider's minimum; the difference stays in the wallet. */
   readonly amountPaise: number;
@@ -21,32 +21,30 @@ interface Wanted {
   readonly endsAt: Date;
 }
 
-interface Using {
-  readonly sql: Sql;
-  readonly settings: Settings;
-}
-
 /**
  * Saves the payment, then creates it at the provider: one that the provider does not know does no harm. An open payment
  * of the same order and amount is reused. Refused if the provider is unreachable or the wallet would exceed its limit.
  */
-export async function beginPayment({ sql, settings }: Using, { now, ...wanted }: Wanted): Promise<number> {
+export async function beginPayment(
+  { sql, settings }: { readonly sql: Sql; readonly settings: Settings },
+  { now, ...details }: PaymentDetails,
+): Promise<number> {
   const provider = providerOf(settings, sql);
   if (!provider) throw refuse('PAY_WITH_OFF');
-  const { orderId } = wanted;
-  const amountPaise = Math.max(wanted.amountPaise, LEAST_PAISE);
+  const { orderId } = details;
+  const amountPaise = Math.max(details.amountPaise, LEAST_PAISE);
   const open = orderId === undefined ? undefined : await openPaymentOf(sql, orderId, amountPaise, now);
   if (open !== undefined) return open;
   const { paymentId, contactNumber } = await transaction(sql, async (tx) => {
-    const payment = await insertPayment(tx, { ...wanted, amountPaise, provider: provider.name, createdAt: now });
+    const payment = await insertPayment(tx, { ...details, amountPaise, provider: provider.name, createdAt: now });
     // This payment counts too: of two that begin at once, the second to lock the wallet sees the first.
-    if (orderId === undefined && (await lockRoom(tx, wanted.userId, now)) < 0) throw refuse('WALLET_LIMIT');
+    if (orderId === undefined && (await lockRoom(tx, details.userId, now)) < 0) throw refuse('WALLET_LIMIT');
     return payment;
   });
   try {
     const { providerRef, checkout } = await provider.create({
       paymentId,
-      userId: wanted.userId,
+      userId: details.userId,
       amountPaise,
       contactNumber,
       returnUrl: `${settings.publicUrl}/v1/paymentAPI/back/${paymentId}`,

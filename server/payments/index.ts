@@ -1,7 +1,7 @@
 export { beginPayment, PAYMENT_MS } from './begin-payment.ts';
 export { askForHeldRefunds } from './held/send-back.ts';
 export { settleHeld } from './held/settle-held.ts';
-export { askAboutPayments, workOffNotices } from './payment-jobs.ts';
+export { askAboutPayments, processWebhooks } from './payment-jobs.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { addProviderRoutes } from './provider-routes.ts';
 export { ProviderAway } from './providers/provider.ts';
@@ -12,6 +12,6 @@ export { reportOfDay } from './reconciliation/view-settlements.ts';
 export { askForRefunds } from './refunds/ask-for-refunds.ts';
 export { openRefundsOf, type SourceRefundRow, sourceRefundColumn } from './refunds/refund-rows.ts';
 export { refundToSource } from './refunds/refund-to-source.ts';
-export { deleteOldNotices, paymentFailedColumn } from './rows.ts';
+export { deleteOldWebhooks, paymentFailedColumn } from './rows.ts';
 export type { PaidFor, Purpose } from './settle.ts';
 export { paysOrders } from './ways.ts';

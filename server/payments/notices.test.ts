@@ -12,7 +12,7 @@ import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { newCustomer, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer, type TestServer } from '#tests/server.ts';
 import { payingOrders } from '../ordering/index.ts';
-import { askAboutPayments, providerOf, reconcile, reportOfDay, workOffNotices } from './index.ts';
+import { askAboutPayments, processWebhooks, providerOf, reconcile, reportOfDay } from './index.ts';
 
 for (const startDouble of [startRazorpay, startCashfree]) {
   const double = await startDouble();
@@ -33,7 +33,7 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
   assert.ok(provider);
   const isRazorpay = double.name === 'razorpay';
   const purpose = payingOrders(settings);
-  const workOff = () => workOffNotices(sql, purpose, now());
+  const workOff = () => processWebhooks(sql, purpose, now());
   const url = `/v1/paymentAPI/notices/${double.name}`;
   const send = ({ raw, headers }: SentNotice, remoteAddress = '127.0.0.1') =>
     app.inject({ method: 'POST', url, headers, payload: raw, remoteAddress });

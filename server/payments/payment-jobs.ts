@@ -2,7 +2,7 @@
 import { type Sql, transaction } from '#server/database/database.ts';
 import { saveDispute } from './held/dispute-rows.ts';
 import { type Provider, ProviderAway } from './providers/provider.ts';
-import { settleTold, type UnknownRefund } from './refunds/settle-webhook-refund.ts';
+import { settleWebhookRefund, type UnknownRefund } from './refunds/settle-webhook-refund.ts';
 import * as rows from './rows.ts';
 import { type Purpose, settle } from './settle.ts';
 
@@ -22,26 +22,27 @@ const waitMs = (tries: number): number => Math.min(FIRST_MS * 2 ** tries, LONGES
  * Processes due webhooks, each in a transaction of its own: one that fails is retried later and does not delay the
  * others. Returns the reported refunds that are not ours.
  */
-export async function workOffNotices(sql: Sql, purpose: Purpose, now: Date): Promise<readonly UnknownRefund[]> {
+export async function processWebhooks(sql: Sql, purpose: Purpose, now: Date): Promise<readonly UnknownRefund[]> {
   const failures: unknown[] = [];
   const unknown: UnknownRefund[] = [];
   for (;;) {
-    let taken: rows.NoticeRow | undefined;
+    let taken: rows.WebhookRow | undefined;
     try {
       await transaction(sql, async (tx) => {
-        const notice = await rows.takeNotice(tx, now);
-        taken = notice;
-        if (!notice) return;
-        const { provider } = notice;
-        for (const receipt of notice.receipts) await settle(tx, purpose, { provider, receipt, now });
-        for (const dispute of notice.disputes) await saveDispute(tx, provider, dispute, now);
-        for (const told of notice.refunds) {
-          if (!(await settleTold(tx, { provider, told, purpose, now }))) unknown.push({ provider, ...told });
+        const webhook = await rows.takeWebhook(tx, now);
+        taken = webhook;
+        if (!webhook) return;
+        const { provider } = webhook;
+        for (const receipt of webhook.receipts) await settle(tx, purpose, { provider, receipt, now });
+        for (const dispute of webhook.disputes) await saveDispute(tx, provider, dispute, now);
+        for (const refund of webhook.refunds) {
+          const isOurs = await settleWebhookRefund(tx, { provider, refund, purpose, now });
+          if (!isOurs) unknown.push({ provider, ...refund });
         }
       });
     } catch (error) {
       failures.push(error);
-      if (taken) await rows.delayNotice(sql, taken.noticeId, new Date(now.getTime() + waitMs(taken.tries)));
+      if (taken) await rows.delayWebhook(sql, taken.noticeId, new Date(now.getTime() + waitMs(taken.tries)));
     }
     if (!taken) break;
   }
@@ -55,8 +56,8 @@ interface Asking {
   readonly now: Date;
 }
 
-async function askAbout(sql: Sql, payment: rows.PaymentRow, { provider, purpose, now }: Asking): Promise<void> {
-  const receipts = await provider.ask(payment.providerRef ?? '');
+async function poll(sql: Sql, payment: rows.PaymentRow, { provider, purpose, now }: Asking): Promise<void> {
+  const receipts = await provider.receiptsOf(payment.providerRef ?? '');
   await transaction(sql, async (tx) => {
     for (const receipt of receipts) await settle(tx, purpose, { provider: provider.name, receipt, now });
   });
@@ -72,7 +73,7 @@ export async function askAboutPayments(sql: Sql, provider: Provider, purpose: Pu
     const longestMs = now < endsAt ? LONGEST_WAITING_MS : LONGEST_MS;
     const next = isLast ? null : new Date(now.getTime() + Math.min(waitMs(asked - 1), longestMs));
     try {
-      await askAbout(sql, payment, { provider, purpose, now });
+      await poll(sql, payment, { provider, purpose, now });
       await rows.askAgainAt(sql, paymentId, next);
     } catch (error) {
       await rows.askAgainAt(sql, paymentId, next ?? new Date(now.getTime() + LONGEST_MS));
@@ -98,8 +99,8 @@ export async function askAboutReturned(
   const payment = await rows.claimReturned(sql, paymentId, asking.now, new Date(asking.now.getTime() + RETURNED_MS));
   const provider = providers.find(({ name }) => name === payment?.provider);
   if (!payment || !provider) return;
-  const asked = askAbout(sql, payment, { ...asking, provider }).catch((error) => {
+  const polled = poll(sql, payment, { ...asking, provider }).catch((error) => {
     if (!(error instanceof ProviderAway)) throw error;
   });
-  await Promise.race([asked, new Promise((late) => setTimeout(late, RETURNED_WAIT_MS).unref())]);
+  await Promise.race([polled, new Promise((late) => setTimeout(late, RETURNED_WAIT_MS).unref())]);
 }

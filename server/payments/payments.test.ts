@@ -10,7 +10,7 @@ import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { newCustomer, newPerson, type Person, topUp } from '#tests/people.ts';
 import { startTestServer, type TestServer } from '#tests/server.ts';
 import { payingOrders } from '../ordering/index.ts';
-import { askAboutPayments, providerOf, workOffNotices } from './index.ts';
+import { askAboutPayments, processWebhooks, providerOf } from './index.ts';
 
 /** Where their pages are. */
 const PAGES = { razorpay: '/v1/checkout/embedded', cashfree: '/pg/view/sessions/checkout' };
@@ -46,7 +46,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
     return Number(row?.balancePaise) / 100;
   };
   const purpose = payingOrders(settings);
-  const workOff = () => workOffNotices(sql, purpose, now());
+  const workOff = () => processWebhooks(sql, purpose, now());
   const ask = () => askAboutPayments(sql, provider, purpose, now());
   async function heldOnly(reason: string, receiptRef: string): Promise<void> {
     const admin = await newPerson(app, sql, 'ADMIN');

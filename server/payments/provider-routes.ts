@@ -9,10 +9,10 @@ import type { Settings } from '#server/process/settings.ts';
 import { askAboutReturned } from './payment-jobs.ts';
 import type { Provider } from './providers/provider.ts';
 import { providersOf } from './providers/providers.ts';
-import { RECEPTIONS, type Reception, receiveNotice } from './receive-webhook.ts';
+import { RECEPTIONS, type Reception, receiveWebhook } from './receive-webhook.ts';
 import type { Purpose } from './settle.ts';
 
-const NOTICE_BYTES_MAX = 256 * 1024;
+const WEBHOOK_BYTES_MAX = 256 * 1024;
 const hide = { schema: { hide: true } } as const;
 
 interface Receiving {
@@ -29,11 +29,11 @@ export async function addProviderRoutes(
 ): Promise<void> {
   const providers = providersOf(settings, sql);
   if (providers.length === 0) return;
-  const count = countNotices(app.metrics, providers);
+  const count = countWebhooks(app.metrics, providers);
   await app.register(async (scope) => {
     // Signatures cover the raw bytes.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_BYTES_MAX }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
     scope.post<{ Params: { provider: string } }>('/v1/paymentAPI/notices/:provider', hide, async (request, reply) => {
@@ -41,7 +41,7 @@ export async function addProviderRoutes(
       if (!provider) throw noSuchCall();
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const now = clock();
-      const reception = await receiveNotice(sql, provider, { raw, headers: request.headers, now });
+      const reception = await receiveWebhook(sql, provider, { raw, headers: request.headers, now });
       count(provider, reception);
       if (reception === 'NOT_UNDERSTOOD') request.log.info('a notice of the payment provider is not understood');
       if (reception === 'FORGED') {
@@ -71,7 +71,7 @@ export async function addProviderRoutes(
   });
 }
 
-function countNotices(registry: Registry, providers: readonly Provider[]) {
+function countWebhooks(registry: Registry, providers: readonly Provider[]) {
   const counter = new Counter({
     name: 'chatpata_payment_notices_total',
     help: 'Notices of payment providers by what became of them: FORGED, NOT_UNDERSTOOD or KEPT',

@@ -1,7 +1,7 @@
 import type { Checkout, PAYMENT_STATES } from '#contract/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
-import type { Notice, ProviderName, Receipt, ToldDispute, ToldRefund } from './providers/provider.ts';
+import type { ProviderName, Receipt, Webhook, WebhookDispute, WebhookRefund } from './providers/provider.ts';
 
 export interface PaymentRow {
   readonly paymentId: number;
@@ -126,32 +126,32 @@ export const claimReturned = async (sql: Sql, paymentId: number, now: Date, agai
 export const askAgainAt = (sql: Sql, paymentId: number, at: Date | null) => sql`
   update payments set asks_at = ${at} where payment_id = ${paymentId} and state <> 'PAID'`;
 
-interface NewNotice extends Notice {
+interface NewWebhook extends Webhook {
   readonly provider: ProviderName;
   readonly receivedAt: Date;
   readonly dueAt: Date | null;
 }
 
-export const insertNotice = (
+export const insertWebhook = (
   sql: Sql,
-  { provider, eventId, receipts, refunds, disputes, receivedAt, dueAt }: NewNotice,
+  { provider, eventId, receipts, refunds, disputes, receivedAt, dueAt }: NewWebhook,
 ) => sql`
   insert into payment_notices (provider, event_id, received_at, receipts, refunds, disputes, due_at)
   values (${provider}, ${eventId}, ${receivedAt}, ${JSON.stringify(receipts)}::text::jsonb,
     ${JSON.stringify(refunds)}::text::jsonb, ${JSON.stringify(disputes)}::text::jsonb, ${dueAt}) on conflict do nothing`;
 
-export interface NoticeRow {
+export interface WebhookRow {
   readonly noticeId: number;
   readonly provider: ProviderName;
   readonly receipts: readonly Receipt[];
-  readonly refunds: readonly ToldRefund[];
-  readonly disputes: readonly ToldDispute[];
+  readonly refunds: readonly WebhookRefund[];
+  readonly disputes: readonly WebhookDispute[];
   readonly tries: number;
 }
 
 /** The next due webhook that no other worker has; it is processed once the transaction commits. */
-export const takeNotice = async (tx: Tx, now: Date): Promise<NoticeRow | undefined> => {
-  const [row] = await tx<NoticeRow[]>`
+export const takeWebhook = async (tx: Tx, now: Date): Promise<WebhookRow | undefined> => {
+  const [row] = await tx<WebhookRow[]>`
     update payment_notices set due_at = null where notice_id = (
       select notice_id from payment_notices where due_at <= ${now}
       order by due_at, notice_id limit 1 for update skip locked
@@ -159,9 +159,9 @@ export const takeNotice = async (tx: Tx, now: Date): Promise<NoticeRow | undefin
   return row;
 };
 
-export const delayNotice = (sql: Sql, noticeId: number, until: Date) => sql`
+export const delayWebhook = (sql: Sql, noticeId: number, until: Date) => sql`
   update payment_notices set due_at = ${until}, tries = tries + 1 where notice_id = ${noticeId}`;
 
 /** Providers repeat a webhook for a day, so `before` must be older than that. */
-export const deleteOldNotices = (sql: Sql, before: Date) => sql`
+export const deleteOldWebhooks = (sql: Sql, before: Date) => sql`
   delete from payment_notices where received_at < ${before} and due_at is null`;

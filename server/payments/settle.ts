@@ -31,14 +31,14 @@ export interface Purpose {
   readonly refunded: (tx: Tx, refund: RefundEnd) => Promise<void>;
 }
 
-interface Said {
+interface Arrival {
   readonly provider: ProviderName;
   readonly receipt: Receipt;
   readonly now: Date;
 }
 
 /** Locks receipt and payment. Idempotent per receipt, even if it is reported for another payment. */
-export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now }: Said): Promise<void> {
+export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now }: Arrival): Promise<void> {
   if (receipt.state === 'OPEN') return;
   if (receipt.state === 'PAID') await lockReceipt(tx, provider, receipt.receiptRef);
   const payment = await lockPayment(tx, provider, receipt.providerRef);

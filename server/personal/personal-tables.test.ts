@@ -11,7 +11,7 @@ import { startPayment } from '#contract/payments.ts';
 import { eraseAccount, personalData } from '#contract/personal.ts';
 import { buildApp } from '#server/app.ts';
 import { payingOrders } from '#server/ordering/index.ts';
-import { askAboutPayments, providerOf, workOffNotices } from '#server/payments/index.ts';
+import { askAboutPayments, processWebhooks, providerOf } from '#server/payments/index.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { Browser, succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';
@@ -150,7 +150,7 @@ describe('every table with a person’s id', () => {
           double.pay(providerRef, { status, amount: status === 'paid' ? 300 : 50_000 }),
         );
         await paying.inject({ method: 'POST', url: `/v1/paymentAPI/notices/${double.name}`, headers, payload: raw });
-        await workOffNotices(sql, purpose, now());
+        await processWebhooks(sql, purpose, now());
       };
       double.clock = now;
       await started();

@@ -5,7 +5,7 @@ import type { Body } from '#contract/kit/endpoint.ts';
 import { newOrder, order } from '#contract/ordering.ts';
 import { payOrder } from '#contract/ordering-paying.ts';
 import { payingOrders, sweepOrders } from '#server/ordering/index.ts';
-import { askAboutPayments, askForRefunds, providerOf, workOffNotices } from '#server/payments/index.ts';
+import { askAboutPayments, askForRefunds, processWebhooks, providerOf } from '#server/payments/index.ts';
 import { succeeded } from '../browser.ts';
 import { newVendor, orderOf, type Person } from '../people.ts';
 import { startTestServer } from '../server.ts';
@@ -31,7 +31,7 @@ export async function startPaidOrders(
   const purpose = payingOrders(settings);
   const { vendor, ...kitchen } = await newVendor(app, sql);
 
-  const workOff = () => workOffNotices(sql, purpose, now());
+  const workOff = () => processWebhooks(sql, purpose, now());
   const send = (person: Person, more: Partial<Body<typeof newOrder>> = { payWith: 'PROVIDER' }, key?: string) =>
     person.browser.call(
       newOrder,

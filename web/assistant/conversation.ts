@@ -12,13 +12,13 @@ const REPLY_MAX_MS = 30_000;
 /** The oldest entries are dropped first. */
 const ENTRIES_MAX = 200;
 
-type Said =
+type NewEntry =
   | { readonly by: 'user'; readonly text: string }
   /** `failed`: the message that got no reply. */
   | { readonly by: 'bot'; readonly text: string; readonly failed?: string }
   /** A question to support that was asked or answered at this point. */
   | { readonly by: 'support'; readonly ticketId: number };
-export type Entry = Said & { readonly key: number };
+export type Entry = NewEntry & { readonly key: number };
 
 interface Conversation {
   readonly entries: readonly Entry[];
@@ -39,15 +39,15 @@ export function useConversation(onReply: () => void): Conversation {
   const isWaiting = useRef(false);
   const lastKey = useRef(0);
 
-  const add = useCallback((said: readonly Said[], isGone: (entry: Entry) => boolean = () => false) => {
-    const added = said.map((each) => {
+  const add = useCallback((entries: readonly NewEntry[], isGone: (entry: Entry) => boolean = () => false) => {
+    const added = entries.map((each) => {
       lastKey.current += 1;
       return { ...each, key: lastKey.current };
     });
     setEntries((shown) => [...shown.filter((entry) => !isGone(entry)), ...added].slice(-ENTRIES_MAX));
   }, []);
 
-  const reply = async (userInput: string): Promise<Said> => {
+  const reply = async (userInput: string): Promise<NewEntry> => {
     const signal = AbortSignal.timeout(REPLY_MAX_MS);
     try {
       const answer: ResponseOf<typeof ask> | undefined = await call(

@@ -24,9 +24,9 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
   const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
   const save = form.handleSubmit((body) =>
     run(async () => {
-      const said = await call(saveMarketplaceTerms, { body });
+      const message = await call(saveMarketplaceTerms, { body });
       form.reset(body);
-      snack(said);
+      snack(message);
     }),
   );
   return (

@@ -48,14 +48,14 @@ export default function PaymentPage({ loaderData: { shown } }: Route.ComponentPr
     <div className="mx-auto flex max-w-xl flex-col gap-4 py-4">
       <h1>Payment of {inRupees(amount)}</h1>
       <div role="status" className="flex flex-col gap-2">
-        <Said shown={shown} />
+        <PaymentStatus shown={shown} />
       </div>
       {isOpen ? <Leave shown={shown} /> : <Back shown={shown} />}
     </div>
   );
 }
 
-function Said({ shown: { amount, paymentState, hasFailed, endsAt, orderId } }: { shown: Shown }) {
+function PaymentStatus({ shown: { amount, paymentState, hasFailed, endsAt, orderId } }: { shown: Shown }) {
   if (paymentState === 'PAID' && orderId) {
     return (
       <p className="font-bold text-success text-xl">

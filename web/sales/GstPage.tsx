@@ -11,8 +11,8 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 const MONTH = /^20[0-9]{2}-(0[1-9]|1[0-2])$/;
 
 const load = guarded(async ({ url }) => {
-  const asked = url.searchParams.get('month') ?? '';
-  return { month: MONTH.test(asked) ? asked : dateOf(new Date()).slice(0, 7) };
+  const month = url.searchParams.get('month') ?? '';
+  return { month: MONTH.test(month) ? month : dateOf(new Date()).slice(0, 7) };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);

@@ -38,9 +38,9 @@ export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, day) => daysAfter(from, day));
 
 export function byDay({ days }: Sold, { from, to }: Period): Figure[] {
-  const known = new Map(days.map((day) => [day.date, day]));
+  const byDate = new Map(days.map((day) => [day.date, day]));
   return datesBetween(from, to).map((date) => {
-    const { orders = 0, amount = 0 } = known.get(date) ?? {};
+    const { orders = 0, amount = 0 } = byDate.get(date) ?? {};
     return { key: date, label: dayWords(date), count: orders, amount };
   });
 }
@@ -64,9 +64,9 @@ export function byDayOrMonth(sales: Sold, period: Period): Figure[] {
 export const hourLabel = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 
 export function byHour({ hours }: Sold): Figure[] {
-  const known = new Map(hours.map((each) => [each.hour, each]));
+  const hourly = new Map(hours.map((each) => [each.hour, each]));
   return Array.from({ length: HOURS }, (_, hour) => {
-    const { orders = 0, amount = 0 } = known.get(hour) ?? {};
+    const { orders = 0, amount = 0 } = hourly.get(hour) ?? {};
     return { key: String(hour), label: hourLabel(hour), count: orders, amount };
   });
 }

@@ -7,13 +7,13 @@ import { TicketCard } from './TicketCard.tsx';
 /** While the page is visible and a question waits. */
 const POLL_MS = 15_000;
 
-export interface Asked {
+export interface QuestionsOfOrder {
   readonly userId: number;
   readonly orderId: number;
   readonly questions: readonly Ticket[];
 }
 
-export function OrderQuestions({ asked }: { asked: Asked }) {
+export function OrderQuestions({ asked }: { asked: QuestionsOfOrder }) {
   const { userId, orderId } = asked;
   const { shown } = useLiveData(asked, {
     ask: async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { type Part, responseParts } from './response-parts.ts';
+import { type ResponsePart, responseParts } from './response-parts.ts';
 
-const text = (words: string): Part => ({ kind: 'text', text: words });
-const link = (label: string, to: PageLink): Part => ({ kind: 'link', label, to });
-const say = (label: string, words: string): Part => ({ kind: 'say', label, text: words });
+const text = (words: string): ResponsePart => ({ kind: 'text', text: words });
+const link = (label: string, to: PageLink): ResponsePart => ({ kind: 'link', label, to });
+const say = (label: string, words: string): ResponsePart => ({ kind: 'say', label, text: words });
 
-const READ: readonly (readonly [response: string, parts: readonly Part[]])[] = [
+const READ: readonly (readonly [response: string, parts: readonly ResponsePart[]])[] = [
   ['', []],
   ['Hello', [text('Hello')]],
   ['One\nTwo\n\nThree', [text('One\nTwo\n\nThree')]],

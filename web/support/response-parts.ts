@@ -3,7 +3,7 @@
 import { RESPONSE_LINK } from '#contract/assistant.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 
-export type Part =
+export type ResponsePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly to: PageLink }
   /** Sends a message in the person's name. */
@@ -12,8 +12,8 @@ export type Part =
 const SAY = 'say:';
 
 /** `[label](/path)` is a link, `[label](say:message)` a button; everything else is plain text. */
-export function responseParts(response: string): Part[] {
-  const parts: Part[] = [];
+export function responseParts(response: string): ResponsePart[] {
+  const parts: ResponsePart[] = [];
   const addText = (text: string) => {
     if (text) parts.push({ kind: 'text', text });
   };

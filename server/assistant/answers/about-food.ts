@@ -70,7 +70,7 @@ const stars = (rating: number) => (rating > 0 ? `★\u00a0${rating.toFixed(1)}, 
 
 const listPath = (filter: Pages['/home/allRestaurants']) => linkTo('/home/allRestaurants', filter);
 
-const asked = (words: readonly (string | undefined)[], otherwise = '') =>
+const searchText = (words: readonly (string | undefined)[], otherwise = '') =>
   (words.filter(Boolean).join(' ') || otherwise).slice(0, Q_LENGTH_MAX).toWellFormed();
 
 /** Corrections and dropped words; `words` are those that were found. */
@@ -113,7 +113,7 @@ async function dishesAt(asking: Asking, { filter, words: place }: Where): Promis
   if (there) return there;
   const type = slots.type && (slots.type === 'Veg' ? 'veg' : 'non veg');
   const limit = slots.priceMax === undefined ? undefined : under(slots.priceMax);
-  const q = asked([asked([type, limit, slots.dish], under(ANY_PRICE)), place]);
+  const q = searchText([searchText([type, limit, slots.dish], under(ANY_PRICE)), place]);
   const query = { ...filter, q, open: slots.open, page: 1, size: SEARCHED };
   const { items, understood, corrected, dropped, around, undeclared } = await call(search, { query });
   return {
@@ -249,7 +249,7 @@ export const findRestaurants: Answerer = async (asking) => {
   if (!places) return NO_ADDRESS;
   const what = dish ? `restaurants with ${plain(dish)}` : 'restaurants';
   for (const where of places) {
-    const q = dish || where.words ? asked([dish ?? 'restaurants', where.words]) : '';
+    const q = dish || where.words ? searchText([dish ?? 'restaurants', where.words]) : '';
     const query = { ...where.filter, type, open, sort: 'rating', page: 1, size: LISTED } as const;
     const { items, around, ...found } = q
       ? await call(search, { query: { ...query, q } })
@@ -294,7 +294,9 @@ export const trending: Answerer = async ({ call }) => {
 const folded = (name: string) => wordsOf(name.replaceAll("'", '')).join(' ');
 
 export async function restaurantNamed({ call }: Asking, name: string): Promise<RestaurantCard | undefined> {
-  const { items, dropped, around } = await call(search, { query: { q: asked([name]), page: 1, size: CANDIDATES } });
+  const { items, dropped, around } = await call(search, {
+    query: { q: searchText([name]), page: 1, size: CANDIDATES },
+  });
   return dropped.length > 0 || around ? undefined : items.find(({ because }) => because === 'name');
 }
 

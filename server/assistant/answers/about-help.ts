@@ -10,7 +10,7 @@ export const ABILITIES = lines(
   `${button('Find veg biryani under 200')} ${button('What is trending?')} ${button('Book a table')} ${button('Talk to support')}`,
 );
 
-const said =
+const always =
   (...all: readonly string[]): Answerer =>
   async () =>
     lines(...all);
@@ -19,28 +19,28 @@ export const greet: Answerer = async ({ call }) => {
   const { userName } = await call(currentUser, {});
   return lines(`Hello ${userName.split(' ')[0]}! What can I do for you?`, ABILITIES);
 };
-export const help = said(ABILITIES);
-export const thanks = said('You are welcome. Enjoy your meal!');
-export const goodbye = said('Goodbye, and enjoy your meal!');
-export const nothingToConfirm = said('There is nothing to confirm right now.', ABILITIES);
+export const help = always(ABILITIES);
+export const thanks = always('You are welcome. Enjoy your meal!');
+export const goodbye = always('Goodbye, and enjoy your meal!');
+export const nothingToConfirm = always('There is nothing to confirm right now.', ABILITIES);
 
-export const addressHelp = said(
+export const addressHelp = always(
   'Your addresses are in the address book; choose one in the cart before you place an order. The address of a placed order cannot be changed.',
   `${link('Add New Address', '/addAddress')} ${link('Address Book', '/home/addressbook')}`,
 );
-export const passwordHelp = said(
+export const passwordHelp = always(
   'Change your password under Your account; you need your current one. If you have forgotten it, support can give you a new one.',
   `${link('Your account', '/home/account')} ${button('Talk to support')}`,
 );
-export const accountHelp = said(
+export const accountHelp = always(
   'Name, email, password and roles are under Your account, and you can close your account there. You log in with your contact number, which cannot be changed.',
   `${link('Your account', '/home/account')} ${button('Talk to support')}`,
 );
-export const reviewHelp = said(
+export const reviewHelp = always(
   'You review an order on its page once it has been delivered: stars for the restaurant, and for each dish if you like.',
   link('My Orders', '/home/viewMyOrders'),
 );
-export const vendorHelp = said(
+export const vendorHelp = always(
   'Add the Vendor role in your account, then add your restaurant with its menu. An administrator reviews it; once it is accepted, you can open it.',
   `${link('Your account', '/home/account')} ${link('Add Restaurant', '/home/restaurantRegister')}`,
 );

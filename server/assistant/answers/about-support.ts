@@ -15,9 +15,9 @@ type HandOver = Extract<Pending, { kind: 'handOver' }>;
 export const SHALL_I = lines('Shall I pass it to our team?', `${button('Yes')} ${button('No')}`);
 
 /** Never opens a ticket without a yes. */
-const askToHandOver = (said: Omit<HandOver, 'kind'>, ...around: [before: string, after?: string]): Reply => ({
+const askToHandOver = (question: Omit<HandOver, 'kind'>, ...around: [before: string, after?: string]): Reply => ({
   response: lines(around[0], SHALL_I, around[1]),
-  pending: { kind: 'handOver', ...said },
+  pending: { kind: 'handOver', ...question },
 });
 
 export async function handOver({ call }: Asking, { message, orderId, isComplaint }: HandOver): Promise<string> {

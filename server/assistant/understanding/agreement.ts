@@ -36,16 +36,16 @@ function wordsAbout(pending: Waiting): { readonly own: ReadonlySet<string>; read
 
 /** Returns 'unclear' also when the message agrees to another order, or to a table instead of an order. */
 export function agreementTo(say: string, pending: Waiting): Agreement {
-  const said = wordsOf(say);
-  if (said.some((word) => DECLINING.has(word))) {
-    return said.length <= SHORT_WORDS || said.some((word) => /^canc/.test(word)) ? 'no' : 'unclear';
+  const typed = wordsOf(say);
+  if (typed.some((word) => DECLINING.has(word))) {
+    return typed.length <= SHORT_WORDS || typed.some((word) => /^canc/.test(word)) ? 'no' : 'unclear';
   }
   const { own, others } = wordsAbout(pending);
-  const isLaughter = said.filter((word) => word === 'ha').length > 1;
+  const isLaughter = typed.filter((word) => word === 'ha').length > 1;
   const isYes =
-    said.some((word) => AGREEING.has(word)) &&
-    said.every((word) => AGREEING.has(word) || NEUTRAL.has(word) || own.has(word)) &&
-    !said.some((word) => others.test(word)) &&
+    typed.some((word) => AGREEING.has(word)) &&
+    typed.every((word) => AGREEING.has(word) || NEUTRAL.has(word) || own.has(word)) &&
+    !typed.some((word) => others.test(word)) &&
     !isLaughter &&
     !say.includes('?');
   return isYes ? 'yes' : 'unclear';

@@ -24,9 +24,9 @@ export const isWorthATry = (name: Name): boolean => isDistinctive(name) || name.
 const BEFORE_PLACE = /\b(in|near|around)\s+$/i;
 
 /** `names` must be sorted longest first: of overlapping names the first one counts. */
-export function withoutNames(typed: string, names: readonly Name[]): { rest: string; said: Name[] } {
+export function withoutNames(typed: string, names: readonly Name[]): { rest: string; found: Name[] } {
   let rest = typed;
-  const said: Name[] = [];
+  const found: Name[] = [];
   for (const name of names) {
     const between = '[^\\p{L}\\p{N}]+';
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${name.text.replaceAll(' ', between)}(?![\\p{L}\\p{N}])`, 'iu');
@@ -35,7 +35,7 @@ export function withoutNames(typed: string, names: readonly Name[]): { rest: str
     const isPlace = name.kind === 'restaurant' && !name.text.includes(' ') && BEFORE_PLACE.test(rest.slice(0, at));
     if (at < 0 || isPlace) continue;
     rest = rest.replace(pattern, ' , ');
-    said.push(name);
+    found.push(name);
   }
-  return { rest, said };
+  return { rest, found };
 }

@@ -212,22 +212,22 @@ function isAboutStranger({ typed, words, known }: Sentence): boolean {
 }
 
 export function understand(typed: string, now: Date, names: readonly Name[] = []): Understood {
-  const { rest, said } = withoutNames(typed, names);
+  const { rest, found } = withoutNames(typed, names);
   const sentence: Sentence = { typed: rest, ...readWords(rest) };
   const signs = signsOf(sentence);
-  if (said.some(({ kind }) => kind === 'dish')) signs.add('food');
-  if (said.some(({ kind }) => kind === 'restaurant')) signs.add('restaurantName');
+  if (found.some(({ kind }) => kind === 'dish')) signs.add('food');
+  if (found.some(({ kind }) => kind === 'restaurant')) signs.add('restaurantName');
   const line = LINES_READ.find(({ tests }) =>
     tests.every(({ isWanted, names }) => names.some((name) => signs.has(name)) === isWanted),
   );
   const intent = line?.intent ?? 'unknown';
-  const made = { ...MAKERS[intent]?.(sentence, now), ...namedSlots(intent, said) };
+  const made = { ...MAKERS[intent]?.(sentence, now), ...namedSlots(intent, found) };
   const slots = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
   return { intent, slots, isForeign: intent === 'unknown' && (signs.has('stranger') || signs.has('tampering')) };
 }
 
-function namedSlots(intent: Intent, said: readonly Name[]): { [slot in 'dish' | 'restaurant']?: string | undefined } {
-  const nameOf = (kind: Name['kind']) => said.find((name) => name.kind === kind)?.label.toLowerCase();
+function namedSlots(intent: Intent, found: readonly Name[]): { [slot in 'dish' | 'restaurant']?: string | undefined } {
+  const nameOf = (kind: Name['kind']) => found.find((name) => name.kind === kind)?.label.toLowerCase();
   const [dish, restaurant] = [nameOf('dish'), nameOf('restaurant')];
   const named = { ...(dish && { dish }), ...(restaurant && { restaurant }) };
   if (intent === 'findDishes') return named;

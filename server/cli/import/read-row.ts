@@ -91,23 +91,23 @@ export function readRow(fields: readonly string[], columns: Columns): RowRead {
 type Cell = (field: Field) => string;
 
 function readRestaurant(cell: Cell, columns: Columns, problems: string[], repairs: Repair[]): RowRestaurant {
-  const said = repairCity(cell('city'));
+  const place = repairCity(cell('city'));
   const saidArea = showable(cell('area'));
-  const area = repairArea(saidArea) || said.area;
-  noteRepair(repairs, 'city', cell('city'), said.city);
+  const area = repairArea(saidArea) || place.area;
+  noteRepair(repairs, 'city', cell('city'), place.city);
   if (saidArea !== '') noteRepair(repairs, 'area', saidArea, area);
-  if (said.city === '' && cell('city') !== '') problems.push(`${quoted(cell('city'))} is not a city.`);
-  else nameOf(said.city, 'The city', problems);
+  if (place.city === '' && cell('city') !== '') problems.push(`${quoted(cell('city'))} is not a city.`);
+  else nameOf(place.city, 'The city', problems);
   const location = {
     restaurantName: nameOf(cell('restaurantName'), 'The restaurant', problems),
-    city: said.city,
+    city: place.city,
     area: area === '' || area.length > NAME_MAX ? null : area,
-    resState: stateNamed(cell('resState')) ?? said.state ?? stateOfCity(said.city),
+    resState: stateNamed(cell('resState')) ?? place.state ?? stateOfCity(place.city),
   };
   const address = cell('addressLine1');
   return {
     ...location,
-    importKey: importKeyOf(cell, { city: said.city, area, idName: columns.idName }, problems),
+    importKey: importKeyOf(cell, { city: place.city, area, idName: columns.idName }, problems),
     restaurantType: parseFoodType(cell('restaurantType')),
     restaurantContact: parseContact(cell('restaurantContact')),
     addressLine1: addressLine(address, location),

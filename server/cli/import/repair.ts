@@ -94,10 +94,10 @@ interface Location {
  * Line 1 of an address: without the restaurant's name before it, and without area, city, state and pincode after it.
  */
 export function addressLine(address: string, { restaurantName, area, city, resState }: Location): string | null {
-  const said = new Set([city, area ?? '', resState ?? '', 'India'].map(fold));
+  const repeated = new Set([city, area ?? '', resState ?? '', 'India'].map(fold));
   const saysNothingNew = (part: string) => {
     const words = part.replace(/(?<![0-9])[1-9][0-9]{2} ?[0-9]{3}(?![0-9])/, '');
-    return said.has(fold(words).replace(/^[-–:. ]+|[-–:. ]+$/g, '')) || !/[\p{L}0-9]/u.test(words);
+    return repeated.has(fold(words).replace(/^[-–:. ]+|[-–:. ]+$/g, '')) || !/[\p{L}0-9]/u.test(words);
   };
   const parts = showable(address)
     .split(/ ?, ?/)
@@ -122,6 +122,6 @@ export function cut(text: string, max: number): string {
   const start = text.slice(0, max - 1);
   const lastSpace = start.lastIndexOf(' ');
   // A single word longer than half the limit is cut anywhere, but never inside a surrogate pair.
-  const kept = lastSpace > max / 2 ? start.slice(0, lastSpace) : start.replace(/[\ud800-\udbff]$/, '');
-  return `${kept.replace(/[ ,;(+-]+$/, '')}…`;
+  const whole = lastSpace > max / 2 ? start.slice(0, lastSpace) : start.replace(/[\ud800-\udbff]$/, '');
+  return `${whole.replace(/[ ,;(+-]+$/, '')}…`;
 }

@@ -32,7 +32,7 @@ export interface CallResult {
 
 export const PASSWORD = 'Cardamom-Rickshaw-88';
 
-interface Sent {
+interface AttemptedCall {
   readonly method: string;
   readonly path: string;
   readonly body: object | undefined;
@@ -75,7 +75,7 @@ export class Person {
     }
   }
 
-  async #attempt({ method, path, body, key, isRepeat }: Sent): Promise<CallResult> {
+  async #attempt({ method, path, body, key, isRepeat }: AttemptedCall): Promise<CallResult> {
     const { url, onAttempt } = this.#town;
     const [at, startedAt] = [Date.now(), performance.now()];
     const result = await fetch(`${url}/v1/${path}`, {

@@ -16,13 +16,13 @@ const SOON = 'Running servers use it within a minute.';
 
 const written = ({ words, means, kind }: Synonym) => (kind === 'food' ? `${words} = ${means}` : `${words} -> ${means}`);
 
-interface Wanted {
+interface SynonymFilter {
   readonly word: string | undefined;
   readonly kind: string | undefined;
 }
 
 /** Optionally of one kind, or with one word. */
-export async function listSynonyms(sql: Sql, { word, kind }: Wanted, say: Say) {
+export async function listSynonyms(sql: Sql, { word, kind }: SynonymFilter, say: Say) {
   if (kind !== undefined && !isKind(kind)) throw new StartError('--kind: food, place or mood.');
   const wanted = fold(word ?? '');
   const hasWord = (text: string) => ` ${text} `.includes(` ${wanted} `);

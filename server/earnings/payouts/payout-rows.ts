@@ -189,10 +189,10 @@ export const insertPayoutLines = (
     as line ("bookId" bigint, "restaurantId" bigint, kind text, "amountPaise" bigint)`;
 
 /** Records the bank's result once; undefined if it was recorded before, or the payout was not approved. */
-export const settle = async (tx: Tx, payoutId: number, said: { outcome: string; reason: string; at: Date }) => {
+export const settle = async (tx: Tx, payoutId: number, result: { outcome: string; reason: string; at: Date }) => {
   const [row] = await tx<{ restaurantId: number; restaurantName: string; amountPaise: number }[]>`
     with settled as (
-      update payouts set state = ${said.outcome}, reason = ${said.reason}, settled_at = ${said.at}
+      update payouts set state = ${result.outcome}, reason = ${result.reason}, settled_at = ${result.at}
       where payout_id = ${payoutId} and state = 'APPROVED' returning restaurant_id, amount_paise
     )
     select restaurant_id, restaurant_name, amount_paise from settled join restaurants using (restaurant_id)`;

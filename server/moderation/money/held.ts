@@ -6,7 +6,7 @@ import { settleHeld } from '#server/payments/index.ts';
 import { notify } from '#server/push/index.ts';
 import { appendAudit } from '../audit.ts';
 
-const SAID: Readonly<Record<contract.HeldWay, string>> = {
+const SENTENCES: Readonly<Record<contract.HeldWay, string>> = {
   SENT_BACK: 'It goes back to where it came from.',
   CREDITED: 'It is in their wallet.',
   OUTSIDE: 'It is settled.',
@@ -45,5 +45,5 @@ export const serveSettleHeld = serve(contract.settleHeld, async ({ tx, params, b
       facts: { held },
     });
   }
-  return SAID[way];
+  return SENTENCES[way];
 });

@@ -2,7 +2,7 @@
 import type { DisputeState } from '#contract/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
-import type { ProviderName, ToldDispute } from '../providers/provider.ts';
+import type { ProviderName, WebhookDispute } from '../providers/provider.ts';
 import type { ConcernedRow } from './held-rows.ts';
 
 /** Of two reports with the same time, the higher state wins. */
@@ -10,11 +10,11 @@ const rankOf = (sql: Sql, state: Fragment): Fragment =>
   sql`array_position(array['OPEN', 'ACTION_REQUIRED', 'UNDER_REVIEW', 'CLOSED', 'WON', 'LOST'], ${state})`;
 
 /** Inserts or updates a dispute; a report older than the stored one changes nothing. */
-export const saveDispute = (tx: Tx, provider: ProviderName, told: ToldDispute, now: Date) => tx`
+export const saveDispute = (tx: Tx, provider: ProviderName, dispute: WebhookDispute, now: Date) => tx`
   insert into disputes as d (provider, dispute_ref, receipt_ref, state, amount_minor, currency, deducted_minor, reason, respond_by,
     told_at, received_at)
-  values (${provider}, ${told.disputeRef}, ${told.receiptRef}, ${told.state}, ${told.amountMinor}, ${told.currency},
-    ${told.deductedMinor}, ${told.reason}, ${told.respondBy}, ${told.toldAt}, ${now})
+  values (${provider}, ${dispute.disputeRef}, ${dispute.receiptRef}, ${dispute.state}, ${dispute.amountMinor}, ${dispute.currency},
+    ${dispute.deductedMinor}, ${dispute.reason}, ${dispute.respondBy}, ${dispute.toldAt}, ${now})
   on conflict (provider, dispute_ref) do update set state = excluded.state, amount_minor = excluded.amount_minor,
     deducted_minor = coalesce(excluded.deducted_minor, d.deducted_minor), reason = excluded.reason,
     respond_by = excluded.respond_by, told_at = excluded.told_at

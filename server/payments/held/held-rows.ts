@@ -117,14 +117,14 @@ export const askAgainAt = (sql: Sql, heldRefundId: number, at: Date, refundRef: 
   update held_refunds set asks_at = ${at}, refund_ref = coalesce(${refundRef}, refund_ref)
   where held_refund_id = ${heldRefundId} and state = 'ASKED'`;
 
-interface TellingOf {
+interface RefundIdentity {
   readonly provider: ProviderName;
   readonly heldRefundId: number;
   readonly receiptRef: string;
   readonly amountMinor: number;
 }
 
-export const isRefundKnown = async (tx: Tx, { provider, heldRefundId, receiptRef, amountMinor }: TellingOf) => {
+export const isRefundKnown = async (tx: Tx, { provider, heldRefundId, receiptRef, amountMinor }: RefundIdentity) => {
   const found = await tx`
     select from held_refunds join held_receipts using (held_id)
     where held_refund_id = ${heldRefundId} and provider = ${provider} and receipt_ref = ${receiptRef}

@@ -13,7 +13,7 @@ import type { SentNotice } from '#tests/engines/provider-double.ts';
 import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { newCustomer, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { askAboutPayments, askForHeldRefunds, providerOf, workOffNotices } from '../index.ts';
+import { askAboutPayments, askForHeldRefunds, processWebhooks, providerOf } from '../index.ts';
 
 const razorpay = await startRazorpay();
 const { app, sql, settings, now, wait } = await startTestServer({ env: { ...razorpay.env, TOP_UP: 'authorised' } });
@@ -36,7 +36,7 @@ const list = async (settled = false) =>
 /** The provider sends a notice, which is worked off. */
 async function hear({ raw, headers }: SentNotice): Promise<void> {
   await app.inject({ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw });
-  await workOffNotices(sql, purpose, now());
+  await processWebhooks(sql, purpose, now());
 }
 
 /** A receipt at the provider that the notice of it brings here; returns it as it is held. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daysAfter, momentOf } from '#contract/kit/india.ts';
 import { toPaise } from '#contract/kit/money.ts';
-import { askProvider } from './http.ts';
+import { fetchFrom } from './http.ts';
 import { ProviderAway, type SettledLine } from './provider.ts';
 import { linesOf, Moment, NumberedName, SignedRupees, wordsOf } from './understand.ts';
 
@@ -70,10 +70,10 @@ export async function cashfreeSettlements(
   let cursor: string | undefined;
   for (let page = 0; page < PAGES_MAX; page++) {
     const body = { pagination: { limit: PAGE, ...(cursor && { cursor }) }, filters };
-    const said = await askProvider(Page, `${url}/pg/settlement/recon`, { method: 'POST', headers, body });
-    lines.push(...linesOf(day, Line, said.data, toLine));
-    if (!said.cursor || said.data.length === 0) return lines;
-    cursor = said.cursor;
+    const report = await fetchFrom(Page, `${url}/pg/settlement/recon`, { method: 'POST', headers, body });
+    lines.push(...linesOf(day, Line, report.data, toLine));
+    if (!report.cursor || report.data.length === 0) return lines;
+    cursor = report.cursor;
   }
   throw new ProviderAway('more lines than a day can have');
 }

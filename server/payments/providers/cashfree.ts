@@ -8,20 +8,20 @@ import { toRupees } from '#contract/kit/money.ts';
 import type { DisputeState } from '#contract/payments.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { cashfreeSettlements } from './cashfree-settlements.ts';
-import { askProvider, hmac, isSame, jsonIn } from './http.ts';
+import { fetchFrom, hmac, isSame, jsonIn } from './http.ts';
 import {
   type Provider,
   ProviderRefuses,
   type Receipt,
-  type RefundSaid,
-  type ToldDispute,
-  type ToldRefund,
+  type RefundStatus,
+  type WebhookDispute,
+  type WebhookRefund,
 } from './provider.ts';
 import { Moment, Name, NumberedName, RupeesAsPaise, understood, wordsOf } from './understand.ts';
 
 const VERSION = '2025-01-01';
 /** Older webhooks are refused; polling finds what they reported. */
-const NOTICE_MS = 24 * 3600_000;
+const WEBHOOK_MS = 24 * 3600_000;
 const AHEAD_MS = 5 * 60_000;
 
 const Order = z.object({
@@ -74,7 +74,7 @@ const STATES: Readonly<Record<string, Receipt['state']>> = {
 };
 
 /** ONHOLD (too little money in the account) and PENDING are not final. */
-const REFUND_STATES: Readonly<Record<string, RefundSaid['state']>> = {
+const REFUND_STATES: Readonly<Record<string, RefundStatus['state']>> = {
   SUCCESS: 'DONE',
   CANCELLED: 'FAILED',
   FAILED: 'FAILED',
@@ -92,13 +92,13 @@ const toReceipt = (providerRef: string, payment: z.output<typeof Payment>): Rece
   currency: payment.payment_currency ?? '',
 });
 
-const toSaid = ({ cf_refund_id, refund_status }: z.output<typeof Refund>): RefundSaid => ({
+const toRefundStatus = ({ cf_refund_id, refund_status }: z.output<typeof Refund>): RefundStatus => ({
   state: REFUND_STATES[refund_status] ?? 'OPEN',
   refundRef: cf_refund_id ?? null,
 });
 
-const toTold = (refund: z.output<typeof Refund>): ToldRefund => ({
-  ...toSaid(refund),
+const toWebhookRefund = (refund: z.output<typeof Refund>): WebhookRefund => ({
+  ...toRefundStatus(refund),
   receiptRef: refund.cf_payment_id,
   amountMinor: refund.refund_amount,
   key: refund.refund_id ?? null,
@@ -117,7 +117,7 @@ const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
 const STAGE = /^(RETRIEVAL|DISPUTE|CHARGEBACK|PRE_ARBITRATION|ARBITRATION)_/;
 
 /** Cashfree does not report what it deducts. A dispute closed without a result is neither won nor lost. */
-function disputesIn({ type, data: { dispute, order_details: of } }: z.output<typeof Event>): ToldDispute[] {
+function disputesIn({ type, data: { dispute, order_details: of } }: z.output<typeof Event>): WebhookDispute[] {
   if (!dispute || !of) return [];
   const state = DISPUTE_STATES[dispute.dispute_status.replace(STAGE, '')] ?? 'UNDER_REVIEW';
   const isEnd = state === 'WON' || state === 'LOST';
@@ -164,37 +164,37 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
         customer_details: { customer_id: `customer${userId}`, customer_phone: contactNumber },
         order_meta: { return_url: returnUrl, notify_url: noticeUrl },
       };
-      const asked = { method: 'POST', headers: { ...headers, 'x-idempotency-key': randomUUID() }, body } as const;
-      const order = await askProvider(Order, `${url}/pg/orders`, asked);
+      const request = { method: 'POST', headers: { ...headers, 'x-idempotency-key': randomUUID() }, body } as const;
+      const order = await fetchFrom(Order, `${url}/pg/orders`, request);
       const fields = { payment_session_id: order.payment_session_id };
       return { providerRef: order.order_id, checkout: { url: `${url}/pg/view/sessions/checkout`, fields } };
     },
-    ask: async (providerRef) => {
-      const payments = await askProvider(Payments, `${orderAt(providerRef)}/payments`, { headers });
+    receiptsOf: async (providerRef) => {
+      const payments = await fetchFrom(Payments, `${orderAt(providerRef)}/payments`, { headers });
       return understood(Payment, payments).map((each) => toReceipt(providerRef, each));
     },
     // Looks for the refund first: idempotency keys expire, refunds do not.
     refund: async ({ providerRef, amountPaise, key }) => {
       const refunds = `${orderAt(providerRef)}/refunds`;
       try {
-        return toSaid(await askProvider(Refund, `${refunds}/${encodeURIComponent(key)}`, { headers }));
+        return toRefundStatus(await fetchFrom(Refund, `${refunds}/${encodeURIComponent(key)}`, { headers }));
       } catch (error) {
         if (!(error instanceof ProviderRefuses && error.isUnknown)) throw error;
       }
       const body = { refund_amount: toRupees(amountPaise), refund_id: key, refund_speed: 'STANDARD' };
       const once = { 'x-idempotency-key': uuidOf(`${providerRef} ${key}`) };
-      const asked = { method: 'POST', headers: { ...headers, ...once }, body } as const;
-      return toSaid(await askProvider(Refund, refunds, asked));
+      const request = { method: 'POST', headers: { ...headers, ...once }, body } as const;
+      return toRefundStatus(await fetchFrom(Refund, refunds, request));
     },
     settlements: (day) => cashfreeSettlements(url, headers, day),
     isSigned: (raw, given, now) => {
       const at = given['x-webhook-timestamp'];
       if (typeof at !== 'string' || !/^\d{13}$/.test(at)) return false;
       const ageMs = now.getTime() - Number(at);
-      if (ageMs > NOTICE_MS || ageMs < -AHEAD_MS) return false;
+      if (ageMs > WEBHOOK_MS || ageMs < -AHEAD_MS) return false;
       return isSame(given['x-webhook-signature'], hmac(noticeSecret, 'base64', at, raw));
     },
-    readNotice: (raw) => {
+    readWebhook: (raw) => {
       const event = Event.safeParse(jsonIn(raw)).data;
       if (!event) return undefined;
       const { type, data } = event;
@@ -209,7 +209,7 @@ export function cashfree({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       return {
         eventId: `${type} ${about ?? hmac('', 'hex', raw)}`,
         receipts: order && payment ? [toReceipt(order.order_id, payment)] : [],
-        refunds: refund ? [toTold(refund)] : [],
+        refunds: refund ? [toWebhookRefund(refund)] : [],
         disputes: dispute ? [dispute] : [],
       };
     },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { daysAfter, momentOf } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import { receiveNotice } from '../receive-webhook.ts';
+import { receiveWebhook } from '../receive-webhook.ts';
 import { demoReceipts, demoSettlements, insertDemoPayment, insertDemoRefund, updateDemoPayment } from './demo-rows.ts';
 import { hmac, isSame, jsonIn } from './http.ts';
 import type { Provider } from './provider.ts';
@@ -17,7 +17,7 @@ const SIGNATURE = 'x-demo-signature';
 const FEE_PERCENT = 2;
 const FEE_TAX_PERCENT = 18;
 
-const Sent = z.object({
+const DemoWebhook = z.object({
   eventId: Name,
   receipt: z.object({
     providerRef: Name,
@@ -36,7 +36,7 @@ export const demo = (sql: Sql): Provider => ({
     await insertDemoPayment(sql, { providerRef, amountPaise });
     return { providerRef, checkout: { url: linkTo('/home/demoPayment/:paymentId', { paymentId }) } };
   },
-  ask: (providerRef) => demoReceipts(sql, providerRef),
+  receiptsOf: (providerRef) => demoReceipts(sql, providerRef),
   refund: async ({ key, amountPaise }) => {
     await insertDemoRefund(sql, { refundRef: `demo-${key}`, amountPaise });
     return { state: 'DONE', refundRef: `demo-${key}` };
@@ -60,8 +60,8 @@ export const demo = (sql: Sql): Provider => ({
     });
   },
   isSigned: (raw, headers) => isSame(headers[SIGNATURE], hmac(SECRET, 'hex', raw)),
-  readNotice: (raw) => {
-    const sent = Sent.safeParse(jsonIn(raw)).data;
+  readWebhook: (raw) => {
+    const sent = DemoWebhook.safeParse(jsonIn(raw)).data;
     return sent && { eventId: sent.eventId, receipts: [sent.receipt], refunds: [], disputes: [] };
   },
 });
@@ -72,6 +72,6 @@ export async function payDemoPayment(tx: Tx, providerRef: string, isPaid: boolea
   await updateDemoPayment(tx, { providerRef, receiptRef, isPaid, now });
   for (const receipt of await demoReceipts(tx, providerRef)) {
     const raw = Buffer.from(JSON.stringify({ eventId: `${receipt.receiptRef} ${receipt.state}`, receipt }));
-    await receiveNotice(tx, demo(tx), { raw, headers: { [SIGNATURE]: hmac(SECRET, 'hex', raw) }, now });
+    await receiveWebhook(tx, demo(tx), { raw, headers: { [SIGNATURE]: hmac(SECRET, 'hex', raw) }, now });
   }
 }

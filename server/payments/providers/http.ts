@@ -4,7 +4,7 @@ import { ProviderAway, ProviderRefuses } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
-interface Asked {
+interface ProviderRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -14,10 +14,10 @@ interface Asked {
 const isRefusal = (status: number): boolean => status === 400 || status === 404 || status === 422;
 
 /** Throws `ProviderAway` unless the response has this shape. */
-export async function askProvider<T extends z.ZodMiniType>(
+export async function fetchFrom<T extends z.ZodMiniType>(
   shape: T,
   url: string,
-  { method = 'GET', headers, body }: Asked,
+  { method = 'GET', headers, body }: ProviderRequest,
 ): Promise<z.output<T>> {
   try {
     const response = await fetch(url, {

@@ -5,7 +5,7 @@ import type { RealProvider } from '#server/process/payment-settings.ts';
 
 export type ProviderName = 'demo' | RealProvider;
 
-export interface AskedPayment {
+export interface PaymentRequest {
   readonly paymentId: number;
   readonly userId: number;
   readonly amountPaise: number;
@@ -27,15 +27,15 @@ export interface Receipt {
 }
 
 /** A webhook. `eventId` is the same each time it is sent. */
-export interface Notice {
+export interface Webhook {
   readonly eventId: string;
   /** All three are empty if it is about something else. */
   readonly receipts: readonly Receipt[];
-  readonly refunds: readonly ToldRefund[];
-  readonly disputes: readonly ToldDispute[];
+  readonly refunds: readonly WebhookRefund[];
+  readonly disputes: readonly WebhookDispute[];
 }
 
-export interface AskedRefund {
+export interface RefundRequest {
   readonly providerRef: string;
   readonly receiptRef: string;
   readonly amountPaise: number;
@@ -44,12 +44,12 @@ export interface AskedRefund {
 }
 
 /** A refund's state at the provider; OPEN is not final. */
-export interface RefundSaid {
+export interface RefundStatus {
   readonly state: 'OPEN' | 'DONE' | 'FAILED';
   readonly refundRef: string | null;
 }
 
-export interface ToldRefund extends RefundSaid {
+export interface WebhookRefund extends RefundStatus {
   readonly receiptRef: string;
   readonly amountMinor: number;
   /** The key of our request; null if somebody else made the refund. */
@@ -57,7 +57,7 @@ export interface ToldRefund extends RefundSaid {
 }
 
 /** A dispute at the moment `toldAt`; times are ISO strings. */
-export interface ToldDispute {
+export interface WebhookDispute {
   readonly disputeRef: string;
   readonly receiptRef: string;
   readonly state: DisputeState;
@@ -92,17 +92,17 @@ export interface Provider {
   readonly name: ProviderName;
   /** The origins that our forms may post to. */
   readonly pagesAt: readonly string[];
-  readonly create: (asked: AskedPayment) => Promise<{ readonly providerRef: string; readonly checkout: Checkout }>;
+  readonly create: (request: PaymentRequest) => Promise<{ readonly providerRef: string; readonly checkout: Checkout }>;
   /** All tries to pay. */
-  readonly ask: (providerRef: string) => Promise<readonly Receipt[]>;
+  readonly receiptsOf: (providerRef: string) => Promise<readonly Receipt[]>;
   /** Refunds once per key, however often it is called; returns the refund's state. */
-  readonly refund: (asked: AskedRefund) => Promise<RefundSaid>;
+  readonly refund: (request: RefundRequest) => Promise<RefundStatus>;
   /** Everything settled to the bank on a day in India (2026-11-25), whenever it was paid. */
   readonly settlements: (day: string) => Promise<readonly SettledLine[]>;
   /** Whether the provider signed these bytes, and recently, where it signs a time. */
   readonly isSigned: (raw: Buffer, headers: IncomingHttpHeaders, now: Date) => boolean;
   /** Undefined if the bytes are not understood. */
-  readonly readNotice: (raw: Buffer, headers: IncomingHttpHeaders) => Notice | undefined;
+  readonly readWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => Webhook | undefined;
 }
 
 /** The request failed; the provider may have carried it out anyway. */

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import type { DisputeState } from '#contract/payments.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
-import { askProvider, hmac, isSame, jsonIn } from './http.ts';
+import { fetchFrom, hmac, isSame, jsonIn } from './http.ts';
 import {
   type Provider,
   ProviderAway,
   type Receipt,
-  type RefundSaid,
+  type RefundStatus,
   type SettledLine,
-  type ToldDispute,
-  type ToldRefund,
+  type WebhookDispute,
+  type WebhookRefund,
 } from './provider.ts';
 import { linesOf, MomentInSeconds, Name, Paise, SignedPaise, understood, wordsOf } from './understand.ts';
 
@@ -69,15 +69,15 @@ const Event = z.object({
 
 const STATES: Readonly<Record<string, Receipt['state']>> = { captured: 'PAID', failed: 'FAILED' };
 
-const REFUND_STATES: Readonly<Record<string, RefundSaid['state']>> = { processed: 'DONE', failed: 'FAILED' };
+const REFUND_STATES: Readonly<Record<string, RefundStatus['state']>> = { processed: 'DONE', failed: 'FAILED' };
 
-const toSaid = ({ id, status }: z.output<typeof Refund>): RefundSaid => ({
+const toRefundStatus = ({ id, status }: z.output<typeof Refund>): RefundStatus => ({
   state: REFUND_STATES[status] ?? 'OPEN',
   refundRef: id,
 });
 
-const toTold = (refund: z.output<typeof Refund>): ToldRefund => ({
-  ...toSaid(refund),
+const toWebhookRefund = (refund: z.output<typeof Refund>): WebhookRefund => ({
+  ...toRefundStatus(refund),
   receiptRef: refund.payment_id,
   amountMinor: refund.amount,
   key: refund.receipt ?? null,
@@ -101,7 +101,7 @@ const DISPUTE_STATES: Readonly<Record<string, DisputeState>> = {
   'payment.dispute.closed': 'CLOSED',
 };
 
-function disputesIn({ event, created_at, payload }: z.output<typeof Event>): ToldDispute[] {
+function disputesIn({ event, created_at, payload }: z.output<typeof Event>): WebhookDispute[] {
   const entity = payload.dispute?.entity;
   const state = DISPUTE_STATES[event];
   if (!entity || !state) return [];
@@ -165,7 +165,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
         receipt: `payment-${paymentId}`,
         payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
       };
-      const { id } = await askProvider(Order, `${url}/v1/orders`, { method: 'POST', headers, body });
+      const { id } = await fetchFrom(Order, `${url}/v1/orders`, { method: 'POST', headers, body });
       const fields = {
         key_id: keyId,
         order_id: id,
@@ -178,27 +178,27 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       };
       return { providerRef: id, checkout: { url: `${url}/v1/checkout/embedded`, fields } };
     },
-    ask: async (providerRef) => {
+    receiptsOf: async (providerRef) => {
       const path = `/v1/orders/${encodeURIComponent(providerRef)}/payments`;
-      const { items } = await askProvider(Items, `${url}${path}`, { headers });
+      const { items } = await fetchFrom(Items, `${url}${path}`, { headers });
       return understood(Payment, items).map((each) => ({ ...toReceipt(each), providerRef }));
     },
     // Looks for the refund first: idempotency keys expire, refunds do not.
     refund: async ({ receiptRef, amountPaise, key }) => {
       const payment = `${url}/v1/payments/${encodeURIComponent(receiptRef)}`;
-      const { items } = await askProvider(Refunds, `${payment}/refunds?count=100`, { headers });
+      const { items } = await fetchFrom(Refunds, `${payment}/refunds?count=100`, { headers });
       const known = items.find(({ receipt }) => receipt === key);
-      if (known) return toSaid(known);
+      if (known) return toRefundStatus(known);
       const body = { amount: amountPaise, speed: 'normal', receipt: key };
-      const asked = { method: 'POST', headers: { ...headers, 'x-refund-idempotency': key }, body } as const;
-      return toSaid(await askProvider(Refund, `${payment}/refund`, asked));
+      const request = { method: 'POST', headers: { ...headers, 'x-refund-idempotency': key }, body } as const;
+      return toRefundStatus(await fetchFrom(Refund, `${payment}/refund`, request));
     },
     settlements: async (day) => {
       const [year = '', month = '', date = ''] = day.split('-');
       const lines: SettledLine[] = [];
       for (let skip = 0; skip < SETTLED_MAX; ) {
         const query = new URLSearchParams({ year, month, day: date, count: String(SETTLED_PAGE), skip: String(skip) });
-        const { items } = await askProvider(Items, `${url}/v1/settlements/recon/combined?${query}`, { headers });
+        const { items } = await fetchFrom(Items, `${url}/v1/settlements/recon/combined?${query}`, { headers });
         // Pages before the last may be shorter than requested, but not empty.
         if (items.length === 0) return lines;
         lines.push(...linesOf(day, Settled, items, toLine));
@@ -207,7 +207,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       throw new ProviderAway('more lines than a day can have');
     },
     isSigned: (raw, given) => isSame(given['x-razorpay-signature'], hmac(noticeSecret, 'hex', raw)),
-    readNotice: (raw, given) => {
+    readWebhook: (raw, given) => {
       const event = Event.safeParse(jsonIn(raw)).data;
       if (!event) return undefined;
       const payment = event.payload.payment?.entity;
@@ -216,7 +216,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
       return {
         eventId: eventId ?? `${event.event} ${aboutOf(event) ?? hmac('', 'hex', raw)}`,
         receipts: payment?.order_id ? [toReceipt(payment)] : [],
-        refunds: refund ? [toTold(refund)] : [],
+        refunds: refund ? [toWebhookRefund(refund)] : [],
         disputes: disputesIn(event),
       };
     },

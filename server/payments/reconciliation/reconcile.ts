@@ -9,7 +9,7 @@ const LINES_AT_ONCE = 5_000;
 /** A day is reconciled on each of the three days after it, since a provider may report late. */
 const ASKED_DAYS = 3;
 
-interface Said {
+interface DayReport {
   readonly provider: ProviderName;
   readonly day: string;
   readonly lines: readonly SettledLine[];
@@ -17,7 +17,7 @@ interface Said {
 }
 
 /** Saves a provider's report of a day and reconciles it. Idempotent. Concurrent runs are serialised. */
-export async function saveDay(tx: Tx, { provider, day, lines, now }: Said): Promise<void> {
+export async function saveDay(tx: Tx, { provider, day, lines, now }: DayReport): Promise<void> {
   const ofDay = { provider, day };
   await rows.lockSettlements(tx, provider);
   const days = [day];

@@ -14,7 +14,7 @@ import { settledPayment, settledTaken } from '#tests/engines/provider-double.ts'
 import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { newCustomer, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { askForHeldRefunds, providerOf, reconcile, reconcileDue, reportOfDay, workOffNotices } from '../index.ts';
+import { askForHeldRefunds, processWebhooks, providerOf, reconcile, reconcileDue, reportOfDay } from '../index.ts';
 
 const razorpay = await startRazorpay();
 const { app, sql, settings, now, wait } = await startTestServer({ env: { ...razorpay.env, TOP_UP: 'authorised' } });
@@ -37,7 +37,7 @@ type Paid = ReturnType<typeof razorpay.pay>;
 async function tell(paid: Paid): Promise<void> {
   const { raw, headers } = razorpay.notice(paid);
   await app.inject({ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw });
-  await workOffNotices(sql, purpose, now());
+  await processWebhooks(sql, purpose, now());
 }
 /** A payment of ₹100.00 that is in the wallet. */
 async function received(as: Parameters<typeof razorpay.pay>[1] = {}): Promise<Paid> {
@@ -177,7 +177,7 @@ describe('a day of settlements', () => {
     await app.inject({
       ...{ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers: notice.headers, payload: notice.raw },
     });
-    await workOffNotices(sql, purpose, now());
+    await processWebhooks(sql, purpose, now());
     await isClean();
     nextDay();
     const next = yesterday();

@@ -2,7 +2,7 @@ import { type Sql, transaction } from '#server/database/database.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { Purpose } from '../settle.ts';
 import * as rows from './refund-rows.ts';
-import { askProvider } from './request-refunds.ts';
+import { requestRefunds } from './request-refunds.ts';
 import { keyOf, settleRefund } from './settle-refund.ts';
 
 interface Asking {
@@ -12,9 +12,9 @@ interface Asking {
 }
 
 export const askForRefunds = (sql: Sql, { provider, purpose, now }: Asking): Promise<void> =>
-  askProvider(provider, now, {
+  requestRefunds(provider, now, {
     claim: (until) => rows.claimDue(sql, provider.name, now, until),
     keyOf,
     askAgainAt: (id, at, refundRef) => rows.askAgainAt(sql, id, at, refundRef),
-    end: (id, said) => transaction(sql, (tx) => settleRefund(tx, id, { said, purpose, now })),
+    end: (id, status) => transaction(sql, (tx) => settleRefund(tx, id, { status, purpose, now })),
   });

@@ -54,14 +54,14 @@ export interface SettledRefund {
   readonly amountPaise: number;
 }
 
-interface TellingOf {
+interface RefundIdentity {
   readonly provider: ProviderName;
   readonly sourceRefundId: number;
   readonly receiptRef: string;
   readonly amountPaise: number;
 }
 
-export const isRefundKnown = async (tx: Tx, { provider, sourceRefundId, receiptRef, amountPaise }: TellingOf) => {
+export const isRefundKnown = async (tx: Tx, { provider, sourceRefundId, receiptRef, amountPaise }: RefundIdentity) => {
   const found = await tx`
     select from source_refunds s join payments p using (payment_id)
     where source_refund_id = ${sourceRefundId} and provider = ${provider} and receipt_ref = ${receiptRef}

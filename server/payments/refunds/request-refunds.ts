@@ -1,10 +1,10 @@
 /** Requests refunds of any kind from a provider, each under one key, until their state is final. */
 import {
-  type AskedRefund,
   type Provider,
   ProviderAway,
   ProviderRefuses,
-  type RefundSaid,
+  type RefundRequest,
+  type RefundStatus,
 } from '../providers/provider.ts';
 
 const SECOND = 1000;
@@ -15,7 +15,7 @@ const LONGEST_MS = 3600 * SECOND;
 /** After this many refusals (about a day) a refund has failed; a provider that is away is retried for ever. */
 const REFUSED_MAX = 30;
 
-export interface Claimed extends Omit<AskedRefund, 'key'> {
+export interface Claimed extends Omit<RefundRequest, 'key'> {
   readonly id: number;
   readonly asked: number;
 }
@@ -25,18 +25,18 @@ interface Refunds {
   readonly claim: (until: Date) => Promise<readonly Claimed[]>;
   readonly keyOf: (id: number) => string;
   readonly askAgainAt: (id: number, at: Date, refundRef: string | null) => Promise<unknown>;
-  readonly end: (id: number, said: RefundSaid) => Promise<unknown>;
+  readonly end: (id: number, status: RefundStatus) => Promise<unknown>;
 }
 
 /** A refund that the provider refuses does not delay the others. */
-export async function askProvider(provider: Provider, now: Date, refunds: Refunds): Promise<void> {
+export async function requestRefunds(provider: Provider, now: Date, refunds: Refunds): Promise<void> {
   const { keyOf, askAgainAt, end } = refunds;
   for (const { id, asked, ...refund } of await refunds.claim(new Date(now.getTime() + CLAIM_MS))) {
     const again = new Date(now.getTime() + Math.min(FIRST_MS * 2 ** (asked - 1), LONGEST_MS));
     try {
-      const said = await provider.refund({ ...refund, key: keyOf(id) });
-      if (said.state === 'OPEN') await askAgainAt(id, again, said.refundRef);
-      else await end(id, said);
+      const status = await provider.refund({ ...refund, key: keyOf(id) });
+      if (status.state === 'OPEN') await askAgainAt(id, again, status.refundRef);
+      else await end(id, status);
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
       const isRefused = error instanceof ProviderRefuses && asked >= REFUSED_MAX;

@@ -2,25 +2,29 @@ import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { takeBackFromSource } from '#server/wallet/index.ts';
-import type { RefundSaid } from '../providers/provider.ts';
+import type { RefundStatus } from '../providers/provider.ts';
 import type { Purpose } from '../settle.ts';
 import * as rows from './refund-rows.ts';
 
 export const keyOf = (sourceRefundId: number): string => `source-refund-${sourceRefundId}`;
 
-interface Said {
-  readonly said: RefundSaid;
+interface Settling {
+  readonly status: RefundStatus;
   readonly purpose: Purpose;
   readonly now: Date;
 }
 
 /** Records the final state once; a failed refund is credited to the wallet again, and its customer is notified. */
-export async function settleRefund(tx: Tx, sourceRefundId: number, { said, purpose, now: at }: Said): Promise<void> {
-  const isDone = said.state === 'DONE';
+export async function settleRefund(
+  tx: Tx,
+  sourceRefundId: number,
+  { status, purpose, now: at }: Settling,
+): Promise<void> {
+  const isDone = status.state === 'DONE';
   const settled = await rows.settleRefund(tx, sourceRefundId, {
     state: isDone ? 'DONE' : 'FAILED',
     at,
-    refundRef: said.refundRef,
+    refundRef: status.refundRef,
   });
   if (!settled) return;
   const { orderId, userId, provider, amountPaise } = settled;

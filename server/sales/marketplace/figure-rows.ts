@@ -27,7 +27,7 @@ export interface FiguresRow {
   readonly slowToDeliver: readonly SlowKitchenRow[];
 }
 
-export interface Wanted {
+export interface FiguresQuery {
   readonly from: string;
   readonly to: string;
   /** The last finished day; may be before `from`. */
@@ -41,8 +41,8 @@ export interface Wanted {
 }
 
 /** One statement, so that all figures count the same orders. */
-export const figuresOf = async (sql: Sql, wanted: Wanted): Promise<FiguresRow | undefined> => {
-  const { from, to, stored, present, city, slowFrom, slowMax } = wanted;
+export const figuresOf = async (sql: Sql, query: FiguresQuery): Promise<FiguresRow | undefined> => {
+  const { from, to, stored, present, city, slowFrom, slowMax } = query;
   const isStored = sql`day between ${from}::date and least(${to}::date, ${stored}::date)`;
   const inCity = city ? sql`lower(city) = any(${[...city]})` : sql`true`;
   const sums = sql`sum(orders)::int as orders, sum(sales_paise)::bigint as sales_paise, sum(refunded)::int as refunded,

@@ -38,13 +38,13 @@ function mergedCities(cities: FiguresRow['cities']): FiguresRow['cities'] {
   const merged = new Map<string, FiguresRow['cities'][number]>();
   for (const each of cities) {
     const city = cityToday(each.city);
-    const known = merged.get(city.toLowerCase());
+    const before = merged.get(city.toLowerCase());
     merged.set(city.toLowerCase(), {
-      city: known?.city ?? city,
-      orders: each.orders + (known?.orders ?? 0),
-      salesPaise: each.salesPaise + (known?.salesPaise ?? 0),
-      refunded: each.refunded + (known?.refunded ?? 0),
-      refundsPaise: each.refundsPaise + (known?.refundsPaise ?? 0),
+      city: before?.city ?? city,
+      orders: each.orders + (before?.orders ?? 0),
+      salesPaise: each.salesPaise + (before?.salesPaise ?? 0),
+      refunded: each.refunded + (before?.refunded ?? 0),
+      refundsPaise: each.refundsPaise + (before?.refundsPaise ?? 0),
     });
   }
   return [...merged.values()].sort((one, other) => other.salesPaise - one.salesPaise);

@@ -73,7 +73,7 @@ function stateWords({ state, reason }: Payout): string {
 
 function Payouts({ items }: { items: readonly Payout[] }) {
   const question = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<Payout>();
+  const [chosen, setChosen] = useState<Payout>();
   const { busy, end, clear, run } = useCommand('This could not be saved. Please try again.');
   const settle = ({ payoutId }: Payout, outcome: 'PAID' | 'FAILED', reason: string) =>
     run(async () => snack(await call(settlePayout, { params: { payoutId }, body: { outcome, reason } })), payoutId);
@@ -122,7 +122,7 @@ function Payouts({ items }: { items: readonly Payout[] }) {
                       what={-each.payoutId}
                       className="btn btn-sm min-h-11 text-error"
                       onClick={() => {
-                        setAsked(each);
+                        setChosen(each);
                         question.current?.showModal();
                       }}
                     >
@@ -137,12 +137,12 @@ function Payouts({ items }: { items: readonly Payout[] }) {
       </table>
       <ConfirmDialog
         ref={question}
-        title={`Has the payout to ${asked?.restaurantName ?? ''} failed?`}
+        title={`Has the payout to ${chosen?.restaurantName ?? ''} failed?`}
         confirm="It has failed"
         reason="What the bank says"
-        onConfirm={(reason) => asked && settle(asked, 'FAILED', reason)}
+        onConfirm={(reason) => chosen && settle(chosen, 'FAILED', reason)}
       >
-        {inRupees(asked?.amount ?? 0)} goes back to the balance of the restaurant.
+        {inRupees(chosen?.amount ?? 0)} goes back to the balance of the restaurant.
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<PayoutRun['state'], string>> = {
 /** Only one run at a time can wait for approval. */
 export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
   const question = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<PayoutRun>();
+  const [chosen, setChosen] = useState<PayoutRun>();
   const { busy, end, clear, run } = useCommand('This could not be done. Please try again.');
   const waiting = runs.find(({ state }) => state === 'PREPARED');
   const prepare = () =>
@@ -68,7 +68,7 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
                   what={each.runId}
                   className="btn btn-primary"
                   onClick={() => {
-                    setAsked(each);
+                    setChosen(each);
                     question.current?.showModal();
                   }}
                 >
@@ -85,11 +85,12 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
       {runs.length === 0 && <p>No runs yet.</p>}
       <ConfirmDialog
         ref={question}
-        title={`Approve run ${asked?.runId ?? ''}?`}
+        title={`Approve run ${chosen?.runId ?? ''}?`}
         confirm="Approve"
-        onConfirm={() => asked && approve(asked)}
+        onConfirm={() => chosen && approve(chosen)}
       >
-        Up to {inRupees(asked?.amount ?? 0)} leaves the balances of the restaurants. You then give the file to the bank.
+        Up to {inRupees(chosen?.amount ?? 0)} leaves the balances of the restaurants. You then give the file to the
+        bank.
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </section>

@@ -14,9 +14,9 @@ export function CashTerms({ entered }: { entered: Terms }) {
   const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
   const save = form.handleSubmit((body) =>
     run(async () => {
-      const said = await call(saveCashTerms, { body });
+      const message = await call(saveCashTerms, { body });
       form.reset(body);
-      snack(said);
+      snack(message);
     }),
   );
   const rupees = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: numberOrTyped } } as const;

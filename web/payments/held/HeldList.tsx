@@ -12,7 +12,7 @@ import { snack } from '#web/ui/snack.ts';
 import { providerWords } from '../settlements/settlement-words.ts';
 import { heldAmount, reasonOf, settledWords } from './held-words.ts';
 
-interface Asked {
+interface Question {
   readonly held: HeldReceipt;
   readonly way: HeldWay;
 }
@@ -40,19 +40,19 @@ const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: st
 
 export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
   const question = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<Asked>();
+  const [chosen, setChosen] = useState<Question>();
   const { busy, end, clear, run } = useCommand('This could not be settled. Please try again.');
-  const settle = ({ held: { heldId }, way }: Asked, note: string) =>
+  const settle = ({ held: { heldId }, way }: Question, note: string) =>
     run(async () => snack(await call(settleHeld, { params: { heldId }, body: { way, note } })), `${way} ${heldId}`);
-  const words = WAYS[asked?.way ?? 'SENT_BACK'];
-  const amount = asked ? heldAmount(asked.held) : '';
+  const words = WAYS[chosen?.way ?? 'SENT_BACK'];
+  const amount = chosen ? heldAmount(chosen.held) : '';
   return (
     <>
       <ul className="flex max-w-4xl flex-col gap-3">
         {items.map((held) => (
           <li key={held.heldId} className="rounded-box border border-base-300 p-4">
             <h2 className="text-lg tabular-nums">{heldAmount(held)}</h2>
-            <Known held={held} />
+            <HeldDetails held={held} />
             {!held.settled && (
               <p className="mt-3 flex flex-wrap gap-2">
                 {(['SENT_BACK', 'CREDITED', 'OUTSIDE'] as const)
@@ -64,7 +64,7 @@ export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
                       what={`${way} ${held.heldId}`}
                       className="btn min-h-11"
                       onClick={() => {
-                        setAsked({ held, way });
+                        setChosen({ held, way });
                         question.current?.showModal();
                       }}
                     >
@@ -83,7 +83,7 @@ export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
         confirm={words.confirm}
         keep="Keep it held"
         reason="Why"
-        onConfirm={(note) => asked && settle(asked, note)}
+        onConfirm={(note) => chosen && settle(chosen, note)}
       >
         <p>{words.what}</p>
       </ConfirmDialog>
@@ -92,7 +92,7 @@ export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
   );
 }
 
-function Known({ held }: { held: HeldReceipt }) {
+function HeldDetails({ held }: { held: HeldReceipt }) {
   const { payment, failures, settled } = held;
   return (
     <>

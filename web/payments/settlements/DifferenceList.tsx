@@ -11,7 +11,7 @@ import { DIFFERENCES, foundWords, NEXT_STEPS } from './settlement-words.ts';
 
 export function DifferenceList({ items }: { items: readonly SettlementDifference[] }) {
   const question = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<SettlementDifference>();
+  const [chosen, setChosen] = useState<SettlementDifference>();
   const { busy, end, clear, run } = useCommand('This could not be clarified. Please try again.');
   const clarify = ({ lineId }: SettlementDifference, note: string) =>
     run(async () => snack(await call(clarifyDifference, { params: { lineId }, body: { note } })), lineId);
@@ -37,7 +37,7 @@ export function DifferenceList({ items }: { items: readonly SettlementDifference
                   what={each.lineId}
                   className="btn mt-3 min-h-11"
                   onClick={() => {
-                    setAsked(each);
+                    setChosen(each);
                     question.current?.showModal();
                   }}
                 >
@@ -50,11 +50,11 @@ export function DifferenceList({ items }: { items: readonly SettlementDifference
       </ul>
       <ConfirmDialog
         ref={question}
-        title={`Is ${asked?.ref ?? ''} clarified?`}
+        title={`Is ${chosen?.ref ?? ''} clarified?`}
         confirm="It is clarified"
         keep="Not yet"
         reason="What it was about"
-        onConfirm={(note) => asked && clarify(asked, note)}
+        onConfirm={(note) => chosen && clarify(chosen, note)}
       >
         <p>It no longer counts as open. No money moves, and the note is in the audit log.</p>
       </ConfirmDialog>

@@ -7,9 +7,9 @@ import type { Period } from '../sales-period.ts';
 export type FigureDay = MarketplaceFigures['days'][number];
 
 export function everyDay({ days }: MarketplaceFigures, { from, to }: Period): FigureDay[] {
-  const known = new Map(days.map((day) => [day.date, day]));
+  const byDate = new Map(days.map((day) => [day.date, day]));
   const none = { orders: 0, sales: 0, refunded: 0, refunds: 0, newPeople: 0 };
-  return datesBetween(from, to).map((date) => known.get(date) ?? { date, ...none });
+  return datesBetween(from, to).map((date) => byDate.get(date) ?? { date, ...none });
 }
 
 export const labelsOf = (days: readonly FigureDay[]): string[] => days.map(({ date }) => dayWords(date));

@@ -87,12 +87,12 @@ function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, stri
 
 /** Rejected and removed restaurants need nothing. */
 export function todosOf(restaurants: readonly MyRestaurant[], today: VendorToday | undefined): Todo[] {
-  const known = new Map(today?.restaurants.map((each) => [each.restaurantId, each]));
+  const byId = new Map(today?.restaurants.map((each) => [each.restaurantId, each]));
   return restaurants
     .filter(({ approval }) => approval === 'Accepted' || approval === 'Pending')
     .flatMap((restaurant) => {
       const { restaurantId, restaurantName } = restaurant;
-      const ofToday = known.get(restaurantId);
+      const ofToday = byId.get(restaurantId);
       return needsOf(restaurant, ofToday).map(([kind, words, to]) => ({
         kind,
         key: `${kind} ${restaurantId}`,
