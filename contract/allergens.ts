@@ -1,6 +1,5 @@
-/** What the Labelling and Display rules want said about dishes (product rules 92 and 93). */
+/** Labelling that the FSSAI Labelling and Display rules require for dishes (product rules 92 and 93). */
 
-/** The allergens of the rules, by their codes. */
 export const ALLERGENS = ['GLUTEN', 'CRUSTACEANS', 'MILK', 'EGG', 'FISH', 'NUTS', 'SOYBEANS', 'SULPHITES'] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
@@ -15,6 +14,6 @@ export const ALLERGEN_WORDS: Readonly<Record<Allergen, string>> = {
   SULPHITES: 'Sulphites',
 };
 
-/** The sentence on the menus of chains, word for word as the rules have it. */
+/** The sentence that the rules prescribe, word for word, for the menus of chains. */
 export const DAILY_ENERGY =
   'An average active adult requires 2,000 kcal energy per day, however, calorie needs may vary.';

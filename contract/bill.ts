@@ -1,30 +1,27 @@
 /**
- * The bill: its lines in words, and what they add up to. Amounts are whole paise, never fractions. What a bill contains besides
- * the dishes (fees, discount, tip, taxes) is decided by the server alone (server/ordering/charges.ts); orders store every
- * line, and cart, order page, receipt and chat show every line.
+ * The bill: its lines in words, and their total. Amounts are whole paise. The server alone decides what a bill contains
+ * besides the dishes (server/ordering/charges.ts); orders store every line.
  */
 import { toPaise } from './kit/money.ts';
 import { type PickedOption, type Priced, pickedOptions, unitPaise } from './options.ts';
 
-/** The values in a label: codes, names and figures, never sentences. */
 export type LineData = Readonly<Record<string, string | number>>;
 
 export interface BillLine {
   readonly kind: LineKind;
   /** Negative for a reduction, which is never larger than what it reduces. */
   readonly amountPaise: number;
-  /** Whether the amount is contained in other lines, such as tax in prices, and so adds nothing to the total. */
+  /** Contained in other lines, such as tax in prices, and therefore not added to the total. */
   readonly isIncluded: boolean;
   readonly data: LineData;
 }
 
 export interface Bill {
   readonly lines: readonly BillLine[];
-  /** The sum of all lines that are not included in others. */
   readonly totalPaise: number;
 }
 
-/** What is taxed differently (product rule 85), in the words of bills. */
+/** Classes of supply that are taxed differently (product rule 85). */
 export const TAX_CLASSES = {
   RESTAURANT_SERVICE: 'Restaurant service',
   GOODS: 'Packaged goods',
@@ -36,7 +33,6 @@ const isTaxClass = (value: unknown): value is TaxClass => String(value) in TAX_C
 export const taxClassOf = ({ data: { taxClass } }: Pick<BillLine, 'data'>): TaxClass =>
   isTaxClass(taxClass) ? taxClass : 'RESTAURANT_SERVICE';
 
-/** Whom an amount belongs to; a discount is paid by its party, a tax is owed by it. */
 export type Party = 'RESTAURANT' | 'OPERATOR';
 
 type Label = (data: LineData, isIncluded: boolean) => string;
@@ -51,7 +47,6 @@ const taxLabel =
 
 const declared = <K extends string>(kinds: Readonly<Record<K, Label>>) => kinds;
 
-/** Every kind of line with its words. */
 const KINDS = declared({
   DISH: ({ qty, dishName, options }) => `${qty} × ${dishName}${options ? ` (${options})` : ''}`,
   PACKING: () => 'Packing',
@@ -67,11 +62,9 @@ const KINDS = declared({
 export type LineKind = keyof typeof KINDS;
 
 const isLineKind = (kind: string): kind is LineKind => kind in KINDS;
-/** Kinds of lines that are tax, included or added. */
 export const TAX_KINDS: ReadonlySet<LineKind> = new Set(['CGST', 'SGST', 'IGST'] as const);
 export const LINE_KINDS = Object.keys(KINDS).filter(isLineKind);
 
-/** A line in words, for screens, paper and chat. */
 export const labelOf = ({ kind, data, isIncluded }: BillLine): string => KINDS[kind](data, isIncluded);
 
 const line = (kind: LineKind, amountPaise: number, isIncluded: boolean, data: LineData): BillLine => ({
@@ -81,15 +74,12 @@ const line = (kind: LineKind, amountPaise: number, isIncluded: boolean, data: Li
   data,
 });
 
-/** A line that only says what is contained in others. */
 export const includedLine = (kind: LineKind, amountPaise: number, data: LineData): BillLine =>
   line(kind, amountPaise, true, data);
 
-/** A line that adds to the total. */
 export const addedLine = (kind: LineKind, amountPaise: number, data: LineData = {}): BillLine =>
   line(kind, amountPaise, false, data);
 
-/** The line for `qty` of a dish at its price in paise, with the names of its options. */
 export const dishLine = (
   dishName: string,
   pricePaise: number,
@@ -98,7 +88,6 @@ export const dishLine = (
 ): BillLine =>
   addedLine('DISH', pricePaise * qty, { dishName, qty, ...(options.length > 0 && { options: options.join(', ') }) });
 
-/** A dish of a cart, priced by its menu, with the ids of the options that were picked. */
 export interface CartBillItem {
   readonly dish: Priced & { readonly dishName: string };
   readonly qty: number;
@@ -131,14 +120,11 @@ export const itemLine = ({ dish: { dishName, price }, qty, options = [] }: BillI
 export const sumOf = (lines: readonly BillLine[]): number =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** The bill of these lines. */
 export const billOf = (lines: readonly BillLine[]): Bill => ({
   lines,
   totalPaise: sumOf(lines.filter(({ isIncluded }) => !isIncluded)),
 });
 
-/** All lines except dishes, for which carts and orders have their own list. */
 export const besidesDishes = ({ lines }: Bill): BillLine[] => lines.filter(({ kind }) => kind !== 'DISH');
 
-/** Those of them that add to the total: what screens show between the dishes and the total. */
 export const extraLines = (bill: Bill): BillLine[] => besidesDishes(bill).filter(({ isIncluded }) => !isIncluded);

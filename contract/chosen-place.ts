@@ -1,10 +1,10 @@
-/** The place chosen in the top bar. Every page of those who have chosen one loads this file; other calls about places are in nearby.ts. */
+/** The place chosen in the top bar. Separate from nearby.ts, since every page loads it. */
 import * as z from 'zod/mini';
 import { anyone, read } from './kit/endpoint.ts';
 import { words } from './kit/fields.ts';
 import { PLACE_MAX } from './kit/place.ts';
 
-/** Whether a place that was chosen earlier is still known; returns its one text. */
+/** Whether a place chosen earlier is still known; returns its canonical text. */
 export const knownPlace = read('GET /v1/searchAPI/place', {
   query: z.object({ near: words(PLACE_MAX, 'Please choose a place.') }),
   response: z.object({ near: z.string() }),

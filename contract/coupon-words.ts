@@ -1,4 +1,3 @@
-/** What coupons do, and what has become of them, in words. */
 import type { CouponState, NewCoupon } from './coupons.ts';
 import { clockWords } from './kit/india.ts';
 import { inRupees } from './kit/money.ts';
@@ -8,7 +7,7 @@ type Does = Pick<
   'percent' | 'amount' | 'most' | 'minimumBill' | 'isFirstOrderOnly' | 'hoursFrom' | 'hoursTo'
 >;
 
-/** `20 % off, at most ₹100.00, from ₹199.00 on, first order only, 3:00 pm to 6:00 pm`. */
+/** For example `20 % off, at most ₹100.00, from ₹199.00 on, first order only, 3:00 pm to 6:00 pm`. */
 export function couponWords({
   percent,
   amount,

@@ -1,4 +1,4 @@
-/** Coupons as vendors and the operator manage them (product rules 87 and 97). */
+/** Coupons as vendors and administrators manage them (product rules 87 and 97). */
 import * as z from 'zod/mini';
 import { CouponCode } from './coupon-offers.ts';
 import { command, owner, read, role, text } from './kit/endpoint.ts';
@@ -7,7 +7,7 @@ import { DAY_MS, momentOf } from './kit/india.ts';
 import { inRupees, Rupees, toPaise } from './kit/money.ts';
 import { TimeOfDay } from './kit/times.ts';
 
-/** Of one restaurant, or of the operator, not counting those that have ended. */
+/** For each restaurant, and for the operator; ended coupons do not count. */
 export const COUPONS_MAX = 50;
 /** Rupees. */
 export const COUPON_AMOUNT_MAX = 10_000;
@@ -41,9 +41,9 @@ const Moment = z.iso
 export const momentIn = (moment: string): Date => momentOf(moment.slice(0, 10), moment.slice(11));
 
 /**
- * What a coupon does; amounts in rupees, null where it has none. `percent` or `amount`, with `most` for the former: the most
- * that it takes off. `minimumBill`: what the dishes cost at least. `hoursFrom` and `hoursTo`: hours of the day in India, also
- * past midnight. `isPublic`: offered in carts, otherwise for those who know its code.
+ * The terms of a coupon, amounts in rupees. Either `percent` (reduced by at most `most`) or `amount` is set.
+ * `minimumBill`: the least that the dishes must cost. `hoursFrom` and `hoursTo`: a time of day in India, also past
+ * midnight. `isPublic`: offered in carts; otherwise only for customers who know its code.
  */
 const terms = {
   percent: z.nullable(z.int({ error: PERCENT }).check(z.gte(1, { error: PERCENT }), z.lte(100, { error: PERCENT }))),
@@ -68,11 +68,10 @@ const HOURS = 'Please enter both hours of the day, and different ones, or none.'
 
 const isPeriod = ({ holdsFrom, holdsUntil }: Pick<Terms, 'holdsFrom' | 'holdsUntil'>): boolean => {
   const ms = momentIn(holdsUntil).getTime() - momentIn(holdsFrom).getTime();
-  // What is no moment has a sentence of its own.
+  // An invalid date has a message of its own.
   return Number.isNaN(ms) || (ms > 0 && ms <= COUPON_DAYS_MAX * DAY_MS);
 };
 
-/** What must fit together; each sentence belongs to one field. */
 const TERMS_FIT = [
   z.refine<Terms>(({ percent, amount }) => (percent === null) !== (amount === null), {
     error: ONE_KIND,
@@ -94,7 +93,10 @@ const RESTAURANTS = `A coupon names at most ${COUPON_RESTAURANTS_MAX} restaurant
 const CUISINES = `A coupon names at most ${COUPON_CUISINES_MAX} cuisines.`;
 const CUISINE = 'Please enter a cuisine.';
 
-/** An operator's coupon is valid at these restaurants, at those with one of these cuisines, or everywhere; and with cash if that is switched on. */
+/**
+ * An operator's coupon is valid at these restaurants, at those with one of these cuisines, or everywhere; for cash
+ * orders only with `isForCash`.
+ */
 const scope = {
   restaurantIds: z.array(Id, { error: RESTAURANTS }).check(
     z.maxLength(COUPON_RESTAURANTS_MAX, { error: RESTAURANTS }),
@@ -115,12 +117,9 @@ const SCOPE_FITS = z.refine<Scope>(
   },
 );
 
-/** A vendor's changes to a coupon; its code stays. */
 export const CouponChange = z.strictObject(terms).check(...TERMS_FIT);
-/** A vendor's new coupon. */
 export const NewCoupon = z.strictObject({ code: CouponCode, ...terms }).check(...TERMS_FIT);
 export type NewCoupon = z.output<typeof NewCoupon>;
-/** The operator's. */
 export const OperatorCouponChange = z.strictObject({ ...terms, ...scope }).check(...TERMS_FIT, SCOPE_FITS);
 export type OperatorCouponChange = z.output<typeof OperatorCouponChange>;
 export const NewOperatorCoupon = z
@@ -128,13 +127,13 @@ export const NewOperatorCoupon = z
   .check(...TERMS_FIT, SCOPE_FITS);
 export type NewOperatorCoupon = z.output<typeof NewOperatorCoupon>;
 
-/** HOLDS: whoever fits can use it now, within its hours; BEGINS: from a later moment on. */
+/** HOLDS: usable now, within its hours; BEGINS: not yet valid. */
 export const COUPON_STATES = ['HOLDS', 'BEGINS', 'PAUSED', 'USED_UP', 'ENDED'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
 /**
- * `cost`: rupees that it has taken off bills so far, less its part of refunds of dishes; orders that were cancelled or rejected do
- * not count, as in `uses`.
+ * `cost`: rupees of discount so far, less its share of refunded dishes. Cancelled and rejected orders count neither
+ * here nor in `uses`.
  */
 export const Coupon = z.object({
   couponId: Id,
@@ -142,7 +141,7 @@ export const Coupon = z.object({
   ...terms,
   restaurants: z.array(z.object({ restaurantId: Id, restaurantName: z.string() })),
   cuisines: z.array(z.string()),
-  /** An operator's coupon that also goes with cash. */
+  /** Operator's coupons that can also be used for cash orders. */
   isForCash: z.optional(z.literal(true)),
   couponState: z.enum(COUPON_STATES),
   uses: z.int(),
@@ -151,7 +150,7 @@ export const Coupon = z.object({
 export type Coupon = z.output<typeof Coupon>;
 
 const ACTION = 'action must be PAUSE, RESUME or END.';
-/** END is for good. */
+/** END is irreversible. */
 const Action = z.strictObject({ action: z.enum(['PAUSE', 'RESUME', 'END'], { error: ACTION }) });
 export type CouponAction = z.output<typeof Action>['action'];
 
@@ -163,14 +162,13 @@ const acting = ['COUPON_NOT_FOUND', 'COUPON_ENDED'] as const;
 
 const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
 
-/** Those of a restaurant, newest first. */
 export const coupons = read('GET /v1/restaurantAPI/coupons/:restaurantId', {
   ...list,
   ...ofRestaurant,
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** The restaurant pays for it. */
+/** The restaurant pays for the discount. */
 export const addCoupon = command('POST /v1/restaurantAPI/coupons/:restaurantId', {
   ...ofRestaurant,
   body: NewCoupon,
@@ -178,7 +176,7 @@ export const addCoupon = command('POST /v1/restaurantAPI/coupons/:restaurantId',
   refusals: ['RESTAURANT_NOT_FOUND', 'PERIOD_WRONG', 'TOO_MANY_COUPONS', 'COUPON_CODE_TAKEN'],
 });
 
-/** Replaces everything but the code, as long as no order has used it. */
+/** Replaces everything but the code; possible until an order has used the coupon. */
 export const changeCoupon = command('PUT /v1/restaurantAPI/coupon/:couponId', {
   ...one,
   body: CouponChange,
@@ -186,7 +184,6 @@ export const changeCoupon = command('PUT /v1/restaurantAPI/coupon/:couponId', {
   refusals: changing,
 });
 
-/** Pauses, resumes or ends a coupon: orders from then on follow it. */
 export const setCouponState = command('PUT /v1/restaurantAPI/couponState/:couponId', {
   ...one,
   body: Action,
@@ -196,10 +193,9 @@ export const setCouponState = command('PUT /v1/restaurantAPI/couponState/:coupon
 
 const access = role('ADMIN');
 
-/** The operator's coupons, newest first. */
 export const operatorCoupons = read('GET /v1/AdminAPI/coupons', { ...list, access });
 
-/** The operator pays for it; audited, as the other two. */
+/** The operator pays for the discount. Audited, like the two commands below. */
 export const addOperatorCoupon = command('POST /v1/AdminAPI/coupons', {
   body: NewOperatorCoupon,
   response: Added,
@@ -208,7 +204,7 @@ export const addOperatorCoupon = command('POST /v1/AdminAPI/coupons', {
   refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'PERIOD_WRONG', 'TOO_MANY_COUPONS', 'COUPON_CODE_TAKEN'],
 });
 
-/** Once it was used, it can only be switched on for cash. */
+/** A used coupon can only be allowed for cash; its other terms are fixed. */
 export const changeOperatorCoupon = command('PUT /v1/AdminAPI/coupon/:couponId', {
   ...one,
   body: OperatorCouponChange,

@@ -1,4 +1,4 @@
-/** What can be chosen with a dish: sizes, extras, ways to cook it. Prices are in rupees. */
+/** Options of a dish: sizes, extras, ways to cook it. Prices are in rupees. */
 import * as z from 'zod/mini';
 import { Id } from './kit/fields.ts';
 import { Rupees, toPaise } from './kit/money.ts';
@@ -9,15 +9,15 @@ export const Option = z.object({
   optionId: Id,
   optionName: z.string(),
   foodType: z.enum(OPTION_TYPES),
-  /** Added to the dish's price, or instead of it in a group that sets the price. */
+  /** Added to the dish's price, or replaces it if the group has `setsPrice`. */
   price: Rupees,
   isAvailable: z.boolean(),
 });
 export type Option = z.output<typeof Option>;
 
 /**
- * A group of options, of which a person picks `pickMin` to `pickMax`, each at most once. With `setsPrice` exactly one is
- * picked, and its price is the dish's, as of a size.
+ * A person picks `pickMin` to `pickMax` options, each at most once. With `setsPrice` exactly one is picked and its
+ * price replaces the dish's, as for sizes.
  */
 export const OptionGroup = z.object({
   groupId: Id,
@@ -29,37 +29,33 @@ export const OptionGroup = z.object({
 });
 export type OptionGroup = z.output<typeof OptionGroup>;
 
-/** The limits of one dish and one group. */
 export const GROUPS_MAX = 20;
 export const OPTIONS_MAX = 50;
-/** The most options that a person picks for one dish. */
 export const PICKED_MAX = 100;
 
-/** An option as an order keeps it, with the price that it had. */
+/** An option as stored in an order, with its price at that time. */
 export const PickedOption = z.pick(Option, { optionId: true, optionName: true, foodType: true, price: true });
 export type PickedOption = z.output<typeof PickedOption>;
 
-/** A dish with its options in words: "Pizza (Large, Extra cheese)". */
+/** For example "Pizza (Large, Extra cheese)". */
 export function nameWithOptions(dishName: string, options: readonly Pick<PickedOption, 'optionName'>[] = []): string {
   const names = options.map(({ optionName }) => optionName).join(', ');
   return names ? `${dishName} (${names})` : dishName;
 }
 
-/** A dish as far as its price depends on it. */
+/** The fields of a dish that its price depends on. */
 export interface Priced {
   readonly price: number;
   readonly optionGroups?: readonly OptionGroup[] | undefined;
 }
 
-/** What somebody picked of one group, in the menu's order. */
 const pickedOf = ({ options }: OptionGroup, optionIds: readonly number[]) =>
   options.filter(({ optionId }) => optionIds.includes(optionId));
 
-/** The picked options in the menu's order; ids that the dish does not have are left out. */
 export const pickedOptions = ({ optionGroups = [] }: Priced, optionIds: readonly number[]): Option[] =>
   optionGroups.flatMap((group) => pickedOf(group, optionIds));
 
-/** What one of the dish costs with these options, in whole paise. */
+/** The price of one dish with these options, in paise. */
 export function unitPaise({ price, optionGroups = [] }: Priced, optionIds: readonly number[]): number {
   const sumOf = (options: readonly Option[]) => options.reduce((sum, option) => sum + toPaise(option.price), 0);
   return optionGroups.reduce((paise, group) => {
@@ -69,7 +65,7 @@ export function unitPaise({ price, optionGroups = [] }: Priced, optionIds: reado
   }, toPaise(price));
 }
 
-/** What is wrong with a choice: the first group with too few or too many, or options that the dish does not have. */
+/** `group` is the first group with too few or too many options; UNKNOWN: the dish lacks one of the options. */
 export type WrongChoice =
   | { readonly kind: 'TOO_FEW' | 'TOO_MANY'; readonly group: OptionGroup }
   | { readonly kind: 'UNKNOWN' };
@@ -85,8 +81,7 @@ export function wrongChoice({ optionGroups = [] }: Priced, optionIds: readonly n
 }
 
 /**
- * The least that one of the dish can cost in whole paise, and whether it can cost more; undefined when a group that must be
- * picked from is sold out.
+ * The lowest price of the dish in paise, and whether options can raise it; undefined when a required group is sold out.
  */
 export function leastPaise(dish: Priced): { readonly paise: number; readonly isFrom: boolean } | undefined {
   const groups = dish.optionGroups ?? [];
@@ -102,11 +97,11 @@ export function leastPaise(dish: Priced): { readonly paise: number; readonly isF
   return { paise: unitPaise(dish, cheapest), isFrom };
 }
 
-/** Whether a group can be chosen from at all: enough of its options are not sold out. */
+/** Whether enough options of the group are available. */
 export const isChoosable = ({ options, pickMin }: OptionGroup): boolean =>
   options.filter(({ isAvailable }) => isAvailable).length >= pickMin;
 
-/** How many are picked, in words: "Pick 1", "Pick up to 3", "Pick 1 to 3". */
+/** For example "Pick 1", "Pick up to 3" or "Pick 1 to 3". */
 export function pickWords({ pickMin, pickMax }: Pick<OptionGroup, 'pickMin' | 'pickMax'>): string {
   if (pickMin === pickMax) return `Pick ${pickMin}`;
   return pickMin === 0 ? `Pick up to ${pickMax}` : `Pick ${pickMin} to ${pickMax}`;

@@ -1,11 +1,10 @@
-/** What invoices and credit notes say in words, on the page and in the PDF (product rules 103 and 104). */
+/** The texts of invoices and credit notes, for the page and the PDF (product rules 103 and 104). */
 import { TAX_CLASSES } from './bill.ts';
 import { codeOfState } from './gstin.ts';
 import { dateWords } from './kit/india.ts';
 import type { Invoice, Supply } from './ordering-invoices.ts';
 import { PAID_WORDS, refundWords } from './ordering-words.ts';
 
-/** Whoever issues it. */
 const issuerOf = ({ issuer, particulars: { operator, restaurant } }: Invoice) =>
   issuer === 'OPERATOR'
     ? { ...operator, name: operator.legalName || 'The operator of Chatpata' }
@@ -18,13 +17,12 @@ export const titleOf = (invoice: Invoice): string => {
   return issuerOf(invoice).gstin ? 'Tax Invoice' : 'Invoice';
 };
 
-/** `Karnataka (29)`, as rule 46 wants states. */
+/** For example `Karnataka (29)`, the form that rule 46 requires. */
 const stateWords = (state: string): string => {
   const code = codeOfState(state);
   return code ? `${state} (${code})` : state;
 };
 
-/** The entries of its head. */
 export const entriesOf = ({ kind, serial, issuedOn, orderId, particulars }: Invoice): (readonly [string, string])[] => {
   const { corrects, placeOfSupply, paysBy } = particulars;
   return [
@@ -43,7 +41,6 @@ export const entriesOf = ({ kind, serial, issuedOn, orderId, particulars }: Invo
   ];
 };
 
-/** A party of an invoice with its lines, the name first. */
 interface PartyWords {
   readonly role: string;
   readonly lines: readonly string[];
@@ -78,11 +75,11 @@ export const partiesOf = ({ issuer, particulars: { operator, restaurant, custome
   );
 };
 
-/** `Restaurant service (SAC 996331)` */
+/** For example `Restaurant service (SAC 996331)`. */
 export const supplyWords = ({ taxClass, code }: Supply): string =>
   `${TAX_CLASSES[taxClass]}${code && ` (${taxClass === 'GOODS' ? 'HSN' : 'SAC'} ${code})`}`;
 
-/** Who answers for it, at its end. */
+/** The closing line of an invoice. */
 export const closingWords = (invoice: Invoice): string => {
   const isPayer = invoice.issuer === 'OPERATOR' && issuerOf(invoice).gstin;
   const payer = isPayer ? ', who pays the tax on restaurant service under section 9(5) of the CGST Act' : '';

@@ -1,4 +1,4 @@
-/** Invoices of delivered orders, and credit notes for what was refunded afterwards (product rules 103 and 104). */
+/** Invoices of delivered orders, and credit notes for later refunds (product rules 103 and 104). */
 import * as z from 'zod/mini';
 import { LINE_KINDS, TAX_CLASSES, type TaxClass } from './bill.ts';
 import { concerned, read } from './kit/endpoint.ts';
@@ -8,7 +8,7 @@ import { PAYS_BY } from './payments.ts';
 
 const taxClass = z.custom<TaxClass>((value) => typeof value === 'string' && value in TAX_CLASSES);
 
-/** A part of the bill that is taxed at one rate. `code`: SAC or HSN; `party`: who owes the tax; rates per mille. */
+/** The part of a bill that is taxed at one rate. `code`: SAC or HSN; `party`: owes the tax. */
 const Supply = z.object({
   taxClass,
   code: z.string(),
@@ -18,7 +18,7 @@ const Supply = z.object({
 });
 export type Supply = z.output<typeof Supply>;
 
-/** All that rule 46 wants, as it was on the day; empty texts: not known. Amounts in paise. */
+/** The particulars that rule 46 requires, as of the day of issue; unknown ones are empty. Amounts in paise. */
 export const Particulars = z.object({
   operator: z.object({ legalName: z.string(), address: z.string(), gstin: z.string(), fssaiLicence: z.string() }),
   restaurant: z.object({
@@ -31,9 +31,9 @@ export const Particulars = z.object({
   customer: z.object({ userName: z.string(), address: z.string(), pincode: z.string(), state: z.string() }),
   placeOfSupply: z.string(),
   placedAt: z.iso.datetime(),
-  /** Not on invoices of before it was noted. */
+  /** Missing on invoices that are older than this field. */
   paysBy: z.optional(z.enum(PAYS_BY)),
-  /** The dishes and fees, without taxes that are included in them. */
+  /** The dishes and fees, without taxes that their prices include. */
   lines: z.array(
     z.object({
       kind: z.enum(LINE_KINDS),
@@ -44,7 +44,7 @@ export const Particulars = z.object({
   ),
   supplies: z.array(Supply),
   totalPaise: z.int(),
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** Set on credit notes: the corrected invoice and the reason. */
   corrects: z.optional(
     z.object({
       serial: z.string(),
@@ -56,7 +56,7 @@ export const Particulars = z.object({
 });
 export type Particulars = z.output<typeof Particulars>;
 
-/** `issuedOn`: the day in India. `issuer`: who supplies what it has, and owes the tax. */
+/** `issuedOn`: the day in India. `issuer`: makes the supplies and owes their tax. */
 export const Invoice = z.object({
   kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
   issuer: z.enum(['OPERATOR', 'RESTAURANT']),
@@ -67,7 +67,10 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
-/** The invoices of an order, the operator's first, then credit notes, for its customer, its restaurant's vendor, and administrators. */
+/**
+ * The order's invoices, the operator's first, then its credit notes. Open to the customer, the restaurant's vendor and
+ * administrators.
+ */
 export const invoices = read('GET /v1/orderAPI/invoices/:orderId', {
   params: z.object({ orderId: Id }),
   response: z.array(Invoice),
@@ -77,7 +80,7 @@ export const invoices = read('GET /v1/orderAPI/invoices/:orderId', {
 
 const SERIAL = 'serial must be the number of an invoice or a credit note.';
 
-/** One of them as a PDF of A4 pages, for the same people: the credit note or invoice with this number, else the invoice. */
+/** The invoice or credit note with this serial as a PDF of A4 pages; without `serial` the first invoice. */
 export const invoicePdf = read('GET /v1/orderAPI/invoicePdf/:orderId', {
   params: z.object({ orderId: Id }),
   query: z.object({ serial: z.optional(z.string({ error: SERIAL }).check(z.maxLength(16, { error: SERIAL }))) }),

@@ -1,7 +1,7 @@
-/** The limits of one order. Separate from ordering.ts, since every page with a cart loads them. */
+/** Limits of one order. Separate from ordering.ts, since every page with a cart loads them. */
 export const QTY_MAX = 50;
 export const ORDER_LINES_MAX = 100;
-/** How the code of a coupon looks, in capital letters, and how a refused one is answered. */
+/** Codes are compared in capital letters. */
 export const COUPON_CODE = { pattern: /^[A-Z0-9]{3,20}$/, message: 'A coupon has 3 to 20 letters and digits.' };
 /** The largest tip, in rupees. */
 export const TIP_MAX = 10_000;

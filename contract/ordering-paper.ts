@@ -1,4 +1,4 @@
-/** Orders on paper. Separate from ordering.ts, since only a vendor's order board needs it. */
+/** Kitchen tickets. Separate from ordering.ts, since only a vendor's order board needs it. */
 import * as z from 'zod/mini';
 import { command, owner } from './kit/endpoint.ts';
 import { Id } from './kit/fields.ts';
@@ -6,8 +6,8 @@ import { Id } from './kit/fields.ts';
 const AUTOMATIC = 'isAutomatic must be true or false.';
 
 /**
- * Counts a print of an order's kitchen ticket (product rule 95). `copy`: 1 for the first print, 2 and more for reprints; 0
- * for an automatic print of a ticket that was printed already, on this device or another, and is not printed again.
+ * Counts a print of an order's kitchen ticket (product rule 95). `copy`: 1 for the first print, 2 and more for
+ * reprints; 0: an automatic print is not needed, since the ticket was printed already, perhaps on another device.
  */
 export const printTicket = command('PUT /v1/orderAPI/printTicket/:orderId', {
   params: z.object({ orderId: Id }),

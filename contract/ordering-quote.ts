@@ -1,4 +1,4 @@
-/** What a cart or an order asks for, and the bill that it gets. */
+/** The request for a bill, and the bill that the server returns. */
 import * as z from 'zod/mini';
 import { LINE_KINDS } from './bill.ts';
 import { CouponCode, MenuOffer, OFFERS_MAX, Offer } from './coupon-offers.ts';
@@ -12,15 +12,15 @@ const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const OPTIONS = 'options must be a list of option ids, each once.';
 const LINES = `An order holds 1 to ${ORDER_LINES_MAX} dishes.`;
 
-/** How an order gets to its customer; DELIVERY where nothing is said. */
+/** DELIVERY is the default. */
 export const FULFILMENTS = ['DELIVERY', 'PICKUP'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 const FULFILMENT = 'fulfilment must be DELIVERY or PICKUP.';
 const TIP = `A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
 
 /**
- * What decides a bill. Of a dish only `dish.dishId`, `qty` and `options` (ids) are used; prices come from the menu. `tip` in
- * rupees.
+ * The inputs of a bill. Only `dish.dishId`, `qty` and `options` (ids) of a dish are used; prices come from the menu.
+ * `tip` in rupees.
  */
 export const wanted = {
   orderItemsList: z
@@ -52,7 +52,7 @@ export const wanted = {
   ),
 };
 
-/** Why there is no bill for it, in order of precedence. */
+/** In order of precedence. */
 export const billRefusals = [
   'MIXED_RESTAURANTS',
   'DISH_UNAVAILABLE',
@@ -67,7 +67,7 @@ export const billRefusals = [
   'COUPON_USED_UP',
 ] as const;
 
-/** A line of the bill besides the dishes (contract/bill.ts); `amount` in rupees. */
+/** A bill line other than a dish (contract/bill.ts); `amount` in rupees. */
 export const StoredLine = z.object({
   kind: z.enum(LINE_KINDS),
   amount: z.number(),
@@ -75,7 +75,7 @@ export const StoredLine = z.object({
   data: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** The details of PRICE_CHANGED: the true bill, and of each line what one costs with its options, in rupees. */
+/** The details of PRICE_CHANGED: the true bill, and each dish's price with its options, in rupees. */
 export const PriceChange = z.object({
   orderBill: Rupees,
   dishes: z.array(z.object({ dishId: Id, options: z.array(Id), dishName: z.string(), price: Rupees })),
@@ -84,21 +84,21 @@ export const PriceChange = z.object({
 export type PriceChange = z.output<typeof PriceChange>;
 
 /**
- * A bill before it is ordered. `offersPickup`: whether the customer may also fetch it. `offers`: at most OFFERS_MAX coupons,
- * those that hold first, the best saving first, then those with the least missing; none is used unless the order names it.
+ * A bill before ordering. `offersPickup`: the customer may also collect the order. `offers`: at most OFFERS_MAX
+ * coupons; first those that apply, best saving first, then those with the least missing. The customer must choose one.
  */
 export const Quote = z.extend(PriceChange, { offersPickup: z.boolean(), offers: z.array(Offer) });
 export type Quote = z.output<typeof Quote>;
 
 const PINCODE = 'A pincode has six digits.';
-/** `pincode`: where it would go, while no address is chosen. `isInCash`: how it would be paid, since not every coupon goes with cash. */
+/** `pincode`: the destination while no address is chosen. `isInCash`: payment in cash, which some coupons exclude. */
 const Asked = z.object({
   ...wanted,
   isInCash: z.optional(z.boolean({ error: 'isInCash must be true or false.' })),
   pincode: z.optional(z.string({ error: PINCODE }).check(z.regex(/^[1-9][0-9]{5}$/, { error: PINCODE }))),
 });
 
-/** What a cart costs now, with everything that an order would contain: nothing is added later. */
+/** The complete bill of a cart now; nothing is added later. */
 export const quote = read('POST /v1/orderAPI/quote/:userId', {
   params: z.object({ userId: Id }),
   body: Asked,
@@ -107,7 +107,7 @@ export const quote = read('POST /v1/orderAPI/quote/:userId', {
   refusals: billRefusals,
 });
 
-/** The same for somebody who has not logged in yet; coupons need a login. */
+/** A quote before login; coupons need a login. */
 export const visitorQuote = read('POST /v1/orderAPI/quote', {
   body: Asked,
   response: Quote,
@@ -116,8 +116,8 @@ export const visitorQuote = read('POST /v1/orderAPI/quote', {
 });
 
 /**
- * Public coupons that hold at a restaurant now, whoever asks: at most OFFERS_MAX, the best saving first (product rule 107). None is
- * used unless an order names it.
+ * Public coupons valid at a restaurant now, for any customer: at most OFFERS_MAX, best saving first (product rule 107).
+ * The customer must choose one.
  */
 export const menuOffers = read('GET /v1/orderAPI/offers/:restaurantId', {
   params: z.object({ restaurantId: Id }),

@@ -1,15 +1,15 @@
-/** Refunds of parts of an order: some of its dishes, or the tip (product rules 101 and 102). */
+/** Partial refunds of an order: some of its dishes, or the tip (product rules 101 and 102). */
 import * as z from 'zod/mini';
 import { command, concerned, owner } from './kit/endpoint.ts';
 import { Id, optionalWords } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './ordering-limits.ts';
 
-/** Why dishes are refunded; with OTHER somebody says why. */
+/** OTHER requires a text. */
 export const REFUND_REASONS = ['SOLD_OUT', 'MISSING', 'SPOILED', 'WRONG', 'OTHER'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** For how long dishes can be refunded after the delivery. */
+/** Days after delivery in which dishes can be refunded. */
 export const REFUND_DAYS = 30;
 
 const LINES = `Choose 1 to ${ORDER_LINES_MAX} lines of the order, each once.`;
@@ -17,7 +17,6 @@ const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const REASON = 'Please choose a reason.';
 const WORDS = 'Please say why.';
 
-/** How many of which lines of an order, by `orderItemsId`. */
 export const RefundForm = z
   .strictObject({
     items: z
@@ -46,13 +45,13 @@ export const RefundForm = z
   );
 export type RefundForm = z.output<typeof RefundForm>;
 
-/** A refund of a part of an order; without items it is the tip's. */
+/** A partial refund; without items it is the tip's. */
 export const PartRefund = z.object({
   refundId: Id,
   at: z.iso.datetime(),
   by: z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']),
   reasonCode: z.enum([...REFUND_REASONS, 'TIP']),
-  /** What was written beside it; empty where nothing was. */
+  /** The text entered with the reason; may be empty. */
   reason: z.string(),
   amount: Rupees,
   items: z.array(z.object({ orderItemsId: Id, qty: z.int() })),
@@ -63,7 +62,6 @@ interface WithRefunds {
   readonly refunds: readonly Pick<PartRefund, 'items'>[];
 }
 
-/** How many of a line of an order were not refunded. */
 export const qtyLeft = (
   { refunds }: WithRefunds,
   { orderItemsId, qty }: { readonly orderItemsId: number; readonly qty: number },
@@ -73,12 +71,12 @@ export const qtyLeft = (
     .filter((item) => item.orderItemsId === orderItemsId)
     .reduce((left, item) => left - item.qty, qty);
 
-/** Rupees: `amount` went to the wallet, `left` is what the order costs now. */
+/** Rupees. `amount`: refunded to the wallet; `left`: the order's new total. */
 export const Refunded = z.object({ refundId: Id, amount: Rupees, left: Rupees });
 
 /**
- * The amount is what the bill loses with these dishes: their price less their part of a discount, and their tax. After the delivery
- * the owner's restaurants together must have earned what they lose by it; beyond that an administrator refunds.
+ * Refunds the dishes' price less their share of a discount, and their tax. After delivery this must be covered by the
+ * earnings of all the owner's restaurants; otherwise an administrator has to refund.
  */
 export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
   params: z.object({ orderId: Id }),
@@ -96,7 +94,7 @@ export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
   retryable: 'refundItems',
 });
 
-/** Until the order is delivered. `availableAmount` is the wallet's new balance, in rupees. */
+/** Possible until the order is delivered. `availableAmount`: the wallet's new balance in rupees. */
 export const takeBackTip = command('PUT /v1/orderAPI/takeBackTip/:orderId', {
   params: z.object({ orderId: Id }),
   response: z.extend(Refunded, { availableAmount: Rupees }),

@@ -1,4 +1,4 @@
-/** The words for the codes that orders and notices store. Screens and the assistant use them where they show one. */
+/** Texts for the codes stored in orders and notices, for screens and the assistant. */
 import { dateWords } from './kit/india.ts';
 import type { EndReason, Notice, NoticeKind, OrderEvent } from './ordering.ts';
 import type { PartRefund } from './ordering-refunds.ts';
@@ -19,11 +19,10 @@ const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   RESTAURANT_REMOVED: 'The restaurant has left Chatpata.',
 };
 
-/** Why a step happened: the vendor's own words, or those for its code; empty where the step says enough. */
+/** Why a status changed: the text for its code, or else the vendor's own words; may be empty. */
 export const reasonWords = ({ reason, reasonCode }: Pick<OrderEvent, 'reason' | 'reasonCode'>): string =>
   reasonCode ? END_REASON_WORDS[reasonCode] : reason;
 
-/** What a notice says to the vendor. */
 export function noticeWords({
   kind,
   orderId,
@@ -45,7 +44,6 @@ export function noticeWords({
   return words[kind];
 }
 
-/** How an order was paid. */
 export const PAID_WORDS: Readonly<Record<PaysBy, string>> = {
   WALLET: 'Paid from the wallet',
   PROVIDER: 'Paid online',
@@ -61,6 +59,5 @@ export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], stri
   TIP: 'The tip was taken back.',
 };
 
-/** Why a part of an order was refunded: the reason's words and what was written beside them. */
 export const refundWords = ({ reasonCode, reason }: Pick<PartRefund, 'reasonCode' | 'reason'>): string =>
   reasonCode === 'OTHER' && reason ? reason : [REFUND_REASON_WORDS[reasonCode], reason].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ import { billRefusals, FULFILMENTS, StoredLine, wanted } from './ordering-quote.
 import { PartRefund } from './ordering-refunds.ts';
 import { PAYS_BY, type PaysBy, SourceRefund } from './payments.ts';
 
-/** Every state of an order; ORDER_MOVES has the moves between them. */
+/** The states of an order; ORDER_MOVES has the transitions. */
 export const ORDER_STATES = [
   'AWAITING_PAYMENT',
   'ACTIVE',
@@ -26,11 +26,11 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATES)[number];
 
-/** Who moves an order: a person, a deadline (`time`), the removal of its restaurant, or the payment that it waits for. */
+/** `time` is a deadline, `removal` the removal of its restaurant, `payment` the result of an online payment. */
 export const MOVERS = ['customer', 'vendor', 'admin', 'time', 'removal', 'payment'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** Every allowed move (product rules 34, 35 and 124), for the server and for buttons. */
+/** Every allowed transition (product rules 34, 35 and 124), used by the server and by buttons. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, readonly OrderStatus[]>>>> = {
   AWAITING_PAYMENT: {
     customer: ['CANCELLED'],
@@ -47,29 +47,30 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, rea
   REJECTED: {},
 };
 
-/** Whether this mover may take an order from one state to another. */
 export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_MOVES[from][mover]?.includes(to) === true;
 
-/** Whether an order in cash can end because nobody pays for it at the door, which its vendor or an administrator says (product rule 129). */
+/**
+ * Whether a vendor or administrator may report that the customer did not pay at the door, which ends the order (rule
+ * 129).
+ */
 export const mayEndUncollected = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
   paysBy === 'CASH' && status === 'OUT_FOR_DELIVERY';
 
-/** Whether the restaurant gives money for dishes back by hand: only administrators refund them to the wallet (product rule 128). */
+/**
+ * After delivery the restaurant returns cash itself; only administrators can refund to the wallet (product rule 128).
+ */
 export const isGivenBackByHand = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
   paysBy === 'CASH' && status === 'DELIVERED';
 
-/** Whether a state has no further moves. */
 export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
 
-/** Whether moving into this state refunds the whole bill if it was paid, in the same transaction. */
+/** Whether entering this state refunds the whole bill, if it was paid, in the same transaction. */
 export const isRefunded = (status: OrderStatus): boolean => status === 'CANCELLED' || status === 'REJECTED';
 
-/** Why a vendor rejects an order. */
 export const REJECT_REASONS = ['CLOSING', 'TOO_BUSY', 'ITEM_UNAVAILABLE', 'ADDRESS', 'OTHER'] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** Why an order ended early: the vendor's reason, a deadline, or the removal of its restaurant. */
 export const END_REASONS = [
   ...REJECT_REASONS,
   'NOT_ACCEPTED',
@@ -82,12 +83,12 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** The delivery time that a vendor may promise, in minutes from acceptance. */
+/** Delivery time that a vendor may promise, in minutes from acceptance. */
 export const PROMISE_MINUTES = { min: 5, max: 120, usual: 30 } as const;
 
 const BILL = 'The bill must be an amount in rupees.';
 
-/** `orderBill` (rupees) must be the true bill. */
+/** `orderBill` (rupees) must equal the true bill, or the order is refused with PRICE_CHANGED. */
 export const NewOrder = z.object({
   orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
   orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
@@ -117,16 +118,18 @@ const placing = {
   retryable: 'placeOrder',
 } as const;
 
-/** The details of OPTIONS_CHANGED: dishes with too few or too many options, or some that are sold out or gone. */
+/**
+ * The details of OPTIONS_CHANGED: dishes with too few or too many options, or with options that are sold out or gone.
+ */
 export interface OptionsChange {
   readonly dishIds: readonly number[];
 }
 
-// Clients use both paths; they mean the same.
+// Clients use both paths for the same call.
 export const newOrder = command('PUT /v1/orderAPI/newOrder/:userId', placing);
 export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing);
 
-/** The dish with its options as they were when ordered, even if the menu has changed since; its price contains them. */
+/** The dish and its options as ordered, whatever the menu is now; the price includes the options. */
 export const OrderItem = z.object({
   orderItemsId: Id,
   dish: z.pick(Dish, {
@@ -144,7 +147,7 @@ export const OrderItem = z.object({
   options: z.array(PickedOption),
 });
 
-/** The address as it was when ordered. */
+/** A copy from the time of the order. */
 export const DeliveryAddress = z.omit(Address, { userAddressId: true });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
@@ -160,11 +163,10 @@ export const Order = z.object({
   fulfilment: z.enum(FULFILMENTS),
   deliveryAddress: z.nullable(DeliveryAddress),
   paysBy: z.enum(PAYS_BY),
-  /** Whether it has been paid; what ended unpaid never is. */
+  /** False for ever on orders that ended unpaid. */
   isPaid: z.boolean(),
-  /** What is to be paid in cash when it comes, in rupees; only until then. */
+  /** Cash due on delivery, in rupees; absent afterwards. */
   cashDue: z.optional(Rupees),
-  /** Whether its customer may still review it: delivered and not reviewed yet. */
   isReviewable: z.boolean(),
 });
 export type Order = z.output<typeof Order>;
@@ -177,7 +179,7 @@ export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   paged: true,
 });
 
-/** An order under way; `promisedAt` is null until the restaurant has accepted it. */
+/** `promisedAt` is null until the restaurant has accepted the order. */
 export const OpenOrder = z.object({
   orderId: Id,
   restaurantName: z.string(),
@@ -186,14 +188,14 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** Those of a person's 20 newest orders that are not final, newest first. */
+/** The orders in progress among a customer's 20 newest, newest first. */
 export const openOrders = read('GET /v1/orderAPI/openOrders/:userId', {
   params: z.object({ userId: Id }),
   response: z.array(OpenOrder),
   access: self('userId'),
 });
 
-/** One step in an order's history. `reason` is what the vendor wrote, empty where there is a code or nothing to say. */
+/** One step in an order's history. `reason`: the vendor's own words; empty if there is a code or no reason. */
 export const OrderEvent = z.object({
   orderStatus: z.enum(ORDER_STATES),
   at: z.iso.datetime(),
@@ -204,32 +206,31 @@ export const OrderEvent = z.object({
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 /**
- * An order with its history, oldest step first. `promisedAt`: the delivery time that the vendor promised; `deadline`: when
- * the next step happens by itself (null once final). The restaurant's owner, and administrators, see the customer's details, not vice versa.
+ * An order with its history, oldest step first. `promisedAt`: the promised delivery time; `deadline`: when the next
+ * step happens automatically (null once final). Customer details are shown to the restaurant's owner and
+ * administrators.
  */
 export const OrderLife = z.extend(Order, {
   billLines: z.array(StoredLine),
-  /** Parts of it that were refunded, the oldest first; their amounts are not taken off the bill. */
+  /** Partial refunds, oldest first; the bill lines do not include them. */
   refunds: z.array(PartRefund),
-  /** What of its refunds goes back through the provider; the rest is in the wallet. */
+  /** Refunds that go back through the provider; all others went to the wallet. */
   sourceRefunds: z.array(SourceRefund),
-  /** Whether there is an invoice of it: not of orders that ended early or were delivered before there were any. */
+  /** False for orders that ended early or were delivered before invoices existed. */
   hasInvoice: z.boolean(),
-  /** It waits for its payment, and the last one has failed. */
   hasPaymentFailed: z.boolean(),
-  /** Whose people take the cash of an order in cash. */
+  /** Set for cash orders: whose rider collects the cash. */
   collectedBy: z.optional(z.enum(['RESTAURANT', 'OPERATOR'])),
   history: z.array(OrderEvent),
   promisedAt: z.nullable(z.iso.datetime()),
   deadline: z.nullable(z.iso.datetime()),
   restaurantContact: z.string(),
-  /** The restaurant's licence to sell food, where it was entered. */
   fssaiLicence: z.optional(z.string()),
   customer: z.object({ userName: z.string(), contactNumber: z.string() }),
 });
 export type OrderLife = z.output<typeof OrderLife>;
 
-/** The bill as it was when ordered; nothing is computed again. */
+/** The bill as stored with the order; nothing is recalculated. */
 export const billOfOrder = ({
   orderBill,
   orderItemsList,
@@ -246,7 +247,7 @@ export const billOfOrder = ({
 
 const ofOrder = { params: z.object({ orderId: Id }), access: concerned() } as const;
 
-/** For its customer, its restaurant's vendor, and administrators. */
+/** Open to the order's customer, its restaurant's vendor and administrators. */
 export const order = read('GET /v1/orderAPI/order/:orderId', {
   ...ofOrder,
   response: OrderLife,
@@ -254,8 +255,9 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
 });
 
 /**
- * A customer may cancel until the order is accepted; `availableAmount` in rupees. Card and UPI money goes back to its
- * source; into the wallet, at once, only with `refundTo` or the customer's switch, and only where wallets may be filled.
+ * A customer may cancel until the order is accepted. Card and UPI money returns to its source. It goes to the wallet,
+ * at once, only with `refundTo` or the customer's setting, and only if top-ups are enabled. `availableAmount` in
+ * rupees.
  */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,
@@ -266,7 +268,7 @@ export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
 
 const OPEN = 'open must be true or false.';
 
-/** Newest first. With `open` only orders that are not final, the oldest first. */
+/** Newest first; with `open` only orders in progress, oldest first. */
 export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   query: z.object({ open: z.optional(z.boolean({ error: OPEN })), ...paging }),
@@ -277,8 +279,8 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
 });
 
 /**
- * An order that was cancelled (not accepted or not ready in time), one that is late, a restaurant that was paused, or its
- * licence (product rule 90).
+ * A cancelled order (not accepted or not ready in time), a late order, a paused restaurant, or a licence (product rule
+ * 90).
  */
 export const NOTICE_KINDS = [
   'NOT_ACCEPTED',
@@ -291,7 +293,9 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** A message to a vendor that stays until it is read; `dueOn` is the last day of a licence, or without one. */
+/**
+ * A message to a vendor, shown until it is read. `dueOn`: the licence's last day, or the last day allowed without one.
+ */
 export const Notice = z.object({
   noticeId: Id,
   at: z.iso.datetime(),
@@ -300,7 +304,6 @@ export const Notice = z.object({
   restaurantName: z.string(),
   orderId: z.optional(Id),
   dueOn: z.optional(z.string()),
-  /** Of an order that was to be paid in cash. */
   isInCash: z.optional(z.literal(true)),
   isRead: z.boolean(),
 });
@@ -317,7 +320,6 @@ export const notices = read('GET /v1/orderAPI/notices/:userId', {
   paged: true,
 });
 
-/** Marks everything up to a notice as read. */
 export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ upTo: Id }),
@@ -329,8 +331,8 @@ const MINUTES = `minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTE
 const SOLD_OUT = 'soldOutDishIds must be a list of at most 100 dish ids.';
 
 /**
- * `reason`: a key of REJECT_REASONS or a sentence; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as sold out.
- * CANCELLED: nobody paid for an order in cash that was out for delivery (product rule 129).
+ * `reason`: a key of REJECT_REASONS or free text; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as
+ * sold out. CANCELLED: the customer did not pay for a cash order at the door (product rule 129).
  */
 export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:orderId', {
   params: z.object({ orderId: Id }),
@@ -349,7 +351,7 @@ export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:or
   refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
 });
 
-/** Takes dish ids separated by commas; returns their restaurants' names in that order, empty text for an unknown id. */
+/** Takes dish ids separated by commas; returns their restaurants' names in the same order, empty for an unknown id. */
 export const getRestaurantName = read('GET /v1/orderAPI/getRestaurantName/:dishIds', {
   params: z.object({
     dishIds: z

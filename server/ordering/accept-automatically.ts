@@ -4,7 +4,6 @@ import { changeAcceptance, lockKitchen } from '#server/kitchen/index.ts';
 import { letWaitingWalk } from './life/move-rows.ts';
 import { walkTimeOf } from './life/order-life.ts';
 
-/** The vendor turns automatic acceptance on or off; the sweep acts on it. */
 export const serveAcceptAutomatically = serve(acceptAutomatically, async ({ tx, params, body, user, now, refuse }) => {
   const kitchen = await lockKitchen(tx, params.restaurantId, user.userId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');

@@ -2,7 +2,6 @@ import { getRestaurantName } from '#contract/ordering.ts';
 import { namesOfDishes } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** Returns the names of the dishes' restaurants, in the order of the dishes; empty text for an unknown dish. */
 export const serveGetRestaurantName = serve(getRestaurantName, async ({ sql, params }) => {
   const dishIds = params.dishIds.split(',').map(Number);
   const found = await namesOfDishes(sql, dishIds);

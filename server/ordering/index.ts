@@ -1,4 +1,3 @@
-/** What other slices may do with orders. */
 export { dishesPaise, plainBill } from './bill/charges.ts';
 export { addCoupon, changeCoupon, listCoupons, setCouponState } from './coupons/manage.ts';
 export { writeMaker as nameCouponMaker } from './coupons/rows.ts';

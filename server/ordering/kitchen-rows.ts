@@ -1,5 +1,3 @@
-/** The SQL of a vendor's restaurants, with today's orders and sales. */
-
 import { dayStart } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { cardColumns, type DishRow, menuColumn, type RestaurantRow, servingColumns } from '#server/catalog/index.ts';
@@ -27,7 +25,7 @@ export interface MyRestaurantRow
 }
 
 export interface MyDishRow extends DishRow {
-  /** A time in JSON's format. */
+  /** ISO 8601. */
   readonly soldOutUntil: string | null;
 }
 
@@ -47,11 +45,9 @@ const joined = (sql: Sql, now: Date) => sql`
       and o.deadline is not null
   ) waiting`;
 
-/** All restaurants of a vendor, removed ones too, the oldest first. */
 export const restaurantsOfVendor = (sql: Sql, vendorId: number, now: Date) => sql<MyRestaurantRow[]>`
   select ${columns(sql, now)} from ${joined(sql, now)} where r.vendor_id = ${vendorId} order by r.restaurant_id`;
 
-/** A vendor's own restaurant with its menu. */
 export const restaurantOfVendor = async (sql: Sql, restaurantId: number, vendorId: number, now: Date) => {
   const [row] = await sql<(MyRestaurantRow & { dishes: MyDishRow[] })[]>`
     select ${columns(sql, now)}, ${menuColumn(sql, now, sql`${servingColumns(sql)}, 'soldOutUntil', case when sold_out_until > ${now} then sold_out_until end`)}
@@ -65,7 +61,6 @@ export interface WaitsRow {
   readonly unansweredReviews: number;
 }
 
-/** A vendor's accepted restaurants in which orders or reviews wait, the oldest first. */
 export const waitsOfVendor = (sql: Sql, vendorId: number, newestReviews: number) => sql<WaitsRow[]>`
   select r.restaurant_id, waiting_orders, unanswered_reviews
   from restaurants r cross join lateral (

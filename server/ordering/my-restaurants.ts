@@ -1,5 +1,3 @@
-/** Vendors list their restaurants, whatever their approval. */
-
 import { toRupees } from '#contract/kit/money.ts';
 import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen.ts';
 import { toCard, toDish } from '#server/catalog/index.ts';
@@ -45,7 +43,6 @@ export const serveMyRestaurants = serve(myRestaurants, async ({ sql, params, now
   (await rows.restaurantsOfVendor(sql, params.userId, now)).map((row) => toMyRestaurant(row, now)),
 );
 
-/** One restaurant with its menu, sold-out dishes included. */
 export const serveMyRestaurant = serve(myRestaurant, async ({ sql, params: { restaurantId }, user, now, refuse }) => {
   const row = await rows.restaurantOfVendor(sql, restaurantId, user.userId, now);
   if (!row) throw refuse('RESTAURANT_NOT_FOUND');

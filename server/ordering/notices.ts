@@ -1,4 +1,3 @@
-/** Listing a vendor's notices and marking them as read. */
 import { notices, readNotices } from '#contract/ordering.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';

@@ -1,13 +1,13 @@
-/** The SQL for the personal data in the ordering tables: a person's orders and notices. */
+/** Personal data in ordering: a person's orders and notices. */
 import { dateOf } from '#contract/kit/india.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
 
-/** How many years begin between the end of a financial year and the day on which its invoices may go, at the turn of a year. */
+/** Years from the end of a financial year to the turn of the year at which its invoices may be blanked. */
 const INVOICE_YEARS = 7;
 
-/** Amounts in rupees. Orders of a vendor's restaurants are not included: they are their customers' data. */
+/** Amounts in rupees. Orders at a vendor's restaurants are excluded, since they are their customers' data. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   orders: (page) => sql`
     select order_id, restaurant_id, restaurant_name, (bill_paise / 100.0)::float8 as bill, status, placed_at, promised_at,
@@ -37,14 +37,12 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by notice_id ${sliced(sql, page)}`,
 });
 
-/** The person's own orders that are not final. */
 export const openOrders = async (sql: Sql, customerId: number): Promise<number[]> => {
   const open = await sql<{ orderId: number }[]>`
     select order_id from orders where customer_id = ${customerId} and deadline is not null order by order_id`;
   return open.map((row) => row.orderId);
 };
 
-/** Orders from this vendor's restaurants that are not final. */
 export const openKitchenOrders = async (sql: Sql, vendorId: number): Promise<number[]> => {
   const open = await sql<{ orderId: number }[]>`
     select order_id from orders join restaurants using (restaurant_id)
@@ -53,9 +51,9 @@ export const openKitchenOrders = async (sql: Sql, vendorId: number): Promise<num
 };
 
 /**
- * Takes the customer's name and address off invoices of people who have erased their account, once they need not be kept any more:
- * for 72 months after the annual return of their financial year, which is due on 31 December (CGST Act, sections 36 and 44).
- * The state stays: it is the place of supply.
+ * Removes the names and addresses of erased customers from invoices after the retention period: 72 months from the
+ * annual return of their financial year, due on 31 December (CGST Act, sections 36 and 44). The state stays, since it
+ * is the place of supply.
  */
 export const blankOldInvoices = async (tx: Tx, now: Date): Promise<number> => {
   const keptFrom = `${Number(dateOf(now).slice(0, 4)) - INVOICE_YEARS}-04-01`;
@@ -75,7 +73,7 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
     update order_events set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`
     update order_refunds set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
-  // Invoices name their customer as long as the law wants (`blankOldInvoices`); a vendor's words are no part of that.
+  // Invoices retain the customer's name as the law requires (`blankOldInvoices`), but not a vendor's own words.
   await tx`
     update invoices set particulars = jsonb_set(particulars, '{corrects,reason}', '""')
     where particulars ? 'corrects' and order_id in (select order_id from orders where customer_id = ${userId})`;

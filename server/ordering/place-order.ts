@@ -17,16 +17,16 @@ import { placeWithOthers } from './place-together.ts';
 import type * as rows from './rows.ts';
 import { decideOrder, type Facts, orderRequest, truePrices } from './rules.ts';
 
-/** How often an order is tried when nothing is wrong any more each time that the menu is read. */
+/** Placing is retried this often while each fresh read finds nothing wrong. */
 const TRIES_MAX = 5;
-/** No menu has this state: such an order is never placed, but its session and its retry key are looked at. */
+/** Matches no menu version: an order that cannot be placed still has its session and retry key checked. */
 const NO_STATE = -1;
 
 /**
- * Places an order and takes its money, or neither. Only what an order request contains and the bill of the request are used. It is
- * decided by the menu and the terms as this process knows them, and placed in one call if they are still so; only if they are
- * not, they are read here to decide again or to find out what to tell the customer. The payment that an order waits for is begun
- * afterwards: without it the order ends by itself.
+ * Places an order and takes its money, or does neither. Trusts nothing in the request but the choices and the agreed
+ * bill. Decides with cached menu and terms (optimistic concurrency): the statement that places the order checks their
+ * versions. Only if they are stale are they read here, to decide again or to refuse. An online payment starts
+ * afterwards; an order without one expires.
  */
 const serveAs = (endpoint: typeof placeOrder) =>
   serveStatement(endpoint, async ({ sql, session, retry, params: { userId }, body, now, settings, refuse }) => {
@@ -70,10 +70,8 @@ const serveAs = (endpoint: typeof placeOrder) =>
       };
     };
 
-    /** Whose people bring the order, and so take the cash of one in cash. */
     const collectorOf = ({ marketplace }: Facts) => (asked.isPickup ? 'RESTAURANT' : marketplace.deliveredBy);
 
-    /** Throws the first refusal by what is so now, if there is one. */
     const refuseIfWrong = async (facts: Facts): Promise<PriceChange> => {
       if ((await restaurantsOfDishes(sql, dishIds)).length > 1) throw refuse('MIXED_RESTAURANTS');
       const verdict = decideOrder(asked, facts, now);
@@ -105,7 +103,7 @@ const serveAs = (endpoint: typeof placeOrder) =>
       const current = { menu: await readMenu(sql, dishId, now), marketplace: await readMarketplaceTerms(sql) };
       facts = await factsOf(sql, { userId, asked, ...current, isThorough: true });
       const details = await refuseIfWrong(facts);
-      // Nothing is wrong any more: a dish is available again, the wallet was topped up, or the menu has changed otherwise.
+      // Nothing is wrong any more: a dish became available, the wallet was topped up, or the menu changed otherwise.
       if (tries === TRIES_MAX) throw refuse('PRICE_CHANGED', { details });
     }
   });
@@ -115,6 +113,6 @@ const shortBy = (missingAmount: number) => ({
   details: { missingAmount },
 });
 
-// One call under two paths, which the contract declares with the same shape.
+// Two paths of the same call.
 export const servePlaceOrder = serveAs(placeOrder);
 export const serveNewOrder = serveAs(newOrder);

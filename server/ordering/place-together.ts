@@ -1,6 +1,6 @@
 /**
- * Orders that arrive while others are being written wait for these few milliseconds and are then written together, in one
- * statement with one commit (docs/decisions/002). A single caller never waits for anybody.
+ * Batches orders: those that arrive while others are being written wait some milliseconds and then share one statement
+ * and one commit (docs/decisions/002). A single caller never waits.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '#server/database/database.ts';
@@ -16,15 +16,14 @@ interface Waiting {
 
 interface Queue {
   readonly waiting: Waiting[];
-  /** Batches under way for which the next ones wait. */
   underWay: number;
 }
 
 const UNDER_WAY_MAX = 2;
-/** So many must wait for another batch to be sent while one is under way: a larger one costs less. */
+/** While one batch is in progress, a second is sent only with this many orders, since larger batches cost less. */
 const WORTH_SENDING = 4;
 const BATCH_MAX = 16;
-/** A batch that takes longer holds nobody back: PostgreSQL is busy or gone. */
+/** A batch that takes longer no longer delays others: PostgreSQL is busy or unreachable. */
 const PATIENCE_MS = 50;
 
 const queues = new WeakMap<Sql, Queue>();
@@ -38,7 +37,6 @@ function queueOf(sql: Sql): Queue {
 const mayGo = ({ waiting, underWay }: Queue) =>
   waiting.length >= (underWay === 0 ? 1 : WORTH_SENDING) && underWay < UNDER_WAY_MAX;
 
-/** Places an order as `insertOrder` does, with those of other people that arrive meanwhile. */
 export function placeWithOthers(sql: Sql, order: OrderToPlace): Promise<Placed> {
   const queue = queueOf(sql);
   const { promise, resolve } = Promise.withResolvers<Placed>();
@@ -58,7 +56,6 @@ async function sendNext(sql: Sql, queue: Queue): Promise<void> {
   if (mayGo(queue)) void sendNext(sql, queue);
 }
 
-/** Settles every order of the batch. */
 async function place(sql: Sql, batch: readonly Waiting[]): Promise<void> {
   const orders = batch.map(({ order }) => order);
   const alone = ({ order, settle }: Waiting) => {
@@ -76,7 +73,7 @@ async function place(sql: Sql, batch: readonly Waiting[]): Promise<void> {
       else each.settle(response ?? null);
     }
   } catch (error) {
-    // One of them broke a rule of the database, so none was placed. Without a database, nobody knows what was.
+    // One order violated a constraint, so none was placed. If the database was unreachable, the outcome is unknown.
     if (error instanceof DatabaseAway) for (const { settle } of batch) settle(Promise.reject(error));
     else for (const each of batch) void alone(each);
   }

@@ -11,7 +11,7 @@ import { decideOrder, orderRequest, type Refused, truePrices } from './rules.ts'
 
 interface Asker {
   readonly sql: Sql;
-  /** Undefined: a visitor. */
+  /** Undefined for a visitor. */
   readonly userId: number | undefined;
   readonly body: Body<typeof quote>;
   readonly now: Date;
@@ -19,8 +19,7 @@ interface Asker {
 }
 
 /**
- * The bill of a cart as an order placed now would have it, with the coupons that it might name; the same refusals, and nothing
- * is kept.
+ * The bill of a cart as if ordered now, with the coupons that apply. Has the refusals of an order and writes nothing.
  */
 async function quoteFor({ sql, userId, body, now, refuse }: Asker): Promise<Quote> {
   const asked = orderRequest(body);

@@ -1,4 +1,3 @@
-/** The SQL that places and lists orders, with their items as they were when ordered. */
 import { type Bill, besidesDishes } from '#contract/bill.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { toPaise } from '#contract/kit/money.ts';
@@ -14,7 +13,6 @@ import { sharesOf } from './bill/shares.ts';
 import { cashDue } from './paying/cash-rows.ts';
 import type { PricedLine } from './rules.ts';
 
-/** An option as an order keeps it. */
 export interface StoredOption extends Omit<PickedOption, 'price'> {
   readonly pricePaise: number;
 }
@@ -31,7 +29,6 @@ export interface OrderRow {
   readonly deliveryAddress: DeliveryAddress | null;
   readonly paysBy: PaysBy;
   readonly isPaid: boolean;
-  /** Null where nothing is to be paid in cash. */
   readonly cashDuePaise: number | null;
   readonly isReviewed: boolean;
   readonly items: readonly {
@@ -41,7 +38,7 @@ export interface OrderRow {
     readonly pricePaise: number;
     readonly dishName: string;
     readonly dishType: 'Veg' | 'Nonveg';
-    /** As on the menu now. */
+    /** From the current menu. */
     readonly isEgg: boolean;
     readonly dishCuisine: string;
     readonly dishDescription: string;
@@ -54,34 +51,30 @@ export interface OrderRow {
 export interface NewOrderRow {
   readonly customerId: number;
   readonly restaurantId: number;
-  /** The states of menu and marketplace that lines and bill were decided by: the order is placed only if they are still those. */
+  /** The versions of menu and marketplace that decided lines and bill; `place_orders` checks that both are current. */
   readonly menuState: number;
   readonly marketplaceState: number;
   readonly lines: readonly PricedLine[];
   readonly bill: Bill;
   readonly fulfilment: Fulfilment;
   readonly userAddressId: number | null;
-  /** What the bill depends on of the address; undefined where it is the same for every address. */
+  /** The address fields that the bill depends on; undefined if it does not depend on the address. */
   readonly destination?: { readonly pincode: string; readonly userState: string } | undefined;
   readonly coupon?: { readonly couponId: number; readonly state: number; readonly discountPaise: number } | undefined;
   readonly note: string;
   readonly placedAt: Date;
-  /** When the order is cancelled if nobody accepts it. */
   readonly deadline: Date;
-  /** When it is accepted automatically, if the restaurant does that. */
   readonly walksAt: Date | null;
   readonly paysBy?: PaysBy;
-  /** Until when an order waits for its payment. */
   readonly payBy?: Date | undefined;
-  /** Demo orders in the past: what the menu says now does not forbid them. */
+  /** For past orders of the demo: today's menu does not restrict them. */
   readonly isPast: boolean;
 }
 
 type Response = ResponseOf<typeof placeOrder>;
-/** What `place_orders` returns of each: null when the order cannot be placed as it is. */
+/** Null if the order cannot be placed with these versions. */
 type Placed = Response | { readonly reusedFor: Response } | { readonly isCallerUnknown: true } | null;
 
-/** An order with what its statement must check and keep. */
 export interface OrderToPlace {
   readonly order: NewOrderRow;
   readonly session?: SessionToCheck | undefined;
@@ -89,9 +82,9 @@ export interface OrderToPlace {
 }
 
 /**
- * Places an order, or nothing at all: `place_orders` (db/migrations/0100_orders_written_together.sql) shows all that belongs to
- * it. With the key of an earlier order it returns that order's response, or `reusedFor` if that order was another one. Null
- * when menu, terms, address or coupon are not as they were known, the restaurant has closed, or the wallet cannot pay.
+ * Places an order, or writes nothing (`place_orders`). With the retry key of an earlier order it returns that order's
+ * response, or `reusedFor` if the request differs. Null if menu, terms, address or coupon are stale, the restaurant has
+ * closed, or the wallet cannot pay.
  */
 export async function insertOrder(sql: Sql, order: OrderToPlace): Promise<Placed> {
   const [placed = null] = await place<Placed>(sql, [order], { waits: true });
@@ -99,8 +92,8 @@ export async function insertOrder(sql: Sql, order: OrderToPlace): Promise<Placed
 }
 
 /**
- * Places each of these orders of today, or nothing of it, in one transaction that waits for nobody: `isBusy` when somebody
- * else is changing the order's menu or wallet, and for the second order of a customer.
+ * Places each order, or skips it, in one transaction that waits for no lock. `isBusy`: the order's menu or wallet is
+ * being changed by another transaction, or it is a customer's second order in the batch.
  */
 export const insertOrders = (sql: Sql, orders: readonly OrderToPlace[]) =>
   place<Placed | { readonly isBusy: true }>(sql, orders, { waits: false });
@@ -115,7 +108,6 @@ async function place<T>(
   return row?.responses ?? [];
 }
 
-/** An order as `place_orders` takes it. */
 const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
   customer: order.customerId,
   session: session && bytea(session.tokenHash),
@@ -159,7 +151,6 @@ const storedOption = ({ optionId, optionName, foodType, price }: Option) => ({
 
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
-/** The columns of an OrderRow, from orders `o`. */
 export const orderColumns = (sql: Sql) => sql`
   o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.fulfilment, o.delivery_address,
   o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
@@ -173,7 +164,6 @@ export const orderColumns = (sql: Sql) => sql`
     from order_items where order_id = o.order_id
   ) as items`;
 
-/** A person's orders, highest orderId first, each with its items, and how many there are. */
 export const ordersOfCustomer = (sql: Sql, customerId: number, slice: Slice | undefined) =>
   paged<OrderRow>(sql, {
     count: sql`select count(*) as total from orders where customer_id = ${customerId}`,

@@ -1,4 +1,4 @@
-/** Decides whether an order can be placed, and what it costs. Pure: no database. */
+/** Decides whether an order can be placed, and calculates its bill. Pure. */
 import { type Bill, type BillLine, besidesDishes } from '#contract/bill.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
@@ -13,7 +13,6 @@ import { discountBy } from './bill/coupon.ts';
 import type { CouponFacts } from './bill/coupon-rows.ts';
 import { areaOf, type Destination } from './bill/destination.ts';
 
-/** One dish of an order with the same options, all its lines added up. */
 export interface Line {
   readonly dishId: number;
   /** In ascending order. */
@@ -21,7 +20,6 @@ export interface Line {
   readonly qty: number;
 }
 
-/** What a customer wants. */
 export interface OrderRequest {
   readonly lines: readonly Line[];
   readonly isPickup: boolean;
@@ -34,7 +32,7 @@ export interface OrderRequest {
 type Wanted = Pick<NewOrder, 'orderItemsList' | 'fulfilment' | 'userAddressId' | 'couponCode' | 'tip'> &
   Pick<Body<typeof quote>, 'isInCash'>;
 
-/** Lines of the same dish with the same options are added up, in the order in which they first appear. */
+/** Adds up lines of the same dish and options, in the order of their first appearance. */
 export function orderRequest(wanted: Wanted): OrderRequest {
   const { orderItemsList, fulfilment, userAddressId, couponCode, tip = 0, isInCash = false } = wanted;
   const lines = new Map<string, Line>();
@@ -47,17 +45,13 @@ export function orderRequest(wanted: Wanted): OrderRequest {
   return { lines: [...lines.values()], isPickup, userAddressId, couponCode, tipPaise: toPaise(tip), isInCash };
 }
 
-/** What an order is decided by. */
 export interface Facts {
-  /** That of the first dish. */
   readonly menu: MenuFacts | undefined;
   readonly marketplace: MarketplaceTerms;
   readonly destination: Destination;
-  /** The coupon that the request names, if there is one. */
   readonly coupon: CouponFacts | undefined;
 }
 
-/** A line with what it costs and what was picked. */
 export interface PricedLine extends Line, ChargedLine {
   readonly options: readonly Option[];
 }
@@ -96,7 +90,7 @@ export function decideOrder(asked: OrderRequest, facts: Facts, now: Date): Refus
   return decideBill(asked, { ...facts, menu }, now);
 }
 
-/** Dishes and options that are not on the menu now, or sold out. */
+/** Refuses dishes and options that are sold out or not on the menu. */
 export function wrongDishes(lines: readonly Line[], menu: MenuFacts, now: Date): Refused | undefined {
   const dishOf = ({ dishId }: Line) => menu.dishes.get(dishId);
   const idsWhere = (isWrong: (line: Line) => boolean) => [
@@ -167,7 +161,6 @@ const belowMinimum = (minimumPaise: number, dishes: number): Refused => {
   };
 };
 
-/** The present bill and prices in rupees, so that a screen can show them beside the old ones. */
 export const truePrices = ({ bill, lines }: Taken): PriceChange => ({
   orderBill: toRupees(bill.totalPaise),
   dishes: lines.map(({ dishId, optionIds, dishName, pricePaise }) => ({
@@ -177,6 +170,5 @@ export const truePrices = ({ bill, lines }: Taken): PriceChange => ({
   billLines: storedLines(besidesDishes(bill)),
 });
 
-/** Lines of a bill as they are sent, in rupees. */
 export const storedLines = (lines: readonly BillLine[]) =>
   lines.map(({ amountPaise, ...line }) => ({ ...line, amount: toRupees(amountPaise) }));

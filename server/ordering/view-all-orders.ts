@@ -3,7 +3,6 @@ import { type Order, viewAllOrders } from '#contract/ordering.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
-/** An order as its customer sees it in the list, with amounts in rupees. */
 export const toOrder = (row: rows.OrderRow): Order => ({
   orderId: row.orderId,
   orderBill: toRupees(row.billPaise),
@@ -26,7 +25,6 @@ export const toOrder = (row: rows.OrderRow): Order => ({
   isReviewable: row.status === 'DELIVERED' && !row.isReviewed,
 });
 
-/** Returns a person's own orders, newest first, as they were when ordered. */
 export const serveViewAllOrders = serve(viewAllOrders, async ({ sql, params, query }) =>
   pageOf(await rows.ordersOfCustomer(sql, params.userId, slice(query)), 'orderId', toOrder),
 );

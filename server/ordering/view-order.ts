@@ -9,7 +9,7 @@ import { toOrder } from './view-all-orders.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The first step, which the order's own row tells, but for what its payment has placed. */
+/** The first event, derived from the order row; orders paid online have a stored one once they are placed. */
 const begunBy = ({ paysBy, isPaid, placedAt }: rows.OrderLifeRow): OrderLife['history'] => {
   const first = { at: placedAt.toISOString(), by: 'customer', reason: '', reasonCode: null } as const;
   if (paysBy !== 'PROVIDER') return [{ ...first, orderStatus: 'ACTIVE' }];
@@ -50,7 +50,7 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   customer: { userName: row.userName, contactNumber: row.contactNumber },
 });
 
-/** For its customer, the restaurant's vendor, and administrators, who may refund dishes of it. */
+/** Open to its customer, the restaurant's vendor, and administrators, who may refund dishes. */
 export const serveOrder = serve(order, async ({ sql, user: { userId, roles }, params, refuse }) => {
   const row = await rows.orderLife(sql, params.orderId);
   const isOwners = row?.ownerId === userId && (row.isPaid || row.paysBy !== 'PROVIDER');
@@ -59,7 +59,6 @@ export const serveOrder = serve(order, async ({ sql, user: { userId, roles }, pa
   return toLife(row);
 });
 
-/** Returns a restaurant's orders: all of them, newest first, or the open ones, oldest first. */
 export const serveViewRestaurantOrders = serve(viewRestaurantOrders, async ({ sql, user, params, query, refuse }) => {
   const found = await rows.ordersOfRestaurant(sql, {
     restaurantId: params.restaurantId,

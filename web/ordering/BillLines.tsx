@@ -6,7 +6,6 @@ interface BillLinesProps {
   readonly className?: string;
 }
 
-/** Lines of a bill, whatever their kinds: what each is for and its amount. */
 export function BillLines({ lines, className = '' }: BillLinesProps) {
   if (lines.length === 0) return null;
   return (

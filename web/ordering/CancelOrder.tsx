@@ -11,13 +11,12 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 interface CancelOrderProps {
   readonly order: Order;
-  /** Whether what a provider brought may go into the wallet instead: only where wallets are filled (product rule 126). */
+  /** Whether money from a provider may go to the wallet instead, which needs top-ups (product rule 126). */
   readonly mayKeep: boolean;
-  /** Reloads the order. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Cancels an order that the restaurant has not accepted yet; asks once. Any other order has no button. */
+/** Cancels an order that is not accepted yet, after a question. Renders no button for other orders. */
 export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
   const { orderId, orderBill, orderStatus, restaurantName, isPaid, paysBy } = order;
   const [toWallet, setToWallet] = useState(false);
@@ -37,7 +36,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
         });
         if (user) rememberBalance(user, availableAmount);
       } finally {
-        // Also after a refusal: the restaurant may have accepted the order.
+        // Refreshes after a refusal too: the restaurant may have accepted the order.
         await refresh();
       }
     });
@@ -60,7 +59,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
         confirm={canCancel ? 'Cancel order' : undefined}
         onConfirm={cancel}
       >
-        {/* The order may move on while this is read. */}
+        {/* The order may move on while the dialog is open. */}
         <p aria-live="polite">
           {!canCancel &&
             (isFinal(orderStatus)

@@ -10,12 +10,14 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 interface NotPaidProps {
   readonly order: OrderLife;
-  /** Shows what the order is now. */
   readonly onEnded: () => Promise<void>;
   readonly className?: string;
 }
 
-/** For the restaurant's vendor and administrators: ends an order in cash that nobody paid for; asks once. Any other has no button. */
+/**
+ * Ends a cash order that the customer did not pay for, after a question; for the restaurant's vendor and
+ * administrators.
+ */
 export function NotPaid({
   order: { orderId, orderStatus, paysBy },
   onEnded,
@@ -33,7 +35,7 @@ export function NotPaid({
         if (isAdmin) await call(endUncollected, { params });
         else await call(updateOrderStatus, { params, body: { orderStatus: 'CANCELLED' } });
       } finally {
-        // Also after a refusal: it may have been delivered meanwhile.
+        // Refreshes after a refusal too: the order may have been delivered.
         await onEnded();
       }
     });

@@ -10,8 +10,8 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { countWords, type Unread } from './notices.ts';
 
 /**
- * A vendor's unread notices, at the top of a page; several are collapsed into one line. On phones there is never more than
- * one line until it is pressed: what can be done with orders is below.
+ * A vendor's unread notices at the top of a page, collapsed into one line if there are several. Phones always show one
+ * line until it is pressed, since the orders are below.
  */
 export function Notices({ unread }: { unread: Unread }) {
   const { user } = useSession();
@@ -48,7 +48,7 @@ export function Notices({ unread }: { unread: Unread }) {
 interface FoldedProps {
   readonly unread: Unread;
   readonly newest: Notice;
-  /** A single one is folded on phones only. */
+  /** A single notice is collapsed on phones only. */
   readonly isOne: boolean;
 }
 

@@ -10,8 +10,8 @@ import { fillCart, readCart } from './cart/cart.ts';
 import { refillOf } from './order-again.ts';
 
 /**
- * Fills the cart with the order's dishes that are still on the menu; the cart then lists the missing ones. Asks before
- * replacing a cart.
+ * Fills the cart with the order's dishes that are still on the menu; the cart lists the missing ones. Asks before it
+ * replaces a cart.
  */
 export function OrderAgain({ order }: { order: Order }) {
   const navigate = useNavigate();

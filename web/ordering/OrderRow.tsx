@@ -14,13 +14,11 @@ import { Picked } from './Picked.tsx';
 interface OrderRowProps {
   readonly order: Order;
   readonly mayKeep: boolean;
-  /** Reloads the orders. */
   readonly refresh: () => Promise<void>;
 }
 
 const BUTTON = 'btn btn-primary btn-soft btn-sm min-h-11 flex-nowrap';
 
-/** One order in My Orders; its id links to the order's page. */
 export function OrderRow({ order, mayKeep, refresh }: OrderRowProps) {
   const page = linkTo('/home/order/:orderId', { orderId: order.orderId });
   return (
@@ -101,13 +99,11 @@ export function OrderRow({ order, mayKeep, refresh }: OrderRowProps) {
   );
 }
 
-/** Below the bill: what is to be paid in cash, or that it was. */
 function InCash({ order: { cashDue, paysBy, isPaid } }: { order: Order }) {
   const words = cashDue ? `Pay ${inRupees(cashDue)} in cash` : paysBy === 'CASH' && isPaid && PAID_WORDS.CASH;
   return words && <span className="block font-normal text-sm">{words}</span>;
 }
 
-/** Green while the order is active, grey otherwise. */
 function StatusBadge({ status }: { status: OrderStatus }) {
   const [words, Icon] = ORDER_LOOKS[status];
   return (

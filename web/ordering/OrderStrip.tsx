@@ -12,9 +12,8 @@ import { createStore } from '#web/ui/store.ts';
 import { useMinutesLeft } from './minutes-left.ts';
 import { ORDER_SCENES } from './order-looks.ts';
 
-/** How often open orders are polled without a stream. */
 const POLL_MS = 10_000;
-/** In session storage: the orders whose bar the person has put away. */
+/** In session storage: the orders whose bar was dismissed. */
 const HIDDEN = 'hiddenOrders';
 
 const NONE: { readonly orders: readonly OpenOrder[] } = { orders: [] };
@@ -27,8 +26,8 @@ function hide(orders: readonly OpenOrder[]): void {
 }
 
 /**
- * A thin bar on every page while an order is under way, updated live; it leads to the order. Put away, it stays away for
- * the session. Loaded after the page, in the browser only.
+ * A thin bar on every page while an order is in progress, updated live. Once dismissed, it stays hidden for the
+ * session. Loaded after the page, in the browser only.
  */
 export default function OrderStrip({ userId }: { userId: number }) {
   const { pathname } = useLocation();
@@ -95,7 +94,7 @@ function Progress({ order: { orderStatus, promisedAt }, isOneOfMany }: { order: 
   );
 }
 
-/** The order that waits for its person's payment, else the one promised for the earliest moment, else the oldest. */
+/** An order that awaits payment, else the earliest promise, else the oldest order. */
 const soonest = (orders: readonly OpenOrder[]): OpenOrder | undefined =>
   orders.toSorted((a, b) => timeOf(a) - timeOf(b) || a.orderId - b.orderId)[0];
 const timeOf = ({ orderStatus, promisedAt }: OpenOrder) =>

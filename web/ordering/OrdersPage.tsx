@@ -31,10 +31,8 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'My orders · Chatpata' }];
 
-/** How often open orders are polled without a stream. */
 const POLL_MS = 5000;
 
-/** The person's orders, newest first, updated live. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   const { page, size, wanted } = loaded;

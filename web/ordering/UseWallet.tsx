@@ -8,11 +8,10 @@ interface UseWalletProps {
   readonly onChange: (isUsed: boolean) => void;
 }
 
-/** What is left to pay at the provider, in rupees. */
 export const leftToPay = (bill: number, balance: number): number =>
   toRupees(Math.max(0, toPaise(bill) - toPaise(balance)));
 
-/** Lets the wallet pay what it can; nothing where it is empty. */
+/** Lets the customer pay from the wallet first; renders nothing if it is empty. */
 export function UseWallet({ balance, bill, isUsed, onChange }: UseWalletProps) {
   if (balance <= 0) return null;
   const left = leftToPay(bill, balance);

@@ -1,4 +1,3 @@
-/** The stream of events about a person's orders and wallet. */
 import { events, type LiveEvents } from '#contract/ordering-events.ts';
 import type { Stream } from '#web/live/stream.ts';
 

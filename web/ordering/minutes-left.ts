@@ -1,4 +1,4 @@
-/** The time until what a kitchen has promised, for everything that counts down to it. */
+/** The time until a promised moment, for every countdown. */
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#contract/kit/india.ts';
 
@@ -9,7 +9,9 @@ const ticking = (tick: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** Whole minutes, updated as they pass, 0 or less from that moment on; undefined in the first HTML, and without a moment. */
+/**
+ * Whole minutes, updated as they pass, 0 or less after the moment; undefined in the first HTML, and without a moment.
+ */
 export const useMinutesLeft = (until: string | null): number | undefined =>
   useSyncExternalStore(
     ticking,

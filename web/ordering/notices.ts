@@ -4,7 +4,7 @@ import type { Caller } from '#web/calls/call.ts';
 
 const SHOWN_MAX = 100;
 
-/** Unread notices, newest first, and the number of all; empty if they cannot be loaded. */
+/** Newest first, with the total; empty if they cannot be loaded. */
 export interface Unread {
   readonly shown: readonly Notice[];
   readonly total: number;
@@ -21,13 +21,13 @@ export const unreadNotices = (call: Caller, userId: number): Promise<Unread> =>
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** "3 missed orders, 1 late order and 1 pause", in one line. */
+/** For example "3 missed orders, 1 late order and 1 pause". */
 export function countWords({ shown, total }: Unread): string {
   if (total > shown.length) return `${total} notices, most of them about missed orders`;
   const ofKinds = (...kinds: NoticeKind[]) => shown.filter(({ kind }) => kinds.includes(kind));
   const ordersOf = (...kinds: NoticeKind[]) => new Set(ofKinds(...kinds).map(({ orderId }) => orderId));
   const missed = ordersOf('NOT_ACCEPTED', 'NOT_READY').size;
-  // An order that was late first and cancelled afterwards counts as missed only.
+  // An order that was late and then cancelled counts only as missed.
   const late = ordersOf('NOT_ACCEPTED', 'NOT_READY', 'LATE').size - missed;
   const paused = ofKinds('PAUSED').length;
   const licences = ofKinds('LICENCE_WANTED', 'LICENCE_ENDING', 'LICENCE_ENDED').length;

@@ -1,4 +1,4 @@
-/** Orders again: a cart with an earlier order's dishes as they are on today's menu. */
+/** Orders again: a cart with an earlier order's dishes from today's menu. */
 import { restaurant } from '#contract/catalog.ts';
 import { type Option, pickedOptions, wrongChoice } from '#contract/options.ts';
 import type { Order } from '#contract/ordering.ts';
@@ -9,12 +9,11 @@ import { canBeChosen } from './menu/dish-price.ts';
 export interface Refill {
   readonly city: string;
   readonly lines: readonly CartItem[];
-  /** What differs from the earlier order, one sentence each. */
   readonly notices: readonly string[];
 }
 
 /**
- * Returns the order's dishes on today's menu, and what is missing or different; throws CallFailure if the menu cannot
+ * Returns the order's dishes on today's menu, with what is missing or different; throws CallFailure if the menu cannot
  * be loaded.
  */
 export async function refillOf(order: Order): Promise<Refill> {

@@ -1,5 +1,3 @@
-/** The label and icon of each order state, for lists and steps. */
-
 import type { OrderStatus } from '#contract/ordering.ts';
 import { Bike, CircleCheckBig, CircleX, CookingPot, House, type Icon, ReceiptText, Wallet } from '#web/ui/icons.tsx';
 import type { Scene } from '#web/ui/scenes.ts';
@@ -15,7 +13,6 @@ export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, 
   REJECTED: ['Rejected', CircleX],
 };
 
-/** The picture of each order state. */
 export const ORDER_SCENES: Readonly<Record<OrderStatus, Scene>> = {
   AWAITING_PAYMENT: 'placed',
   ACTIVE: 'placed',

@@ -1,4 +1,7 @@
-/** Decides a whole bill: dishes, packing, delivery, platform fee, discount, tip and taxes (product rules 85 to 87). Pure. */
+/**
+ * Calculates a whole bill: dishes, packing, delivery, platform fee, discount, tip and taxes (product rules 85 to 87).
+ * Pure.
+ */
 import {
   addedLine,
   type Bill,
@@ -13,36 +16,33 @@ import { type Goods, NO_TERMS, type RestaurantTerms } from '#server/catalog/inde
 import { type MarketplaceTerms, ratesOn } from '#server/marketplace/index.ts';
 import { type Taxed, taxLines } from './taxes.ts';
 
-/** A line of an order with what it costs. */
 export interface ChargedLine {
   readonly dishName: string;
   readonly qty: number;
-  /** Of one, with its options. */
+  /** For one, including its options. */
   readonly pricePaise: number;
   readonly optionNames: readonly string[];
   readonly goods?: Goods | undefined;
 }
 
-/** What a coupon takes off, and who pays for it. */
 export interface Discount {
   readonly code: string;
   readonly paise: number;
   readonly party: Party;
 }
 
-/** What a bill is decided by. */
 export interface Charged {
   readonly lines: readonly ChargedLine[];
   readonly terms: RestaurantTerms;
   readonly marketplace: MarketplaceTerms;
   readonly isPickup: boolean;
-  /** What delivery costs at the address; 0 for pickup. */
+  /** The delivery fee at the address; 0 for pickup. */
   readonly deliveryPaise: number;
-  /** The customer's state; undefined where it is unknown or makes no difference. */
+  /** Undefined if unknown, or if taxes do not depend on it. */
   readonly customerState: string | undefined;
   readonly discount?: Discount | undefined;
   readonly tipPaise: number;
-  /** The day in India, 2026-11-23. */
+  /** The date in India, `2026-11-23`. */
   readonly today: string;
 }
 
@@ -67,7 +67,7 @@ export function billFor(charged: Charged): Bill {
   return billOf([...dishes, ...extras, ...taxLines(taxedOf(charged, extras), marketplace.arePricesWithTax)]);
 }
 
-/** What is taxed, class by class; classes without a rate on that day are not. */
+/** The taxable amounts by class; a class without a rate on that day is not taxed. */
 function taxedOf({ lines, terms, marketplace, customerState, discount, today }: Charged, extras: readonly BillLine[]) {
   const paiseOf = (wanted: BillLine['kind']) => sumOf(extras.filter(({ kind }) => kind === wanted));
   const { gstStates, deliveredBy } = marketplace;
@@ -85,10 +85,10 @@ function taxedOf({ lines, terms, marketplace, customerState, discount, today }: 
     return [{ taxClass, code: rate.code, ratePerMille: rate.ratePerMille, isInterstate, party, paise }];
   };
 
-  // A discount that the restaurant gives makes its supply cheaper; one that the operator pays for does not.
+  // A discount by the restaurant reduces its taxable supply; one paid by the operator does not.
   const cut = discount?.party === 'RESTAURANT' ? discount.paise : 0;
   const { cookedPaise, goods } = soldFor(lines, cut);
-  // Without a registration of its own a restaurant charges no tax on goods.
+  // A restaurant without its own GSTIN charges no tax on goods.
   const taxedGoods = terms.gstin
     ? goods.flatMap(({ paise, goods: of }): Taxed[] =>
         paise > 0
@@ -101,7 +101,7 @@ function taxedOf({ lines, terms, marketplace, customerState, discount, today }: 
           : [],
       )
     : [];
-  // Delivery by a restaurant without a registration is the operator's to tax, as its dishes always are.
+  // The operator owes the tax on delivery by a restaurant without a GSTIN, as it does on all cooked dishes.
   const deliveryParty = deliveredBy === 'RESTAURANT' && terms.gstin ? 'RESTAURANT' : 'OPERATOR';
   return [
     ...service('RESTAURANT_SERVICE', cookedPaise + paiseOf('PACKING'), 'OPERATOR', isElsewhere(terms.resState)),
@@ -121,7 +121,7 @@ interface SoldGoods {
   readonly paise: number;
 }
 
-/** What dishes are sold for, cooked ones together and packaged goods by code and rate, each less its share of a discount. */
+/** Taxable amounts of dishes after the discount: cooked dishes together, packaged goods by HSN code and rate. */
 export function soldFor(lines: readonly ChargedLine[], discountPaise: number) {
   const goods = goodsOf(lines);
   const cooked = dishesPaise(lines.filter((line) => !line.goods));
@@ -140,11 +140,11 @@ function goodsOf(lines: readonly ChargedLine[]): SoldGoods[] {
   return [...parts.values()];
 }
 
-/** Of an amount, as much as a part is of a whole, in whole paise: the product may be larger than numbers are exact. */
+/** `paise * part / whole` in whole paise, rounded down. The product may exceed the exact range of numbers. */
 export const shareOf = (paise: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(paise) * BigInt(part)) / BigInt(whole));
 
-/** Amounts, each less its share of a discount; the shares are whole paise and together the discount. */
+/** Amounts less their share of a discount. Shares are whole paise and add up to the discount. */
 function lessShare(amounts: readonly number[], discountPaise: number): number[] {
   const total = amounts.reduce((sum, paise) => sum + paise, 0);
   let before = 0;
@@ -158,7 +158,7 @@ function lessShare(amounts: readonly number[], discountPaise: number): number[] 
   });
 }
 
-/** The bill of dishes where nobody has set any terms, as of the demo town's past. */
+/** The bill of dishes without any restaurant terms, used for the demo town's past orders. */
 export const plainBill = (lines: readonly ChargedLine[], marketplace: MarketplaceTerms, today: string): Bill =>
   billFor({
     ...{ lines, marketplace, today, terms: NO_TERMS, tipPaise: 0 },

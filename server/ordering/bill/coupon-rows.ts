@@ -1,12 +1,11 @@
-/** The SQL of coupons as orders use them. */
 import type { Fragment, Sql } from '#server/database/database.ts';
 
 export interface CouponFacts {
   readonly couponId: number;
   readonly code: string;
-  /** Raised by each change of what it is worth and for whom. */
+  /** Incremented by each change of its terms (optimistic concurrency). */
   readonly state: number;
-  /** Null: the operator's. */
+  /** Null for the operator's coupons. */
   readonly restaurantId: number | null;
   readonly ratePerMille: number | null;
   readonly amountPaise: number | null;
@@ -15,27 +14,25 @@ export interface CouponFacts {
   readonly isFirstOrderOnly: boolean;
   readonly holdsFrom: Date;
   readonly holdsUntil: Date;
-  /** Minutes of the day in India; null: all day. */
+  /** Minutes of the day in India; null: valid all day. */
   readonly fromMinute: number | null;
   readonly toMinute: number | null;
   readonly isPaused: boolean;
-  /** Vendors' coupons always go with cash, the operator's only where that is switched on. */
+  /** Vendors' coupons always apply to cash orders, the operator's only if allowed. */
   readonly isForCash: boolean;
-  /** Whether it may be used at the restaurant, going by its restaurants and cuisines. */
   readonly isForRestaurant: boolean;
   readonly isUsedUp: boolean;
-  /** Whether this person has used it as often as a person may. */
   readonly isUsedUpByPerson: boolean;
   readonly hasOrdered: boolean;
 }
 
 interface For {
-  /** Undefined: whoever it is, as somebody who has not ordered yet. */
+  /** Undefined for a visitor, who counts as a customer without orders. */
   readonly userId: number | undefined;
   readonly restaurantId: number;
 }
 
-/** Coupons `c` as this person may use them at this restaurant. */
+/** Coupons `c` with what decides whether this person may use them at this restaurant. */
 const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sql<CouponFacts[]>`
   select coupon_id, code, state, c.restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise,
     is_first_order_only, holds_from, holds_until, from_minute, to_minute, is_paused or ended_at is not null as is_paused,
@@ -53,16 +50,14 @@ const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sq
     exists (select from orders where customer_id = ${userId ?? null}::bigint and status not in ('CANCELLED', 'REJECTED')) as has_ordered
   from coupons c where ${found}`;
 
-/** Undefined if there is no coupon with this code. */
 export const couponFor = async (sql: Sql, code: string, whom: For): Promise<CouponFacts | undefined> => {
   const [row] = await factsOf(sql, whom, sql`code = ${code}`);
   return row;
 };
 
-/** The most coupons that are looked at for offers; COUPONS_MAX of the restaurant and of the operator are fewer. */
+/** The most coupons considered for offers; the restaurant's and the operator's COUPONS_MAX together are fewer. */
 const CANDIDATES_MAX = 200;
 
-/** The public coupons that may hold at a restaurant now, for dishes of so much. */
 export const publicCoupons = (sql: Sql, whom: For, dishesPaise: number, now: Date) =>
   factsOf(
     sql,

@@ -1,4 +1,4 @@
-/** What a coupon takes off a bill, or why it cannot be used. Pure. */
+/** Decides what a coupon takes off a bill, or why it cannot be used. Pure. */
 import { dateOf, timeMs, timeOf } from '#contract/kit/india.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Discount } from './charges.ts';
@@ -11,7 +11,7 @@ interface Unusable {
 
 const unusable = (message: string): Unusable => ({ code: 'COUPON_NOT_VALID', message });
 
-/** What is left of the dishes at least. */
+/** A discount leaves at least this much of the dishes' price. */
 const LEFT_PAISE = 100;
 
 interface Use {
@@ -19,7 +19,6 @@ interface Use {
   readonly isInCash: boolean;
 }
 
-/** Of dishes that cost so much (product rule 87). */
 export function discountBy(coupon: CouponFacts, dishesPaise: number, { now, isInCash }: Use): Discount | Unusable {
   const { code, ratePerMille, amountPaise, mostPaise, minimumPaise } = coupon;
   if (coupon.isPaused || now >= coupon.holdsUntil) return unusable('This coupon does not hold any more.');

@@ -1,17 +1,16 @@
-/** The SQL of where an order goes. */
 import type { Sql } from '#server/database/database.ts';
 
 export interface DestinationRow {
   readonly pincode: string;
   readonly userState: string;
-  /** The middles of its pincode and the restaurant's; null where they are not known. */
+  /** The centres of its pincode and the restaurant's; null if unknown. */
   readonly lat: number | null;
   readonly lng: number | null;
   readonly kitchenLat: number | null;
   readonly kitchenLng: number | null;
 }
 
-/** One of a person's addresses, and how it lies to the restaurant; undefined if it is not theirs. */
+/** A person's address and its position relative to the restaurant; undefined if the address is not theirs. */
 export const destinationRow = async (
   sql: Sql,
   userId: number,
@@ -25,7 +24,6 @@ export const destinationRow = async (
   return row;
 };
 
-/** The same of a pincode; without its state where it is not known. */
 export const pincodeRow = async (sql: Sql, pincode: string, kitchenPincode: string): Promise<DestinationRow> => {
   const [row] = await sql<DestinationRow[]>`
     select asked.pincode, coalesce(p.state, '') as user_state, p.lat, p.lng, k.lat as kitchen_lat, k.lng as kitchen_lng

@@ -1,4 +1,4 @@
-/** Where an order goes, and which of a restaurant's delivery areas that is. */
+/** Finds where an order goes, and the restaurant's delivery area for it. */
 import {
   areaFor,
   type DeliveredTo,
@@ -10,7 +10,7 @@ import {
 import type { Sql } from '#server/database/database.ts';
 import * as rows from './destination-rows.ts';
 
-/** `UNREAD`: the bill is the same for every address. `UNKNOWN`: not an address of this person. */
+/** `UNREAD`: the bill does not depend on the address. `UNKNOWN`: not an address of this person. */
 export type Destination = { readonly kind: 'PICKUP' | 'UNREAD' | 'NO_ADDRESS' | 'UNKNOWN' } | Address;
 
 interface Address extends DeliveredTo {
@@ -18,7 +18,6 @@ interface Address extends DeliveredTo {
   readonly userState: string;
 }
 
-/** The address of a person, as their order to a restaurant sees it. */
 export async function readDestination(
   sql: Sql,
   userId: number,
@@ -29,7 +28,7 @@ export async function readDestination(
   return row ? toAddress(row, kitchenPincode) : { kind: 'UNKNOWN' };
 }
 
-/** A place where somebody has not chosen an address yet. */
+/** The destination while the customer has not chosen an address. */
 export const readPlace = async (sql: Sql, pincode: string, terms: Pick<RestaurantTerms, 'pincode'>): Promise<Address> =>
   toAddress(await rows.pincodeRow(sql, pincode, terms.pincode), terms.pincode);
 
@@ -40,6 +39,9 @@ function toAddress(row: rows.DestinationRow, kitchenPincode: string): Address {
   return { kind: 'ADDRESS', userState, ...deliveredTo(pincode, kitchenPincode, km) };
 }
 
-/** The area by which an order is billed; undefined if the restaurant does not deliver there (product rule 86). Pickup is free. */
+/**
+ * The delivery area that the bill uses; undefined if the restaurant does not deliver there (product rule 86). Pickup is
+ * free.
+ */
 export const areaOf = ({ deliveryAreas }: RestaurantTerms, to: Destination): DeliveryArea | undefined =>
   areaFor(to.kind === 'PICKUP' ? [] : deliveryAreas, to.kind === 'ADDRESS' ? to : undefined);

@@ -1,6 +1,6 @@
 /**
- * Reads what an order's bill is decided by. Coupons and addresses are kept for a while after they were read, mostly for a quote:
- * an order is placed only if they are still as they were, and their uses are counted there (docs/decisions/049).
+ * Reads the inputs of an order's bill. Coupons and addresses are cached for a short time, mostly for quotes: an order
+ * is placed only if they are unchanged, and uses are counted then (docs/decisions/049).
  */
 import { LRUCache } from 'lru-cache';
 import type { MenuFacts } from '#server/catalog/index.ts';
@@ -11,14 +11,15 @@ import { type CouponFacts, couponFor } from './coupon-rows.ts';
 import { type Destination, readDestination, readPlace } from './destination.ts';
 
 interface Asked {
-  /** Undefined: a visitor, who has no addresses and no coupons. */
+  /** Undefined for a visitor, who has no addresses and no coupons. */
   readonly userId: number | undefined;
   readonly asked: OrderRequest;
   readonly menu: MenuFacts | undefined;
   readonly marketplace: MarketplaceTerms;
-  /** Where it would go, while no address is chosen. */
   readonly pincode?: string | undefined;
-  /** Reads everything anew, also an address on which the bill does not depend, to refuse one that is not the person's. */
+  /**
+   * Bypasses the caches, and reads the address even if the bill does not depend on it, to refuse one of somebody else.
+   */
   readonly isThorough: boolean;
 }
 
@@ -70,7 +71,7 @@ export async function factsOf(
   return { menu, marketplace, destination: to, coupon: discount };
 }
 
-/** Delivery areas, and taxes that are another for customers in another state. */
+/** True with delivery areas, or with taxes that differ for customers in another state. */
 const dependsOnAddress = (
   { lines }: OrderRequest,
   { terms, dishes }: MenuFacts,

@@ -1,6 +1,8 @@
 import { type Bill, type BillLine, type LineKind, TAX_KINDS, taxClassOf } from '#contract/bill.ts';
 
-/** The accounts beside `restaurant:12`: of the restaurant (`restaurant:12:packing`) or of the operator (`platform:fees`). */
+/**
+ * The suffixes of ledger accounts: of the restaurant (`restaurant:12:packing`) or of the operator (`platform:fees`).
+ */
 const ACCOUNTS: Partial<Record<LineKind, string>> = {
   PACKING: 'packing',
   DELIVERY: 'delivery',
@@ -10,9 +12,9 @@ const ACCOUNTS: Partial<Record<LineKind, string>> = {
 };
 
 /**
- * How the payment of a bill is divided among ledger accounts, in paise (docs/money.md); together they are the bill. Who pays
- * for a discount has less than nothing of it. Tax that the operator owes has an account for each class; tax that the
- * restaurant owes stays with its earnings.
+ * Divides the payment of a bill among ledger accounts, in paise (docs/money.md); the shares add up to the bill. The
+ * party that pays for a discount has a negative share. Tax that the operator owes has an account for each class; tax
+ * that the restaurant owes stays with its earnings.
  */
 export function sharesOf({ lines, totalPaise }: Bill, restaurantId: number): Readonly<Record<string, number>> {
   const restaurant = `restaurant:${restaurantId}`;

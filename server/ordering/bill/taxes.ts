@@ -1,21 +1,19 @@
-/** Goods and services tax on the parts of a bill (product rule 85; docs/money.md). Pure. */
+/** Goods and services tax on parts of a bill (product rule 85; docs/money.md). Pure. */
 import { addedLine, type BillLine, includedLine, type LineData, type Party, type TaxClass } from '#contract/bill.ts';
 
-/** What is taxed together: rounded once for each rate. */
 export interface Taxed {
   readonly taxClass: TaxClass;
-  /** The Services Accounting Code, or the HSN code of goods. */
+  /** The Services Accounting Code, or the HSN code for goods. */
   readonly code: string;
   readonly ratePerMille: number;
-  /** Whether the union's tax holds instead of halves for union and state. */
+  /** Interstate supplies bear IGST instead of CGST and SGST. */
   readonly isInterstate: boolean;
-  /** Who owes the tax. */
   readonly party: Party;
-  /** With its tax if prices contain tax. */
+  /** Includes the tax if prices do. */
   readonly paise: number;
 }
 
-/** The quotient of two whole numbers that are not negative, rounded to the nearest whole number; halves are rounded up. */
+/** The quotient of two non-negative integers, rounded to the nearest integer, halves up. */
 const nearest = (dividend: number, divisor: number): number => {
   const doubled = 2 * dividend + divisor;
   return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
@@ -29,7 +27,7 @@ const ratesOf = ({ ratePerMille, isInterstate }: Taxed) =>
         ['SGST', ratePerMille / 2],
       ] as const);
 
-/** The taxable amount and the taxes of each; where prices contain them, they are together what was taxed. */
+/** The taxable amount and the taxes of each. If prices include tax, net + tax = price. */
 export function taxLines(taxed: readonly Taxed[], arePricesWithTax: boolean): BillLine[] {
   return taxed.flatMap((each) => {
     const { taxClass, code, ratePerMille, party, paise } = each;

@@ -1,6 +1,6 @@
 /**
- * What vendors and the operator do with their coupons (product rule 97). What one is worth does not change once an
- * order has used it, so that a code keeps meaning what people were promised; it can be paused, resumed and ended.
+ * Adds, changes, pauses, resumes and ends coupons (product rule 97). Once an order has used a coupon its terms are
+ * fixed, so that a code always gives what it promised.
  */
 import { couponWords } from '#contract/coupon-words.ts';
 import { COUPON_DAYS_MAX, COUPONS_MAX, type Coupon, type CouponAction, type CouponState } from '#contract/coupons.ts';
@@ -18,7 +18,6 @@ interface Refusal<Code extends string> {
   readonly message?: string;
 }
 
-/** Of a restaurant, or the operator's (null). */
 export const listCoupons = async (sql: Sql, giver: rows.Giver, slice: Slice, now: Date): Promise<Page<Coupon>> =>
   pageOf(await rows.couponsOf(sql, giver, slice), 'couponId', (row) => ({
     couponId: row.couponId,
@@ -39,7 +38,7 @@ function stateOf({ endedAt, holdsFrom, holdsUntil, isPaused, uses, usesMax }: ro
 }
 
 interface ToAdd {
-  /** The caller has locked a restaurant that gives one. */
+  /** The caller has locked the restaurant, if one gives the coupon. */
   readonly giver: rows.Giver;
   readonly code: string;
   readonly entered: Entered;
@@ -49,9 +48,7 @@ interface ToAdd {
 export interface Done {
   readonly couponId: number;
   readonly couponCode: string;
-  /** What it does now. */
   readonly words: string;
-  /** The fields that were changed. */
   readonly changed: readonly string[];
 }
 
@@ -68,7 +65,6 @@ export async function addCoupon(tx: Tx, { giver, code, entered, now }: ToAdd): P
   return { couponId, couponCode: code, words: couponWords(shownTerms(terms)), changed: [] };
 }
 
-/** Whose coupon it must be: a vendor's, or the operator's (null). */
 interface Of {
   readonly couponId: number;
   readonly vendorId: number | null;
@@ -87,7 +83,7 @@ export async function changeCoupon(tx: Tx, of: Of, entered: Entered): Promise<Do
   const changed = Object.entries(allOf(terms))
     .filter(([field, value]) => String(value) !== String(before.get(field)))
     .map(([field]) => field);
-  // To go with cash, too, breaks no promise.
+  // Allowing a used coupon for cash breaks no promise.
   const isOnlyWider = terms.isForCash && changed.every((field) => field === 'isForCash');
   if (coupon.uses > 0 && !isOnlyWider) return { code: 'COUPON_IN_USE' };
   const wrong = wrongPeriod(terms, of.now);
@@ -110,7 +106,6 @@ const SENTENCES: Readonly<Record<CouponAction, (code: string) => string>> = {
   END: (code) => `${code} has ended.`,
 };
 
-/** Returns the coupon and a sentence about what has become of it. */
 export async function setCouponState(
   tx: Tx,
   of: Of,
@@ -127,7 +122,7 @@ export async function setCouponState(
 
 type OpenRefusal = 'COUPON_NOT_FOUND' | 'COUPON_ENDED';
 
-/** A coupon that has not ended, locked until the transaction ends: orders wait for what becomes of it. */
+/** Locks a coupon that has not ended, so that orders wait until this transaction ends. */
 async function lockOpen(tx: Tx, { couponId, vendorId, now }: Of): Promise<rows.CouponRow | OpenRefusal> {
   const coupon = await rows.lockCoupon(tx, couponId, vendorId);
   if (!coupon) return 'COUPON_NOT_FOUND';

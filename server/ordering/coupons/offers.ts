@@ -1,4 +1,7 @@
-/** Which coupons a quote and a menu offer (product rules 98 and 107). They are never used unasked: an order names the one that it wants. */
+/**
+ * Which coupons a quote and a menu offer (product rules 98 and 107). An offer is never applied automatically; the order
+ * must name its code.
+ */
 
 import { type MenuOffer, OFFERS_MAX, type Offer } from '#contract/coupon-offers.ts';
 import { couponWords } from '#contract/coupon-words.ts';
@@ -18,10 +21,9 @@ interface Cart {
   readonly isInCash: boolean;
 }
 
-/** A coupon nearly holds if no more than this many times what is in the cart is needed. */
+/** A coupon is offered as nearly applicable if its minimum is at most this many times the cart's total. */
 const NEARLY = 2;
 
-/** At most OFFERS_MAX: those that hold, the best saving first, then those that nearly do, the least missing first. */
 export async function offersFor(
   sql: Sql,
   { userId, restaurantId, dishesPaise, now, isInCash }: Cart,
@@ -41,10 +43,9 @@ function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now'
   return [missingPaise > 0 ? { ...offer, missing: toRupees(missingPaise) } : offer];
 }
 
-/** What a cart of a menu costs that nobody has filled yet: by this coupons are compared. */
+/** A nominal cart total used to rank coupons on a menu. */
 const USUAL_PAISE = 50_000;
 
-/** At most OFFERS_MAX of those that hold at a restaurant now, for whoever orders enough. */
 async function offersAt(sql: Sql, restaurantId: number, now: Date): Promise<MenuOffer[]> {
   const found = await publicCoupons(sql, { restaurantId, userId: undefined }, Number.MAX_SAFE_INTEGER, now);
   const offers = found.flatMap((coupon) =>

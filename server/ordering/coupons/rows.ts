@@ -1,9 +1,8 @@
-/** The SQL of coupons as those who give them manage them. */
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
-/** What a coupon does; amounts in paise. */
+/** Amounts in paise. */
 export interface CouponTerms {
   readonly ratePerMille: number | null;
   readonly amountPaise: number | null;
@@ -13,15 +12,13 @@ export interface CouponTerms {
   readonly isPublic: boolean;
   readonly holdsFrom: Date;
   readonly holdsUntil: Date;
-  /** Minutes of the day in India; null: all day. */
   readonly fromMinute: number | null;
   readonly toMinute: number | null;
   readonly usesMax: number | null;
   readonly usesPerPerson: number | null;
-  /** Null: everywhere. */
+  /** Null: valid at all restaurants. */
   readonly restaurantIds: readonly number[] | null;
   readonly cuisines: readonly string[] | null;
-  /** Of an operator's coupon: whether it also goes with cash. */
   readonly isForCash: boolean;
 }
 
@@ -35,11 +32,10 @@ export interface CouponRow extends CouponTerms {
 
 export interface ListedRow extends CouponRow {
   readonly restaurants: readonly { readonly restaurantId: number; readonly restaurantName: string }[];
-  /** What it has taken off bills so far. */
   readonly costPaise: number;
 }
 
-/** Whose coupons: a restaurant's, or the operator's (null). */
+/** A restaurant's id, or null for the operator. */
 export type Giver = number | null;
 const givenBy = (sql: Sql, giver: Giver): Fragment =>
   giver === null ? sql`c.restaurant_id is null` : sql`c.restaurant_id = ${giver}`;
@@ -49,7 +45,6 @@ const columns = (sql: Sql) => sql`
   c.holds_from, c.holds_until, c.from_minute, c.to_minute, c.uses_max, c.uses_per_person, c.restaurant_ids, c.cuisines,
   c.is_for_cash,  c.uses, c.is_paused, c.ended_at`;
 
-/** Newest first. */
 export const couponsOf = (sql: Sql, giver: Giver, slice: Slice) =>
   paged<ListedRow>(sql, {
     count: sql`select count(*) as total from coupons c where ${givenBy(sql, giver)}`,
@@ -65,7 +60,7 @@ export const couponsOf = (sql: Sql, giver: Giver, slice: Slice) =>
     orderBy: sql`coupon_id desc`,
   });
 
-/** How many have not ended; locks the giver, so that coupons are added one by one. */
+/** The number of coupons that have not ended. An advisory lock on the giver serialises additions. */
 export async function lockCouponCount(tx: Tx, giver: Giver, now: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(${lockKey(tx, 'coupons of', giver ?? 'operator')})`;
   const [row] = await tx<{ count: number }[]>`
@@ -73,14 +68,13 @@ export async function lockCouponCount(tx: Tx, giver: Giver, now: Date): Promise<
   return row?.count ?? 0;
 }
 
-/** How many of these restaurants there are. */
 export async function countRestaurants(tx: Tx, restaurantIds: readonly number[]): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*) from restaurants where restaurant_id = any(${[...restaurantIds]}::bigint[]) and approval <> 'Removed'`;
   return row?.count ?? 0;
 }
 
-/** Adds a coupon; undefined when its code is taken. */
+/** Returns undefined if the code is taken. */
 export async function insertCoupon(
   tx: Tx,
   giver: Giver,
@@ -99,7 +93,6 @@ export async function insertCoupon(
   return row?.couponId;
 }
 
-/** A coupon, locked until the transaction ends: of a restaurant of this vendor, or of the operator (null). */
 export async function lockCoupon(tx: Tx, couponId: number, vendorId: number | null): Promise<CouponRow | undefined> {
   const isOwn =
     vendorId === null
@@ -112,11 +105,11 @@ export async function lockCoupon(tx: Tx, couponId: number, vendorId: number | nu
   return row;
 }
 
-/** Names the administrator who made, changed or resumed an operator's coupon last. */
+/** Records the administrator who last made, changed or resumed an operator's coupon. */
 export const writeMaker = (tx: Tx, couponId: number, userId: number) => tx`
   update coupons set made_by = ${userId} where coupon_id = ${couponId}`;
 
-/** Replaces what a locked coupon does; a trigger raises its state. */
+/** Replaces the terms of a locked coupon; a trigger increments its `state`. */
 export const writeTerms = (tx: Tx, couponId: number, terms: CouponTerms) => tx`
   update coupons set rate_per_mille = ${terms.ratePerMille}, amount_paise = ${terms.amountPaise},
     most_paise = ${terms.mostPaise}, minimum_paise = ${terms.minimumPaise},
@@ -127,6 +120,5 @@ export const writeTerms = (tx: Tx, couponId: number, terms: CouponTerms) => tx`
     cuisines = ${terms.cuisines && [...terms.cuisines]}::text[], is_for_cash = ${terms.isForCash}
   where coupon_id = ${couponId}`;
 
-/** Pauses, resumes or ends a locked coupon; a trigger raises its state. */
 export const writeState = (tx: Tx, couponId: number, state: Pick<CouponRow, 'isPaused' | 'endedAt'>) => tx`
   update coupons set is_paused = ${state.isPaused}, ended_at = ${state.endedAt} where coupon_id = ${couponId}`;

@@ -1,4 +1,4 @@
-/** What a coupon does, between rupees and times of day on the wire and paise and minutes in the database. Pure. */
+/** Converts coupon terms between rupees and times of day on the wire and paise and minutes in the database. Pure. */
 import { type Coupon, momentIn, type OperatorCouponChange } from '#contract/coupons.ts';
 import { dateOf, MINUTE_MS, timeMs, timeOf } from '#contract/kit/india.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
@@ -6,7 +6,7 @@ import type { CouponTerms } from './rows.ts';
 
 const MINUTES_A_DAY = 1440;
 
-/** Vendors name no restaurants and cuisines: theirs hold at the restaurant that gives them. */
+/** Vendors enter no restaurants or cuisines: their coupons apply at the restaurant that gives them. */
 type Entered = Omit<OperatorCouponChange, 'restaurantIds' | 'cuisines'> &
   Partial<Pick<OperatorCouponChange, 'restaurantIds' | 'cuisines'>>;
 
@@ -21,7 +21,7 @@ export function termsOf({ restaurantIds = [], cuisines = [], isForCash = false, 
     holdsFrom: momentIn(holdsFrom),
     holdsUntil: momentIn(holdsUntil),
     fromMinute: hoursFrom === null ? null : minuteOf(hoursFrom),
-    // Midnight as an end is that of the day, so that 18:00 to 00:00 is the evening.
+    // As an end, midnight means the end of the day: 18:00 to 00:00 is the evening.
     toMinute: hoursTo === null ? null : minuteOf(hoursTo) || MINUTES_A_DAY,
     restaurantIds: restaurantIds.length > 0 ? restaurantIds : null,
     cuisines: cuisines.length > 0 ? cuisines : null,
@@ -36,7 +36,6 @@ type InMoney = Pick<
   'ratePerMille' | 'amountPaise' | 'mostPaise' | 'minimumPaise' | 'isFirstOrderOnly' | 'fromMinute' | 'toMinute'
 >;
 
-/** What its words are made of. */
 export const shownTerms = (terms: InMoney) => ({
   percent: terms.ratePerMille && terms.ratePerMille / 10,
   amount: terms.amountPaise && toRupees(terms.amountPaise),
@@ -53,7 +52,6 @@ function timeIn(minute: number | null): string | null {
   return `${pad(Math.floor(minute / 60) % 24)}:${pad(minute % 60)}`;
 }
 
-/** As it was entered. */
 export const termsInRupees = (
   terms: CouponTerms,
 ): Omit<Coupon, 'couponId' | 'code' | 'restaurants' | 'cuisines' | 'couponState' | 'uses' | 'cost'> => ({

@@ -1,4 +1,3 @@
-/** Vendors list, add, change, pause, resume and end the coupons of their restaurants. */
 import * as contract from '#contract/coupons.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { lockKitchen, ownKitchen } from '#server/kitchen/index.ts';
@@ -27,7 +26,7 @@ export const serveChangeCoupon = serve(
   async ({ tx, params: { couponId }, body, user, now, refuse }) => {
     const changed = await changeCoupon(tx, { couponId, vendorId: user.userId, now }, body);
     if (!('code' in changed)) return `${changed.couponCode} is saved.`;
-    // A vendor's coupon names no restaurants.
+    // A vendor's coupon has no list of restaurants.
     if (changed.code === 'RESTAURANT_NOT_FOUND') throw new Error('A vendor’s coupon names restaurants.');
     throw refuse(changed.code, changed);
   },

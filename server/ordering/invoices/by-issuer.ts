@@ -1,16 +1,19 @@
-/** Parts an order's bill between those who issue invoices: each for what it owes tax on (product rules 103 and 110). Pure. */
+/**
+ * Splits an order's bill between the issuers of its invoices: each invoices what it owes tax on (product rules 103 and
+ * 110). Pure.
+ */
 import { addedLine, type Bill, billOf, dishLine, type Party } from '#contract/bill.ts';
 import { type Billed, billLeft, partsLeft, taxGroups } from '../refunds/bill-left.ts';
 
 export const ISSUERS = ['OPERATOR', 'RESTAURANT'] as const satisfies readonly Party[];
 
 /**
- * What is left of the bill, parted. A registered restaurant has its packaged goods, with their share of a discount, and the
- * delivery that it owes tax on; the operator has all else. An empty bill: nothing to invoice.
+ * Splits the bill less refunds. A registered restaurant invoices its packaged goods, less their share of a discount,
+ * and the delivery that it owes tax on; the operator invoices the rest. An empty bill needs no invoice.
  */
 export function byIssuer(order: Billed): Readonly<Record<Party, Bill>> {
   const bill = billLeft(order);
-  // As ordered: what the restaurant taxes does not depend on what was refunded since.
+  // Uses the bill as ordered, because refunds do not change which supplies the restaurant taxes.
   const theirs = taxGroups(order.billLines).filter(({ party }) => party === 'RESTAURANT');
   if (theirs.length === 0 || bill.lines.length === 0) return { OPERATOR: bill, RESTAURANT: billOf([]) };
   const isTheirGoods = (goods: { readonly hsn: string; readonly ratePerMille: number } | undefined) =>

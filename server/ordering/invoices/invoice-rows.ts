@@ -1,4 +1,3 @@
-/** The SQL of invoices and credit notes. */
 import type { BillLine, Party } from '#contract/bill.ts';
 import type { Invoice, Particulars } from '#contract/ordering-invoices.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -12,7 +11,6 @@ interface InvoicedRow extends InvoicedOrder {
   readonly isTipRefunded: boolean;
 }
 
-/** What invoices of these orders are made of. */
 export const invoicedRows = (tx: Tx, orderIds: readonly number[]) => tx<InvoicedRow[]>`
   select o.order_id, o.restaurant_id, o.placed_at, o.pays_by, u.user_name, o.delivery_address, o.restaurant_name,
     concat_ws(', ', nullif(r.address_line1, ''), nullif(r.area, ''), r.city, nullif(r.pincode, '')) as restaurant_address,
@@ -35,8 +33,8 @@ export interface NewInvoice extends Numbering {
 }
 
 /**
- * Takes the next numbers of their series and writes them. Locks the series in the order of their names until the transaction
- * ends: nothing but the head of the audit log may be locked afterwards.
+ * Takes the next numbers of their series and inserts the invoices. Locks the series in the order of their names until
+ * the transaction ends; afterwards only the head of the audit log may be locked.
  */
 export const insertInvoices = (tx: Tx, invoices: readonly NewInvoice[]) => tx`
   with wanted as (
@@ -61,11 +59,9 @@ export const insertInvoices = (tx: Tx, invoices: readonly NewInvoice[]) => tx`
 interface FoundInvoice extends Invoice {
   readonly customerId: number;
   readonly ownerId: number;
-  /** Whether the customer has erased their account. */
   readonly isErased: boolean;
 }
 
-/** An order's invoices, the operator's first, then its credit notes; whom the order concerns. */
 export const invoicesOf = (sql: Sql, orderId: number) => sql<FoundInvoice[]>`
   select i.kind, i.issuer, i.serial, i.issued_on::text as issued_on, i.order_id, i.particulars, o.customer_id, r.vendor_id as owner_id,
     u.erased_at is not null as is_erased

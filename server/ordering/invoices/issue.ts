@@ -1,4 +1,4 @@
-/** Issues invoices and credit notes in the transaction of their cause. */
+/** Issues invoices and credit notes in the transaction that delivers or refunds. */
 import { type Bill, type Party, TAX_KINDS } from '#contract/bill.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import type { Particulars } from '#contract/ordering-invoices.ts';
@@ -9,7 +9,7 @@ import { byIssuer, ISSUERS } from './by-issuer.ts';
 import * as rows from './invoice-rows.ts';
 import { correctionOf, numberingOf, particularsOf } from './particulars.ts';
 
-/** Invoices orders that were just delivered, less what was refunded before; nothing is left to invoice without dishes. */
+/** Issues the invoices of orders just delivered, less earlier refunds; an order without dishes left gets none. */
 export async function issueInvoices(tx: Tx, orderIds: readonly number[], at: Date): Promise<void> {
   const marketplace = await readMarketplace(tx);
   const issuedOn = dateOf(at);
@@ -41,8 +41,8 @@ interface Correction {
 }
 
 /**
- * Credit notes for a refund after delivery, to each invoice that it lessens; orders that were delivered before there were
- * invoices get none.
+ * Issues a credit note for each invoice that a refund after delivery reduces. Orders delivered before invoices existed
+ * get none.
  */
 export async function issueCreditNotes(tx: Tx, correction: Correction): Promise<void> {
   const { orderId, restaurantId, refundId, at, before, after, reasonCode, reason } = correction;
@@ -62,11 +62,11 @@ export async function issueCreditNotes(tx: Tx, correction: Correction): Promise<
   if (notes.length > 0) await rows.insertInvoices(tx, notes);
 }
 
-/** Invoices of before restaurants issued their own have all of the bill. */
+/** Older invoices, from before restaurants issued their own, contain the whole bill. */
 const isWhole = (issuer: Party, { supplies }: Particulars): boolean =>
   issuer === 'OPERATOR' && supplies.some(({ party }) => party === 'RESTAURANT');
 
-/** Whether anything about a part of the bill has changed, if only its tax. */
+/** Whether anything in a part of the bill has changed, even only its tax. */
 const isLess = ({ was, is }: { readonly was: Bill; readonly is: Bill }): boolean => {
   const taxOf = ({ lines }: Bill) =>
     lines.reduce((sum, { kind, amountPaise }) => sum + (TAX_KINDS.has(kind) ? amountPaise : 0), 0);

@@ -1,4 +1,4 @@
-/** What invoices and credit notes say, from an order and its bill (product rules 103 and 104). Pure. */
+/** Builds the particulars of invoices and credit notes from an order and its bill (product rules 103 and 104). Pure. */
 import { addedLine, type Bill, type BillLine, besidesDishes, dishLine, type Party, TAX_KINDS } from '#contract/bill.ts';
 import { stateOfGstin } from '#contract/gstin.ts';
 import type { Marketplace } from '#contract/marketplace.ts';
@@ -21,22 +21,26 @@ export interface InvoicedOrder {
   readonly fssaiLicence: string;
 }
 
-/** The operator's registration for supplies of a state: that of the state, else their first; empty without any. */
+/** The operator's GSTIN for supplies in a state: that state's, else the first; empty without any. */
 export const gstinFor = ({ gstins }: Pick<Marketplace, 'gstins'>, state: string): string =>
   gstins.find((gstin) => stateOfGstin(gstin) === state) ?? gstins[0] ?? '';
 
-/** The numbers of an issuer, a financial year and a kind: consecutive within a series, shown after the prefix. */
+/**
+ * The number series of an issuer, financial year and kind. Numbers are consecutive within a series, shown after the
+ * prefix.
+ */
 export interface Numbering {
-  /** Unique among all series: that of a restaurant begins with its GSTIN. */
+  /** Unique among all series; a restaurant's begins with its GSTIN. */
   readonly series: string;
   readonly prefix: string;
-  /** How many digits a number has at least; with more it would be longer than 16 characters beyond any year's orders only. */
+  /** The least number of digits. The serial stays within 16 characters for any realistic number of orders a year. */
   readonly digits: number;
 }
 
 /**
- * `29/2627` for the operator's invoices of 2026-27 under a GSTIN of Karnataka, `29C/2627` for credit notes; `29S/2627` and
- * `29SC/2627` for a seller's. `X` stands for an operator without any registration. A financial year begins in April.
+ * `29/2627` for the operator's invoices of 2026-27 under a GSTIN of Karnataka, `29C/2627` for credit notes; `29S/2627`
+ * and `29SC/2627` for a restaurant's. `X` stands for an operator without a registration. A financial year begins in
+ * April.
  */
 export function numberingOf(issuer: Party, gstin: string, issuedOn: string, kind: Invoice['kind']): Numbering {
   const [year, month] = [Number(issuedOn.slice(2, 4)), Number(issuedOn.slice(5, 7))];
@@ -49,7 +53,6 @@ export function numberingOf(issuer: Party, gstin: string, issuedOn: string, kind
     : { series: `${gstin} ${prefix}`, prefix, digits: 6 };
 }
 
-/** What an issuer's invoice says of its part of the bill. */
 export function particularsOf(issuer: Party, order: InvoicedOrder, bill: Bill, marketplace: Marketplace): Particulars {
   const { deliveryAddress: to, resState } = order;
   const { legalName, address, fssaiLicence } = marketplace;
@@ -77,7 +80,7 @@ export function particularsOf(issuer: Party, order: InvoicedOrder, bill: Bill, m
 const placeOfSupply = (issuer: Party, from: string, to: string): string =>
   issuer === 'OPERATOR' ? from || to : to || from;
 
-/** What a bill has lost by a refund, as a credit note to its invoice. */
+/** The reduction of a bill by a refund, as a credit note to its invoice. */
 export function correctionOf(
   invoiced: Particulars,
   { was, is }: { readonly was: Bill; readonly is: Bill },
@@ -122,7 +125,7 @@ const lessSupply = (was: Supply, is: Supply | undefined): Supply => ({
   taxes: was.taxes.map((tax, index) => ({ ...tax, paise: tax.paise - (is?.taxes[index]?.paise ?? 0) })),
 });
 
-/** Each line with what it has lost; dishes by name, options and price. */
+/** Each line with its reduction. Dishes are matched by name, options and price. */
 function lessLines(was: readonly BillLine[], is: readonly BillLine[]) {
   const nameOf = ({ kind, amountPaise, data: { qty, dishName = '', options = '' } }: BillLine) =>
     JSON.stringify(kind === 'DISH' ? [kind, dishName, options, amountPaise / Number(qty)] : [kind]);

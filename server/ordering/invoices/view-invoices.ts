@@ -9,7 +9,6 @@ interface Reader {
   readonly roles: readonly Role[];
 }
 
-/** An order's invoice and credit notes, for those whom it concerns, or why there are none. */
 export async function readInvoices(
   sql: Sql,
   orderId: number,
@@ -26,7 +25,10 @@ export async function readInvoices(
   );
 }
 
-/** Of a person who has erased their account: kept for the law, and shown to administrators only (product rule 112). */
+/**
+ * For customers who erased their account: the invoice is retained by law and shown only to administrators (product rule
+ * 112).
+ */
 const withoutCustomer = ({ particulars, ...invoice }: Invoice): Invoice => ({
   ...invoice,
   particulars: {

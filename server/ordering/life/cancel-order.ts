@@ -6,7 +6,6 @@ import { moveOrder } from './move-order.ts';
 import { lockOrder } from './move-rows.ts';
 import { goesToSource } from './order-life.ts';
 
-/** A customer cancels an order that is not accepted yet; the whole bill is refunded in the same transaction. */
 export const serveCancelOrder = serve(
   cancelOrder,
   async ({ tx, user, params, query: { refundTo }, now, settings, refuse }) => {

@@ -4,12 +4,12 @@ import { moveOrders } from './move-order.ts';
 import * as rows from './move-rows.ts';
 import type { OrderSettings } from './order-life.ts';
 
-/** How many orders are moved together: few enough that each statement ends within its time limit. */
+/** Small enough that each statement ends within its time limit. */
 const BATCH = 50;
 
 /**
- * Cancels the orders of a removed restaurant that are not out for delivery; returns how many. No new order can be added:
- * the removal has waited for orders in flight, and later ones are refused (place_order).
+ * Cancels the orders of a removed restaurant that are not out for delivery; returns their number. No order can be added
+ * meanwhile: the removal has waited for orders in progress, and `place_orders` refuses later ones.
  */
 export async function cancelOpenOrders(
   tx: Tx,

@@ -1,13 +1,12 @@
 import { events } from '#contract/ordering-events.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** The id of the last event received: in a header when the browser reconnects, in the query when a page does. */
+/** The last event id received: in a header when the browser reconnects, in the query when a page does. */
 function lastEventId(header: unknown, query: unknown): number | undefined {
   const value = Number(header ?? query ?? Number.NaN);
   return Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** A stream of changes to the person's orders and wallet, and to orders of their restaurants. */
 export const serveEvents = serve(events, async ({ user, query, live, request, reply }) => {
   await live.listen(reply, user, lastEventId(request.headers['last-event-id'], query.lastEventId));
   return '';

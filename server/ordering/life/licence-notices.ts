@@ -6,8 +6,8 @@ import { insertNotice } from './move-rows.ts';
 const BATCH = 200;
 
 /**
- * Notifies vendors whose licence is wanted, ends soon or has ended, once for each of these and each end; returns whether there
- * may be more (product rule 90).
+ * Notifies vendors once when their licence is missing, ends soon or has ended (product rule 90); returns whether more
+ * may be due.
  */
 export async function writeLicenceNotices(tx: Tx, now: Date): Promise<boolean> {
   const due = await takeLicenceNotices(tx, now, BATCH);

@@ -1,4 +1,3 @@
-/** The SQL that reads orders with their history, and notices. */
 import type { BillLine } from '#contract/bill.ts';
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
@@ -11,7 +10,7 @@ import { type OrderRow, orderColumns } from '../rows.ts';
 export interface OrderLifeRow extends OrderRow {
   readonly customerId: number;
   readonly ownerId: number;
-  /** All lines of the bill but the dishes. */
+  /** All lines of the bill except dishes. */
   readonly billLines: readonly BillLine[];
   readonly promisedAt: Date | null;
   readonly deadline: Date | null;
@@ -62,10 +61,9 @@ export interface OpenOrderRow {
   readonly promisedAt: Date | null;
 }
 
-/** Among how many of a person's newest orders those under way are looked for, so that no index of their own is needed. */
+/** Orders in progress are searched among this many newest ones, so that they need no index of their own. */
 const NEWEST = 20;
 
-/** A person's orders under way, newest first. */
 export const openOrdersOf = (sql: Sql, customerId: number) => sql<OpenOrderRow[]>`
   select order_id, restaurant_name, status as order_status, promised_at from (
     select order_id, restaurant_name, status, promised_at, deadline
@@ -75,11 +73,10 @@ export const openOrdersOf = (sql: Sql, customerId: number) => sql<OpenOrderRow[]
 interface Wanted extends Slice {
   readonly restaurantId: number;
   readonly vendorId: number;
-  /** Only orders that are not final, the oldest first. */
   readonly isOpen: boolean;
 }
 
-/** A restaurant's orders and how many there are; no row when the restaurant is not this vendor's. */
+/** A page of a restaurant's orders with their total; no row if the restaurant is not this vendor's. */
 export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, ...slice }: Wanted) => {
   const open: Fragment = isOpen ? sql`and o.deadline is not null` : sql``;
   const direction: Fragment = isOpen ? sql`asc` : sql`desc`;
@@ -88,7 +85,7 @@ export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, .
       table: sql`restaurants owned`,
       where: sql`owned.restaurant_id = ${restaurantId} and owned.vendor_id = ${vendorId}`,
     },
-    // Hardly any order is never paid, so that the others are counted from an index alone.
+    // Few orders are never placed, so counting all and subtracting those uses an index alone.
     count: sql`
       select (select count(*) from orders o where o.restaurant_id = ${restaurantId} ${open}) - (
         select count(*) from orders o where o.restaurant_id = ${restaurantId} and not ${isPlaced(sql)} ${open}) as total`,
@@ -115,7 +112,6 @@ export interface NoticeRow {
 const ofUser = (sql: Sql, userId: number, isUnread: boolean) =>
   sql`n.user_id = ${userId} ${isUnread ? sql`and n.read_at is null` : sql``}`;
 
-/** A vendor's notices, newest first, with the names that their restaurants have now. */
 export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, slice: Slice) =>
   paged<NoticeRow>(sql, {
     count: sql`select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}`,

@@ -1,6 +1,6 @@
 /**
- * The only way to move orders, whoever does it: writes state, history, deadline, refund, counter and events in one
- * transaction. The caller has locked the orders.
+ * The only way to move orders: writes status, history, deadline, refund, counter and events in one transaction. The
+ * caller has locked the orders.
  */
 
 import { toRupees } from '#contract/kit/money.ts';
@@ -27,14 +27,14 @@ export interface MoveRequest {
   readonly mover: Mover;
   readonly now: Date;
   readonly settings: OrderSettings;
-  /** The person who moves it; absent when it moves by itself. */
   readonly userId?: number;
-  /** Where a refund of what a provider brought goes, if not where its customer's refunds go; SOURCE: a payment that cannot place it. */
+  /**
+   * Overrides where a provider's money is refunded to; by default the customer's setting decides. SOURCE: the payment
+   * could not place the order.
+   */
   readonly refundTo?: 'WALLET' | 'SOURCE' | undefined;
-  /** In the vendor's own words. */
   readonly reason?: string;
   readonly reasonCode?: EndReason | undefined;
-  /** The delivery time that the vendor promises with ACCEPTED. */
   readonly minutes?: number | undefined;
 }
 
@@ -42,17 +42,17 @@ export interface OrderMove extends MoveRequest {
   readonly order: rows.LockedOrder;
 }
 
-/** Returns false, and changes nothing, when ORDER_MOVES does not allow the move. */
+/** Returns false, and changes nothing, if ORDER_MOVES does not allow the move. */
 export const moveOrder = async (tx: Tx, order: rows.LockedOrder, request: MoveRequest): Promise<boolean> =>
   (await moveOrders(tx, [{ ...request, order }])) === 1;
 
-/** Moves different orders in few round trips, except those that ORDER_MOVES does not allow to move; returns how many. */
+/** Moves several orders in few round trips; returns how many. Moves that ORDER_MOVES does not allow are skipped. */
 export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<number> {
   const moves = wanted.filter(isAllowed);
-  // One statement each, which finds its order by its id whatever PostgreSQL knows of the table; sent together.
+  // One statement per order, sent together: each finds its order by id even with poor planner statistics.
   await Promise.all(moves.map((move) => rows.writeMove(tx, rowOf(move))));
   const events: NewEvent[] = [];
-  // One after the other: wallets are locked in the order of `wanted`.
+  // Sequential, so that wallets are locked in the order of `wanted`.
   for (const move of moves) {
     events.push(orderEvent(move));
     if (isRefunded(move.to) && move.order.isPaid) events.push(await refund(tx, move));
@@ -61,7 +61,7 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
   if (events.length > 0) await publishEvents(tx, events);
   const delivered = moves.filter(({ to }) => to === 'DELIVERED');
   const [first] = delivered;
-  // The last of all, because deliveries of a whole state wait for each other at its series.
+  // Comes last, because all deliveries in one state wait for the same invoice series.
   if (first)
     await issueInvoices(
       tx,
@@ -91,13 +91,13 @@ function rowOf({ order, to, mover, now, settings, userId, reason = '', reasonCod
   };
 }
 
-/** An order counts from when its restaurant gets it until it is refunded. */
+/** The restaurant's order counter includes an order from when it is placed until it is refunded. */
 function countedBy(from: OrderStatus, to: OrderStatus): -1 | 0 | 1 {
   if (from === 'AWAITING_PAYMENT') return to === 'ACTIVE' ? 1 : 0;
   return isRefunded(to) ? -1 : 0;
 }
 
-/** A restaurant does not hear of what was never paid. */
+/** The restaurant gets no event for an order that was never paid. */
 const orderEvent = (move: OrderMove): NewEvent => {
   const { order, to, now } = move;
   const { orderId, restaurantId, customerId, ownerId, status } = order;

@@ -1,4 +1,3 @@
-/** The SQL that moves orders from one state to the next. */
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { PaysBy } from '#contract/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -20,9 +19,8 @@ export interface LockedOrder {
   readonly worksByItself: boolean;
   readonly isPaid: boolean;
   readonly paysBy: PaysBy;
-  /** The switch of its customer's wallet, which has an effect only where wallets are filled. */
+  /** The customer's setting, effective only if top-ups are enabled. */
   readonly keepsRefunds: boolean;
-  /** Of an order in cash. */
   readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
 }
 
@@ -32,7 +30,6 @@ const columns = (sql: Sql) => sql`
   (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   exists (select from wallets where user_id = o.customer_id and keeps_refunds) as keeps_refunds`;
 
-/** Locks an order, so that nobody else can move it until this transaction ends. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => {
   const [row] = await tx<LockedOrder[]>`
     select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
@@ -40,14 +37,12 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
   return row;
 };
 
-/** What an event says of an order; locks nothing. */
 export const orderForEvent = async (tx: Tx, orderId: number) => {
   const [row] = await tx<Pick<LockedOrder, 'customerId' | 'restaurantId' | 'status'>[]>`
     select customer_id, restaurant_id, status from orders where order_id = ${orderId}`;
   return row;
 };
 
-/** The restaurant of an order if it belongs to this vendor; locks nothing. */
 export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: number): Promise<number | undefined> => {
   const [row] = await tx<{ restaurantId: number }[]>`
     select restaurant_id from orders join restaurants using (restaurant_id)
@@ -55,7 +50,7 @@ export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: numbe
   return row?.restaurantId;
 };
 
-/** Orders that are due to move or of which the vendor must be warned, up to `limit` of each. */
+/** Orders due to move or to warn about, up to `limit` of each kind. */
 export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: number }[]>`
   (select order_id from orders where deadline <= ${now} order by deadline limit ${limit})
   union
@@ -63,12 +58,11 @@ export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: 
   union
   (select order_id from orders where warns_at <= ${now} order by warns_at limit ${limit})`;
 
-/** Locks these orders except those that are locked already, ordered by customer: wallets are locked in that order too. */
+/** Locks these orders, skipping those already locked, in the order of customers, as wallets are. */
 export const lockOrders = (tx: Tx, orderIds: readonly number[]) => tx<LockedOrder[]>`
   select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
   where o.order_id = any(${[...orderIds]}) order by o.customer_id, o.order_id for update of o skip locked`;
 
-/** Locks the open orders of a restaurant that are not out for delivery. */
 export const lockOrdersToCancel = (tx: Tx, restaurantId: number) => tx<LockedOrder[]>`
   select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
   where o.restaurant_id = ${restaurantId} and o.deadline is not null and o.status <> 'OUT_FOR_DELIVERY'
@@ -87,11 +81,9 @@ export interface Move {
   readonly deadline: Date | null;
   readonly walksAt: Date | null;
   readonly warnsAt: Date | null;
-  /** How its restaurant's order counter changes. */
   readonly counted: -1 | 0 | 1;
 }
 
-/** Writes a move of a locked order and its history. */
 export const writeMove = (tx: Tx, move: Move) => tx`
   with moved as (
     update orders set status = ${move.status}, promised_at = ${move.promisedAt}, deadline = ${move.deadline},
@@ -103,10 +95,10 @@ export const writeMove = (tx: Tx, move: Move) => tx`
   )
   ${changeOrderCounts(tx, tx`select ${move.restaurantId}::bigint, ${move.counted}::int where ${move.counted} <> 0`)}`;
 
-/** Ends automatic steps of a locked order: from now on only a person moves it. */
+/** Ends the automatic steps of a locked order; from now on only a person moves it. */
 export const endWalk = (tx: Tx, orderId: number) => tx`update orders set walks_at = null where order_id = ${orderId}`;
 
-/** Lets waiting orders of a restaurant be accepted automatically at `walksAt`; skips orders that somebody is moving. */
+/** Schedules a restaurant's waiting orders for automatic acceptance at `walksAt`; skips orders that are being moved. */
 export const letWaitingWalk = (tx: Tx, restaurantId: number, walksAt: Date | null) => tx`
   update orders set walks_at = ${walksAt} where order_id in (
     select order_id from orders
@@ -114,7 +106,6 @@ export const letWaitingWalk = (tx: Tx, restaurantId: number, walksAt: Date | nul
     order by order_id for update skip locked
   )`;
 
-/** Ends the warning of a locked order, because the vendor has been warned. */
 export const endWarning = (tx: Tx, orderId: number) => tx`
   update orders set warns_at = null where order_id = ${orderId}`;
 

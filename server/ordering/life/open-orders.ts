@@ -2,7 +2,6 @@ import { openOrders } from '#contract/ordering.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './life-rows.ts';
 
-/** Returns what the bar on every page shows of a person's orders that are under way. */
 export const serveOpenOrders = serve(openOrders, async ({ sql, params }) => {
   const found = await rows.openOrdersOf(sql, params.userId);
   return found.map(({ promisedAt, ...order }) => ({ ...order, promisedAt: promisedAt?.toISOString() ?? null }));

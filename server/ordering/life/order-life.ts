@@ -1,25 +1,22 @@
-/** Works out when an order moves by itself. Pure: the moves themselves are data in contract/ordering.ts. */
+/** Calculates when an order moves automatically. Pure; the moves are data in contract/ordering.ts. */
 import { isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering.ts';
 import type { PaysBy } from '#contract/payments.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { mayFill } from '#server/wallet/index.ts';
 
-/** The settings that moves and refunds of orders follow. */
 export type OrderSettings = Pick<Settings, 'orderDeadlines' | 'topUp' | 'payments'>;
 
 const MINUTE_MS = 60_000;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 interface Timing {
-  /** The delivery time that the vendor promised; null until accepted. */
   readonly promisedAt: Date | null;
-  /** When the next step happens by itself; null once final. */
+  /** When the next step happens automatically; null once final. */
   readonly deadline: Date | null;
-  /** When the vendor is warned that the order is late. */
   readonly warnsAt: Date | null;
 }
 
-/** Returns the times of an order that enters a state; `minutes` is what the vendor promises with ACCEPTED. */
+/** The times of an order that enters a state; `minutes` is promised with ACCEPTED. */
 export function timingOf(
   status: OrderStatus,
   { now, minutes, promisedAt }: { now: Date; minutes?: number | undefined; promisedAt: Date | null },
@@ -32,11 +29,13 @@ export function timingOf(
     const promised = after(now, (minutes ?? PROMISE_MINUTES.usual) * MINUTE_MS);
     return { promisedAt: promised, deadline: after(promised, lateMs), warnsAt: promised };
   }
-  // When the promised time is over already, the vendor has been warned.
+  // If the promised time has passed, the vendor was warned already.
   return { promisedAt, deadline: after(promisedAt, lateMs), warnsAt: promisedAt > now ? promisedAt : null };
 }
 
-/** Whether a refund of what a provider brought goes back there: the wallet may have it only where wallets are filled (product rule 126). */
+/**
+ * Whether a provider's money is refunded to its source; to the wallet only if top-ups are enabled (product rule 126).
+ */
 export const goesToSource = (
   { paysBy, keepsRefunds }: { readonly paysBy: PaysBy; readonly keepsRefunds: boolean },
   settings: OrderSettings,
@@ -44,23 +43,24 @@ export const goesToSource = (
 ): boolean =>
   paysBy === 'PROVIDER' && (refundTo === 'SOURCE' || !(mayFill(settings) && (keepsRefunds || refundTo === 'WALLET')));
 
-/** The state that an order enters at its deadline. */
 export const outcomeOf = (status: OrderStatus): OrderStatus =>
   status === 'OUT_FOR_DELIVERY' ? 'DELIVERED' : 'CANCELLED';
 
-/** How long an automatic order stays in each state; it is delivered about five minutes after acceptance. */
+/** How long an automatic order stays in each state; delivery is about five minutes after acceptance. */
 const WALK_MS: Partial<Record<OrderStatus, readonly [stay: number, next: OrderStatus]>> = {
-  // Time for the customer to cancel (product rule 34).
+  // Leaves time for the customer to cancel (product rule 34).
   ACTIVE: [30_000, 'ACCEPTED'],
   ACCEPTED: [60_000, 'PREPARING'],
   PREPARING: [120_000, 'OUT_FOR_DELIVERY'],
   OUT_FOR_DELIVERY: [120_000, 'DELIVERED'],
 };
 
-/** The next automatic step of an order. */
 export const nextWalk = (status: OrderStatus): OrderStatus | undefined => WALK_MS[status]?.[1];
 
-/** When the next automatic step is due; null where a person takes it. Beyond acceptance only demo restaurants have any. */
+/**
+ * When the next automatic step is due; null if a person takes it. After acceptance only demo restaurants have automatic
+ * steps.
+ */
 export function walkTimeOf(
   status: OrderStatus,
   now: Date,

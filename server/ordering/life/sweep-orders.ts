@@ -1,4 +1,4 @@
-/** Moves orders whose deadline has passed, so that no order stays open for ever (product rule 35). */
+/** Moves orders whose deadline has passed, so that none stays open for ever (product rule 35). */
 
 import type { NoticeKind } from '#contract/ordering.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
@@ -8,10 +8,9 @@ import { moveOrders, type OrderMove } from './move-order.ts';
 import * as rows from './move-rows.ts';
 import { nextWalk, type OrderSettings, outcomeOf, walkTimeOf } from './order-life.ts';
 
-/** How many orders are moved in one transaction: few, so that no wallet is locked for long. */
+/** Orders moved in one transaction: few, so that no wallet is locked for long. */
 const BATCH = 50;
 
-/** Moves all orders that are due; returns how many. */
 export async function sweepOrders(sql: Sql, now: Date, settings: OrderSettings): Promise<number> {
   const options = { now, settings };
   let moved = 0;
@@ -25,7 +24,7 @@ interface SweepOptions {
   readonly settings: OrderSettings;
 }
 
-/** One order that cannot be moved must not block the others: after a failure each is moved in its own transaction. */
+/** After a failure each order is moved in its own transaction, so that one bad order cannot block the others. */
 async function sweepBatch(sql: Sql, options: SweepOptions): Promise<number> {
   const due = await rows.dueOrders(sql, options.now, BATCH);
   const ids = due.map((order) => order.orderId);
@@ -39,10 +38,10 @@ async function sweepBatch(sql: Sql, options: SweepOptions): Promise<number> {
   }
 }
 
-/** Moves those of the orders that are still due and that no other copy of the server is moving. */
+/** Moves the orders that are still due and not being moved by another server process. */
 async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions): Promise<number> {
   const found = await rows.lockOrders(tx, orderIds);
-  // Somebody may have moved an order between finding and locking it; it is not due any more then.
+  // An order may have moved between the query and the lock, and is then no longer due.
   const isDue = (at: Date | null) => at !== null && at <= options.now;
   const ended = found.filter(({ deadline }) => isDue(deadline));
   const others = found.filter(({ deadline }) => !isDue(deadline));
@@ -51,19 +50,19 @@ async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions)
 
   const moves = [...ended.map((order) => endByTime(order, options)), ...walking.flatMap((each) => walk(each, options))];
   await moveOrders(tx, moves);
-  // The vendor has turned automatic acceptance off since.
+  // The vendor has turned automatic acceptance off in the meantime.
   for (const order of walking) if (!isWalking(order, options)) await rows.endWalk(tx, order.orderId);
   for (const { order, reasonCode } of moves)
     if (reasonCode && reasonCode !== 'NOT_PAID') await notice(tx, order, options.now, reasonCode);
   for (const order of late) await warn(tx, order, options.now);
   const missed = ended.filter(({ status }) => status === 'ACTIVE').map(({ restaurantId }) => restaurantId);
-  // Locks are taken in the same sequence everywhere: orders, then wallets, then restaurants.
+  // Locks are always taken in this sequence: orders, then wallets, then restaurants.
   if (missed.length > 0) await countMissedOrders(tx, missed);
   return found.length;
 }
 
 interface TimedMove extends OrderMove {
-  /** Of a cancelled order; its vendor is notified, but of one that was never paid. */
+  /** Set for cancelled orders; the vendor is notified unless the order was never paid. */
   readonly reasonCode?: 'NOT_ACCEPTED' | 'NOT_READY' | 'NOT_PAID';
 }
 
@@ -86,7 +85,6 @@ async function warn(tx: Tx, order: rows.LockedOrder, now: Date): Promise<void> {
   await notice(tx, order, now, 'LATE');
 }
 
-/** What a vendor must know even if they were not looking: in the list of notices and on their devices. */
 async function notice(
   tx: Tx,
   { ownerId, restaurantId, orderId, paysBy }: rows.LockedOrder,
@@ -94,7 +92,7 @@ async function notice(
   kind: NoticeKind,
 ): Promise<void> {
   await rows.insertNotice(tx, { userId: ownerId, at, kind, restaurantId, orderId });
-  // Of an order in cash nobody has money back.
+  // A cancelled cash order has no refund, so its text differs.
   const what = paysBy === 'CASH' && kind !== 'LATE' ? `${kind}_IN_CASH` : kind;
   await notify(tx, [missed(ownerId, at, { restaurantId, orderId, what })]);
 }
@@ -106,7 +104,6 @@ const missed = (to: number, at: Date, about: Notification['about']): Notificatio
   about,
 });
 
-/** Pauses restaurants after two missed orders in a row, and notifies their vendors. */
 async function pauseKitchens(tx: Tx, now: Date): Promise<void> {
   for (const { restaurantId, vendorId } of await pauseForMissedOrders(tx, now)) {
     await rows.insertNotice(tx, { userId: vendorId, at: now, kind: 'PAUSED', restaurantId, orderId: null });

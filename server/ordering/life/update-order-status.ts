@@ -7,16 +7,14 @@ import { lockOrder, restaurantOfOrder } from './move-rows.ts';
 
 const isCode = (reason: string): reason is RejectReason => REJECT_REASONS.some((code) => code === reason);
 
-/** A reason is a known code, or else the vendor's own words. */
 const reasonIn = (reason = '') => (isCode(reason) ? { reasonCode: reason } : { reason });
 
-/** Marks dishes of the order's restaurant as sold out; rolled back when the order cannot be moved. */
+/** Marks dishes of the order's restaurant as sold out; rolled back if the order cannot be moved. */
 async function sellOutFor(tx: Tx, orderId: number, vendorId: number, dishIds: readonly number[]): Promise<void> {
   const restaurantId = await restaurantOfOrder(tx, orderId, vendorId);
   if (restaurantId !== undefined) await sellOut(tx, restaurantId, dishIds);
 }
 
-/** The vendor moves an order on or rejects it, and can mark dishes as sold out in the same call. */
 export const serveUpdateOrderStatus = serve(
   updateOrderStatus,
   async ({ tx, user, params, body, now, settings, refuse }) => {
@@ -32,12 +30,12 @@ export const serveUpdateOrderStatus = serve(
       now,
       settings,
       userId: user.userId,
-      // Nobody paid for an order in cash; no other order is cancelled by its vendor.
+      // Vendors cancel only unpaid cash orders, at the door.
       ...(to === 'CANCELLED' ? { reasonCode: 'NOT_COLLECTED' as const } : reasonIn(body.reason)),
       minutes,
     });
     if (!isMoved) throw refuse('BAD_TRANSITION');
-    // The vendor reacts again, so earlier misses no longer count.
+    // The vendor is responding again, so earlier misses no longer count.
     if (order.status === 'ACTIVE') await resetMissedOrders(tx, order.restaurantId);
     return { orderId: order.orderId, orderStatus: to };
   },

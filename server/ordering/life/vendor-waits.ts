@@ -2,7 +2,6 @@ import { REVIEWS_LOOKED_AT, vendorWaits } from '#contract/ordering-waits.ts';
 import { serve } from '#server/http/serve.ts';
 import { waitsOfVendor } from '../kitchen-rows.ts';
 
-/** Counts what waits in each restaurant of a vendor. */
 export const serveVendorWaits = serve(vendorWaits, async ({ sql, params }) => [
   ...(await waitsOfVendor(sql, params.userId, REVIEWS_LOOKED_AT)),
 ]);

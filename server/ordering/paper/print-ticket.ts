@@ -2,7 +2,7 @@ import { printTicket } from '#contract/ordering-paper.ts';
 import { serve } from '#server/http/serve.ts';
 import { countCopy } from './ticket-rows.ts';
 
-/** Counts a print of a kitchen ticket, so that only the first is without the mark of a reprint, and automatic ones come once. */
+/** Counts prints of a kitchen ticket, so that reprints are marked and automatic prints happen once. */
 export const servePrintTicket = serve(printTicket, async ({ tx, user, params, body, refuse }) => {
   const { orderId } = params;
   const counted = await countCopy(tx, { orderId, vendorId: user.userId, isAutomatic: body.isAutomatic });

@@ -1,10 +1,9 @@
-/** The SQL of kitchen tickets. */
 import type { Tx } from '#server/database/database.ts';
 import { isPlaced } from '../paying/paying-rows.ts';
 
 /**
- * Counts a print of an order of this vendor; returns how many there are then, or null when an automatic one is not the
- * first. Undefined without such an order.
+ * Counts a print of this vendor's order. Returns the number of copies, null if an automatic print is not the first, or
+ * undefined without such an order.
  */
 export const countCopy = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Whether a customer's next order can be paid in cash, and how much it may cost (product rules 128 and 129). */
+/** Whether a customer's next order can be paid in cash, and up to what bill (product rules 128 and 129). */
 import { DAY_MS } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { type CashChoice, cashChoice, UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering-cash.ts';
@@ -6,7 +6,6 @@ import { serve } from '#server/http/serve.ts';
 import { type CashTerms, readCashTerms } from '#server/marketplace/index.ts';
 import * as rows from './cash-rows.ts';
 
-/** Since when orders that nobody paid for count. */
 export const uncollectedSince = (now: Date): Date => new Date(now.getTime() - UNCOLLECTED_DAYS * DAY_MS);
 
 export function cashLimit(terms: CashTerms, { open, uncollected, hasDelivered }: rows.CashFacts): CashChoice {

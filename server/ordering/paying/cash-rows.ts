@@ -1,16 +1,12 @@
-/** The SQL of orders that are paid in cash. */
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { Shares } from '#server/wallet/index.ts';
 
 export interface CashFacts {
-  /** Other orders in cash that are under way. */
   readonly open: number;
-  /** Orders in cash since a moment that nobody paid for. */
   readonly uncollected: number;
   readonly hasDelivered: boolean;
 }
 
-/** What is known of a customer who wants to pay in cash, without the order that is just being placed. */
 export const cashFacts = async (
   sql: Sql,
   { userId, since, orderId = 0 }: { readonly userId: number; readonly since: Date; readonly orderId?: number },
@@ -24,7 +20,7 @@ export const cashFacts = async (
   return row ?? { open: 0, uncollected: 0, hasDelivered: false };
 };
 
-/** Says of an order that was placed at this moment whose people take its cash; false if it was placed before. */
+/** Records whose rider collects the cash of an order placed at this moment; false if it was placed before. */
 export const setCollector = async (
   tx: Tx,
   { orderId, placedAt, by }: { orderId: number; placedAt: Date; by: 'RESTAURANT' | 'OPERATOR' },
@@ -35,7 +31,7 @@ export const setCollector = async (
   return set.length > 0;
 };
 
-/** What is to be paid in cash for orders `o`; null where nothing is, or not any more. */
+/** The cash due for orders `o`; null if not a cash order or no longer in progress. */
 export const cashDue = (sql: Sql): Fragment => sql`
   case when o.pays_by = 'CASH' and o.deadline is not null then o.bill_paise - (
     select coalesce(sum(amount_paise), 0)::bigint from order_refunds f where f.order_id = o.order_id) end`;
@@ -46,11 +42,9 @@ export interface UnpaidRefund {
   readonly shares: Shares;
 }
 
-/** What was taken off an order before it is paid. */
 export const unpaidRefunds = (tx: Tx, orderId: number) => tx<UnpaidRefund[]>`
   select refund_id, amount_paise, unpaid_shares as shares from order_refunds
   where order_id = ${orderId} and unpaid_shares is not null order by refund_id`;
 
-/** From this moment on a locked order is paid. */
 export const markPaidInCash = (tx: Tx, orderId: number, at: Date) => tx`
   update orders set paid_at = ${at} where order_id = ${orderId}`;

@@ -1,4 +1,4 @@
-/** Why an order that waits for its payment cannot be placed any more (product rule 125). */
+/** Checks whether an order that awaits its payment can still be placed (product rule 125). */
 import { unitPaise } from '#contract/options.ts';
 import type { EndReason } from '#contract/ordering.ts';
 import { readMenu } from '#server/catalog/index.ts';
@@ -7,8 +7,8 @@ import { wrongDishes } from '../rules.ts';
 import * as rows from './paying-rows.ts';
 
 /**
- * Undefined while its restaurant takes orders, and its dishes and options are there at the prices that they were ordered at. Fees
- * and the coupon stay as agreed. It holds until the end of a transaction that shares the menu's lock (`shareMenu`).
+ * Undefined while the restaurant is open and its dishes and options are available at the ordered prices. Fees and the
+ * coupon stay as agreed. The result is valid until the end of a transaction that shares the menu's lock (`shareMenu`).
  */
 export async function changedSince(sql: Sql, orderId: number, now: Date): Promise<EndReason | undefined> {
   const lines = await rows.linesOf(sql, orderId);

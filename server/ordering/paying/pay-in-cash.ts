@@ -1,4 +1,4 @@
-/** The delivery of an order in cash is its payment: who brings it has taken the cash (product rule 128). */
+/** A cash order is paid by its delivery (product rule 128). */
 import type { Tx } from '#server/database/database.ts';
 import { payOrder, refundPart, takeCash } from '#server/wallet/index.ts';
 import { sharesOf } from '../bill/shares.ts';
@@ -7,8 +7,8 @@ import * as rows from './cash-rows.ts';
 import { billLinesOf } from './paying-rows.ts';
 
 /**
- * Pays a locked order through its customer's account, whose balance is afterwards as before: the cash and what was taken off the
- * bill come in, and the whole bill goes out. An order that is paid already, or not in cash, stays as it is.
+ * Pays a locked order through its customer's account, whose balance does not change: the cash and earlier refunds come
+ * in, and the whole bill goes out. Does nothing if the order is paid or not in cash.
  */
 export async function payInCash(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   const { orderId, customerId, restaurantId, billPaise, paysBy, isPaid, collectedBy } = order;

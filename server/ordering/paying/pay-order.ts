@@ -1,4 +1,4 @@
-/** Begins the payment of an order that waits for one: as it is sent, and again while it waits. */
+/** Starts the payment of an order: when it is placed, and again while it awaits payment. */
 import { linkTo } from '#contract/kit/pages.ts';
 import { payOrder } from '#contract/ordering-paying.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -21,13 +21,15 @@ interface Using {
 interface Paying {
   readonly orderId: number;
   readonly userId: number;
-  /** The wallet pays what it can. */
   readonly useWallet: boolean | undefined;
 }
 
 type Begun = { readonly isEnough: true } | { readonly paymentId: number; readonly page: string } | undefined;
 
-/** Begins to pay what the wallet does not; `isEnough`: it can pay all. Undefined where the order does not wait. */
+/**
+ * Starts a payment for the amount beyond the wallet. `isEnough`: the wallet covers all. Undefined if the order does not
+ * await payment.
+ */
 async function begin({ sql, settings, now }: Using, { orderId, userId, useWallet }: Paying): Promise<Begun> {
   const waiting = await rows.waitingOrder(sql, orderId, userId, now);
   if (!waiting) return undefined;
@@ -39,7 +41,10 @@ async function begin({ sql, settings, now }: Using, { orderId, userId, useWallet
   return { paymentId, page: linkTo('/home/payment/:paymentId', { paymentId }) };
 }
 
-/** The payment of an order that was just sent; none where the provider is away: it can be begun from the order's page. */
+/**
+ * The payment of an order just placed. Empty if the provider is unreachable: the customer can pay from the order's
+ * page.
+ */
 export async function beginWith(using: Using, paying: Paying): Promise<{ paymentId?: number; page?: string }> {
   try {
     const begun = await begin(using, paying);
@@ -55,7 +60,7 @@ export const servePayOrder = serveAfter(
   async ({ sql, settings, now, user: { userId }, params: { orderId }, body: { useWallet }, refuse }) => {
     if (!paysOrders(settings).includes('PROVIDER')) throw refuse('PAY_WITH_OFF');
     const waiting = await rows.waitingOrder(sql, orderId, userId, now);
-    // Nobody is sent to pay for what cannot be placed.
+    // Does not start a payment for an order that can no longer be placed.
     if (waiting && (await changedSince(sql, orderId, now))) return 'CHANGED' as const;
     const begun = await begin({ sql, settings, now }, { orderId, userId, useWallet });
     if (begun) return begun;
@@ -69,7 +74,7 @@ export const servePayOrder = serveAfter(
     if (order?.status !== 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_WAITING');
     const options = { now, settings };
     if (await endIfChanged(tx, order, options)) return { isPaid: false };
-    // The kitchen was closed a moment ago and takes orders again: the person may press once more.
+    // The restaurant was closed a moment ago and is open again; the customer may retry.
     if (isChanged) return { isPaid: false };
     if (!(await payFromWallet(tx, order, options))) throw refuse('ORDER_NOT_WAITING');
     return { isPaid: true };

@@ -1,9 +1,8 @@
-/** The SQL of orders that wait for their payment. */
 import type { BillLine } from '#contract/bill.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { Line } from '../rules.ts';
 
-/** Whether a restaurant knows orders `o`: not before they are paid, where a payment places them (product rule 124). */
+/** Whether the restaurant can see orders `o`: with an online payment only once they are paid (product rule 124). */
 export const isPlaced = (sql: Sql): Fragment => sql`(o.pays_by <> 'PROVIDER' or o.paid_at is not null)`;
 
 export interface WaitingRow {
@@ -11,7 +10,6 @@ export interface WaitingRow {
   readonly deadline: Date;
 }
 
-/** An order of this person that waits for its payment. */
 export const waitingOrder = async (sql: Sql, orderId: number, userId: number, now: Date) => {
   const [row] = await sql<WaitingRow[]>`
     select bill_paise, deadline from orders
@@ -19,28 +17,28 @@ export const waitingOrder = async (sql: Sql, orderId: number, userId: number, no
   return row;
 };
 
-/** All orders of a customer that wait for their payment. */
 export const waitingOrders = (tx: Tx, customerId: number, now: Date) => tx<{ orderId: number; hasCoupon: boolean }[]>`
   select order_id, exists (select from coupon_uses u where u.order_id = o.order_id) as has_coupon
   from orders o where customer_id = ${customerId} and status = 'AWAITING_PAYMENT' and deadline > ${now}`;
 
-/** Whether it is this person's, waiting or not. */
 export const isOrderOf = async (sql: Sql, orderId: number, userId: number): Promise<boolean> => {
   const [row] = await sql`select from orders where order_id = ${orderId} and customer_id = ${userId}`;
   return row !== undefined;
 };
 
-/** The dishes of an order, as they were ordered. */
 export const linesOf = (sql: Sql, orderId: number) => sql<(Line & { readonly pricePaise: number })[]>`
   select dish_id, qty, price_paise, coalesce(jsonb_path_query_array(options, '$[*].optionId'), '[]') as option_ids
   from order_items where order_id = ${orderId} order by order_item_id`;
 
-/** Shares the lock of the menu of an order that waits for its payment, before the order is locked (docs/decisions/010). */
+/**
+ * Shares the menu's lock for an order that awaits its payment; must come before the order is locked
+ * (docs/decisions/010).
+ */
 export const shareMenu = (tx: Tx, orderId: number) => tx`
   select pg_advisory_xact_lock_shared(menu_lock_key(restaurant_id)) from orders
   where order_id = ${orderId} and status = 'AWAITING_PAYMENT'`;
 
-/** All lines of an order's bill but the dishes. */
+/** All lines of an order's bill except dishes. */
 export const billLinesOf = async (tx: Tx, orderId: number): Promise<readonly BillLine[]> => {
   const [row] = await tx<
     { billLines: readonly BillLine[] }[]
@@ -48,6 +46,6 @@ export const billLinesOf = async (tx: Tx, orderId: number): Promise<readonly Bil
   return row?.billLines ?? [];
 };
 
-/** From this moment on a locked order counts as placed. */
+/** A locked order is placed from this moment on. */
 export const markPaid = (tx: Tx, orderId: number, at: Date) => tx`
   update orders set paid_at = ${at}, placed_at = ${at} where order_id = ${orderId}`;

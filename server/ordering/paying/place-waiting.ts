@@ -1,6 +1,6 @@
 /**
- * Places an order that waits for its payment. `place_orders` lets the orders of one customer run one after the other; what waits
- * besides is counted in the same transaction, so that no two orders pass the limit (product rule 124).
+ * Places an order that awaits its payment. `place_orders` serialises a customer's orders, and pending orders are
+ * counted in the same transaction, so that two orders cannot pass the limit (product rule 124).
  */
 import { WAITING_MAX } from '#contract/ordering-paying.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
@@ -9,7 +9,7 @@ import * as rows from './paying-rows.ts';
 
 type Refuse = (code: 'TOO_MANY_WAITING' | 'COUPON_WAITS') => Error;
 
-/** Places it or returns why not, as `insertOrder` does; throws where others of its customer must be paid or cancelled first. */
+/** Places the order or returns why not, like `insertOrder`; throws if too many orders of the customer await payment. */
 export const placeWaiting = (sql: Sql, toPlace: OrderToPlace, refuse: Refuse) =>
   transaction(sql, async (tx) => {
     const placed = await insertOrder(tx, toPlace);
@@ -17,7 +17,7 @@ export const placeWaiting = (sql: Sql, toPlace: OrderToPlace, refuse: Refuse) =>
     const { customerId, placedAt, coupon } = toPlace.order;
     const waiting = await rows.waitingOrders(tx, customerId, placedAt);
     const others = waiting.filter(({ orderId }) => orderId !== placed.orderId);
-    // A repeated request gets the response of the order that there is, which may have ended.
+    // A retry gets the response of the existing order, which may have ended.
     if (others.length === waiting.length) return placed;
     if (others.length >= WAITING_MAX) throw refuse('TOO_MANY_WAITING');
     if (coupon && others.some(({ hasCoupon }) => hasCoupon)) throw refuse('COUPON_WAITS');

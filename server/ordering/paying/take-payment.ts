@@ -1,4 +1,6 @@
-/** What becomes of an order when its payment has come: placed if the wallet can pay it now, else it ends (product rules 124, 125). */
+/**
+ * Places an order when its payment arrives and the wallet can pay for it, or cancels it (product rules 124 and 125).
+ */
 import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -17,11 +19,13 @@ interface Options {
 }
 
 interface Ending extends Options {
-  /** Where a payment that has come goes. */
   readonly refundTo?: 'SOURCE';
 }
 
-/** Pays a locked order that waits for it with the wallet's money, and places it; false, and nothing, where that is too little. */
+/**
+ * Pays a locked, pending order from the wallet and places it. Returns false, and changes nothing, if the balance is too
+ * low.
+ */
 export async function payFromWallet(tx: Tx, order: LockedOrder, { now, settings }: Options): Promise<boolean> {
   const { orderId, customerId, restaurantId, billPaise } = order;
   const shares = sharesOf({ lines: await rows.billLinesOf(tx, orderId), totalPaise: billPaise }, restaurantId);
@@ -42,8 +46,8 @@ export async function payFromWallet(tx: Tx, order: LockedOrder, { now, settings 
 }
 
 /**
- * Ends a locked order that waits for its payment if its restaurant has closed or its menu has changed since; returns whether it
- * did. The menu's lock is shared, so that no order is placed after such a change.
+ * Cancels a locked, pending order if its restaurant has closed or its menu has changed; returns whether it did. Shares
+ * the menu's lock, so that no order is placed after such a change.
  */
 export async function endIfChanged(tx: Tx, order: LockedOrder, { now, settings, refundTo }: Ending): Promise<boolean> {
   const reasonCode = await changedSince(tx, order.orderId, now);
@@ -52,8 +56,8 @@ export async function endIfChanged(tx: Tx, order: LockedOrder, { now, settings, 
 }
 
 /**
- * What payments do with orders. A receipt that comes too late, finds the wallet spent, or the restaurant closed or its menu changed,
- * goes back to its source.
+ * How payments affect orders. A receipt is refunded to its source if it comes too late, if the wallet was spent, or if
+ * the restaurant has closed or its menu has changed.
  */
 export const payingOrders = (settings: OrderSettings): Purpose => ({
   lock: async (tx, orderId) => {

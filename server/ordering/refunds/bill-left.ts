@@ -1,18 +1,16 @@
-/** What the bill of an order is less its refunded parts, from the lines that are stored with it (product rule 101). Pure. */
+/** Calculates an order's bill after partial refunds from its stored lines (product rule 101). Pure. */
 import { addedLine, type Bill, type BillLine, billOf, dishLine, sumOf, TAX_KINDS, taxClassOf } from '#contract/bill.ts';
 import { type ChargedLine, dishesPaise, shareOf, soldFor } from '../bill/charges.ts';
 import { taxLines } from '../bill/taxes.ts';
 
-/** A line of an order; `pricePaise` is that of one with its options. */
+/** `pricePaise` is the price of one with its options. */
 export interface BilledItem extends ChargedLine {
   readonly orderItemId: number;
-  /** How many of them were refunded. */
   readonly refundedQty: number;
 }
 
 export interface Billed {
   readonly items: readonly BilledItem[];
-  /** All lines of the bill besides the dishes, as they were when ordered. */
   readonly billLines: readonly BillLine[];
   readonly isTipRefunded: boolean;
 }
@@ -20,8 +18,8 @@ export interface Billed {
 const leftOf = (items: Billed['items']) => items.map((item) => ({ ...item, qty: item.qty - item.refundedQty }));
 
 /**
- * What is left of cooked dishes, and of goods by code and rate, with the share that each has of the discount (`offPaise`). It
- * keeps its share as far as there is any of it left, so that a refund of one changes nothing about the others.
+ * The remaining cooked dishes, and goods by code and rate, each with its share of the discount (`offPaise`). A share
+ * shrinks only with its own part, so that a refund of one part does not change the others.
  */
 export function partsLeft({ items, billLines }: Billed) {
   const discountPaise = -sumOf(billLines.filter(({ kind }) => kind === 'DISCOUNT'));
@@ -40,8 +38,8 @@ export function partsLeft({ items, billLines }: Billed) {
 }
 
 /**
- * Fees stay as long as a dish is left, the discount only as far as there are dishes, and tax is rounded anew, once for each
- * class and rate. Without a dish nothing is left. Rates, codes and who owes a tax are those of the stored lines.
+ * Fees stay while any dish is left, the discount shrinks with the dishes, and tax is rounded again once per class and
+ * rate. Without a dish the bill is empty. Rates, codes and tax parties come from the stored lines.
  */
 export function billLeft(billed: Billed): Bill {
   const { items, billLines, isTipRefunded } = billed;
@@ -72,11 +70,10 @@ export function billLeft(billed: Billed): Bill {
   return billOf([...dishes, ...extras, ...taxes]);
 }
 
-/** What was taxed together, with its lines. */
+/** Supplies that were taxed together. */
 export interface TaxGroup {
   readonly taxClass: ReturnType<typeof taxClassOf>;
   readonly code: string;
-  /** Of all its taxes together. */
   readonly ratePerMille: number;
   readonly isInterstate: boolean;
   readonly isIncluded: boolean;
@@ -84,7 +81,7 @@ export interface TaxGroup {
   readonly lines: readonly BillLine[];
 }
 
-/** The taxes of a bill: each amount without tax is followed by what is added to it. */
+/** Groups the taxes of a bill: each line with the taxable amount is followed by its taxes. */
 export function taxGroups(lines: readonly BillLine[]): TaxGroup[] {
   const groups: BillLine[][] = [];
   for (const line of lines) {
@@ -110,7 +107,6 @@ export function taxGroups(lines: readonly BillLine[]): TaxGroup[] {
   });
 }
 
-/** What is in `before` more than in `after`, account by account. */
 export function sharesLess(
   before: Readonly<Record<string, number>>,
   after: Readonly<Record<string, number>>,

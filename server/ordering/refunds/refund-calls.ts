@@ -4,13 +4,12 @@ import { serve } from '#server/http/serve.ts';
 import { lockOrder } from '../life/move-rows.ts';
 import { refundDishes, refundTip } from './refund-part.ts';
 
-/** The vendor of a restaurant refunds dishes of one of its orders (product rule 101). */
 export const serveRefundItems = serve(
   refundItems,
   async ({ tx, user: { userId }, params, body, now, settings, refuse }) => {
     const order = await lockOrder(tx, params.orderId);
     if (order?.ownerId !== userId || order.status === 'AWAITING_PAYMENT') throw refuse('ORDER_NOT_FOUND');
-    // Whoever says that an order was delivered and paid in cash must not turn that into money of a wallet.
+    // A vendor who reports cash orders as delivered must not be able to turn them into wallet money.
     if (isGivenBackByHand(order)) throw refuse('CASH_REFUND');
     const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now, settings });
     if (typeof done === 'string') throw refuse(done);
@@ -19,7 +18,6 @@ export const serveRefundItems = serve(
   },
 );
 
-/** A customer takes back the tip of an order that is not delivered yet (product rule 102). */
 export const serveTakeBackTip = serve(takeBackTip, async ({ tx, user: { userId }, params, now, settings, refuse }) => {
   const order = await lockOrder(tx, params.orderId);
   if (order?.customerId !== userId) throw refuse('ORDER_NOT_FOUND');

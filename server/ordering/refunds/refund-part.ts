@@ -1,4 +1,4 @@
-/** Refunds parts of an order: the refund, the ledger, events, in one transaction. The caller has locked the order. */
+/** Partial refunds: writes the refund, the ledger and events in one transaction. The caller has locked the order. */
 import { type Bill, sumOf } from '#contract/bill.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { isFinal } from '#contract/ordering.ts';
@@ -24,16 +24,14 @@ interface By {
   readonly settings: OrderSettings;
 }
 
-/** What a refund did; rupees. */
+/** Rupees. */
 export interface Done {
   readonly refundId: number;
   readonly amount: number;
   readonly left: number;
-  /** The customer's new balance. */
   readonly availableAmount: number;
 }
 
-/** Refunds dishes of an order, or returns why they cannot be. */
 export async function refundDishes(
   tx: Tx,
   order: LockedOrder,
@@ -57,7 +55,6 @@ export async function refundDishes(
   return (await pay(tx, order, change)) ?? 'NOTHING_TO_REFUND';
 }
 
-/** Refunds the tip of an order that is not delivered yet, or returns why it cannot be. */
 export async function refundTip(tx: Tx, order: LockedOrder, by: By): Promise<Done | 'NO_TIP' | 'TIP_DELIVERED'> {
   const before = await rows.billedRow(tx, order.orderId);
   const tipPaise = before && sumOf(billLeft(before).lines.filter(({ kind }) => kind === 'TIP'));
@@ -68,7 +65,7 @@ export async function refundTip(tx: Tx, order: LockedOrder, by: By): Promise<Don
   return (await pay(tx, order, { ...by, before, after, reasonCode: 'TIP', reason: '', items: [] })) ?? 'NO_TIP';
 }
 
-/** Nobody has paid for it, and what is paid is its whole bill (product rule 124). */
+/** The order is not paid yet, so there is nothing to refund (product rule 124). */
 const isWaiting = ({ status }: LockedOrder): boolean => status === 'AWAITING_PAYMENT';
 
 interface Change extends By, Pick<PartRefund, 'reasonCode' | 'reason'> {
@@ -78,8 +75,8 @@ interface Change extends By, Pick<PartRefund, 'reasonCode' | 'reason'> {
 }
 
 /**
- * What is left of the balances of the owner's restaurants after a vendor's refund of a delivered order (product rule 101), in paise;
- * null for other refunds, which no balance limits.
+ * The owner's remaining balances after a vendor's refund of a delivered order, in paise (product rule 101); null for
+ * other refunds, which need no balance.
  */
 async function ownerLeft(tx: Tx, ownerId: number, { by, before }: Change, lossPaise: number): Promise<number | null> {
   if (by !== 'VENDOR' || before.deliveredAt === null) return null;
@@ -88,7 +85,7 @@ async function ownerLeft(tx: Tx, ownerId: number, { by, before }: Change, lossPa
   return leftPaise;
 }
 
-/** Moves what the bill loses by a change; undefined, and nothing moves, where that is nothing. */
+/** Refunds the reduction of the bill; undefined, without any write, if there is none. */
 async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | undefined> {
   const { orderId, customerId, restaurantId, ownerId, status, isPaid } = order;
   const { before, after, now: at, settings, by, userId, reasonCode, reason, items } = change;
@@ -104,7 +101,7 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     ownerLeftPaise,
     unpaidShares: isPaid ? null : shares,
   });
-  // What is still to be paid in cash becomes less; the ledger has it with the payment.
+  // On an unpaid cash order only the amount due shrinks; the ledger records it with the payment.
   const { isMoved, balancePaise } = isPaid
     ? await refundPart(tx, { ...{ customerId, restaurantId, orderId, refundId, amountPaise, at }, shares })
     : { isMoved: true, balancePaise: await balanceOf(tx, customerId) };
@@ -132,7 +129,6 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
   return { refundId, amount, left: toRupees(is.totalPaise), availableAmount };
 }
 
-/** What of a payment its restaurant has, in paise. */
 const restaurantPart = (shares: Shares | null, amountPaise: number): number =>
   shares === null
     ? amountPaise
@@ -141,5 +137,4 @@ const restaurantPart = (shares: Shares | null, amountPaise: number): number =>
         0,
       );
 
-/** What a coupon takes off a bill, in paise. */
 const discountIn = ({ lines }: Bill): number => -sumOf(lines.filter(({ kind }) => kind === 'DISCOUNT'));

@@ -1,4 +1,3 @@
-/** The SQL of refunds of parts of an order. */
 import type { BillLine } from '#contract/bill.ts';
 import type { PartRefund } from '#contract/ordering-refunds.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
@@ -9,13 +8,12 @@ interface BilledRow {
   readonly items: readonly BilledItem[];
   readonly billLines: readonly BillLine[];
   readonly isTipRefunded: boolean;
-  /** Null until it is delivered. */
+  /** Null until delivered. */
   readonly deliveredAt: Date | null;
-  /** Whether its payment was divided among accounts. */
+  /** Whether its payment was divided among accounts; older ones were not. */
   readonly isShared: boolean;
 }
 
-/** What is billed of an order that the caller has locked. */
 export const billedRow = async (tx: Tx, orderId: number): Promise<BilledRow | undefined> => {
   const [row] = await tx<BilledRow[]>`
     select ${billedItems(tx)} as items, bill_lines,
@@ -27,7 +25,6 @@ export const billedRow = async (tx: Tx, orderId: number): Promise<BilledRow | un
   return row;
 };
 
-/** The BilledItems of orders `o`. */
 export const billedItems = (sql: Sql): Fragment => sql`(
   select json_agg(json_strip_nulls(json_build_object('orderItemId', order_item_id, 'dishName', dish_name, 'qty', qty,
     'pricePaise', price_paise, 'goods', goods,
@@ -45,9 +42,9 @@ interface NewRefund {
   readonly reason: string;
   readonly amountPaise: number;
   readonly isAfterDelivery: boolean;
-  /** Of a vendor's refund after the delivery: what is left of the balances of the owner's restaurants. */
+  /** Only for a vendor's refund after delivery: the remaining balances of the owner's restaurants. */
   readonly ownerLeftPaise: number | null;
-  /** Of an order that is still to be paid: what it takes from each account then. */
+  /** Only for unpaid orders: the amounts to take off each account on payment. */
   readonly unpaidShares: Shares | null;
   readonly items: readonly { readonly orderItemId: number; readonly qty: number }[];
 }
@@ -71,9 +68,9 @@ export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<number> =
 };
 
 /**
- * The balances of all restaurants of an owner together, in paise, without what orders in no statement yet brought whose cash the
- * operator's riders have: nobody has counted that cash. The accounts are locked until the transaction ends, so that refunds
- * and payouts of one owner are decided one after the other.
+ * The balances of all the owner's restaurants, in paise. Excludes orders not yet on a statement whose cash the
+ * operator's riders collected, because that cash has not been counted. Locks the accounts until the transaction ends,
+ * which serialises an owner's refunds and payouts.
  */
 export const lockOwnerBalance = async (tx: Tx, ownerId: number): Promise<number> => {
   const owned = tx`select restaurant_id from restaurants where vendor_id = ${ownerId}`;
@@ -86,16 +83,15 @@ export const lockOwnerBalance = async (tx: Tx, ownerId: number): Promise<number>
   return row?.paise ?? 0;
 };
 
-/** What the order's coupon costs its giver after a refund; 0 once no dish is left. */
+/** Updates what the order's coupon costs its giver after a refund; 0 once no dish is left. */
 export const lessenDiscount = (tx: Tx, orderId: number, discountPaise: number) => tx`
   update coupon_uses set discount_paise = ${discountPaise} where order_id = ${orderId}`;
 
-/** A refund as orders show it; amounts in paise. */
+/** Amounts in paise. */
 export interface RefundRow extends Omit<PartRefund, 'amount'> {
   readonly amountPaise: number;
 }
 
-/** The RefundRows of orders `o`, the oldest first. */
 export const refundColumn = (sql: Sql): Fragment => sql`
   coalesce((
     select json_agg(json_build_object('refundId', refund_id, 'at', at, 'by', refunded_by, 'reasonCode', reason_code,

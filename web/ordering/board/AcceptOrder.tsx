@@ -7,12 +7,11 @@ const { min, max, usual } = PROMISE_MINUTES;
 
 interface AcceptOrderProps {
   readonly order: OrderLife;
-  /** The status that a request in flight will set. */
   readonly pending: OrderStatus | undefined;
   readonly onAccept: (minutes: number) => void;
 }
 
-/** Accepts an order and promises a delivery time in minutes: two clicks at most for the usual times. */
+/** Accepts an order with a promised delivery time in minutes: at most two clicks for the usual times. */
 export function AcceptOrder({ order: { orderId }, pending, onAccept }: AcceptOrderProps) {
   const [chosen, setChosen] = useState<number | 'other'>(usual);
   const [typed, setTyped] = useState('');

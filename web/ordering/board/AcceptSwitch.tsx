@@ -5,7 +5,6 @@ import { Switch } from '#web/ui/forms/Switch.tsx';
 
 const FAILED = 'The switch could not be changed. Please try again.';
 
-/** Switches between automatic acceptance and accepting by hand; takes effect immediately. */
 export function AcceptSwitch({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, acceptsAutomatically, worksByItself } = restaurant;
   const { shown, failure, change } = useAtOnce(

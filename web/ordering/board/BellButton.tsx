@@ -3,7 +3,7 @@ import { type Bell as BellState, mute } from './bell.ts';
 
 const WORDS = 'bell-words';
 
-/** The sound of new orders: on, off, or not yet allowed by the browser, which is then asked for in words. */
+/** Turns the sound of new orders on or off, and asks for permission in words until the browser allows sound. */
 export function BellButton({ bell: { isMuted, isAudible } }: { bell: BellState }) {
   const isWaiting = !isMuted && !isAudible;
   const Icon = isMuted ? BellOff : isWaiting ? Bell : BellRing;
@@ -12,7 +12,7 @@ export function BellButton({ bell: { isMuted, isAudible } }: { bell: BellState }
       type="button"
       className={`btn max-lg:btn-square ${isWaiting ? 'btn-secondary' : ''}`}
       aria-describedby={WORDS}
-      // This click itself is what makes the browser allow sound.
+      // This click gives the browser's permission for sound.
       onClick={() => mute(!isWaiting && !isMuted)}
     >
       <Icon aria-hidden className="size-5" />
@@ -21,7 +21,6 @@ export function BellButton({ bell: { isMuted, isAudible } }: { bell: BellState }
   );
 }
 
-/** When new orders ring. */
 export const BellWords = ({ bell: { isMuted, isAudible } }: { bell: BellState }) => (
   <p id={WORDS} className="text-sm">
     {isMuted && 'New orders make no sound.'}

@@ -6,7 +6,6 @@ interface CashDueProps {
   readonly className: string;
 }
 
-/** What is to be taken at the door, and by whom; nothing of an order that is paid. */
 export const CashDue = ({ order: { cashDue, collectedBy }, className }: CashDueProps) =>
   cashDue ? (
     <p className={`tabular-nums ${className}`}>

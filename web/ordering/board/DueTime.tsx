@@ -5,7 +5,6 @@ import { countdown, spanWords, useNow } from './clock.ts';
 
 const SOON_MS = 180_000;
 
-/** The time left until an order is cancelled automatically or is due, or by how much it is late. */
 export function DueTime({ order }: { order: OrderLife }) {
   const now = useNow();
   // Reserves space for the lines that appear after hydration.

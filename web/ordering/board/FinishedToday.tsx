@@ -15,7 +15,6 @@ const LOOKS: Readonly<Partial<Record<OrderStatus, readonly [words: string, style
   REJECTED: ['Rejected', 'badge-error'],
 };
 
-/** The orders that ended today, newest first; collapsed at first. */
 export function FinishedToday({ finished }: { finished: readonly OrderLife[] | undefined }) {
   const [search] = useSearchParams();
   const isOpen = finished !== undefined;
@@ -69,7 +68,7 @@ const FinishedTable = ({ finished }: { finished: readonly OrderLife[] }) => (
 function FinishedRow({ order }: { order: OrderLife }) {
   const [words, style] = LOOKS[order.orderStatus] ?? ['', ''];
   const last = order.history.at(-1);
-  // The vendor knows which reason they chose; only words of their own are worth repeating.
+  // The vendor knows the reason they chose; only their own words are shown.
   const isKnown = last?.by === 'vendor' && last.reasonCode !== 'NOT_COLLECTED';
   const reason = last && (isKnown ? last.reason : reasonWords(last));
   return (

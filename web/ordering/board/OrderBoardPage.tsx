@@ -109,7 +109,7 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
 const KitchenViewLink = ({ restaurantId }: { restaurantId: number }) => (
   <Link
     to={linkTo('/home/kitchenView', { restaurantId })}
-    // This press itself is what makes the browser allow the full screen.
+    // The browser allows full screen only during a press.
     onClick={() => void enterFullScreen()}
     className="btn max-lg:btn-square"
   >

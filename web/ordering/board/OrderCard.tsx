@@ -17,13 +17,12 @@ import { PrintButtons } from './paper/PrintButtons.tsx';
 interface OrderCardProps {
   readonly order: OrderLife;
   readonly moves: OrderMoves;
-  /** Opens the dialog that asks for a reason. */
   readonly onReject: (order: OrderLife) => void;
 }
 
 /**
- * One order on the board: the time left, what to cook, for whom, and the next step. A new one is accepted or rejected by
- * what is to cook, so its buttons come before the address: all of it fits on a phone's screen.
+ * One order on the board: the time left, the dishes, the customer, and the next step. The buttons of a new order come
+ * before the address, so that everything needed to decide fits on a phone's screen.
  */
 export function OrderCard({ order, moves, onReject }: OrderCardProps) {
   const { orderId, orderStatus, note, orderBill, deliveryAddress, customer } = order;
@@ -111,7 +110,6 @@ const Address = ({ address: { addressLine1, addressLine2, area, city, pincode } 
   </p>
 );
 
-/** Buttons for the moves that a vendor may make from this status. */
 function Steps({ order, moves, onReject }: OrderCardProps) {
   const { orderId, orderStatus } = order;
   const pending = moves.pending.get(orderId);

@@ -5,7 +5,6 @@ import { OrderCard } from './OrderCard.tsx';
 import type { OrderMoves } from './order-moves.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 
-/** The columns of the board: states, headings, and the sentence of an empty column. */
 const COLUMNS: readonly (readonly [status: OrderStatus, name: string, empty: string])[] = [
   ['ACTIVE', 'New', 'No new orders.'],
   ['ACCEPTED', 'Accepted', 'Nothing to prepare.'],
@@ -18,7 +17,6 @@ interface OrderColumnsProps {
   readonly moves: OrderMoves;
 }
 
-/** The open orders by state: columns side by side, stacked on narrow screens. */
 export function OrderColumns({ orders, moves }: OrderColumnsProps) {
   const [rejecting, setRejecting] = useState<OrderLife>();
   const dialog = useRef<HTMLDialogElement>(null);

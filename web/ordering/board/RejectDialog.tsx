@@ -15,12 +15,10 @@ const CHOICES: readonly (readonly [reason: RejectReason, words: string])[] = [
 
 interface RejectDialogProps {
   readonly ref: Ref<HTMLDialogElement>;
-  /** The order to reject; the dialog is opened by `showModal()`. */
   readonly order: OrderLife | undefined;
   readonly onReject: OrderMoves['move'];
 }
 
-/** Asks why an order is rejected. The customer sees the reason and is refunded what was paid. */
 export function RejectDialog({ ref, order, onReject }: RejectDialogProps) {
   const id = useId();
   return (

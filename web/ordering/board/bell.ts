@@ -1,4 +1,6 @@
-/** The sound of a waiting order: made in the browser, repeated until nothing waits, unless the vendor has muted it. */
+/**
+ * The sound of a waiting order, made in the browser and repeated until no order waits, unless the vendor has muted it.
+ */
 import { useEffect, useState } from 'react';
 import { createStore } from '#web/ui/store.ts';
 
@@ -10,7 +12,6 @@ const STORAGE_KEY = 'orderSound';
 
 const muted = createStore(false);
 
-/** Turns the sound off or on; stored in this browser. */
 export function mute(isMuted: boolean): void {
   muted.set(isMuted);
   localStorage.setItem(STORAGE_KEY, isMuted ? 'off' : 'on');
@@ -36,7 +37,7 @@ function ring(): void {
 const isKeyOfButton = ({ type, target }: Event) =>
   type === 'keydown' && target instanceof Element && target.closest('button') !== null;
 
-/** Whether the browser allows sound; it does not before the first click or key press on the page. */
+/** Whether the browser allows sound, which needs a click or key press on the page. */
 function useAudible(): boolean {
   const [isAudible, setAudible] = useState(audio !== undefined);
   useEffect(() => {
@@ -65,7 +66,7 @@ export interface Bell {
   readonly isAudible: boolean;
 }
 
-/** Rings immediately for each new order, and again every few seconds as long as one waits. */
+/** Rings at once for each new order, and every few seconds while one waits. */
 export function useBell(newest: number | undefined): Bell {
   const isMuted = muted.use();
   const isAudible = useAudible();

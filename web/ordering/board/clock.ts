@@ -1,4 +1,4 @@
-/** The current time for everything that counts down on a page, and durations in words. */
+/** The current time for countdowns, and durations in words. */
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 1_000;
@@ -35,13 +35,13 @@ const read = (): number => {
 /** Milliseconds, rounded down to seconds; 0 in the first HTML, so that hydration renders the same. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, () => 0);
 
-/** `3 min`, `1 h 5 min`. */
+/** For example `3 min` or `1 h 5 min`. */
 export function spanWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `12:04`; from one hour on as `spanWords`. */
+/** For example `12:04`; from one hour on like `spanWords`. */
 export function countdown(ms: number): string {
   if (ms >= HOUR_MS) return spanWords(ms);
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));

@@ -1,4 +1,4 @@
-/** Loads the order board, and keeps its last data if a reload fails. */
+/** Loads the order board; the last data stays visible if a reload fails. */
 
 import { dateOf } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
@@ -8,20 +8,16 @@ import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import type { Loading } from '#web/page/loading.ts';
 import { type Unread, unreadNotices } from '../notices.ts';
 
-/** The most open orders that a board shows; the oldest come first. */
 const OPEN_MAX = 100;
 const FINISHED_LOOKED_AT = 100;
 
-/** A restaurant's orders for the board. */
 export interface Board {
   readonly restaurant: MyRestaurant;
   readonly notices: Unread;
   readonly orders: readonly OrderLife[];
-  /** The number of all open orders, including those that the board does not show. */
   readonly ordersTotal: number;
   /** The orders that ended today; undefined while collapsed. */
   readonly finished: readonly OrderLife[] | undefined;
-  /** Why the data is from an earlier load, if it is. */
   readonly failure: string | undefined;
 }
 type Loaded = Board | { readonly choices: readonly MyRestaurant[] };
@@ -54,11 +50,9 @@ export function boardTitle(loaded: Loaded | null | undefined, usual: string): st
   return count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'} · Chatpata` : `${usual} · Chatpata`;
 }
 
-/** The orders that wait for the vendor, the oldest first. */
 export const waitingIn = ({ orders }: Board): OrderLife[] =>
   orders.filter(({ orderStatus }) => orderStatus === 'ACTIVE');
 
-/** When an order reached its current state. */
 export const movedAt = ({ history, placedAt }: OrderLife): string => history.at(-1)?.at ?? placedAt;
 
 const isFinishedToday = (order: OrderLife): boolean =>
@@ -66,14 +60,14 @@ const isFinishedToday = (order: OrderLife): boolean =>
 
 let known: Board | undefined;
 
-/** The board that was loaded last, shown if a reload fails. */
+/** Caches the last board for when a reload fails. */
 export function keepBoard(loaded: Loaded | null): void {
   if (loaded && 'orders' in loaded) known = loaded;
 }
 
 const OUT_OF_REACH = 'The board cannot be refreshed right now. Trying again automatically.';
 
-/** As `loadBoard`, but shows the last board if the server cannot be reached. */
+/** Like `loadBoard`, but returns the last board if the server cannot be reached. */
 export async function loadBoardAgain(loading: Loading): Promise<Loaded | null> {
   try {
     return await loadBoard(loading);

@@ -7,7 +7,7 @@ import { RESYNC } from '#web/live/stream.ts';
 
 const ASK_MS = 5_000;
 
-/** One reload at a time; events that arrive during it cause one more. */
+/** Runs one reload at a time; events during a reload cause one more. */
 function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const isRunning = useRef(false);
@@ -24,7 +24,7 @@ function useReload(): () => Promise<void> {
   };
 }
 
-/** Reloads the page when an order of one of these restaurants changes; returns whether it has to poll. */
+/** Reloads the page when an order of one of these restaurants changes; returns whether it polls. */
 export function useOrderEvents(restaurantIds: readonly number[]): boolean {
   const reload = useReload();
   const isLive = useIsLive();
@@ -35,7 +35,7 @@ export function useOrderEvents(restaurantIds: readonly number[]): boolean {
   const ask = useEffectEvent(reload);
   useEffect(() => {
     if (isLive) return;
-    // Also while the tab is hidden: the bell must ring.
+    // Also polls while the tab is hidden: the bell must ring.
     const timer = setInterval(() => ask(), ASK_MS);
     return () => clearInterval(timer);
   }, [isLive]);

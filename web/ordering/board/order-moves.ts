@@ -1,4 +1,4 @@
-/** A vendor's moves on the order board: in flight, done, or refused with a sentence. */
+/** A vendor's moves on the order board: pending, done, or refused with a message. */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type OrderLife, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
@@ -7,33 +7,27 @@ import { call, sentenceOf } from '#web/calls/call.ts';
 
 const FAILED = 'The order could not be moved. Please try again.';
 
-/** One move: the order's next status, with the promised time or the reason. */
 export interface Move {
   readonly orderStatus: OrderStatus;
-  /** The promised delivery time of an acceptance, in minutes. */
   readonly minutes?: number;
   readonly reason?: string;
   readonly soldOutDishIds?: number[];
 }
 
 export interface OrderMoves {
-  /** The statuses that requests in flight will set, by order id. */
   readonly pending: ReadonlyMap<number, OrderStatus>;
-  /** Why the last move was refused. */
   readonly failure: { readonly orderId: number; readonly message: string } | undefined;
   readonly move: (orderId: number, move: Move) => Promise<void>;
-  /** Loads the board again. */
   readonly reload: () => Promise<void>;
 }
 
-/** The label of each step's button; accepting and rejecting have their own. */
 export const STEP_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
   PREPARING: 'Start preparing',
   OUT_FOR_DELIVERY: 'Send out',
   DELIVERED: 'Delivered',
 };
 
-/** The dishes of an order that were not refunded, as the kitchen has to cook them. */
+/** The dishes to cook, without refunded ones. */
 export const toCook = (order: OrderLife): OrderLife['orderItemsList'] =>
   order.orderItemsList.map((item) => ({ ...item, qty: qtyLeft(order, item) })).filter(({ qty }) => qty > 0);
 
@@ -42,7 +36,7 @@ export const cardId = (orderId: number): string => `order-${orderId}`;
 /** How long after a click its button may take to disappear. */
 const FOCUS_MS = 3_000;
 
-/** The clicked button disappears with its column: the focus moves to the order, or to the page if the order is done. */
+/** The clicked button disappears with its column: moves the focus to the order, or to the page if the order is done. */
 function useFocusOnOrder(pending: OrderMoves['pending']): (orderId: number) => void {
   const pressed = useRef<{ readonly orderId: number; readonly until: number }>(undefined);
   // Runs after every render: the order may move some time after the response.
@@ -58,7 +52,7 @@ function useFocusOnOrder(pending: OrderMoves['pending']): (orderId: number) => v
   };
 }
 
-/** Not useCommand: several orders may be in flight at once. */
+/** Not useCommand: several requests may be pending at once. */
 export function useOrderMoves(): OrderMoves {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<ReadonlyMap<number, OrderStatus>>(new Map());
@@ -71,7 +65,7 @@ export function useOrderMoves(): OrderMoves {
       () => undefined,
       (error) => ({ orderId, message: sentenceOf(error, FAILED) }),
     );
-    // Also after a refusal: the order has changed, so reload the board.
+    // Reloads after a refusal too: the order has changed.
     await revalidate();
     keepFocus(orderId);
     setFailure(refused);

@@ -2,11 +2,10 @@ import { countOf, useCart } from './cart.ts';
 
 interface CartCountProps {
   readonly className: string;
-  /** What screen readers say before the number, which they skip without it. */
+  /** Text for screen readers before the number; without it they skip the badge. */
   readonly spoken?: string;
 }
 
-/** The number of dishes in the cart, as a badge of a link that leads there. */
 export default function CartCount({ className, spoken }: CartCountProps) {
   const cart = useCart();
   if (!cart) return null;

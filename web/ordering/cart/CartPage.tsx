@@ -40,7 +40,7 @@ const withAddresses = guarded(async ({ call, user: { userId, roles } }) => {
   return { addresses, ...paying };
 });
 
-// /home/cart and /placeOrder need a login; /placeOrder/:order can be read without one, but not sent.
+// /home/cart and /placeOrder need a login; /placeOrder/:order shows the cart without one, but cannot send it.
 const load = async (loading: Loading) => {
   if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
   const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
@@ -54,7 +54,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Cart · Chatpata' }];
 
-/** The cart. It is stored in the browser, so the first HTML only reserves its space. */
+/** The cart is stored in the browser, so the first HTML only reserves its space. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { addresses, ways, cash } = loaderData;
   // The cart is cleared as soon as it is ordered; until the dialog closes, the page still shows its dishes.
@@ -105,7 +105,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The dishes, the whole bill, and how to order them. */
 function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'address' | 'quoted'>) {
   const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
   const { user } = useSession();
@@ -139,11 +138,11 @@ function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'addres
   );
 }
 
-/** What is ordered, and beside it where there is room how; else below it, in one column in which the way to order sticks. */
+/** The cart, with ordering beside it, or below it in one column where the order button is sticky. */
 const BESIDE =
   'above-order-bar flex flex-col gap-x-8 gap-y-5 xl:grid xl:items-start xl:grid-cols-[minmax(0,1fr)_21rem]';
 
-/** Where the cart will be when the browser has read it: two dishes and their total, and how to order them. */
+/** A skeleton until the browser has read the cart: two dishes, their total, and ordering. */
 const CartToCome = () => (
   <div role="status" aria-label="Loading your cart" className={BESIDE}>
     <div className="flex flex-col gap-4">
@@ -156,7 +155,6 @@ const CartToCome = () => (
   </div>
 );
 
-/** The differences from the earlier order that this cart repeats. */
 function Notices() {
   const state: { readonly notices?: readonly string[] } | null = useLocation().state;
   if (!state?.notices?.length) return null;

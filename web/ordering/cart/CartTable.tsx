@@ -5,7 +5,6 @@ import { type Cart, type CartItem, lineKey } from './cart.ts';
 import { QtyButtons } from './QtyButtons.tsx';
 import { removeDish } from './remove-dish.ts';
 
-/** The dishes of the cart: name, price, quantity with minus and plus, delete. */
 export function CartTable({ cart }: { cart: Cart }) {
   return (
     <div className="overflow-x-auto">

@@ -12,7 +12,7 @@ interface CouponProps {
   readonly offers: readonly Offer[];
 }
 
-/** Takes the code of a coupon; nobody gets one without naming it (product rule 87). */
+/** Takes a coupon code; a coupon applies only if the customer enters or picks it (product rule 87). */
 export function Coupon({ cart: { couponCode }, refusal, offers }: CouponProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -90,7 +90,6 @@ export function Coupon({ cart: { couponCode }, refusal, offers }: CouponProps) {
   );
 }
 
-/** Coupons that the cart could use, each by a press of its own. */
 const Offers = ({ offers }: { offers: readonly Offer[] }) =>
   offers.length > 0 && (
     <ul className="mt-3 flex flex-col gap-2">

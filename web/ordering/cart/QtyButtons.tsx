@@ -5,11 +5,10 @@ import { type CartItem, setQty } from './cart.ts';
 
 interface QtyButtonsProps {
   readonly item: CartItem;
-  /** What minus does, where it may also remove the last one; otherwise it stops at one. */
+  /** Replaces the action of minus, for instance to remove the last one; without it minus stops at one. */
   readonly onLess?: () => void;
 }
 
-/** The quantity of a dish in the cart between minus and plus. */
 export function QtyButtons({ item, onLess }: QtyButtonsProps) {
   const { qty } = item;
   const name = nameOfLine(item);
@@ -18,7 +17,7 @@ export function QtyButtons({ item, onLess }: QtyButtonsProps) {
     <span className="inline-flex items-center gap-1">
       <button
         type="button"
-        // At one it is an empty outline: what removes the dish is Delete.
+        // At one it is only an outline, since Delete removes the dish.
         className="btn btn-square min-h-11 min-w-11 disabled:border-base-content/30! disabled:border-dashed disabled:bg-transparent! disabled:text-base-content/30!"
         aria-label={`One ${name} less`}
         disabled={!onLess && qty <= 1}

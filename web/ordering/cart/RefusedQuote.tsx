@@ -2,7 +2,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import type { CallFailure } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 
-/** Refusals that are about the delivery; others are said when the cart is ordered. */
+/** Refusals shown before ordering; the others appear when the order is sent. */
 const ABOUT_DELIVERY = new Set(['OUTSIDE_DELIVERY_AREA', 'PICKUP_NOT_OFFERED', 'BELOW_MINIMUM_BILL']);
 
 interface RefusedQuoteProps {
@@ -10,7 +10,6 @@ interface RefusedQuoteProps {
   readonly refusal: CallFailure | undefined;
 }
 
-/** Why a cart cannot be brought as it is, and what helps. */
 export const RefusedQuote = ({ restaurantId, refusal }: RefusedQuoteProps) =>
   refusal &&
   ABOUT_DELIVERY.has(refusal.code) && (

@@ -1,6 +1,6 @@
 /**
- * The cart, in session storage (product rule 28): the order under `data`, its restaurant under `restId`. The server does
- * not know it before it is placed, so it appears after hydration.
+ * The cart in session storage (product rule 28): the order under `data`, its restaurant under `restId`. The server does
+ * not know it until it is ordered, so it appears after hydration.
  */
 
 import { useSyncExternalStore } from 'react';
@@ -17,14 +17,13 @@ import { createStore } from '#web/ui/store.ts';
 
 export interface CartItem {
   readonly orderItemsId: 0;
-  /** Its price is that of one with its options. */
+  /** `price` is the price of one with its options. */
   readonly dish: Dish;
   readonly qty: number;
-  /** Left out where nothing was picked. */
   readonly options?: readonly PickedOption[];
 }
 
-/** What tells lines of a cart apart: the same dish with other options is another line. */
+/** The identity of a cart line: the same dish with other options is another line. */
 export interface CartLine {
   readonly dish: { readonly dishId: number };
   readonly options?: readonly { readonly optionId: number }[];
@@ -32,7 +31,7 @@ export interface CartLine {
 
 export const optionIdsOf = ({ options = [] }: CartLine): number[] => options.map(({ optionId }) => optionId);
 
-/** Names a line, whatever the order in which its options were picked. */
+/** Does not depend on the order in which the options were picked. */
 export const lineKey = (line: CartLine): string =>
   [line.dish.dishId, ...optionIdsOf(line).toSorted((a, b) => a - b)].join('-');
 
@@ -41,55 +40,48 @@ const isSame = (line: CartLine) => {
   return (other: CartLine): boolean => lineKey(other) === key;
 };
 
-/** The restaurant of a cart. */
 export interface CartRestaurant {
   readonly restaurantId: number;
   readonly restaurantName: string;
   readonly city: string;
 }
 
-/**
- * What is stored under `data`: the body of an order, in rupees. Carts stored by older versions may lack optional
- * fields.
- */
+/** Stored under `data`: the body of an order, in rupees. Carts stored by older versions may lack optional fields. */
 export interface Cart {
   readonly orderBill: number;
   readonly orderStatus: 'ACTIVE';
   readonly orderItemsList: readonly CartItem[];
-  /** The restaurant of the dishes, also while `restId` is unset. */
+  /** The restaurant of the dishes, even while `restId` is unset. */
   readonly restaurantId: number;
   readonly restaurantName: string;
   readonly city?: string;
   /**
-   * A random key from the first dish until the cart is ordered or emptied: one cart is at most one order (product rule
-   * 29).
+   * A random key from the first dish until the cart is ordered or emptied: one cart becomes at most one order (product
+   * rule 29).
    */
   readonly cartId?: string;
-  /** When it was first sent without a known outcome, in milliseconds since 1970. */
+  /** Milliseconds since 1970: first sent without a known outcome. */
   readonly sentAt?: number | undefined;
-  /** The person's note to the kitchen. */
   readonly note?: string;
-  /** The delivery address, once the person has chosen one. */
   readonly userAddressId?: number | undefined;
-  /** Left out: it is delivered. */
+  /** Absent for delivery. */
   readonly fulfilment?: 'PICKUP' | undefined;
   readonly couponCode?: string | undefined;
   /** Rupees. */
   readonly tip?: number | undefined;
-  /** What the person has picked; left out: what can pay (`payWithOf`). */
+  /** The customer's choice; if absent, `payWithOf` decides. */
   readonly payWith?: PaysBy | undefined;
-  /** Whether the wallet pays what it can, and the provider the rest. */
+  /** Pay from the wallet first and the rest through the provider. */
   readonly useWallet?: boolean | undefined;
 }
 
-/** What the person decides about an order besides its dishes. */
 type Choices = Pick<Cart, 'note' | 'userAddressId' | 'fulfilment' | 'couponCode' | 'tip' | 'payWith' | 'useWallet'>;
 
 const DATA = 'data';
 const REST_ID = 'restId';
-/** A coupon chosen on a menu before there is a cart: the restaurant and the code. */
+/** In session storage: a coupon picked on a menu before there is a cart, as restaurant id and code. */
 const COUPON = 'coupon';
-// Counts the changes, so that components that show the cart read it again.
+// A counter of changes, so that components read the cart again.
 const changes = createStore(0);
 const announce = () => changes.set(changes.get() + 1);
 /** Another tab may order this tab's cart. */
@@ -111,7 +103,7 @@ function isCart(stored: Partial<Cart> | null): stored is Cart {
   );
 }
 
-/** Parses the stored cart; undefined if it is not one, since session storage can hold anything. */
+/** Undefined if it is not a cart, since session storage may contain anything. */
 function parse(text: string): Cart | undefined {
   try {
     const stored: Partial<Cart> | null = JSON.parse(text);
@@ -133,7 +125,6 @@ export function readCart(): Cart | undefined {
   return isDone(cart?.cartId) ? undefined : cart;
 }
 
-/** What the cart would cost, line by line. */
 export const billOfCart = ({ orderItemsList }: Pick<Cart, 'orderItemsList'>): Bill =>
   billOf(orderItemsList.map(itemLine));
 
@@ -158,13 +149,11 @@ export function openMenu(restaurantId: number): void {
   else sessionStorage.removeItem(REST_ID);
 }
 
-/** Whether adding from this restaurant would replace a cart of another one. */
 export const wouldReplace = (restaurantId: number): boolean => {
   const cart = readCart();
   return cart !== undefined && cart.restaurantId !== restaurantId;
 };
 
-/** A line of a cart: so many of a dish of the menu with these options. */
 export function lineOf({ optionGroups, ...dish }: Dish, optionIds: readonly number[], qty: number): CartItem {
   const priced = { price: dish.price, optionGroups };
   const options = pickedOptions(priced, optionIds).map(({ isAvailable: _, ...option }) => option);
@@ -172,7 +161,7 @@ export function lineOf({ optionGroups, ...dish }: Dish, optionIds: readonly numb
   return { orderItemsId: 0, dish: { ...dish, price }, qty, ...(options.length > 0 && { options }) };
 }
 
-/** Adds one of a dish with these options. A cart of another restaurant is replaced; the person has agreed to that. */
+/** Adds one of a dish with these options. Replaces a cart of another restaurant, after the customer has agreed. */
 export function addDish(dish: Dish, optionIds: readonly number[], restaurant: CartRestaurant): void {
   const kept = wouldReplace(restaurant.restaurantId) ? undefined : readCart();
   const items = kept?.orderItemsList ?? [];
@@ -187,7 +176,6 @@ export function addDish(dish: Dish, optionIds: readonly number[], restaurant: Ca
   writeItems({ ...kept, ...restaurant, orderItemsList, couponCode });
 }
 
-/** The coupon that was chosen for the next cart of a restaurant. */
 function couponKeptFor(restaurantId: number): string | undefined {
   const [id, code] = sessionStorage.getItem(COUPON)?.split(' ') ?? [];
   return Number(id) === restaurantId ? code : undefined;
@@ -198,7 +186,6 @@ const couponAt = (restaurantId: number): string | undefined => {
   return cart?.restaurantId === restaurantId ? cart.couponCode : couponKeptFor(restaurantId);
 };
 
-/** The coupon that an order from this restaurant would name. */
 export const useCouponAt = (restaurantId: number): string | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -206,7 +193,7 @@ export const useCouponAt = (restaurantId: number): string | undefined =>
     () => undefined,
   );
 
-/** Puts a coupon into the cart of this restaurant, or keeps it for the cart to come; without a code takes it back. */
+/** Puts a coupon into this restaurant's cart, or stores it for the next one; without a code removes it. */
 export function chooseCoupon(restaurantId: number, code: string | undefined): void {
   if (readCart()?.restaurantId === restaurantId) setChoices({ couponCode: code });
   else {
@@ -216,7 +203,6 @@ export function chooseCoupon(restaurantId: number, code: string | undefined): vo
   }
 }
 
-/** Changes a quantity, within 1 and the most that an order may hold. */
 export function setQty(line: CartLine, qty: number): void {
   const cart = readCart();
   if (!cart) return;
@@ -226,7 +212,6 @@ export function setQty(line: CartLine, qty: number): void {
   writeItems({ ...cart, orderItemsList });
 }
 
-/** Removes the lines for which this holds. */
 export function removeLines(isGone: (item: CartItem) => boolean): void {
   const cart = readCart();
   const orderItemsList = cart?.orderItemsList.filter((item) => !isGone(item)) ?? [];
@@ -236,7 +221,7 @@ export function removeLines(isGone: (item: CartItem) => boolean): void {
 
 export const removeLine = (line: CartLine): void => removeLines(isSame(line));
 
-/** Puts back a line that was removed from `before`, unless that cart has been ordered or replaced, or holds it again. */
+/** Undoes the removal of a line from `before`, unless that cart was ordered or replaced, or the line is back. */
 export function putBack(before: Cart, line: CartLine): void {
   const now = readCart();
   const isIt = isSame(line);
@@ -249,7 +234,6 @@ export function putBack(before: Cart, line: CartLine): void {
   writeItems({ ...(now ?? before), orderItemsList: items.toSpliced(index, 0, item) });
 }
 
-/** What one of each line costs now, as the server says, by `lineKey`. */
 export const pricesIn = ({ dishes }: PriceChange): ReadonlyMap<string, number> =>
   new Map(
     dishes.map(({ dishId, options, price }) => [
@@ -258,7 +242,6 @@ export const pricesIn = ({ dishes }: PriceChange): ReadonlyMap<string, number> =
     ]),
   );
 
-/** Sets the prices that the server returned. */
 export function setPrices(change: PriceChange): void {
   const cart = readCart();
   if (!cart) return;
@@ -270,7 +253,6 @@ export function setPrices(change: PriceChange): void {
   writeItems({ ...cart, orderItemsList });
 }
 
-/** Replaces the whole cart. */
 export function fillCart(
   { restaurantId, restaurantName, city }: CartRestaurant,
   orderItemsList: readonly CartItem[],
@@ -279,13 +261,13 @@ export function fillCart(
   writeItems({ restaurantId, restaurantName, city, orderItemsList });
 }
 
-/** Sets what the person has decided; without a `userAddressId` the newest address is used. */
+/** Without a `userAddressId` the newest address is used. */
 export function setChoices(choices: Partial<Choices>): void {
   const cart = readCart();
   if (cart) writeItems({ ...cart, ...choices });
 }
 
-/** Marks the cart as sent and returns it with its id; undefined if another tab has ordered it meanwhile. */
+/** Marks the cart as sent and returns it with its id; undefined if another tab has ordered it. */
 export function markSending(): (Cart & { readonly cartId: string }) | undefined {
   const cart = readCart();
   if (cart) writeItems({ ...cart, sentAt: cart.sentAt ?? Date.now() });
@@ -294,13 +276,12 @@ export function markSending(): (Cart & { readonly cartId: string }) | undefined 
   return marked?.cartId === undefined ? undefined : { ...marked, cartId: marked.cartId };
 }
 
-/** Clears the mark after a refusal: the cart has not been ordered. */
 export function unmarkSending(): void {
   const cart = readCart();
   if (cart) writeItems({ ...cart, sentAt: undefined });
 }
 
-/** Gives the cart a new id, so that it becomes another order than one that may exist already. */
+/** A new id makes the cart a new order, distinct from one that may exist already. */
 export function renewCart(): void {
   const cart = readCart();
   if (cart) writeItems({ ...cart, cartId: newKey(), sentAt: undefined });
@@ -315,11 +296,10 @@ export function markOrdered(cartId: string): void {
 /** The current cart, updated on changes; undefined if it is empty and before hydration. */
 export const useCart = (): Cart | undefined => useSyncExternalStore(subscribe, readCart, () => undefined);
 
-/** The lines of a dish, whatever their options, in the order in which they were added. */
 export const linesOfDish = (dishId: number): readonly CartItem[] =>
   readCart()?.orderItemsList.filter((item) => item.dish.dishId === dishId) ?? [];
 
-/** How many of a dish are in the cart; renders only when that changes, so that a menu may have hundreds. */
+/** The quantity of a dish in the cart. Renders only when it changes, so that a menu may have hundreds. */
 export const useQty = (dishId: number): number =>
   useSyncExternalStore(
     subscribe,
@@ -327,10 +307,8 @@ export const useQty = (dishId: number): number =>
     () => 0,
   );
 
-/** How many dishes a cart holds, each as often as it is ordered. */
 export const countOf = ({ orderItemsList }: Cart): number => orderItemsList.reduce((sum, { qty }) => sum + qty, 0);
 
-/** Whether another tab has ordered this cart. */
 export const useOrderedElsewhere = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /**
- * What the cart costs, as the server says: asked anew after every change, by one question for all parts of a page. Until the
- * answer comes, the dishes' prices and what was added to them before are shown.
+ * The server's quote for the cart: one request after every change, shared by all parts of a page. Until it returns, the
+ * page shows the dishes' prices with the last known extras.
  */
 import { useEffect } from 'react';
 import { type BillLine, billOf } from '#contract/bill.ts';
@@ -12,15 +12,15 @@ import { useSession } from '#web/page/session.ts';
 import { createStore } from '#web/ui/store.ts';
 import { billOfCart, type Cart, lineKey, optionIdsOf, pricesIn } from './cart.ts';
 
-/** A change is often followed by another one. */
+/** Waits for further changes before it sends a request. */
 const SETTLED_MS = 150;
 /** Terms and prices may change while a page stays open. */
 const FRESH_MS = 30_000;
 
 interface Answer {
-  /** The question: whose cart, with what. */
+  /** Identifies the request: user, cart, address and payment. */
   readonly key: string;
-  /** Who asked, and about which restaurant. */
+  /** Identifies the user and restaurant; extras of an older quote are reused only for the same. */
   readonly about: string;
   readonly at: number;
   readonly quote?: Quote;
@@ -29,7 +29,6 @@ interface Answer {
 const answers = createStore<Answer | undefined>(undefined);
 let asking = '';
 
-/** What is sent of a cart to have it quoted or ordered. */
 export const requestOf = (
   { orderItemsList, fulfilment, couponCode, tip }: Cart,
   userAddressId: number | undefined,
@@ -47,14 +46,14 @@ interface Question {
   readonly body: ReturnType<typeof requestOf> & { readonly pincode?: string; readonly isInCash?: boolean };
 }
 
-/** A refused coupon leaves the bill without it. */
+/** If a coupon is refused, quotes again without it. */
 async function ask({ key, about, userId, body }: Question): Promise<void> {
   asking = key;
   const send = (asked: Question['body']) =>
     userId === undefined ? call(visitorQuote, { body: asked }) : call(quote, { params: { userId }, body: asked });
   const found = (answer: Quote) => ({ quote: answer });
   const refused = (error: unknown) =>
-    // Without an answer the order itself will say what is wrong.
+    // Without a response the order itself will report what is wrong.
     error instanceof CallFailure && error.status >= 400 && error.status < 500 ? { refusal: error } : {};
   const answer: Omit<Answer, 'key' | 'about' | 'at'> = await send(body).then(found, refused);
   const isCoupon = answer.refusal?.code.startsWith('COUPON_');
@@ -63,20 +62,19 @@ async function ask({ key, about, userId, body }: Question): Promise<void> {
 }
 
 export interface Quoted {
-  /** Rupees: what the order costs; until the answer comes, what can be known. */
+  /** Rupees; an estimate until the quote returns. */
   readonly orderBill: number;
-  /** What is added to the dishes. */
+  /** Lines besides dishes. */
   readonly extras: readonly BillLine[];
   readonly refusal: CallFailure | undefined;
   readonly offersPickup: boolean;
-  /** Those of the last answer while a new one is awaited, so that the page does not jump. */
+  /** The last quote's offers while a new one is pending, so that the page does not jump. */
   readonly offers: Quote['offers'];
 }
 
 const linesOf = ({ billLines }: PriceChange): BillLine[] =>
   billLines.map(({ amount, ...line }) => ({ ...line, amountPaise: toPaise(amount) }));
 
-/** The lines that are added to the dishes, in paise. */
 export const extrasOf = (change: PriceChange): BillLine[] => linesOf(change).filter(({ isIncluded }) => !isIncluded);
 
 function isPricedAs({ orderItemsList }: Cart, change: PriceChange): boolean {
@@ -85,8 +83,8 @@ function isPricedAs({ orderItemsList }: Cart, change: PriceChange): boolean {
 }
 
 /**
- * The bill of a cart that goes to this address. `isInCashAt` returns whether a bill of so many rupees would be paid in cash, which not
- * every coupon goes with; it is asked with the last bill, first with one that is not paid in cash.
+ * The quote of a cart for this address. `isInCashAt` returns whether a bill of this many rupees would be paid in cash,
+ * which some coupons exclude; it gets the last bill, and the first request assumes no cash.
  */
 export function useQuote(
   cart: Cart,
@@ -100,7 +98,7 @@ export function useQuote(
   const pincode = place?.near.match(/[1-9][0-9]{5}/)?.[0];
   const { note: _, sentAt: __, cartId: ___, payWith: ____, useWallet: _____, ...rest } = cart;
   const about = JSON.stringify([userId, cart.restaurantId]);
-  // What this restaurant added to the dishes last, while a new answer is awaited.
+  // The last quote at this restaurant, until the new one returns.
   const last = answer?.about === about ? answer.quote : undefined;
   const isInCash = last !== undefined && isInCashAt(last.orderBill);
   const key = JSON.stringify([userId, rest, userAddressId, pincode, isInCash]);
@@ -114,7 +112,7 @@ export function useQuote(
   });
 
   const current = answer?.key === key ? answer : undefined;
-  // At other prices than the cart's the order is refused, and the person asked.
+  // If the quote has other prices than the cart, the order is refused and the customer asked.
   const found = current?.quote && isPricedAs(cart, current.quote) ? current.quote : undefined;
   const extras = last ? extrasOf(last) : [];
   const dishes = billOfCart(cart).lines;

@@ -1,7 +1,6 @@
 import { snack } from '#web/ui/snack.ts';
 import { type CartItem, putBack, readCart, removeLine } from './cart.ts';
 
-/** Removes a line from the cart and says so; Undo puts it back. */
 export function removeDish(item: CartItem): void {
   const before = readCart();
   removeLine(item);

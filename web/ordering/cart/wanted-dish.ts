@@ -1,6 +1,6 @@
 /**
- * The dish that somebody chose before the login. Its id is in the tab's history state, never in an address, so that no
- * link can put anything into a cart. Price and availability are those of the menu after the login.
+ * The dish that was chosen before the login. It is in the tab's history state, never in an address, so that no link can
+ * fill a cart. Price and availability come from the menu after the login.
  */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -13,22 +13,18 @@ import { OVER_MENU } from '../menu/over-menu.ts';
 interface WantedDish {
   readonly dishId: number;
   readonly dishName: string;
-  /** What was picked, if it has options. */
   readonly optionIds?: readonly number[];
 }
 
-/** The history state that is passed from page to page until the dish is in the cart. */
 export interface WantedState {
   readonly wanted: WantedDish;
 }
 
-/** The dish in the history state, if any. */
 export function useWanted(): WantedDish | undefined {
   const state: Partial<WantedState> | null = useLocation().state;
   return Number.isInteger(state?.wanted?.dishId) ? state?.wanted : undefined;
 }
 
-/** The id of a dish's Add To Cart button. */
 export const addButtonId = (dishId: number): string => `add-${dishId}`;
 
 /** On a menu, clicks Add To Cart of the wanted dish once, for a customer; shows a message if it cannot be added. */
@@ -40,7 +36,7 @@ export function useAddWanted(restaurantId: number, restaurantName: string, isOpe
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every visit, so this runs once per visit.
   useEffect(() => {
     if (!wanted) return;
-    // At once, because the navigation waits for its data: a reload before that must not add the dish again.
+    // Clears it at once, because the navigation waits for its data: a reload must not add the dish again.
     history.replaceState({ ...history.state, usr: null }, '');
     navigate('.', { replace: true, state: null, preventScrollReset: true });
     if (!user?.roles.some(({ roleType }) => roleType === 'CUSTOMER')) return;
@@ -51,7 +47,7 @@ export function useAddWanted(restaurantId: number, restaurantName: string, isOpe
       if (!button) return snack(`${wanted.dishName} is sold out`);
       button.focus();
       if (!wanted.optionIds) return button.click();
-      // The choice is shown once more, with the prices of now.
+      // Shows the options again, with current prices.
       const details = linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId: wanted.dishId });
       navigate(details, { state: { ...OVER_MENU, optionIds: wanted.optionIds }, preventScrollReset: true });
     });

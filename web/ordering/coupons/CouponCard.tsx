@@ -15,16 +15,13 @@ const LOOKS: Readonly<Record<CouponState, readonly [Icon: Icon, style: string]>>
 
 interface CouponCardProps {
   readonly coupon: Coupon;
-  /** Where it is changed. */
   readonly edit: To;
-  /** Left out for a vendor's coupon. */
   readonly onAllowCash: (() => void) | undefined;
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onEnd: () => void;
 }
 
-/** One coupon: what it does, for how long, how often it was used and what that has cost. */
 export function CouponCard({ coupon, edit, onAllowCash, onPause, onResume, onEnd }: CouponCardProps) {
   const { couponId, code, couponState, restaurants, cuisines, isPublic, isForCash, holdsFrom, holdsUntil } = coupon;
   const [Mark, style] = LOOKS[couponState];

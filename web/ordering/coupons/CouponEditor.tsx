@@ -36,18 +36,15 @@ const LABELS = {
 
 interface CouponEditorProps {
   readonly submit: string;
-  /** The name under which unsaved values are stored. */
   readonly draft: string;
   readonly defaultValues: CouponEntry;
-  /** Whether it has its code for good. */
+  /** A saved coupon cannot change its code. */
   readonly isSaved: boolean;
   readonly save: (coupon: NewOperatorCoupon) => Promise<unknown>;
   readonly back: PageLink;
-  /** More fields, about where it holds. */
   readonly children?: (form: CouponForm) => ReactNode;
 }
 
-/** The form for a new coupon, or one that nobody has used yet. */
 export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back, children }: CouponEditorProps) {
   const navigate = useNavigate();
   const form = useDraftForm<CouponEntry, NewOperatorCoupon>(draft, {
@@ -145,7 +142,7 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
   );
 }
 
-/** Whether one value is right depends on the other. */
+/** Validates the other field too, since the two depend on each other. */
 const both = (form: CouponForm, other: 'holdsUntil' | 'hoursTo' | 'most') => ({
   onChange: () => void form.trigger(other),
 });
@@ -161,7 +158,6 @@ export const Switch = ({ form, name }: { form: CouponForm; name: Flag }) => (
 
 const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 
-/** A part or an amount, and from which amount of dishes on; said in words as customers read it. */
 function Worth({ form }: { form: CouponForm }) {
   const entry = useWatch({ control: form.control });
   const isPart = entry.percent !== null;

@@ -17,11 +17,9 @@ interface CouponListProps {
   readonly coupons: readonly Coupon[];
   readonly total: number;
   readonly page: number;
-  /** Who pays for them, after "paid by". */
   readonly payer: string;
-  /** Lets the operator's coupon go with cash, too, even if it was used; a vendor's always does. */
+  /** Allows an operator's coupon for cash orders, even if it was used; a vendor's always is. */
   readonly allowCash?: (coupon: Coupon) => Promise<string>;
-  /** Returns what has become of it. */
   readonly act: (coupon: Coupon, action: CouponAction) => Promise<string>;
 }
 
@@ -38,7 +36,6 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Coupons with their uses and cost, newest first; pausing and ending ask once. */
 export function CouponList({ coupons, total, page, payer, allowCash, act }: CouponListProps) {
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<{ readonly coupon: Coupon; readonly action: keyof typeof QUESTIONS }>();
@@ -104,7 +101,6 @@ const AddCoupon = () => (
   </Link>
 );
 
-/** Links to the form, which is on the list's page with more in its query. */
 function useFormLink() {
   const { search } = useLocation();
   return (values: Readonly<Record<string, string | number>>): `?${string}` => {

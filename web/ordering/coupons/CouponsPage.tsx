@@ -27,8 +27,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Coupons · Chatpata' }];
 
 /**
- * `/coupons?restaurantId=`: a restaurant's coupons; with `&add=true` the form for a new one, with `&couponId=` that for one of
- * the page.
+ * `/coupons?restaurantId=`: a restaurant's coupons; `&add=true` opens the form for a new one, `&couponId=` for a listed
+ * one.
  */
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   return (

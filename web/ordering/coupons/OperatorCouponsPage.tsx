@@ -36,7 +36,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Coupons · Chatpata' }];
 
-/** The operator's coupons; with `?add=true` the form for a new one, with `?couponId=` that for one of the page. */
+/** The operator's coupons; `?add=true` opens the form for a new one, `?couponId=` for a listed one. */
 export default function OperatorCouponsPage({ loaderData }: Route.ComponentProps) {
   const { list, cuisines, today } = loaderData;
   return (
@@ -50,7 +50,6 @@ interface CouponsProps {
   readonly items: readonly Coupon[];
   readonly total: number;
   readonly page: number;
-  /** Those to choose from, in the form. */
   readonly cuisines: readonly string[];
   readonly today: string;
 }

@@ -20,12 +20,10 @@ const isKind = (text: string): text is Kind => text in SCOPES;
 
 interface ScopeProps {
   readonly form: CouponForm;
-  /** The names of those that the coupon has so far. */
   readonly restaurants: readonly Named[];
   readonly cuisines: readonly string[];
 }
 
-/** Where the operator's coupon holds: everywhere, at some restaurants, or for some cuisines; and whether with cash. */
 export function Scope({ form, restaurants, cuisines }: ScopeProps) {
   const [restaurantIds, chosen] = useWatch({ control: form.control, name: ['restaurantIds', 'cuisines'] });
   const [picked, setPicked] = useState<Kind>();

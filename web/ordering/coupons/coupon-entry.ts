@@ -1,10 +1,13 @@
-/** What is typed about a coupon, before it is one. */
+/** The form values of a coupon, before validation. */
 import type { UseFormReturn } from 'react-hook-form';
 import type { Coupon, NewOperatorCoupon } from '#contract/coupons.ts';
 import { daysAfter } from '#contract/kit/india.ts';
 
 type Amount = number | '' | null;
-/** A new coupon is still without its amount. A vendor's coupon has no restaurants, no cuisines and no switch for cash. */
+/**
+ * Amounts may be empty while the form is being filled. A vendor's coupon has no restaurants, no cuisines and no switch
+ * for cash.
+ */
 export type CouponEntry = Omit<NewOperatorCoupon, 'percent' | 'amount' | 'minimumBill'> & {
   readonly percent: Amount;
   readonly amount: Amount;
@@ -12,7 +15,7 @@ export type CouponEntry = Omit<NewOperatorCoupon, 'percent' | 'amount' | 'minimu
 };
 export type CouponForm = UseFormReturn<CouponEntry, unknown, NewOperatorCoupon>;
 
-/** A coupon for everybody, for a week from today on, which is a date in India. */
+/** A public coupon for a week from today on, which is a date in India. */
 export const newEntry = (today: string): CouponEntry => ({
   ...{ code: '', percent: '', amount: null, most: null, minimumBill: 0, isFirstOrderOnly: false, isPublic: true },
   ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },

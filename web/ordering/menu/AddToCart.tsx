@@ -10,18 +10,17 @@ interface AddToCartProps {
   readonly dish: Dish;
   readonly adding: Adding;
   readonly id?: string;
-  /** Whether it is the button of its page, not one of many. */
   readonly isMain?: boolean;
-  /** What is chosen on the page; undefined if that is not enough yet. */
+  /** The options picked on the page; undefined if too few are. */
   readonly choose?: () => Chosen | undefined;
 }
 
-/** Add To Cart with the quantity in the cart as a badge; while there is any, a minus beside it. */
+/** Add To Cart with the quantity in the cart as a badge, and a minus beside it if there is any. */
 export function AddToCart({ dish, adding, id, isMain = false, choose }: AddToCartProps) {
   const qty = useQty(dish.dishId);
   const button = useRef<HTMLButtonElement>(null);
   const takeOne = () => {
-    // Of the same dish with several choices, the last one added.
+    // If the dish is in the cart with several choices, takes one off the last one added.
     const line = linesOfDish(dish.dishId).at(-1);
     if (!line) return;
     if (line.qty > 1) return setQty(line, line.qty - 1);

@@ -2,7 +2,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { Link } from '#web/page/links.ts';
 import { countOf, useCart } from '../cart/cart.ts';
 
-/** The cart below a menu: quantity, total and a link. Where there is room, CartBeside is there instead. */
+/** The cart below a menu: quantity, total and a link. Wide screens have CartBeside instead. */
 export function CartBar({ restaurantId }: { restaurantId: number }) {
   const cart = useCart();
   if (!cart) return null;
@@ -29,7 +29,6 @@ export function CartBar({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-/** A figure that rolls in when it changes. */
 export const Rolling = ({ children }: { children: string | number }) => (
   <span key={children} className="inline-block animate-[roll_180ms_ease-out]">
     {children}

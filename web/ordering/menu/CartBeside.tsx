@@ -4,7 +4,7 @@ import { useMedia } from '#web/ui/media.ts';
 const CartContents = lazy(() => import('./CartContents.tsx'));
 const CART_HEADING = 'cart-beside';
 
-/** The cart beside a menu, where there is room for it; only there is its code loaded. */
+/** The cart beside a menu on wide screens; its code is loaded only there. */
 export function CartBeside({ restaurantId }: { restaurantId: number }) {
   const hasRoom = useMedia('(width >= 80rem)');
   const loading = <div className="skeleton mt-3 h-28 w-full" />;

@@ -10,13 +10,11 @@ import { Picked } from '../Picked.tsx';
 import { Rolling } from './CartBar.tsx';
 
 interface CartContentsProps {
-  /** The menu's. */
   readonly restaurantId: number;
-  /** The id of the heading above, which gets the focus when a dish has gone with its buttons. */
+  /** The id of the heading, which gets the focus when a dish disappears with its buttons. */
   readonly heading: string;
 }
 
-/** What is in the cart beside a menu: quantities, total, and the way to the cart. */
 export default function CartContents({ restaurantId, heading }: CartContentsProps) {
   const cart = useCart();
   if (!cart) {
@@ -43,7 +41,6 @@ export default function CartContents({ restaurantId, heading }: CartContentsProp
   );
 }
 
-/** The whole bill, to the address of the cart or the place that was chosen. */
 function Total({ cart }: { cart: Cart }) {
   const { extras, orderBill } = useQuote(cart, cart.userAddressId || undefined);
   return (

@@ -18,13 +18,10 @@ interface DishDetailsProps {
   readonly dish: Dish;
   readonly restaurantName: string;
   readonly adding: Adding;
-  /** Options that are picked already. */
   readonly optionIds: readonly number[];
-  /** Called when the dish was added with its options. */
   readonly onAdded: () => void;
 }
 
-/** Everything about a dish: photo, words and facts, which scroll, and below them the price and Add To Cart. */
 export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }: DishDetailsProps) {
   const { dishName, avgRating, dishCuisine, dishDescription, speciality, imageUrl, optionGroups } = dish;
   const choice = useChoice(dish, optionIds, onAdded);
@@ -83,7 +80,6 @@ export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }
   );
 }
 
-/** What is picked, and what it costs. */
 function useChoice(dish: Dish, optionIds: readonly number[], onAdded: () => void) {
   const [picked, pick] = useState<readonly number[]>(() =>
     pickedOptions(dish, optionIds)
@@ -108,7 +104,6 @@ function useChoice(dish: Dish, optionIds: readonly number[], onAdded: () => void
   };
 }
 
-/** Passes the dish's address on: to another app, or else to the clipboard. */
 function ShareButton({ dishName }: { dishName: string }) {
   const share = async () => {
     const { href } = location;

@@ -27,7 +27,6 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-/** A dish over its menu, at an address of its own. */
 export default function DishDetailsPage({ params, matches }: Route.ComponentProps) {
   const { restaurantId, restaurantName, dishes } = matches[1].loaderData;
   const adding = useOutletContext<Adding>();

@@ -18,7 +18,7 @@ interface DishRowProps {
   readonly adding: Adding;
 }
 
-/** A dish on a menu: its name leads to its details, anywhere on the row. Without a photo the words have its room. */
+/** A dish on a menu: anywhere on the row leads to its details. Without a photo the text takes the whole width. */
 export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: DishRowProps) {
   const { dishId, dishName, avgRating, dishCuisine, dishDescription, speciality, imageUrl, kcal } = dish;
   const canBeOrdered = adding.isOpen && canBeChosen(dish);

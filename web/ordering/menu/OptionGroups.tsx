@@ -7,13 +7,12 @@ interface OptionGroupsProps {
   readonly groups: NonNullable<Dish['optionGroups']>;
   readonly picked: readonly number[];
   readonly onPick: (optionIds: readonly number[]) => void;
-  /** The group from which too few are picked, once somebody has tried to add the dish. */
+  /** The group with too few options, once the customer has tried to add the dish. */
   readonly missing: number | undefined;
 }
 
 export const groupElementId = (groupId: number): string => `group-${groupId}`;
 
-/** The groups of a dish, to pick from. Nothing is picked beforehand. */
 export function OptionGroups({ groups, picked, onPick, missing }: OptionGroupsProps) {
   return (
     <div className="mt-5 flex flex-col gap-5">
@@ -39,7 +38,7 @@ function Group({ group, picked, onPick, isMissing }: GroupProps) {
   const { groupId, groupName, options, pickMin, pickMax } = group;
   const ids = options.map(({ optionId }) => optionId);
   const own = picked.filter((id) => ids.includes(id));
-  // One of a few that must be picked replaces another; everything else can be taken back.
+  // If exactly one must be picked, a new option replaces it; otherwise each can be removed.
   const isOne = pickMin === 1 && pickMax === 1;
   const isFull = own.length >= pickMax;
   const press = (optionId: number) => {

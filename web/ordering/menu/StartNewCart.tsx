@@ -4,12 +4,11 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 
 interface StartNewCartProps {
   readonly dish: Dish;
-  /** The restaurant of the present cart. */
   readonly restaurantName: string | undefined;
   readonly onConfirm: () => void;
 }
 
-/** The question before a dish of another restaurant empties the cart; it opens when it is shown. */
+/** Asks before a dish of another restaurant empties the cart; opens itself. */
 export default function StartNewCart({ dish, restaurantName, onConfirm }: StartNewCartProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

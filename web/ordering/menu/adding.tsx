@@ -12,13 +12,11 @@ import { OVER_MENU } from './over-menu.ts';
 
 const StartNewCart = lazy(() => import('./StartNewCart.tsx'));
 
-/** What is added: the options of a dish that has any, and what happens then. */
 export interface Chosen {
   readonly optionIds: readonly number[];
   readonly onAdded?: () => void;
 }
 
-/** The dish about which the question is, and whose the cart is. */
 interface Asked {
   readonly dish: Dish;
   readonly from: Element;
@@ -28,17 +26,20 @@ interface Asked {
   readonly atMs: number;
 }
 
-/** The same object while the menu is shown, so that its rows are not rendered again. */
+/** The same object while the menu is shown, so that its rows do not render again. */
 export interface Adding {
-  /** Whether the restaurant takes orders that reach the chosen place. */
+  /** Whether the restaurant is open and delivers to the chosen place. */
   readonly isOpen: boolean;
-  /** Adds one of the dish; `from` is the pressed button. Without a choice, a dish with options asks for it first. */
+  /**
+   * Adds one of the dish; `from` is the pressed button. A dish with options asks for them first unless `chosen` is
+   * given.
+   */
   readonly add: (dish: Dish, from: Element, chosen?: Chosen) => void;
 }
 
 /**
- * Customers add; everyone else goes to the login, and the dish is added afterwards. A dish of another restaurant than the
- * cart's needs a yes to the question, which the menu has to show.
+ * Customers add at once; others go to the login, and the dish is added afterwards. Returns also the question before a
+ * cart of another restaurant is replaced, which the menu has to render.
  */
 export function useAdding(restaurant: CartRestaurant, isOpen: boolean): { adding: Adding; question: ReactNode } {
   const { user } = useSession();

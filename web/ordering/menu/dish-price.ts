@@ -1,12 +1,12 @@
-/** What menus say of a dish's price and of whether it can be ordered. */
+/** A dish's price and availability on menus. */
 import type { Dish } from '#contract/catalog.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { leastPaise } from '#contract/options.ts';
 
-/** Neither sold out nor without an option that must be picked. */
+/** Not sold out, and every required group has enough options. */
 export const canBeChosen = (dish: Dish): boolean => dish.isAvailable && leastPaise(dish) !== undefined;
 
-/** "₹120.00", or "from ₹120.00" where options may make it more. */
+/** "₹120.00", or "from ₹120.00" if options can raise it. */
 export function priceWords(dish: Dish): string {
   const least = leastPaise(dish);
   if (!least) return inRupees(dish.price);

@@ -1,11 +1,11 @@
 const FLIGHT_MS = 420;
 const SIZE_PX = 48;
 
-/** Lets the photo of the dish whose button was pressed fly to the cart that is on the screen; decoration only. */
+/** Flies the dish's photo from the pressed button to the visible cart; decoration only. */
 export function flyToCart(button: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const photo = button.closest('article')?.querySelector('img');
-  // With the first dish the cart appears, so it is looked for afterwards.
+  // The first dish makes the cart appear, so the cart is looked up afterwards.
   requestAnimationFrame(() => {
     const cart = [...document.querySelectorAll('[data-cart]')].find((each) => each.checkVisibility());
     if (!cart) return;

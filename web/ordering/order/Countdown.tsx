@@ -7,8 +7,8 @@ const RADIUS = 44;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /**
- * The minutes until the promised time in a ring that empties. The kitchen promises and the server stores it; here is
- * only counted. Words beside it say the same, so that it is hidden from screen readers.
+ * The minutes until the promised time, in a ring that empties. Hidden from screen readers, since the text beside it has
+ * the same information.
  */
 export function Countdown({ order, promisedAt }: { order: OrderLife; promisedAt: string }) {
   const minutes = useMinutesLeft(promisedAt);

@@ -17,7 +17,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `Invoice of order ${params.orderId} · Chatpata` }];
 
-/** The invoice of an order with its credit notes, as on paper: A4, or a roll of 80 mm. */
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">

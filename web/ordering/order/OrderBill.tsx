@@ -8,7 +8,6 @@ import { Picked } from '../Picked.tsx';
 import { Refunds } from './Refunds.tsx';
 import { SourceRefunds } from './SourceRefunds.tsx';
 
-/** The ordered dishes and their prices at the time of the order. */
 export function OrderBill({ order }: { order: OrderLife }) {
   const bill = billOfOrder(order);
   return (

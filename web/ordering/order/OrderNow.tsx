@@ -10,7 +10,6 @@ import { ORDER_SCENES } from '../order-looks.ts';
 import { Countdown } from './Countdown.tsx';
 import { consequenceOf, headlineOf, nextOf } from './order-steps.ts';
 
-/** The current state of an order, the promised time as a countdown, what comes next, and what happens automatically. */
 export function OrderNow({ order }: { order: OrderLife }) {
   const { orderStatus, promisedAt, deadline } = order;
   const consequence = consequenceOf(order);
@@ -38,7 +37,6 @@ export function OrderNow({ order }: { order: OrderLife }) {
   );
 }
 
-/** The promise in words; the countdown beside it shows the same minutes. */
 function Promised({ at }: { at: string }) {
   const minutes = useMinutesLeft(at);
   const isOver = minutes !== undefined && minutes <= 0;
@@ -56,7 +54,6 @@ function Promised({ at }: { at: string }) {
   );
 }
 
-/** What is to be paid in cash, or that it was. */
 function InCash({ order: { cashDue, paysBy, isPaid, fulfilment } }: { order: OrderLife }) {
   if (paysBy !== 'CASH') return null;
   if (isPaid) return <p className="font-semibold">Paid in cash.</p>;
@@ -67,7 +64,6 @@ function InCash({ order: { cashDue, paysBy, isPaid, fulfilment } }: { order: Ord
   ) : null;
 }
 
-/** Why the order ended, and the refund. */
 function Refund({ order }: { order: OrderLife }) {
   const last = order.history.at(-1);
   const reason = last && reasonWords(last);
@@ -95,7 +91,10 @@ function Refund({ order }: { order: OrderLife }) {
   );
 }
 
-/** How much of what was paid is where: the bill, or a payment that could not place the order. */
+/**
+ * Splits the refund between the wallet and its source; the amount is the bill, or a payment that could not place the
+ * order.
+ */
 function RefundWords({ order: { orderBill, isPaid, sourceRefunds } }: { order: OrderLife }) {
   const gone = sumOfRupees(
     sourceRefunds.filter(({ refundState }) => refundState !== 'FAILED').map(({ amount }) => amount),

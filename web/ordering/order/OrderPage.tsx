@@ -31,7 +31,7 @@ import { ShareOrder } from './ShareOrder.tsx';
 import { TakeBackTip } from './TakeBackTip.tsx';
 
 const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
-/** Also in the first HTML, which is rendered at once: it cannot wait for code. */
+/** Also in the first HTML, which cannot wait for code. */
 const FORM_TO_COME = <div className="skeleton mt-8 h-72" />;
 
 const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
@@ -42,7 +42,7 @@ const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['pa
     questionsAbout(call, userId, orderId),
     call(paymentWays, {}),
   ]);
-  // The restaurant's vendor and administrators can open the page too: they refund dishes, all else is the customer's.
+  // The restaurant's vendor and administrators can open the page too, to refund dishes; the rest is for the customer.
   const isOwn = life.customer.contactNumber === user.contactNumber;
   return { life, isOwn, mayKeep: provider !== undefined, asked: { userId, orderId, questions } };
 });
@@ -51,10 +51,8 @@ export const clientLoader = inBrowser(load);
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `Order ${params.orderId} · Chatpata` }];
 
-/** How often an open order is polled without a stream. */
 const POLL_MS = 5000;
 
-/** One order, updated live until its end. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { life: loaded, isOwn, mayKeep, asked } = loaderData;
   const { orderId } = loaded;
@@ -130,7 +128,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** While there is something to ask the kitchen: a button that calls it. */
 const CallKitchen = ({ order: { orderStatus, restaurantContact } }: { order: OrderLife }) =>
   !isFinal(orderStatus) &&
   orderStatus !== 'AWAITING_PAYMENT' &&
@@ -141,7 +138,6 @@ const CallKitchen = ({ order: { orderStatus, restaurantContact } }: { order: Ord
     </a>
   );
 
-/** The delivery address, the note to the kitchen, and the numbers to call. */
 function Delivery({
   order: { deliveryAddress, note, restaurantId, restaurantName, restaurantContact },
 }: {
@@ -187,7 +183,6 @@ function Delivery({
   );
 }
 
-/** Until when the customer may cancel, or why they may not any more. */
 function CancelWords({ status }: { status: OrderStatus }) {
   if (isFinal(status) || status === 'AWAITING_PAYMENT') return null;
   return (

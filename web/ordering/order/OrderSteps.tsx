@@ -12,7 +12,6 @@ const PROGRESS_LOOKS = {
   ended: { progressWords: 'the end', circle: 'border-error', picture: '' },
 } as const;
 
-/** The steps of an order with their times: vertical on a phone, horizontal on wide screens. */
 export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | 'history'> }) {
   return (
     <ol aria-label="Steps of this order" className="flex flex-col lg:flex-row">
@@ -32,7 +31,6 @@ function StepMark({ step: { status, progress, at } }: { step: Step }) {
       aria-current={progress === 'present' ? 'step' : undefined}
       className="group relative flex flex-1 items-start gap-4 pb-6 last:pb-0 lg:flex-col lg:items-center lg:gap-2 lg:pb-0 lg:text-center"
     >
-      {/* The line from the step before. */}
       <span
         aria-hidden
         className={`absolute -top-5 left-[1.9375rem] h-4 w-0.5 group-first:hidden lg:top-8 lg:right-[calc(50%+2.25rem)] lg:left-[calc(-50%+2.25rem)] lg:h-0.5 lg:w-auto ${progress === 'ahead' ? 'bg-base-300' : 'bg-success'}`}

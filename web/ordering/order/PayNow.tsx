@@ -15,11 +15,13 @@ import { leftToPay, UseWallet } from '../UseWallet.tsx';
 
 interface PayNowProps {
   readonly order: OrderLife;
-  /** Reloads the order. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Pays an order that waits for it: at the provider's page, from the wallet, or both. Any other order has no button. */
+/**
+ * Pays for an order that awaits payment: at the provider's page, from the wallet, or both. Renders no button for other
+ * orders.
+ */
 export function PayNow({ order, refresh }: PayNowProps) {
   const { user } = useSession();
   return user && order.orderStatus === 'AWAITING_PAYMENT' && <Pay order={order} refresh={refresh} user={user} />;
@@ -37,10 +39,10 @@ function Pay({ order, refresh, user }: PayNowProps & { readonly user: CurrentUse
     run(async () => {
       try {
         const { paymentId } = await call(payOrder, { params: { orderId }, body: { useWallet } });
-        // As a document of its own: only that may lead on to the provider.
+        // A full page load, since only a new document's policy allows the redirect to the provider.
         if (paymentId) location.assign(linkTo('/home/payment/:paymentId', { paymentId }));
       } finally {
-        // Also after a refusal: it may have been paid on another device.
+        // Refreshes after a refusal too: it may have been paid on another device.
         await refresh();
       }
     }, what);

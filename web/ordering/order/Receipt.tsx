@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { amountLeft, refundedDishes } from './refunded.ts';
 
-/** From this many dishes on, the lines are small and in two columns, so that the receipt fits on one page. */
+/** From this many dishes on, lines are small and in two columns, so that the receipt fits on one page. */
 const LINES_LONG = 22;
 
 /** The receipt of an order, for print only (app.css). */
@@ -51,7 +51,6 @@ const Dish = ({ line }: { line: BillLine }) => (
   </li>
 );
 
-/** Where the money of the bill is. */
 function paidWords({ orderStatus, paysBy, isPaid }: OrderLife): string {
   if (isRefunded(orderStatus)) return isPaid ? `Refunded${paysBy === 'WALLET' ? ' to the wallet' : ''}` : 'Not paid';
   return isPaid ? PAID_WORDS[paysBy] : 'Cash: collect';

@@ -24,11 +24,10 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
 
 interface RefundDishesProps {
   readonly order: OrderLife;
-  /** Reloads the order. */
   readonly refresh: () => Promise<void>;
 }
 
-/** For the restaurant's vendor and administrators: gives back dishes of an order that was accepted. */
+/** Refunds dishes of an accepted order; for the restaurant's vendor and administrators. */
 export function RefundDishes({ order, refresh }: RefundDishesProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,13 +4,12 @@ import { refundWords } from '#contract/ordering-words.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { amountLeft, refundedDishes } from './refunded.ts';
 
-/** Of an order in cash, what was taken off before the delivery was never paid. */
+/** Reductions of a cash order before delivery were never paid, so they are not refunds. */
 const headingOf = ({ paysBy, isPaid }: OrderLife): string => {
   if (!isPaid) return 'Taken off the bill';
   return paysBy === 'WALLET' ? 'Refunded to the wallet' : 'Refunded';
 };
 
-/** The parts of an order that were refunded, why, and what it costs now. */
 export function Refunds({ order }: { order: OrderLife }) {
   const { refunds, orderStatus } = order;
   if (refunds.length === 0) return null;

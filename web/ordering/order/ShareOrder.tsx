@@ -11,7 +11,7 @@ const canShare = () => typeof navigator.share === 'function';
 const never = () => () => {};
 
 /**
- * Shares an order's receipt as text, where the device can; else it copies it, and says so before. Without a link: only the
+ * Shares an order's receipt as text, or copies it where the device cannot share. Contains no link, since only the
  * customer can open the order's page.
  */
 export function ShareOrder({ order }: { order: OrderLife }) {
@@ -25,7 +25,7 @@ export function ShareOrder({ order }: { order: OrderLife }) {
         snack('Receipt copied');
       }
     } catch (error) {
-      // The person has closed the device's sheet, which is no failure.
+      // The customer closed the share sheet, which is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) snack('The receipt could not be shared');
     }
   };
@@ -37,7 +37,6 @@ export function ShareOrder({ order }: { order: OrderLife }) {
   );
 }
 
-/** Every line of the bill, with what tax is contained in it. */
 function receiptText(order: OrderLife): string {
   const { lines, totalPaise } = billOfOrder(order);
   return [

@@ -2,7 +2,6 @@ import { inRupees } from '#contract/kit/money.ts';
 import type { OrderLife } from '#contract/ordering.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 
-/** What goes back through the payment provider, and how far it is. */
 export function SourceRefunds({ order: { sourceRefunds } }: { order: OrderLife }) {
   if (sourceRefunds.length === 0) return null;
   return (

@@ -12,11 +12,10 @@ import { snack } from '#web/ui/snack.ts';
 
 interface TakeBackTipProps {
   readonly order: OrderLife;
-  /** Reloads the order. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Takes back the tip of a placed order until it is delivered; asks once. Any other order has no button. */
+/** Takes back the tip until the order is delivered, after a question. Renders no button for other orders. */
 export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
   const { orderId, orderStatus, billLines, refunds, paysBy } = order;
   const { user } = useSession();

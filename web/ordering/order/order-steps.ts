@@ -1,19 +1,20 @@
-/** The steps of an order, its state in words and how much of the promised time is left. Pure; the allowed moves are in contract/ordering.ts. */
+/**
+ * The steps of an order, its state in words, and how much of the promised time is left. Pure; the allowed moves are in
+ * contract/ordering.ts.
+ */
 import { MINUTE_MS } from '#contract/kit/india.ts';
 import { isFinal, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
 
-/** The statuses of a successful order, in order. */
 const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
 
 export interface Step {
   readonly status: OrderStatus;
-  /** `ended`: the order was cancelled or rejected here. */
+  /** `ended`: the order was cancelled or rejected at this step. */
   readonly progress: 'done' | 'present' | 'ahead' | 'ended';
-  /** When the step was reached. */
   readonly at: string | undefined;
 }
 
-/** Returns the steps of an order, reached or not; a cancelled or rejected order ends with that step. */
+/** The steps of an order, reached or not; a cancelled or rejected order ends with that step. */
 export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' | 'history'>): Step[] {
   const reached = new Map(history.map(({ orderStatus: status, at }) => [status, at]));
   const path: readonly OrderStatus[] = orderStatus === 'AWAITING_PAYMENT' ? [orderStatus, ...PATH] : PATH;
@@ -33,7 +34,6 @@ export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' 
 
 type OrderProgress = Pick<OrderLife, 'orderStatus' | 'restaurantName' | 'history'>;
 
-/** The order's current state in one sentence. */
 export function headlineOf({ orderStatus, restaurantName, history }: OrderProgress): string {
   const words: Readonly<Record<OrderStatus, string>> = {
     AWAITING_PAYMENT: 'Waiting for your payment.',
@@ -48,7 +48,7 @@ export function headlineOf({ orderStatus, restaurantName, history }: OrderProgre
   return words[orderStatus];
 }
 
-/** What people do next, in one sentence; undefined at the end. */
+/** The next step, in one sentence; undefined at the end. */
 export function nextOf({ orderStatus, restaurantName }: Pick<OrderLife, 'orderStatus' | 'restaurantName'>) {
   const words: Readonly<Partial<Record<OrderStatus, string>>> = {
     AWAITING_PAYMENT: `${restaurantName} gets the order as soon as it is paid.`,
@@ -67,9 +67,7 @@ export function shareLeft({ history, promisedAt }: Pick<OrderLife, 'history' | '
   return whole > 0 ? Math.min(1, Math.max(0, minutes / whole)) : 1;
 }
 
-/**
- * What happens automatically at the order's deadline, as the text before and after its time; undefined if nothing does.
- */
+/** The automatic step at the order's deadline, as the text before and after its time; undefined if there is none. */
 export function consequenceOf({
   orderStatus: status,
   paysBy,

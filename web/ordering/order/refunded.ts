@@ -1,10 +1,10 @@
-/** What was refunded of an order, in words and in rupees. */
+/** Refunded dishes and amounts of an order. */
 import { toPaise, toRupees } from '#contract/kit/money.ts';
 import type { OrderLife } from '#contract/ordering.ts';
 import type { PartRefund } from '#contract/ordering-refunds.ts';
 import { nameOfLine } from '../Picked.tsx';
 
-/** `1 × Thali, 2 × Naan`, or the tip. */
+/** For example `1 × Thali, 2 × Naan`, or the tip. */
 export const refundedDishes = ({ orderItemsList }: OrderLife, { items }: PartRefund): string =>
   items
     .map(({ orderItemsId, qty }) => {
@@ -13,6 +13,6 @@ export const refundedDishes = ({ orderItemsList }: OrderLife, { items }: PartRef
     })
     .join(', ') || 'tip';
 
-/** What an order costs less what was refunded of it, in rupees. */
+/** The order's total less partial refunds, in rupees. */
 export const amountLeft = ({ orderBill, refunds }: OrderLife): number =>
   toRupees(refunds.reduce((left, { amount }) => left - toPaise(amount), toPaise(orderBill)));

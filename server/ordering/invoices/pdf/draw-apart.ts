@@ -1,8 +1,8 @@
 /**
- * Draws PDFs in a thread of their own, one after the other: each takes a tenth of a second, for which no other request may
- * wait. A person has one in the queue and two that wait for that, so that nobody's requests keep those of others from being
- * drawn. The thread starts with the first PDF and ends a minute after the last one, since it takes 100 MB; it keeps the process
- * alive only while one is waited for.
+ * Draws PDFs in a thread of their own, one at a time: each takes a tenth of a second, which would block other requests.
+ * Each person has one PDF in the queue and at most two requests behind it, so that one person cannot fill it. The
+ * thread starts with the first PDF and ends a minute after the last, since it takes 100 MB; only pending PDFs prevent
+ * the process from exiting.
  */
 
 import { hash } from 'node:crypto';
@@ -13,14 +13,12 @@ import { refuse } from '#server/process/errors.ts';
 import { turnsOfPeople } from '#server/process/turns.ts';
 import type { Report } from './draw-report.ts';
 
-/** The most PDFs that wait in a process. */
 const WAITING_MAX = 50;
 const RETRY_SECONDS = 10;
 const IDLE_MS = 60_000;
 
 export type ToDraw = Invoice | Report;
 
-/** What the thread says of the oldest document that it was given. */
 export type Drawn = { readonly pdf: Uint8Array } | { readonly problem: string };
 
 interface Waiting {
@@ -30,8 +28,8 @@ interface Waiting {
 
 const inTurnOf = turnsOfPeople({ atOnce: 1, waitingMax: 2 });
 /**
- * By the hash of everything that the document says: one from which a name was taken is another one, and the older is
- * forgotten within the hour.
+ * A cache by the hash of the document's content. After a name is erased the content differs, and the old PDF expires
+ * within the hour.
  */
 const drawn = new LRUCache<string, Buffer>({
   maxSize: 16 * 1024 * 1024,
@@ -51,7 +49,6 @@ function start(): Worker {
     else next?.reject(new Error(`A document could not be drawn: ${result.problem}`));
     if (waiting.length === 0) rest(started);
   });
-  // The next PDF starts another one.
   started.on('error', (error) => {
     thread = undefined;
     for (const each of waiting.splice(0)) each.reject(error);
@@ -67,7 +64,10 @@ function rest(started: Worker): void {
   }, IDLE_MS).unref();
 }
 
-/** The PDF of an invoice, a credit note or a report; refused while the person or too many others wait for theirs. */
+/**
+ * The PDF of an invoice, a credit note or a report. Refuses if the queue is full or the person has too many requests
+ * waiting.
+ */
 export const drawApart = (personId: number, document: ToDraw): Promise<Buffer> =>
   inTurnOf(personId, async () => {
     const key = hash('sha256', JSON.stringify(document));

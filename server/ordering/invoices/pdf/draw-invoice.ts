@@ -1,4 +1,4 @@
-/** Draws an invoice or a credit note on A4, as the page shows it, in the same words. Pure but for the fonts' files. */
+/** Draws an invoice or a credit note on A4 with the texts of the page. Reads only the font files. */
 import { amountWords } from '#contract/amount-words.ts';
 import { labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
@@ -15,7 +15,6 @@ import { type Cell, Paper } from './paper.ts';
 
 const amount = (paise: number) => inRupees(toRupees(paise));
 
-/** The PDF's bytes. */
 export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const { serial, kind, particulars } = invoice;
   const title = titleOf(invoice);
@@ -45,7 +44,6 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   return paper.end((page, pages) => `${title} ${serial} · Page ${page} of ${pages}`);
 }
 
-/** Columns of figures up to the right edge. */
 function right(columns: readonly Omit<Cell, 'x'>[], edge: number): Cell[] {
   let x = edge - columns.reduce((sum, { width }) => sum + width, 0);
   return columns.map((cell) => {
@@ -96,7 +94,6 @@ function drawLines(paper: Paper, { kind, particulars: { lines } }: Invoice): voi
   });
 }
 
-/** A row for each tax. */
 function drawTaxes(paper: Paper, supplies: readonly Supply[]): void {
   const { width } = paper;
   const cells = (what: string, texts: readonly string[], isBold = false): Cell[] => [

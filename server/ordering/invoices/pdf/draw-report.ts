@@ -1,14 +1,12 @@
-/** Draws a report on A4: facts, then tables whose last columns are figures. Pure but for the fonts' files. */
+/** Draws a report on A4: facts, then tables whose last columns are figures. Reads only the font files. */
 import { type Cell, Paper } from './paper.ts';
 
 interface Table {
   readonly heading: readonly string[];
-  /** In points, of each column after the first, which gets the rest. */
+  /** In points, for each column after the first, which gets the rest. */
   readonly widths: readonly number[];
   readonly rows: readonly (readonly string[])[];
-  /** Whether the last row is written in bold. */
   readonly endsWithTotal?: boolean;
-  /** What the columns mean. */
   readonly note?: string;
 }
 
@@ -19,7 +17,6 @@ export interface Report {
   readonly tables: readonly Table[];
 }
 
-/** The PDF's bytes. */
 export function drawReport({ title, author, facts, tables }: Report): Promise<Uint8Array> {
   const paper = new Paper(title, author);
   paper.text(title, { size: 18, isBold: true });

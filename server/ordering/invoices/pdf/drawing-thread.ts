@@ -1,4 +1,4 @@
-/** The thread that draws PDFs: gets invoices and reports, posts a `Drawn` for each, in the same order. */
+/** The thread that draws PDFs: receives invoices and reports, and posts a `Drawn` for each in the same order. */
 import { parentPort } from 'node:worker_threads';
 import type { Drawn, ToDraw } from './draw-apart.ts';
 import { drawInvoice } from './draw-invoice.ts';

@@ -1,6 +1,6 @@
 /**
- * A4 pages with text in English and Hindi: lines are wrapped and pages are broken here. Every line carries its text as it is
- * read (`ActualText`), because the glyphs of Devanagari come in the order in which they are seen.
+ * A4 pages with text in English and Hindi; wraps lines and breaks pages. Every line carries its text in reading order
+ * (`ActualText`), because Devanagari glyphs are stored in visual order.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const FONTS = {
   bold: fontFile('700Bold/Mukta_700Bold'),
 } as const;
 
-/** In points, 1/72 inch. */
+/** Points, 1/72 inch. */
 const MARGIN = 40;
 const LINE_HEIGHT = 1.45;
 
@@ -22,17 +22,15 @@ export interface Style {
   readonly isBold?: boolean;
 }
 
-/** A cell of a row: its text is wrapped to the width, or written up to its right edge. */
 export interface Cell extends Style {
   readonly text: string;
-  /** From the left margin. */
   readonly x: number;
   readonly width: number;
   readonly isRight?: boolean;
 }
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
-/** Each script is shaped by its own rules, also within a word such as Dosa/डोसा. */
+/** Each script is shaped separately, even within a word such as Dosa/डोसा. */
 const SCRIPTS = /\p{scx=Deva}+|\P{scx=Deva}+/gu;
 
 export class Paper {
@@ -40,7 +38,7 @@ export class Paper {
   readonly #document: PDFKit.PDFDocument;
   readonly #bottom: number;
   #y = MARGIN;
-  /** Drawn at the top of each page but the first while a table is drawn. */
+  /** Drawn at the top of each further page of a table. */
   #heading: (() => void) | undefined;
 
   constructor(title: string, author: string) {
@@ -54,7 +52,7 @@ export class Paper {
     this.#bottom = this.#document.page.height - MARGIN - 20;
   }
 
-  /** Cells beside each other; a row that does not fit is continued on the next page. */
+  /** Cells side by side; a row that does not fit continues on the next page. */
   row(cells: readonly Cell[], gap = 3): void {
     const columns = cells.map((cell) => ({ cell, lines: this.#wrapped(cell) }));
     const height = Math.max(...cells.map(({ size = 9 }) => size * LINE_HEIGHT));
@@ -71,7 +69,6 @@ export class Paper {
     this.row([{ text, x: 0, width: this.width, ...style }]);
   }
 
-  /** Rows with a heading that is repeated on each page. */
   table(heading: () => void, rows: () => void): void {
     this.#make(60);
     heading();
@@ -95,12 +92,11 @@ export class Paper {
     this.#y += points;
   }
 
-  /** Starts another page unless there is so much room left. */
+  /** Starts a new page unless this much room is left. */
   keep(points: number): void {
     this.#make(points);
   }
 
-  /** The bytes of the document, with a footer on each page. */
   async end(footer: (page: number, pages: number) => string): Promise<Uint8Array> {
     const document = this.#document;
     const { start, count } = document.bufferedPageRange();
@@ -131,7 +127,6 @@ export class Paper {
     this.#document.font(isBold ? 'bold' : 'regular').fontSize(size);
   }
 
-  /** In points, in the font that was set. */
   #widthOf(text: string): number {
     const runs = text.match(SCRIPTS) ?? [];
     return runs.reduce((sum, run) => sum + this.#document.widthOfString(run), 0);
@@ -154,7 +149,7 @@ export class Paper {
       }
       if (line) lines.push(line);
       line = '';
-      // A word that is wider than a line is broken between its characters.
+      // A word wider than a line is broken between characters.
       for (const { segment } of fits(word) ? [{ segment: word }] : graphemes.segment(word)) {
         if (line && !fits(line + segment)) {
           lines.push(line);

@@ -9,10 +9,9 @@ interface KitchenBarProps {
   readonly bell: BellState;
 }
 
-/** Of one height in all states, so that nothing moves. */
+/** Every state has the same height, so that nothing moves. */
 const BUTTON = 'btn h-18 px-2 text-sm sm:text-lg';
 
-/** Sound, full screen and the way back, at the lower edge; until the browser allows sound, it is asked for. */
 export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: KitchenBarProps) {
   const { isPossible, isFull, toggle } = useFullScreen();
   const FullIcon = isFull ? Minimize : Maximize;

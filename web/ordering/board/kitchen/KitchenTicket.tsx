@@ -9,7 +9,7 @@ import { countdown, spanWords, useNow } from '../clock.ts';
 import { cardId, type OrderMoves, STEP_WORDS, toCook } from '../order-moves.ts';
 import { sendTicket } from '../paper/printing.ts';
 
-/** The delivery times that one press promises, in minutes; the board has all others. */
+/** Delivery times on one press, in minutes; the board offers all others. */
 const PROMISES = [15, 20, 30, 45] as const;
 const SOON_MS = 180_000;
 
@@ -23,12 +23,10 @@ const STATES: Readonly<Partial<Record<OrderStatus, readonly [name: string, style
 interface KitchenTicketProps {
   readonly order: OrderLife;
   readonly moves: OrderMoves;
-  /** Whether it rings: nobody has seen it, or it is nearly too late. */
   readonly isRinging: boolean;
   readonly onReject: (order: OrderLife) => void;
 }
 
-/** One order in letters for two metres; its buttons are at its lower end, where a thumb is. */
 export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTicketProps) {
   const { orderId, orderStatus, note } = order;
   const [state, style] = STATES[orderStatus] ?? ['', ''];
@@ -75,7 +73,7 @@ export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTick
   );
 }
 
-/** How long until it is cancelled automatically or promised, or how late it is; its room is kept until hydration. */
+/** The time until the order is cancelled or promised, or how late it is. Reserves its space until hydration. */
 function TimeLeft({ order: { orderStatus, deadline, promisedAt } }: { order: OrderLife }) {
   const now = useNow();
   const isNew = orderStatus === 'ACTIVE';
@@ -97,7 +95,6 @@ function TimeLeft({ order: { orderStatus, deadline, promisedAt } }: { order: Ord
 
 type StepsProps = Pick<KitchenTicketProps, 'order' | 'moves' | 'onReject'>;
 
-/** Large buttons for what comes next; a new order is accepted by one press on the time it takes. */
 function Steps({ order, moves, onReject }: StepsProps) {
   const { orderId, orderStatus } = order;
   const pending = moves.pending.get(orderId);

@@ -21,7 +21,6 @@ interface KitchenViewProps {
   readonly isPolling: boolean;
 }
 
-/** The open orders over the whole screen: new ones first, then in the order of their work. */
 export function KitchenView({ board, isPolling }: KitchenViewProps) {
   const { restaurant, orders, failure } = board;
   const moves = useOrderMoves();
@@ -90,7 +89,6 @@ export function KitchenView({ board, isPolling }: KitchenViewProps) {
   );
 }
 
-/** The time of day in India; appears after hydration. */
 function Clock() {
   const now = useNow();
   return <b className="min-w-26 text-right text-2xl">{now > 0 && clockWords(timeOf(new Date(now)))}</b>;

@@ -15,7 +15,7 @@ export const links = () => [style, paperStyle].map((href) => ({ rel: 'stylesheet
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: boardTitle(loaderData, 'Kitchen view') }];
 
-/** `/home/kitchenView?restaurantId=`: the order board for a screen on the kitchen's wall, or a phone in one hand. */
+/** `/home/kitchenView?restaurantId=`: the order board for a screen on the kitchen's wall, or a phone. */
 export default function KitchenViewPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   const isPolling = useOrderEvents(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);

@@ -1,9 +1,9 @@
-/** The whole screen for the kitchen view, and a screen that stays on, where the browser has them. */
+/** Full screen and the wake lock for the kitchen view, where the browser has them. */
 import { useEffect, useState } from 'react';
 
 const isFullNow = () => document.fullscreenElement !== null;
 
-/** Covers the screen; some browsers refuse, for instance those of small phones. Must be called by a press. */
+/** Some browsers refuse, for instance on small phones. Must be called during a press. */
 export async function enterFullScreen(): Promise<void> {
   if (document.fullscreenEnabled && !isFullNow()) await document.documentElement.requestFullscreen().catch(() => {});
 }
@@ -13,13 +13,12 @@ const leaveFullScreen = async (): Promise<void> => {
 };
 
 interface FullScreen {
-  /** Whether the browser has it; undefined in the first HTML. */
   readonly isPossible: boolean | undefined;
   readonly isFull: boolean;
   readonly toggle: () => void;
 }
 
-/** Whether the screen is covered. Leaving the page leaves it, too. */
+/** Leaving the page also leaves full screen. */
 export function useFullScreen(): FullScreen {
   const [isPossible, setPossible] = useState<boolean>();
   const [isFull, setFull] = useState(false);
@@ -36,7 +35,7 @@ export function useFullScreen(): FullScreen {
   return { isPossible, isFull, toggle: () => void (isFull ? leaveFullScreen() : enterFullScreen()) };
 }
 
-/** Keeps the screen on while the page is visible; the browser takes the lock away from hidden pages. */
+/** Prevents the screen from turning off while the page is visible; the browser releases the lock of hidden pages. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -44,7 +43,7 @@ export function useWakeLock(): void {
     let isOver = false;
     const hold = async () => {
       if (document.hidden) return;
-      // Refused when the battery is low: the screen then goes off as always.
+      // Refused when the battery is low; the screen then turns off as usual.
       const held = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) held?.release();
       else lock = held;

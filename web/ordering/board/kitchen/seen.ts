@@ -1,12 +1,11 @@
-/** Which new orders somebody in the kitchen has seen: whoever presses anything sees those that are on the screen. */
+/** Which new orders someone in the kitchen has seen: any press marks those on the screen as seen. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderLife } from '#contract/ordering.ts';
 import { useNow } from '../clock.ts';
 
-/** An order that is cancelled automatically so soon rings again, although it was seen. */
+/** An order this close to automatic cancellation rings again, even if it was seen. */
 const SOON_MS = 180_000;
 
-/** The new orders that ring: not seen yet, or nearly too late. */
 export function useRinging(waiting: readonly OrderLife[]): readonly OrderLife[] {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const now = useNow();

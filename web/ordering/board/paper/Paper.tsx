@@ -7,14 +7,17 @@ import { PaperTicket } from './PaperTicket.tsx';
 import { billPaper, nextSheet, type RollMm, rollMm, type Sheet, sheets, useDeviceSettings } from './printing.ts';
 
 const MM_PER_PX = 25.4 / 96;
-/** What a printer needs below the last line, before it cuts. */
+/** Blank paper that a printer needs below the last line before it cuts. */
 const TAIL_MM = 6;
 
-/** A page as long as what is on it: rolls have no other end. Never wider than long, or a driver would turn it. */
+/**
+ * A page as long as its content, since rolls have no fixed length. Never wider than long, or a printer driver would
+ * rotate it.
+ */
 const rollPage = (widthMm: RollMm, lengthPx: number) =>
   `@page { size: ${widthMm}mm ${Math.max(widthMm + 1, Math.ceil(lengthPx * MM_PER_PX) + TAIL_MM)}mm; margin: 0; }`;
 
-/** Prints what waits, one sheet after the other; on the screen nothing of it is to be seen. */
+/** Prints the queued sheets one after the other; invisible on the screen. */
 export function Paper({ orders }: { orders: readonly OrderLife[] }) {
   const [sheet] = sheets.use();
   useDeviceSettings();
@@ -29,7 +32,7 @@ function PrintedSheet({ sheet }: { sheet: Sheet }) {
   const isOnRoll = billPaper.use() === 'roll' || sheet.kind === 'ticket';
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page's policy allows no style in the document.
+    // The page's content security policy forbids inline styles.
     const style = new CSSStyleSheet();
     if (isOnRoll) style.replaceSync(rollPage(roll, paper.current?.offsetHeight ?? 0));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];

@@ -5,11 +5,10 @@ import { toCook } from '../order-moves.ts';
 
 interface PaperTicketProps {
   readonly order: OrderLife;
-  /** Which print of this ticket it is, 1 for the first. */
   readonly copy: number;
 }
 
-/** What the kitchen has to cook, without prices, on a roll of paper (product rule 95). */
+/** The dishes to cook, without prices, on a paper roll (product rule 95). */
 export function PaperTicket({ order, copy }: PaperTicketProps) {
   const { orderId, fulfilment, note, placedAt, promisedAt, restaurantName, cashDue } = order;
   const lines = toCook(order);

@@ -2,7 +2,6 @@ import type { OrderLife } from '#contract/ordering.ts';
 import { Printer, ReceiptText } from '#web/ui/icons.tsx';
 import { sendBill, sendTicket } from './printing.ts';
 
-/** Prints an order's ticket for the kitchen, or the bill for its customer. */
 export const PrintButtons = ({ order }: { order: OrderLife }) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-1.5">
     <button

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { billPaper, ROLLS_MM, rollMm, ticketPrinting } from './printing.ts';
 
-/** What this device prints by itself, and on which paper. */
 export function PrintSettings() {
   const isOn = ticketPrinting.use() === 'on';
   const roll = rollMm.use();
@@ -47,7 +46,6 @@ interface ChoiceProps<T> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A few short choices in a row. */
 function Choice<T extends string | number>({ label, value, choices, onChoose }: ChoiceProps<T>) {
   const name = useId();
   return (

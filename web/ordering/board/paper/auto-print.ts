@@ -1,9 +1,9 @@
-/** Prints tickets as orders are accepted, whoever accepts them and wherever, if this device is to. */
+/** Prints tickets automatically as orders are accepted, if this device is set to. */
 import { useEffect, useRef } from 'react';
 import type { OrderLife } from '#contract/ordering.ts';
 import { sendTicket, ticketPrinting } from './printing.ts';
 
-/** Prints the ticket of each accepted order that has none yet; also of those that were accepted while nobody looked. */
+/** Prints the ticket of each accepted order without one, including those accepted while the board was closed. */
 export function useAutoPrint(orders: readonly OrderLife[]): void {
   const isOn = ticketPrinting.use() === 'on';
   const asked = useRef(new Set<number>());
@@ -11,7 +11,7 @@ export function useAutoPrint(orders: readonly OrderLife[]): void {
   useEffect(() => {
     for (const { orderId, orderStatus } of orders) if (orderStatus === 'ACTIVE') seenNew.current.add(orderId);
     if (!isOn) return;
-    // Two quick presses may leave no time to see an order accepted.
+    // Two quick presses may skip the moment at which the order is accepted.
     const isDue = ({ orderId, orderStatus }: OrderLife) =>
       orderStatus === 'ACCEPTED' || (orderStatus === 'PREPARING' && seenNew.current.has(orderId));
     const due = orders.filter((order) => isDue(order) && !asked.current.has(order.orderId));

@@ -1,4 +1,4 @@
-/** What this device prints and on which paper, and the sheets that wait for its printer. */
+/** The printing settings of this device, and its print queue. */
 import { useEffect } from 'react';
 import type { OrderLife } from '#contract/ordering.ts';
 import { printTicket } from '#contract/ordering-paper.ts';
@@ -9,19 +9,18 @@ import { createStore } from '#web/ui/store.ts';
 export const ROLLS_MM = [80, 58] as const;
 export type RollMm = (typeof ROLLS_MM)[number];
 
-/** One thing to print. `copy`: which print of the ticket it is, 1 for the first. */
+/** `copy`: 1 for the first print of a ticket. */
 export type Sheet = { readonly order: OrderLife } & (
   | { readonly kind: 'ticket'; readonly copy: number }
   | { readonly kind: 'bill' }
 );
 
-/** What is printed now, and what follows. */
+/** The print queue; its first sheet is being printed. */
 export const sheets = createStore<readonly Sheet[]>([]);
 const add = (sheet: Sheet) => sheets.set([...sheets.get(), sheet]);
-/** Ends the printing of the first sheet. */
 export const nextSheet = (): void => sheets.set(sheets.get().slice(1));
 
-/** A setting of this device, kept in its browser. */
+/** A setting of this device, stored in the browser. */
 function kept<T extends string | number>(key: string, values: readonly [T, ...T[]]) {
   const store = createStore<T>(values[0]);
   return {
@@ -37,20 +36,19 @@ function kept<T extends string | number>(key: string, values: readonly [T, ...T[
 
 export const rollMm = kept<RollMm>('ticketRoll', ROLLS_MM);
 export const billPaper = kept('billPaper', ['roll', 'A4']);
-/** Whether tickets come out of this device's printer as soon as an order is accepted. */
 export const ticketPrinting = kept('ticketPrinting', ['off', 'on']);
 
-/** Reads this device's settings once a page is in the browser. */
+/** Reads this device's settings after hydration. */
 export function useDeviceSettings(): void {
   useEffect(() => {
     for (const each of [rollMm, billPaper, ticketPrinting]) each.read();
   }, []);
 }
 
-/** Counts the print, then prints; an automatic one only when it is the first. Nothing is added to an order, so a ticket is whole. */
+/** Counts the print, then prints; an automatic print is skipped unless it is the first. */
 export async function sendTicket(order: OrderLife, isAutomatic: boolean): Promise<void> {
   const { orderId } = order;
-  // A ticket too many is better than none: without an answer it is printed, too.
+  // An extra ticket is better than none: if the call fails, the ticket is printed.
   const { copy } = await call(printTicket, { params: { orderId }, body: { isAutomatic } }).catch(() => ({ copy: 1 }));
   if (copy > 0) add({ kind: 'ticket', order, copy });
 }

@@ -12,7 +12,6 @@ interface AddressChoiceProps {
   readonly chosen: number | undefined;
 }
 
-/** Chooses the delivery address: one of the person's addresses, or a new one. */
 export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   const { pathname } = useLocation();
   return (
@@ -37,7 +36,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
           </span>
         </label>
       ))}
-      {/* The newest address first: it may have been added for this order. */}
+      {/* Selects the newest address, which may be added for this order. */}
       <Link
         to={linkTo('/addAddress', { from: pathname })}
         onClick={() => setChoices({ userAddressId: NEWEST })}

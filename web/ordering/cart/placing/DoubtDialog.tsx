@@ -6,13 +6,12 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import type { Cart } from '../cart.ts';
 
-/** What to ask about before an order is sent. */
 export interface Doubts {
   readonly isOtherCity: boolean;
   readonly isMaybeOrdered: boolean;
 }
 
-/** The server recognises a repeated cart for 24 hours; an hour less here, because clocks differ. */
+/** The server recognises a repeated cart for 24 hours; one hour less here, because clocks differ. */
 const RECOGNISED_MS = 23 * 3_600_000;
 
 export const doubtsAbout = ({ city, sentAt }: Cart, address: Address | undefined): Doubts => ({
@@ -28,7 +27,7 @@ interface DoubtDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before the order is sent; it is only sent after a yes. */
+/** Asks for confirmation before the order is sent. */
 export function DoubtDialog({
   ref,
   doubts,

@@ -5,7 +5,6 @@ const CHOICES = [
   ['PICKUP', 'Pickup'],
 ] as const;
 
-/** Whether the order is delivered or fetched, where the restaurant offers both. */
 export function FulfilmentChoice({ cart: { fulfilment, restaurantName } }: { cart: Cart }) {
   return (
     <fieldset>

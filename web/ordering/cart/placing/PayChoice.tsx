@@ -11,19 +11,17 @@ interface PayChoiceProps {
   readonly cart: Cart;
   /** Rupees. */
   readonly bill: number;
-  /** How orders can be paid here. */
   readonly ways: readonly PaysBy[];
-  /** What limits cash, where it is possible here. */
   readonly cash: CashChoice | undefined;
 }
 
-/** Those of the ways to pay here that a bill of so many rupees allows. */
+/** The enabled methods that a bill of this many rupees allows. */
 export const possibleWays = (ways: readonly PaysBy[], cash: CashChoice | undefined, bill: number): PaysBy[] =>
   ways.filter((way) => way !== 'CASH' || (cash !== undefined && bill <= cash.upTo));
 
 /**
- * How this cart is paid: as the person picked, if that is possible, else from the wallet if it covers the bill, else the first
- * other way. Undefined: nothing can pay it yet.
+ * The payment method of this cart: the customer's choice if possible, else the wallet if it covers the bill, else the
+ * first other method. Undefined if none is possible yet.
  */
 export function payWithOf({ payWith }: Cart, possible: readonly PaysBy[], isCovered: boolean): PaysBy | undefined {
   if (payWith && possible.includes(payWith)) return payWith;
@@ -36,7 +34,6 @@ const LABELS: Readonly<Record<PaysBy, string>> = {
   CASH: 'Cash on delivery',
 };
 
-/** What pays for the order; a choice where there is more than the wallet. */
 export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
   const balance = useBalance(user);
   const possible = possibleWays(ways, cash, bill);

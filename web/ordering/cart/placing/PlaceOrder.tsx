@@ -26,12 +26,9 @@ import { type Placed, sendOrder } from './send-order.ts';
 export interface PlaceOrderProps {
   readonly cart: Cart;
   readonly addresses: readonly Address[];
-  /** Where it goes; undefined while the person has no address. */
   readonly address: Address | undefined;
   readonly quoted: Quoted;
-  /** How orders can be paid here. */
   readonly ways: readonly PaysBy[];
-  /** What limits cash, where it is possible here. */
   readonly cash: CashChoice | undefined;
   readonly isPlacing: boolean;
   /** Called with the cart that is being sent, or undefined if it did not become an order. */
@@ -95,7 +92,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
         />
       </label>
       {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} />}
-      {/* The button has room for its spinner: nothing may move under the pointer of somebody who presses twice. */}
+      {/* The button has room for its spinner, so that nothing moves under a double click. */}
       <div className="order-bar flex-wrap">
         <p className="leading-tight xl:hidden">
           <span className="block text-xs">To pay</span>
@@ -123,12 +120,10 @@ export function PlaceOrder(props: PlaceOrderProps) {
 
 interface Repriced {
   readonly cart: Cart;
-  /** The bill that was refused. */
   readonly before: Quoted;
   readonly change: PriceChange;
 }
 
-/** Sends the order and reports its outcome; one at a time. */
 function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -140,7 +135,7 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
   const refused = (error: unknown, cart: Cart) => {
     const { code, details } = error instanceof CallFailure ? error : { code: '', details: undefined };
     if (code === 'PRICE_CHANGED') {
-      // The cart gets the new prices whatever the person decides.
+      // The cart gets the new prices whether or not the customer accepts them.
       const change = details as PriceChange;
       setPrices(change);
       setRepriced({ cart, before: quoted, change });
@@ -155,9 +150,9 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
     await run(async () => {
       const cart = markSending();
       if (!cart) return;
-      // After a changed price the new bill is the one that the person has agreed to.
+      // After a price change the customer has agreed to the new bill.
       const orderBill = agreed ?? quoted.orderBill;
-      // Where nothing can pay, the server's refusal says how much is missing.
+      // If no method is possible, the server's refusal gives the missing amount.
       const payWith = payWithOf(cart, possibleWays(ways, cash, orderBill), balance >= orderBill) ?? 'WALLET';
       onSending({ ...cart, payWith });
       setRepriced(undefined);
@@ -182,7 +177,10 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
   return { place, repriced };
 }
 
-/** As a document of its own: only that may lead on to the provider. Without a payment its order offers to begin one. */
+/**
+ * A full page load, since only a new document's policy allows the redirect to the provider. Without a payment the
+ * order's page offers to start one.
+ */
 const leaveToPay = ({ orderId, paymentId }: Placed) =>
   location.assign(
     paymentId ? linkTo('/home/payment/:paymentId', { paymentId }) : linkTo('/home/order/:orderId', { orderId }),

@@ -8,14 +8,12 @@ import { type Cart, lineKey, pricesIn } from '../cart.ts';
 import { extrasOf, type Quoted } from '../quote.ts';
 
 interface PriceChangeDialogProps {
-  /** The cart whose bill was refused, and that bill. */
   readonly cart: Cart;
   readonly before: Quoted;
   readonly change: PriceChange;
   readonly onAccept: () => void;
 }
 
-/** Shows what every changed line of the bill was and is, and asks whether to order at the new bill. */
 export function PriceChangeDialog({ cart, before, change, onAccept }: PriceChangeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -73,7 +71,7 @@ export function PriceChangeDialog({ cart, before, change, onAccept }: PriceChang
   );
 }
 
-/** What was added to the dishes and is another amount now; taxes of one name are added up. */
+/** Lines besides dishes whose amount has changed; taxes with the same label are added up. */
 function changedExtras(before: readonly BillLine[], after: readonly BillLine[]) {
   const names = new Set([...before, ...after].map(labelOf));
   const amountIn = (lines: readonly BillLine[], name: string) =>

@@ -1,12 +1,12 @@
 import type { Address } from '#contract/accounts/account.ts';
 import type { ChosenPlace } from '#contract/kit/place.ts';
 
-/** No address has this id: then the newest one is used, also where the place chosen in the top bar is another address. */
+/** No address has this id. Stands for the newest address, even if another one is chosen in the top bar. */
 export const NEWEST = 0;
 
 /**
- * The delivery address: the one chosen for this order, or in the top bar, if it still exists; else the newest in the place
- * of the top bar (its pincode or area, then its city); else the newest.
+ * The delivery address: the one chosen for this order, or in the top bar, if it still exists; else the newest in the
+ * place of the top bar (its pincode or area, then its city); else the newest.
  */
 export function chosenAddress(
   addresses: readonly Address[],

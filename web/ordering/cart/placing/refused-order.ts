@@ -1,4 +1,4 @@
-/** What the screen says about a refused order, and the button that would help. */
+/** The text for a refused order, and a button that helps. */
 
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
@@ -10,10 +10,8 @@ import type { Navigate } from '#web/page/links.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { type Cart, removeLines, setChoices } from '../cart.ts';
 
-/** The page to return to after a top-up or login. */
 const CART = '/home/cart';
 
-/** The dialog for an order that was refused, or got no response. */
 export function refusedOrder(error: unknown, cart: Cart, navigate: Navigate): Alert {
   if (!(error instanceof CallFailure) || !error.message) return { kind: 'error', message: 'An error occurred.' };
   const { message } = error;
@@ -21,7 +19,6 @@ export function refusedOrder(error: unknown, cart: Cart, navigate: Navigate): Al
   return { kind: 'error', message, ...remedyOf?.(error, cart, navigate) };
 }
 
-/** The lines of the dishes that a refusal names. */
 function linesNamed(details: unknown, { orderItemsList }: Cart) {
   const named = fieldsOf(details).dishIds;
   const dishIds = Array.isArray(named) ? named.map(Number) : [];
@@ -39,7 +36,7 @@ const toOrders: Remedy = (_error, _cart, navigate) => ({
 const REMEDIES: Readonly<Record<string, Remedy>> = {
   INSUFFICIENT_BALANCE: ({ details }, _cart, navigate) => {
     const missingAmount = Number(fieldsOf(details).missingAmount);
-    // A top-up has its own least and greatest amount.
+    // Top-ups have limits of their own.
     const amount = Math.min(Math.max(missingAmount, 1), TOP_UP_MAX);
     // The key prevents a second top-up for the same order from another tab or after a reload.
     const run = () => navigate(linkTo('/home/wallet', { amount, from: CART, wish: newKey() }));

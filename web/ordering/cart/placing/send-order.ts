@@ -1,6 +1,6 @@
 /**
- * Sends a cart so that it becomes at most one order. The idempotency key is the cart's id, which reloads, copied tabs and
- * restored tabs share, so the server decides: it returns the first success to every repetition.
+ * Sends a cart so that it becomes at most one order. The idempotency key is the cart's id, which reloads, copied tabs
+ * and restored tabs share; the server returns the first success to every repetition.
  */
 import type * as z from 'zod/mini';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#contract/ordering.ts';
@@ -9,11 +9,10 @@ import { isUnknownEnd } from '#web/calls/send-once.ts';
 import { markOrdered, unmarkSending } from '../cart.ts';
 
 export interface Placed extends z.output<typeof PlacedOrder> {
-  /** Whether the cart was ordered before, with other contents than now. */
+  /** The cart was ordered before, with different contents. */
   readonly isEarlier?: boolean;
 }
 
-/** Sends the cart; returns undefined if the server's success has no order id. */
 export async function sendOrder(
   userId: number,
   cartId: string,
