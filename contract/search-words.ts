@@ -1,7 +1,7 @@
-/** Sentences about what a search found, and what it did not find. */
+/** Texts about the results of a search. */
 import type { Around } from './search.ts';
 
-/** For results that are not in the area that was named. */
+/** For results outside the area in the search. */
 export function aroundWords({ area, distanceKm, deliversHere }: Around): string {
   const nothing = `Nothing in ${area} itself`;
   if (distanceKm === undefined) return `${nothing}, so these are from elsewhere.`;
@@ -11,6 +11,6 @@ export function aroundWords({ area, distanceKm, deliversHere }: Around): string 
   return `${nothing}; ${nearest} and ${deliversHere ? 'delivers' : 'does not deliver there'}.`;
 }
 
-/** For a search that found nothing with the words of diet or allergy in it. */
+/** For an empty result when the search contains words of diet or allergy. */
 export const undeclaredWords = (undeclared: string): string =>
   `No dish here says “${undeclared}”. Ask the restaurant before you order.`;

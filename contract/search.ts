@@ -1,4 +1,4 @@
-/** Searching: restaurants and dishes by what people mean, suggestions, names in a sentence, and the choices of filters. */
+/** Search by meaning, suggestions, names in a sentence, and the choices of filters. */
 import * as z from 'zod/mini';
 import { RestaurantCard, RestaurantFilter, SearchText } from './catalog.ts';
 import { FoodType } from './food-type.ts';
@@ -7,11 +7,10 @@ import { anyone, read } from './kit/endpoint.ts';
 import { Id, searchText, words } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 
-/** The most dishes that a result shows. */
 export const MATCHED_DISHES_MAX = 3;
 export { TOTAL_MAX } from './catalog.ts';
 
-/** A restaurant that a search found: `because` says where the best match is, `matchedDishes` has at most three dishes, prices in rupees. */
+/** `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX, prices in rupees. */
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),
   matchedDishes: z.array(
@@ -28,8 +27,8 @@ export const SearchResult = z.extend(RestaurantCard, {
 export type SearchResult = z.output<typeof SearchResult>;
 
 /**
- * What a search means: `words` are searched for in names, dishes and cuisines, everything else limits or sorts the result.
- * `priceMax` in rupees for one dish, `ratingMin` in stars.
+ * The meaning of a search. `words` must occur in names, dishes and cuisines; everything else filters or sorts.
+ * `priceMax` in rupees per dish, `ratingMin` in stars.
  */
 export const Understood = z.object({
   words: z.array(z.string()),
@@ -44,8 +43,8 @@ export const Understood = z.object({
 export type Understood = z.output<typeof Understood>;
 
 /**
- * Nothing is in `area`, which `q` names. The results are around it or, if nothing is, from everywhere. Where the first result is the
- * nearest: how far it is from the area in a straight line, 0 within one pincode, and whether it delivers there.
+ * No restaurant is in `area`, so the results are around it, or from everywhere if none is near. If the first result is
+ * the nearest: its distance in a straight line (0: same pincode), and whether it delivers to the area.
  */
 export const Around = z.object({
   area: z.string(),
@@ -55,13 +54,12 @@ export const Around = z.object({
 export type Around = z.output<typeof Around>;
 
 /**
- * Restaurants by what `q` means: misspelt words, Indian spellings, Devanagari, synonyms, places, prices and marks are
- * understood; the filters of the restaurant list may be added. `asTyped` switches corrections off. `pincode` lists near
- * restaurants first. `near` leaves out what is not near, unless `q` names a place or fits nothing near; then `isNear` is
- * false. `corrected` is the search with corrected words, or null; `dropped` are words without which something
- * was found; `undeclared`: words of diet or allergy that no dish has, if nothing was found; `said` has the typed words behind each part
- * of `understood`, so that one can be taken away. `total` is also in
- * X-Total-Count; it is a lower bound where `isTotalExact` is false. Product rule 24.
+ * Restaurants by the meaning of `q`: misspelt words, Indian spellings, Devanagari, synonyms, places, prices and marks;
+ * the filters of the restaurant list may be added. `asTyped` turns corrections off. `pincode` ranks near restaurants
+ * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false). `corrected`: the
+ * search with corrections, or null; `dropped`: ignored words, without which there are results; `undeclared`: words of
+ * diet or allergy that no dish has, if there are no results; `said`: the typed words for each part of `understood`, so
+ * that it can be removed. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 24.
  */
 export const search = read('GET /v1/searchAPI/search', {
   query: z.extend(z.omit(RestaurantFilter, { include: true }), {
@@ -85,11 +83,10 @@ export const search = read('GET /v1/searchAPI/search', {
   refusals: ['PLACE_UNKNOWN'],
 });
 
-/** The maximum number of suggestions, and of other spellings when nothing matches. */
 export const SUGGESTIONS_MAX = 8;
 export const SPELLINGS_MAX = 3;
 
-/** `price` in rupees; `restaurants` is how many restaurants a cuisine or place has. */
+/** `price` in rupees; `restaurants`: the number with this cuisine or place. */
 export const Suggestion = z.union([
   z.object({
     kind: z.enum(['restaurant', 'dish']),
@@ -104,8 +101,8 @@ export const Suggestion = z.union([
 export type Suggestion = z.output<typeof Suggestion>;
 
 /**
- * Names, cuisines and places that `q` may become, the most probable first, each once; a dish comes with the best restaurant
- * that offers it and its price there. Without any match, `didYouMean` has whole names that do find something.
+ * Completions of `q`, most probable first: names, cuisines and places. A dish comes with the best restaurant that
+ * offers it and its price there. Without any match, `didYouMean` has existing names that are similar.
  */
 export const suggest = read('GET /v1/searchAPI/suggest', {
   query: z.object({ q: SearchText }),
@@ -113,14 +110,12 @@ export const suggest = read('GET /v1/searchAPI/suggest', {
   access: anyone(),
 });
 
-/** The maximum length of a sentence that is searched for names. */
 export const SENTENCE_LENGTH_MAX = 1000;
-/** The maximum number of names found in a sentence. */
 export const NAMES_MAX = 12;
 
 /**
- * The dishes and restaurants whose whole name is in a sentence, the longest names first. `text` is the name as it appears
- * there, in lowercase with single spaces.
+ * Dishes and restaurants whose whole name is in a sentence, longest names first. `text`: the name as it appears there,
+ * in lowercase with single spaces.
  */
 export const namesIn = read('GET /v1/searchAPI/namesIn', {
   query: z.object({ q: searchText(SENTENCE_LENGTH_MAX, 'The sentence') }),
@@ -130,7 +125,6 @@ export const namesIn = read('GET /v1/searchAPI/namesIn', {
   access: anyone(),
 });
 
-/** What the filters of the restaurant list can choose from, the most common first. */
 export const searchChoices = read('GET /v1/searchAPI/choices', {
   response: z.object({
     cities: z.array(z.object({ city: z.string(), restaurants: z.int() })),

@@ -1,16 +1,13 @@
-/** The SQL of the choices that the filters of the restaurant list offer. */
 import { cityToday } from '#contract/kit/city-names.ts';
 import type { Sql } from '#server/database/database.ts';
 
-/** The most choices that a filter offers. */
 const CHOICES_MAX = 100;
 
-/** The most frequent spelling is that of so many restaurants. */
 const SPELLINGS_MAX = 200;
 
 /**
- * Cities and cuisines, each in its most frequent spelling with the number of restaurants that the filter finds. All names
- * of a city (Bangalore, Bengaluru) are one choice: the most frequent of them.
+ * Cities and cuisines in their most frequent spelling, with the number of restaurants that the filter finds. The names
+ * of one city (Bangalore, Bengaluru) are one choice, under the most frequent name.
  */
 export async function choices(sql: Sql) {
   const [cities, cuisines] = await Promise.all([
@@ -39,7 +36,7 @@ export async function choices(sql: Sql) {
   return { cities: byCity(cities), cuisines: [...cuisines] };
 }
 
-/** The names that most restaurants have, from the totals that are kept; `kind` is how their keys start. */
+/** The names with most restaurants, from cached totals; `kind` is the prefix of their keys. */
 const most = (sql: Sql, kind: '~' | '#', max: number) => sql`(
   select substr(key, 2) as name, restaurants from listing_totals where starts_with(key, ${kind}) and restaurants > 0
   order by restaurants desc, key limit ${max}
@@ -50,7 +47,6 @@ interface CityChoice {
   readonly restaurants: number;
 }
 
-/** Adds up the names of each city; takes the most frequent name first. */
 function byCity(names: readonly CityChoice[]): CityChoice[] {
   const choices = new Map<string, CityChoice>();
   for (const { city, restaurants } of names) {

@@ -1,4 +1,4 @@
-/** Chooses what misspelt words mean by the words beside them: 'paadise biryani' is on signs as Paradise Biryani. */
+/** Corrects misspelt words by the words beside them: 'paadise biryani' is a restaurant named Paradise Biryani. */
 import type { Sql } from '#server/database/database.ts';
 import { ownInDish, ownInSign } from './finding/question.ts';
 import * as rows from './search-rows.ts';
@@ -8,25 +8,23 @@ import { type Term, termOf } from './understanding/resolve.ts';
 import { othersFor } from './understanding/terms/resolve-word.ts';
 import type { Meaning } from './understanding/understand.ts';
 
-/** So many words are looked at, each with so many meanings. */
 const DOUBTFUL_MAX = 2;
 const MEANINGS_MAX = 5;
 const COUNTED_MAX = 50;
-/** A word that fewer restaurants have may be a misspelt one, though it occurs. */
+/** A word in fewer restaurants may be misspelt, although it exists. */
 const RARE = 3;
 const LETTERS_MIN = 3;
-/** A word that occurs is rarely a slip. */
+/** Added to the distance when an existing word is replaced, since that is rarely right. */
 const KNOWN = 0.5;
-/** How far all words may be off where none is sure. */
+/** The largest total distance if no word is certain. */
 const GUESS_MAX = 1.5;
 
-/** One meaning of every term; `far` is how far they are from what was typed. */
 interface Reading {
   readonly terms: readonly Term[];
   readonly far: number;
 }
 
-/** What doubtful words mean so that a sign or a dish has all of the words; undefined when nothing has, or nothing is in doubt. */
+/** The best meanings of doubtful words such that some restaurant name or dish has all words, if any. */
 export async function chosenWords(
   sql: Sql,
   { terms, spoken }: Meaning,
@@ -56,10 +54,8 @@ export async function chosenWords(
   return new Map(best.meant.filter(({ sureness }) => sureness !== 'exact').map(({ typed, text }) => [typed, text]));
 }
 
-/** Whether a term says what the doubtful ones beside it may mean. */
 const isSure = (term: Term, doubtful: readonly Term[]) => term.restaurants > 0 && !doubtful.includes(term);
 
-/** Whether a term of one word may mean another one. */
 const isDoubtful = ({ typed, sureness, restaurants }: Term) =>
   !typed.includes(' ') &&
   !isDietWord(typed) &&
@@ -71,7 +67,7 @@ function withMeanings({ terms, far }: Reading, term: Term, near: readonly Near[]
     terms: terms.map((each) => (each === term ? termOf(term.typed, word, dictionary) : each)),
     far: far + distance + (term.sureness === 'exact' ? KNOWN : 0),
   }));
-  // A word as it is typed is not far; one that nobody has means nothing.
+  // A word as typed has distance 0; an unknown word is always replaced if possible.
   return term.sureness === 'exact' || term.sureness === 'prefix'
     ? [{ terms, far }, ...others]
     : others.length > 0

@@ -1,4 +1,4 @@
-/** What other domains, the command line and the jobs may use of the search. */
+/** The exports of search for other domains, the command line and jobs. */
 
 export { type SuggestedPlace, suggestedPlaces } from './suggested-places.ts';
 export * from './synonym-rows.ts';

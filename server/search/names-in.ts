@@ -2,5 +2,4 @@ import { namesIn } from '#contract/search.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './suggest-rows.ts';
 
-/** Finds names of dishes and restaurants in a sentence, for the assistant. */
 export const serveNamesIn = serve(namesIn, async ({ sql, query: { q }, now }) => (q ? rows.namesIn(sql, q, now) : []));

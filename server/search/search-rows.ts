@@ -1,4 +1,3 @@
-/** The SQL of what a search shows of the restaurants it has found, and of how many there are. */
 import { MATCHED_DISHES_MAX } from '#contract/search.ts';
 import { cardColumns, filterConditions, likePattern, type Near, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -9,7 +8,7 @@ interface Id {
   readonly restaurantId: number;
 }
 
-/** How to look for a text within names: by an index of words or of triplets of letters, or by reading the restaurants of a set. */
+/** How to find a text within names: by an index of words or of trigrams, or by reading the restaurants of a set. */
 export type Containing =
   | { readonly by: 'words'; readonly words: string }
   | { readonly by: 'triplets' }
@@ -52,7 +51,6 @@ export type ResultRow = RestaurantRow & {
   readonly matchedDishes: readonly MatchedDishRow[];
 };
 
-/** The cards of these restaurants in this order, with the dishes that match best. */
 export const results = (sql: Sql, ids: readonly number[], question: Question, near: Near | undefined, now: Date) => sql<
   ResultRow[]
 >`
@@ -77,7 +75,6 @@ export const results = (sql: Sql, ids: readonly number[], question: Question, ne
   ) matched
   order by wanted.place`;
 
-/** How many restaurants answer each of these queries, counted up to `max`. */
 export const counts = async (sql: Sql, queries: readonly string[], max: number): Promise<number[]> => {
   const rows = await sql<{ found: number }[]>`
     select (select count(*) from (select from restaurant_search where terms @@ query::tsquery limit ${max}) found) as found
@@ -85,7 +82,6 @@ export const counts = async (sql: Sql, queries: readonly string[], max: number):
   return rows.map((row) => row.found);
 };
 
-/** How many restaurants have it in their sign, and how many in a dish, each counted up to `max`. */
 export const countNames = (sql: Sql, inSign: readonly string[], inDish: readonly string[], max: number) => sql<
   { signs: number; dishes: number }[]
 >`
@@ -96,7 +92,6 @@ export const countNames = (sql: Sql, inSign: readonly string[], inDish: readonly
 const COOKS_MAX = 300;
 const COOKED_MAX = 8;
 
-/** The cuisines that restaurants with such a dish state themselves, and the share of them that does; most first. */
 export const cuisinesOfCooks = (sql: Sql, inAnyDish: string) => sql<{ words: string; share: number }[]>`
   with cooks as materialized (
     select restaurant_id from restaurant_search where terms @@ ${inAnyDish}::tsquery limit ${COOKS_MAX}

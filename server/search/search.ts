@@ -15,9 +15,8 @@ import { type Meaning, understand } from './understanding/understand.ts';
 import { wordsOf } from './understanding/words.ts';
 
 /**
- * Finds restaurants by what a text means (product rule 24): the dictionary in memory understands it, then PostgreSQL is
- * asked exact questions, in few statements: however many
- * restaurants fit, only the best of them are read.
+ * Finds restaurants by the meaning of a text (product rule 24). The dictionary in memory interprets it, then a few
+ * exact statements run; however many restaurants match, only the best are read.
  */
 export const serveSearch = serve(search, async ({ sql, query, now, settings, refuse, reply }) => {
   const { q, asTyped = false, pincode, near: place, ...filters } = query;
@@ -35,7 +34,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const from = near ?? result.around?.near;
   const items = await rows.results(sql, result.ids, result.question, from, now);
   const ways = near && (await waysTo(sql, near, items));
-  // With a filter, dishes that have the words may just be left out.
+  // With a filter, dishes with these words may exist but be filtered out.
   const isUndeclared =
     result.total === 0 &&
     dietaryOf(result.meaning.terms).length > 0 &&
@@ -62,14 +61,12 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
 });
 
 interface First {
-  /** The first of all results, if this page has it. */
   readonly first: rows.ResultRow | undefined;
-  /** The place for which its delivery areas were read. */
   readonly from: Near | undefined;
   readonly sort: Question['sort'];
 }
 
-/** What is said of results around an area; of the nearest only where it is the first. */
+/** The distance is given only if the first result is the nearest. */
 function aroundOf({ area, near }: Around, { first, from, sort }: First): AroundSaid {
   const km = near && first && sort === 'distance' ? kmTo(near, first.pincode) : undefined;
   if (!near || !first || km === undefined) return { area };
@@ -78,8 +75,8 @@ function aroundOf({ area, near }: Around, { first, from, sort }: First): AroundS
 }
 
 /**
- * Looks near a place, and everywhere if that is better: a place that was typed counts instead, and so does everywhere if
- * all words together are only found there.
+ * Searches near a place, and everywhere if that is better: if the search names a place, or if only restaurants
+ * elsewhere have all words.
  */
 async function foundNear(asked: Asked, meaning: Meaning, near: Near | undefined) {
   if (near && !meaning.place) {
@@ -100,7 +97,6 @@ async function nearnessOf(sql: Sql, pincode: string | undefined, dictionary: Dic
   return { pincodes: pincode ? [pincode] : [], city: cityIn(dictionary, city) };
 }
 
-/** Nearest is what is within the usual distance of delivery. */
 function nearnessTo({ spots, cityNames }: Near, deliveryKm: number, dictionary: Dictionary): Nearness {
   const nearest = spots.filter(({ km }) => km <= deliveryKm);
   return { pincodes: nearest.map(({ pincode }) => pincode), city: cityIn(dictionary, cityNames[0]) };

@@ -1,4 +1,3 @@
-/** The SQL of search suggestions, from the names that the triggers of 0006_search_names.sql maintain. */
 import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search.ts';
 import { isOpen, likePattern } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -9,24 +8,21 @@ export interface SuggestionRow {
   readonly label: string;
   readonly restaurantId: number;
   readonly restaurantName: string;
-  /** Null for a restaurant. */
   readonly pricePaise: number | null;
 }
 
 // Among equal names: open restaurants first, then by rating and orders.
 const bestFirst = (sql: Sql, now: Date) => sql`(${isOpen(sql, now)}) desc, f.merit desc, r.restaurant_id`;
 
-/** The best names of one kind; among equally near ones those that most restaurants have. */
 const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
   select row_number() over () as rank, best.* from (
     select * from found where ${kind === 'dish' ? sql`not` : sql``} is_restaurant
     order by nearness, offers desc, length(name_key), name_key limit ${SUGGESTIONS_MAX}
   ) best`;
 
-/** A frequent dish has very many offers: the best of so many is good enough for a suggestion. */
+/** A frequent dish has very many offers; a suggestion shows the best of this many. */
 const OFFERS_READ = 200;
 
-/** The best restaurant with a name, or the best restaurant that offers a dish with it. */
 const bestOffer = (sql: Sql, now: Date) => sql`
   (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id, r.restaurant_name,
     null::bigint as price_paise
@@ -41,7 +37,7 @@ const bestOffer = (sql: Sql, now: Date) => sql`
   where r.approval = 'Accepted'
   order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)`;
 
-/** Where a name must contain the text: at the start of a frequent name or as the whole name, at its start, or anywhere. */
+/** Where the text must be in a name: at the start of a frequent name or the whole name, at the start, or anywhere. */
 export type Where = 'frequent' | 'atStart' | 'anywhere';
 
 const AFTER_LAST = '\u{10ffff}';
@@ -50,11 +46,11 @@ const AFTER_LAST = '\u{10ffff}';
 const holds = (sql: Sql, text: string, where: Where) => {
   const lower = sql`(select lower(${text}))`;
   const isStart = sql`name_key ~>=~ ${lower} and name_key ~<~ (${lower} || ${AFTER_LAST})`;
-  // As the index search_names_frequent has it.
+  // Must match the condition of the index search_names_frequent.
   if (where === 'frequent')
     return sql`left(name_key, 1) = left(${lower}, 1) and restaurants + dishes >= 5 and ${isStart} or name_key = ${lower}`;
   if (where === 'atStart') return isStart;
-  // A trigram index cannot find less than three letters and would be scanned completely.
+  // A trigram index cannot find fewer than three letters and would be scanned completely.
   return [...text].length < TRIGRAM
     ? sql`strpos(name_key, ${lower}) > 0`
     : sql`name_key like (select lower(${likePattern(text)}))`;
@@ -62,8 +58,8 @@ const holds = (sql: Sql, text: string, where: Where) => {
 const TRIGRAM = 3;
 
 /**
- * Names that contain a text: equal names first (nearness 0), then names that start with it (1), then names with a word
- * that starts with it (2), then the others (3). Restaurants and dishes alternate while there are both.
+ * Names that contain a text, by nearness: 0 equal, 1 starts with it, 2 a word starts with it, 3 the others. Restaurants
+ * and dishes alternate.
  */
 export const suggestions = (sql: Sql, text: string, where: Where, now: Date) => sql<SuggestionRow[]>`
   with found as materialized (
@@ -86,9 +82,7 @@ export interface NameRow {
   readonly restaurantId: number;
 }
 
-/** Names with more words are not found in a sentence. */
 const NAME_WORDS_MAX = 10;
-/** Words after this many are ignored. */
 const SENTENCE_WORDS_MAX = 60;
 
 /** Every name whose words appear consecutively in `sentence`, longest first; at most 600 index look-ups. */
@@ -107,7 +101,6 @@ export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>
   from picked cross join lateral (${bestOffer(sql, now)}) best
   order by length(text) desc, text`;
 
-/** Whole names similar to `q`, the most similar first. */
 export const similarNames = async (sql: Sql, q: string, limit: number): Promise<string[]> => {
   const names = await sql<{ label: string }[]>`
     select label from search_names where name_key % (select lower(${q}))

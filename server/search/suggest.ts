@@ -11,7 +11,6 @@ import { hasDietWord } from './understanding/diet-words.ts';
 import { placesStarting } from './understanding/place/starting.ts';
 import { readable, wordsOf } from './understanding/words.ts';
 
-/** Suggestions while a person types, understood as a search is; whole names as other spellings when there are none. */
 export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) => {
   if (!q) return { suggestions: [], didYouMean: [] };
   const dictionary = await dictionaryOf(sql, now);
@@ -22,14 +21,13 @@ export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) =>
   };
 });
 
-/** Names with what was typed; if they are few, also with what it may become when it is corrected and completed. */
+/** Names with the typed text; if they are few, also with its corrections and completions. */
 async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date): Promise<Suggestion[]> {
   const found = new Map<string, Suggestion>();
   for (const text of [q, ...completions(q, dictionary)]) {
     for (const [index, where] of placesOf(text, dictionary).entries()) {
       if (found.size >= SUGGESTIONS_MAX) break;
       const names = await rows.suggestions(sql, text, where, now);
-      // Each place includes the one before.
       if (index > 0 && text === q) found.clear();
       for (const name of names) found.set(`${name.kind} ${name.label.toLowerCase()}`, toSuggestion(name));
     }
@@ -38,7 +36,7 @@ async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date):
 }
 
 const SHORT = 2;
-/** With fewer restaurants all names that contain a short text are read as fast. */
+/** In a smaller database all names with a short text are read as fast. */
 const LARGE = 10_000;
 
 function placesOf(text: string, dictionary: Dictionary): rows.Where[] {
@@ -46,7 +44,7 @@ function placesOf(text: string, dictionary: Dictionary): rows.Where[] {
   return isAnywhere(text, dictionary) ? ['atStart', 'anywhere'] : ['atStart'];
 }
 
-/** Whether names may have the text elsewhere than at their start: words know that at once. */
+/** Whether the text may occur within names, not only at their start. */
 const isAnywhere = (text: string, dictionary: Dictionary) => wordsContaining(text, dictionary)?.length !== 0;
 
 const toSuggestion = ({ pricePaise, ...name }: rows.SuggestionRow): Suggestion => ({
@@ -54,11 +52,9 @@ const toSuggestion = ({ pricePaise, ...name }: rows.SuggestionRow): Suggestion =
   ...(pricePaise !== null && { price: toRupees(pricePaise) }),
 });
 
-/** The most cuisines, and the most places. */
 const OTHERS_MAX = 2;
-/** Cuisines and places come after so many names. */
 const NAMES_FIRST = 3;
-/** What fewer of all restaurants have is a name of one menu's section, not a cuisine. */
+/** A cuisine in a smaller share of restaurants is only a section of one menu. */
 const CUISINE_SHARE = 0.001;
 
 function withOthers(names: readonly Suggestion[], others: readonly Suggestion[]): Suggestion[] {
@@ -66,7 +62,6 @@ function withOthers(names: readonly Suggestion[], others: readonly Suggestion[])
   return [...kept.slice(0, NAMES_FIRST), ...others, ...kept.slice(NAMES_FIRST)];
 }
 
-/** Cuisines and places with a word that starts like the text, those with the most restaurants first. */
 function othersFor(q: string, dictionary: Dictionary): Suggestion[] {
   const typed = wordsOf(readable(q));
   if (typed === '') return [];

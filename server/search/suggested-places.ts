@@ -4,7 +4,6 @@ import { dictionaryOf } from './understanding/dictionaries.ts';
 import { areasWithCity, misspeltPlaces, placesStarting, type StartingPlace } from './understanding/place/starting.ts';
 import { readable, wordsOf } from './understanding/words.ts';
 
-/** A place that has restaurants; `near` is its text. */
 export interface SuggestedPlace {
   readonly kind: 'area' | 'city';
   readonly near: string;
@@ -17,7 +16,7 @@ const toPlace = ({ area, city, restaurants }: StartingPlace): SuggestedPlace => 
   restaurants,
 });
 
-/** Areas and cities that a text may become, those with the most restaurants first; misspelt ones if there are none. */
+/** Areas and cities that complete a text, most restaurants first; otherwise misspelt ones. */
 export async function suggestedPlaces(sql: Sql, q: string, max: number, now: Date): Promise<SuggestedPlace[]> {
   const typed = wordsOf(readable(q));
   if (typed === '') return [];

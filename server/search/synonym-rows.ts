@@ -1,9 +1,8 @@
-/** The SQL of synonyms: words that mean the same to a search. */
 import type { Sql, Tx } from '#server/database/database.ts';
 
 /**
- * Lowercase, 1 to 4 words each. Food: whoever searches for one of them also finds the other. Place: `words` is another
- * name or a short form of the place `means`, not the other way round. Mood: `words` is what people say who wish for `means`.
+ * Lowercase, 1 to 4 words each. Food: a search for either also finds the other. Place: `words` is another name or short
+ * form of `means`, in this direction only. Mood: `words` express a wish for `means`.
  */
 export interface Synonym {
   readonly words: string;
@@ -11,26 +10,23 @@ export interface Synonym {
   readonly kind: 'food' | 'place' | 'mood';
 }
 
-/** All synonyms by their words. Food pairs are stored in one direction. */
 export const synonyms = (sql: Sql) => sql<Synonym[]>`
   select words, means, kind from search_synonyms order by words, means`;
 
-/** Returns whether the pair is new. */
 export const addSynonym = async (tx: Tx, { words, means, kind }: Synonym): Promise<boolean> =>
   (
     await tx`insert into search_synonyms (words, means, kind) values (${words}, ${means}, ${kind}) on conflict do nothing`
   ).count > 0;
 
-/** Deletes a pair, a food pair in whichever order it is stored; returns what was deleted. */
+/** Deletes a pair, a food pair in either direction; returns what was deleted. */
 export const deleteSynonym = (tx: Tx, words: string, means: string) => tx<Synonym[]>`
   delete from search_synonyms
   where (words, means) = (${words}, ${means}) or (means, words) = (${words}, ${means}) and kind = 'food'
   returning words, means, kind`;
 
-/** Deletes all synonyms. */
 export const deleteSynonyms = (tx: Sql) => tx`delete from search_synonyms`;
 
-/** Replaces all synonyms by these; returns those before. Replacements wait for each other; reads continue. */
+/** Returns the previous synonyms. Replacements are serialised; reads continue. */
 export async function replaceSynonyms(tx: Tx, all: readonly Synonym[]): Promise<readonly Synonym[]> {
   await tx`lock table search_synonyms in share row exclusive mode`;
   const before = await synonyms(tx);

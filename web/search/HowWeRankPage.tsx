@@ -38,7 +38,6 @@ function Steps({ steps }: { steps: readonly (readonly [what: string, why: string
   );
 }
 
-/** In plain language how a search ranks its results (product rule 62). */
 export default function HowWeRankPage() {
   return (
     <article className="max-w-2xl text-pretty">

@@ -5,7 +5,6 @@ import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { ChevronRight } from '#web/ui/icons.tsx';
 
-/** The dishes of a result that match the search, each a row that leads to its details. */
 export function MatchedDishes({ of: { restaurantId, matchedDishes } }: { of: SearchResult }) {
   if (matchedDishes.length === 0) return null;
   return (

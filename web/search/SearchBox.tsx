@@ -9,16 +9,13 @@ import { Search } from '#web/ui/icons.tsx';
 // Every page has a box, and most are never typed into.
 const SuggestionList = lazy(() => import('./SuggestionList.tsx'));
 
-/** The id of the field on the landing page. */
 export const HERO_BOX = 'search';
 
 interface SearchBoxProps {
   readonly q?: string;
-  /** `hero`: on the landing page; `bar`: compact, in the top bar. */
   readonly where?: 'hero' | 'bar';
 }
 
-/** A restaurant links to its menu, anything else to a search for it. */
 const targetOf = (suggestion: Suggestion) =>
   suggestion.kind === 'restaurant'
     ? linkTo('/checkMenu/:restaurantId', { restaurantId: suggestion.restaurantId })
@@ -105,10 +102,8 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
   );
 }
 
-/** The list below the box: whether it is open, which suggestion is active, and what choosing one does. */
 function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text: string) => void) {
   const navigate = useNavigate();
-  // Undefined until somebody types.
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);

@@ -11,17 +11,16 @@ interface ControlsProps {
   readonly asked: Asked;
   readonly understood: Understood;
   readonly said: Readonly<Record<string, string>>;
-  /** Whether nothing was found, so that filters can only be taken away. */
+  /** Without results, filters can only be removed. */
   readonly isEmpty?: boolean;
 }
 
 /**
- * The order and the filters of a search, which live in its address, and what was understood from its words; price limits
- * are words. Each part can be taken away; what the words say already is not offered a second time. One row that scrolls
- * sideways on a phone.
+ * The order and filters of a search, which are in its address, and the parts understood from its words; price limits
+ * are words. Each part can be removed, and none is offered twice. One row that scrolls sideways on a phone.
  */
 export function SearchControls({ asked: shown, understood, said, isEmpty = false }: ControlsProps) {
-  // While the next results are loaded, another press adds to what they are loaded for.
+  // While the next results load, another press adds to their search.
   const { location } = useNavigation();
   const asked =
     location?.pathname === '/home' && location.search ? askedIn(new URLSearchParams(location.search)) : shown;
@@ -51,7 +50,6 @@ export function SearchControls({ asked: shown, understood, said, isEmpty = false
   );
 }
 
-/** A filter: a link that takes it away while it is on, or puts it on. */
 function Chip({ label, isOn, to }: { label: string; isOn: boolean; to: PageLink }) {
   return (
     <li className="shrink-0">
@@ -68,12 +66,11 @@ function Chip({ label, isOn, to }: { label: string; isOn: boolean; to: PageLink 
   );
 }
 
-/** The order of the results; a plain form, which a button sends where there are no scripts. */
+/** A plain form; without scripts a button submits it. */
 function SortChoice({ asked: { sort = 'relevance', ...rest } }: { asked: Asked }) {
   const choice = useRef<HTMLSelectElement>(null);
   const isAlive = useRef(false);
-  // It shows a choice immediately, and follows the address when that changes otherwise. A choice made before hydration is
-  // sent after it.
+  // Shows a choice at once, and follows the address otherwise. A choice made before hydration is submitted after it.
   useEffect(() => {
     const select = choice.current;
     if (select && !isAlive.current && select.value !== sort) select.form?.requestSubmit();

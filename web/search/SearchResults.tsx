@@ -17,10 +17,8 @@ import { type Asked, addressOf } from './asked.ts';
 import { MatchedDishes } from './MatchedDishes.tsx';
 import { SearchControls } from './SearchControls.tsx';
 
-/** What a search found. */
 export type Found = ResponseOf<typeof search>;
 
-/** A list item that links to a search. */
 function SearchLink({ q }: { q: string }) {
   return (
     <li>
@@ -39,7 +37,6 @@ interface ResultsProps {
   readonly page: number;
   readonly size: number;
   readonly found: Found;
-  /** The chosen place. */
   readonly near: string | undefined;
 }
 
@@ -77,14 +74,14 @@ export function Results({ asked, page, size, found, near }: ResultsProps) {
   );
 }
 
-/** Whether the results are near the chosen place; a place in the search itself needs no words. */
+/** Explains whether the results are near the chosen place, unless the search names a place. */
 function Where({ near, found: { isNear, understood, around } }: { near: string; found: Found }) {
   if (isNear) return <NearPlace near={near} />;
   if (understood.city || understood.area || around) return null;
   return <p className="mb-2">Nothing near {nameOfPlace(near)} matches yet, so these are from everywhere.</p>;
 }
 
-/** Where the search was changed so that it finds something: corrected words, words left out. */
+/** Explains corrected and ignored words. */
 function HowRead({ asked, found: { corrected, dropped, around } }: { asked: Asked; found: Found }) {
   return (
     <>
@@ -107,13 +104,11 @@ function HowRead({ asked, found: { corrected, dropped, around } }: { asked: Aske
   );
 }
 
-/** Why a restaurant is listed, if neither its name nor a dish shows it. */
 const noteOf = ({ because, matchedDishes }: SearchResult, words: readonly string[]): string | undefined =>
   because === 'cuisine' && matchedDishes.length === 0
     ? `Cooks ${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}`
     : undefined;
 
-/** A search that the server refused, or that did not reach the server. */
 export function SearchFailed({ message }: { message: string }) {
   const { revalidate } = useRevalidator();
   const start = useResultsStart<HTMLDivElement>();
@@ -130,11 +125,10 @@ export function SearchFailed({ message }: { message: string }) {
 interface NothingProps {
   readonly asked: Asked;
   readonly found: Found;
-  /** Names that do find something. */
   readonly didYouMean: readonly string[];
 }
 
-/** A search that found nothing: what limits it can be taken away. */
+/** No results: the filters and parts can be removed. */
 export function NothingFound({ asked, found: { understood, said, undeclared }, didYouMean }: NothingProps) {
   const start = useResultsStart<HTMLParagraphElement>();
   return (

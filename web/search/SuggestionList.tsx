@@ -9,7 +9,6 @@ const ICONS = { restaurant: Store, dish: UtensilsCrossed, cuisine: CookingPot, p
 const counted = (restaurants: number) =>
   `${restaurants.toLocaleString('en-IN')} ${restaurants === 1 ? 'restaurant' : 'restaurants'}`;
 
-/** The small line below a suggestion. */
 function below(suggestion: Suggestion): string {
   switch (suggestion.kind) {
     case 'restaurant':
@@ -28,16 +27,14 @@ function below(suggestion: Suggestion): string {
 interface SuggestionListProps {
   /** The id of the list; option n has `${id}-n`. */
   readonly id: string;
-  /** The text so far; empty while the list is closed. */
   readonly typed: string;
-  /** The index of the active option; -1 for none. */
   readonly active: number;
-  /** Called with what is suggested now; the same function every time. */
+  /** Must be the same function every time. */
   readonly onFound: (suggestions: readonly Suggestion[]) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-/** The suggestions below a search box, loaded when somebody types. The focus stays in the box. */
+/** The suggestions below a search box, loaded on typing. The focus stays in the box. */
 export default function SuggestionList({ id, typed, active, onFound, onChoose }: SuggestionListProps) {
   const suggestions = useSuggestions(typed);
   const list = useRef<HTMLDivElement>(null);

@@ -1,9 +1,8 @@
-/** The search in the address of the results, and the addresses of searches beside it. */
+/** The search in the address of the results, and addresses of related searches. */
 
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import type { Understood } from '#contract/search.ts';
 
-/** The orders that the results offer; without any, the best match is first. */
 export const SORT_LABELS = {
   relevance: 'Best match first',
   rating: 'Best rated first',
@@ -12,7 +11,6 @@ export const SORT_LABELS = {
 } as const;
 export const SORTS = ['relevance', 'rating', 'cost', 'popularity'] as const;
 
-/** What is searched for, the filters beside it, and whether words are taken as typed. */
 export interface Asked {
   readonly q: string;
   readonly asTyped: true | undefined;
@@ -23,7 +21,7 @@ export interface Asked {
 
 const SEARCH_MAX = 100;
 
-/** Reads the search from the address; what is invalid counts as absent. */
+/** Invalid parameters count as absent. */
 export function askedIn(search: URLSearchParams): Asked {
   const type = search.get('type');
   const sort = search.get('sort');
@@ -39,7 +37,7 @@ export function askedIn(search: URLSearchParams): Asked {
   };
 }
 
-/** The address of page 1 of a search; with nothing left to search for, that of the list with the same filters. */
+/** The address of page 1 of a search; without search text, that of the list with the same filters. */
 export function addressOf(asked: Asked): PageLink {
   if (asked.q) return linkTo('/home', { ...asked });
   const { type, open, sort } = asked;
@@ -47,10 +45,10 @@ export function addressOf(asked: Asked): PageLink {
 }
 
 const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
-/** Words that mean nothing without the place or the price after them. */
+/** Words that are meaningless without the place or price after them. */
 const LEADS = new Set(['in', 'near', 'at', 'around', 'from', 'under', 'below', 'and', 'with']);
 
-/** The search `q` without `said`, words of it; words that only led to them go too. */
+/** Removes the words `said` from `q`, with words that only introduced them. */
 export function withoutWords(q: string, said: string): string {
   const words = q.split(/\s+/u).filter(Boolean);
   const gone = said.split(/\s+/u).map(bare).filter(Boolean);
@@ -62,18 +60,17 @@ export function withoutWords(q: string, said: string): string {
   return rest.replaceAll(/^[\s,;.&+-]+|[\s,;&+-]+$/gu, '');
 }
 
-/** A part of a search and the search without the words that say it; or one that is offered, and the search with its words. */
+/** A part of a search and the search without its words; or an offered part and the search with its words. */
 export interface Part {
   readonly label: string;
   readonly rest: string;
 }
 
-/** The price limits for one dish that a search offers, in rupees; its words may name any other. */
 const PRICES = [100, 200, 300] as const;
 
 const priceLabel = (rupees: number): string => `Under ₹${rupees.toLocaleString('en-IN')}`;
 
-/** The offered price limits but the present one, each with the search whose words say it instead; none if it were too long. */
+/** The price limits to offer, except the current one; empty if the search would be too long. */
 export function pricesOf(q: string, { priceMax }: Understood, said: Readonly<Record<string, string>>): Part[] {
   const free = said.priceMax ? withoutWords(q, said.priceMax) : q;
   return PRICES.filter((price) => price !== priceMax)
@@ -81,7 +78,7 @@ export function pricesOf(q: string, { priceMax }: Understood, said: Readonly<Rec
     .filter(({ rest }) => [...rest].length <= SEARCH_MAX);
 }
 
-/** What was understood beside words, in the order in which it is shown; parts that the same words say are one. */
+/** The understood parts in display order; parts from the same words are merged. */
 export function partsOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): Part[] {
   const { dishType, priceMax, area, city, isOpen, ratingMin, sort } = understood;
   const labels: readonly [name: string, label: string | undefined | false][] = [
@@ -93,7 +90,7 @@ export function partsOf(q: string, understood: Understood, said: Readonly<Record
     ['ratingMin', ratingMin !== undefined && `${ratingMin}★ and up`],
     ['sort', sort && SORT_LABELS[sort]],
   ];
-  // An area's city needs no words of its own.
+  // A city understood from its area has no words of its own.
   const wordsOf = (name: string) => said[name] ?? (name === 'city' ? said.area : undefined);
   const named = labels.flatMap(([name, label]) => {
     const words = wordsOf(name);

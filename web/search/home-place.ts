@@ -1,4 +1,4 @@
-/** Where the results of a search should be near: the first address of the person, if they have one. */
+/** The location for ranking by distance: the user's first address. */
 
 import type { Address } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
@@ -6,11 +6,11 @@ import type { Loading } from '#web/page/loading.ts';
 
 const KEPT_MS = 60_000;
 
-/** Optional: if it cannot be loaded, results are not sorted by nearness. Visitors without a session make no call. */
+/** Optional: if it cannot be loaded, results are not ranked by distance. Visitors without a session make no call. */
 export async function homeOf({ call, cookies }: Loading): Promise<Address | undefined> {
   if (!cookies.mayHaveSession) return undefined;
   try {
-    // Loaded only for people with a session: the landing page is light for visitors.
+    // Loaded only with a session, so that the landing page is light for visitors.
     const [{ userId }, { getAddressList }] = await Promise.all([
       call(currentUser, {}),
       import('#contract/accounts/account.ts'),
@@ -24,7 +24,7 @@ export async function homeOf({ call, cookies }: Loading): Promise<Address | unde
 
 let kept: { readonly home: Promise<Address | undefined>; readonly untilMs: number } | undefined;
 
-/** As `homeOf`, but kept for a minute, so that the next search need not wait for it. Only in the browser: it is one person's. */
+/** Cached for a minute, so that the next search need not wait. Only in the browser, since it belongs to one person. */
 export function keptHomeOf(loading: Loading): Promise<Address | undefined> {
   if (!loading.cookies.mayHaveSession) return Promise.resolve(undefined);
   if (!kept || kept.untilMs < Date.now()) kept = { home: homeOf(loading), untilMs: Date.now() + KEPT_MS };

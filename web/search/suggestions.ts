@@ -6,8 +6,8 @@ const PAUSE_MS = 150;
 const NONE: readonly Suggestion[] = [];
 
 /**
- * Suggestions for the text so far; requested after a short pause, and aborted as soon as the text changes. They are
- * optional: if the request fails, none are shown.
+ * Suggestions for the text so far; requested after a short pause, and aborted as soon as the text changes. Optional: if
+ * the request fails, none are shown.
  */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const [found, setFound] = useState({ q: '', suggestions: NONE });
@@ -24,7 +24,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
       outdated.abort();
     };
   }, [q]);
-  // While a longer or shorter text is requested, the last suggestions stay, so that the list does not flicker.
+  // While another request is pending, the last suggestions stay, so that the list does not flicker.
   const isNear = found.q.startsWith(q) || q.startsWith(found.q);
   return q && found.q && isNear ? found.suggestions : NONE;
 }

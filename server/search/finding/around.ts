@@ -1,17 +1,17 @@
-/** Where nothing is in the area that a search names, it goes on around the area. */
+/** If no restaurant is in the area in a search, searches around it. */
 import { type Near, nearTo } from '#server/catalog/index.ts';
 import type { Area, Dictionary } from '../understanding/dictionary.ts';
 import type { Place } from '../understanding/places.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import type { Asked } from './question.ts';
 
-/** The area, and what is near it; undefined where the results are from everywhere. */
+/** `near` is undefined if the results are from everywhere. */
 export interface Around {
   readonly area: string;
   readonly near: Near | undefined;
 }
 
-/** The area that a search names, in the city where it is made if it is there too; undefined if only addresses know it. */
+/** The area in the search, preferably in the user's own city; undefined if only addresses contain it. */
 export function areaOf({ nearness, dictionary }: Asked, place: Place | undefined): Area | undefined {
   const inOwnCity = ({ city }: Area) => Number(city === nearness.city);
   return knownAreas(place, dictionary).toSorted(
@@ -22,7 +22,7 @@ export function areaOf({ nearness, dictionary }: Asked, place: Place | undefined
 const knownAreas = (place: Place | undefined, { areas }: Dictionary) =>
   (place?.terms ?? []).flatMap((term) => areas.get(term) ?? []);
 
-/** The same search near the area instead of in it, the nearest first unless it has an order of its own. */
+/** The same search near the area instead of in it, nearest first unless it has another order. */
 export async function widened(asked: Asked, meaning: Meaning) {
   const { place, understood, terms } = meaning;
   const area = areaOf(asked, place);

@@ -1,24 +1,24 @@
-/** Reads of very many restaurants that fit only as many as a page needs, best first. */
+/** For searches with very many matches: reads only as many as a page needs, best first. */
 
 import type { Dictionary } from '../understanding/dictionary.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { type Asked, estimate, type Question, signEstimate } from './question.ts';
 import * as rows from './ranking-rows.ts';
 
-/** So many that fit are sorted as fast as the best of them are found. */
+/** Up to this many matches are sorted as fast as the best of them are read. */
 const FEW = 400;
-/** Where so many fit and too few of them are open, the closed ones among them come before the open ones of less merit. */
+/** Past this many matches we stop looking for more open restaurants and fill up with closed ones. */
 const CLOSED_AFTER = 3000;
-/** So many times as many as are wanted should be found at once: some are closed or have a wrong price. */
+/** Reads this factor more than needed at once, since some are closed or too expensive. */
 const RESERVE = 1.25;
 
-/** A part and at most how many restaurants are in it, or a guess. */
+/** A part of the ranking, and an upper bound or guess of its size. */
 export interface Expected {
   readonly part: rows.Part;
   readonly expected: number;
 }
 
-/** The best `wanted` of a part or more, each once: open ones first, of these the nearest, of these those with the most merit. */
+/** The best `wanted` restaurants of a part, or more, each once: open ones first, then nearest, then by merit. */
 export async function bestFirst(
   { sql, now, dictionary }: Asked,
   question: Question,
@@ -38,14 +38,12 @@ export async function bestFirst(
   return [...first, ...after];
 }
 
-/** A city has perhaps so many of all restaurants. */
+/** An estimate of one city's share of all restaurants. */
 const NEAR_SHARE = 0.1;
 
-/** From the nearest to everywhere. */
 const placesOf = ({ sort, nearest, nearCity }: Question): (string | null)[] =>
   sort ? [null] : [...[nearest, nearCity].filter((query) => query !== null), null];
 
-/** The parts of what fits, in their order. */
 export const partsOf = (meaning: Meaning, question: Question, names: number, dictionary: Dictionary): Expected[] => {
   const anywhere: Expected = { part: 'anywhere', expected: estimate(meaning, dictionary) };
   if (question.sort) return [anywhere];
@@ -59,7 +57,7 @@ export const partsOf = (meaning: Meaning, question: Question, names: number, dic
   return parts.filter(({ part }) => rows.isAskedFor(question, part));
 };
 
-/** Looks among the very best of all restaurants, and among more while it finds too few; null: among all. */
+/** Looks among the best restaurants of all, and in larger sets while too few are found; null: all restaurants. */
 export async function widening(
   { best, restaurants: total }: Dictionary,
   expected: number,

@@ -1,4 +1,4 @@
-/** Decides how to look for what a search means. */
+/** Decides how to query for a search. */
 import { TOTAL_MAX } from '#contract/search.ts';
 import { type Containing, containing } from '../search-rows.ts';
 import type { Meaning } from '../understanding/understand.ts';
@@ -20,7 +20,7 @@ import * as rows from './ranking-rows.ts';
 
 interface PageOf {
   readonly ids: readonly number[];
-  /** At most TOTAL_MAX; where it is not exact there are so many at least, and more than until the end of the page. */
+  /** At most TOTAL_MAX; unless exact, a lower bound that is past the end of the page. */
   readonly total: number;
   readonly isExact: boolean;
   readonly question: Question;
@@ -29,14 +29,12 @@ interface PageOf {
 interface Found extends PageOf {
   readonly meaning: Meaning;
   readonly dropped: string[];
-  /** Where nothing is in the area that the search names. */
   readonly around?: Around;
 }
 
-/** How many searches without one part are tried. */
 const TRIES_MAX = 3;
 
-/** Looks for everything; then, if nothing has it all, around the area that is named; then without one part. */
+/** Searches for everything, then around the named area, then without one part, until something is found. */
 export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
   const whole = await pageOf(asked, meaning);
   const nothing = { ...whole, meaning, dropped: [] };
@@ -47,7 +45,7 @@ export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
   const area = areaOf(asked, meaning.place);
   for (const less of (await withoutOne(asked, meaning)).slice(0, TRIES_MAX)) {
     const rest = await pageOf(asked, less.meaning);
-    // Terms and place alone said that there is something; marks and prices may leave nothing.
+    // The counts ignore marks and prices, so nothing may be left.
     if (rest.total === 0) continue;
     const isElsewhere = area && less.meaning.place?.terms !== meaning.place?.terms;
     return { ...rest, ...less, ...(isElsewhere && { dropped: [], around: { area: area.label, near: undefined } }) };
@@ -55,7 +53,6 @@ export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
   return nothing;
 }
 
-/** A search of so few letters may be the start of very many signs. */
 const SHORT = 3;
 
 async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
@@ -64,32 +61,28 @@ async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
   return { ...(await take(asked, amount, sourcesOf(asked, meaning, question, amount))), question };
 }
 
-/** How much there may be to find. */
 interface Amount {
-  /** So many have the terms that they are read best first, only as many as the page needs; fewer are all found and sorted. */
+  /** Too many matches to find and sort all; only the best are read, as many as the page needs. */
   readonly isMany: boolean;
-  /** How many signs start like the search, counted as far as it matters; 0 where they are few. */
   readonly names: number;
   readonly text: Text;
-  /** Whether only the page is read. */
   readonly isCapped: boolean;
-  /** So many there are at least. */
   readonly leastTotal: number;
 }
 
-/** Sorting so many is faster than reading best first; the deeper the page, the more. */
+/** Up to this many matches, sorting is faster than reading best first; more for deeper pages. */
 const sortedMax = ({ page }: Asked) => Math.max(TOTAL_MAX, 3 * (page.offset + page.limit));
-/** Among fewer restaurants those that merely contain the text are counted, however many. */
+/** In a smaller database all substring matches are counted. */
 const LARGE = 10_000;
 
-/** Asks how much there is, only where the dictionary does not know. */
+/** Estimates the number of matches; queries the database only where the dictionary is not enough. */
 async function amountOf(asked: Asked, meaning: Meaning, question: Question): Promise<Amount> {
   const { sql, dictionary } = asked;
   const max = sortedMax(asked);
   const anywhere = both(question.anywhere, question.within);
   const isKnown = anywhere === null || (question.within === null && leastOf(meaning, dictionary) > max);
   const isLarge = estimate(meaning, dictionary) > max && (isKnown || (await rows.areMany(sql, anywhere, max)));
-  // Marks and orders alone have no terms by which to find them all.
+  // Marks and sort orders alone have no terms to query for.
   const isMany = !question.isEmpty && (isLarge || question.anywhere === null);
   const isShort = question.names.some((name) => [...name].length <= SHORT);
   const names = isMany || isShort ? await rows.countSigns(sql, question, 2 * max) : 0;
@@ -104,10 +97,10 @@ async function amountOf(asked: Asked, meaning: Meaning, question: Question): Pro
   };
 }
 
-/** Returns at least `limit` further ids, best first, or all that there are; it may repeat some that came before. */
+/** Returns at least `limit` ids, best first, or all there are; may repeat ids of earlier sources. */
 type Source = (limit: number) => Promise<readonly number[]>;
 
-/** Where the result comes from, best first. A later source is only asked when the earlier ones do not fill the page. */
+/** The sources of the result, best first. A later source is queried only if the earlier ones do not fill the page. */
 function sourcesOf(asked: Asked, meaning: Meaning, question: Question, amount: Amount): readonly Source[] {
   const { sql, now, dictionary } = asked;
   const best =
@@ -129,7 +122,7 @@ function sourcesOf(asked: Asked, meaning: Meaning, question: Question, amount: A
   return question.sort ? [...parts, last] : [namesakes, ...parts, last];
 }
 
-/** Fills the page from one source after the other, and one more. With few restaurants all are counted. */
+/** Reads sources until the page is full, plus one; all of them if the total is counted exactly. */
 async function take(
   { page }: Asked,
   { isCapped, leastTotal }: Amount,
@@ -142,7 +135,6 @@ async function take(
   for (const source of sources) {
     if (ids.size >= wanted) break;
     asked++;
-    // Some of them may have come before.
     for (const id of await source(wanted + ids.size)) ids.add(id);
   }
   const isAll = asked === sources.length && ids.size < wanted;
@@ -153,14 +145,12 @@ async function take(
   };
 }
 
-/** More words than this contain the text: then so many restaurants do that reading the best is faster. */
+/** Above this many matching words, reading by rank is faster. */
 const WORDS_MAX = 500;
 
-/** Where the typed text occurs. */
 interface Text {
-  /** The words that contain it; undefined: unknown. */
   readonly words: readonly string[] | undefined;
-  /** In so many restaurants that the best are read; `least` of these at least. */
+  /** So frequent that matches are read by rank; `least` is a lower bound of their number. */
   readonly isFrequent: boolean;
   readonly least: number;
 }
@@ -174,7 +164,6 @@ function textOf({ q, dictionary }: Asked): Text {
   return { words, isFrequent, least: Math.max(0, ...counts) };
 }
 
-/** What contains the typed text anywhere, as the substring rule finds it. */
 async function withText({ sql, now, q, filters, dictionary }: Asked, text: Text, limit: number): Promise<number[]> {
   const { sort: _sort, page: _page, size: _size, include: _include, ...filter } = filters;
   const look = (how: Containing) => containing(sql, { q, filter, how }, limit, now);

@@ -1,4 +1,4 @@
-/** What to leave out of a search that nothing fits: the part that is most likely wrong. */
+/** Decides which part of a search to ignore when nothing matches: the one that is most likely wrong. */
 
 import * as rows from '../search-rows.ts';
 import type { Dictionary } from '../understanding/dictionary.ts';
@@ -8,22 +8,16 @@ import type { Sureness } from '../understanding/terms/resolve-word.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { type Asked, both, everyTerm, everyTermInDish, placeQuery } from './question.ts';
 
-/** Results are compared up to this many. */
 const COUNTED_MAX = 3000;
 
-/** The search without one part. */
 interface Less {
   readonly meaning: Meaning;
   readonly dropped: string[];
   readonly query: string | null;
-  /** From 0, the part that is most likely wrong. */
   readonly rank: number;
 }
 
-/**
- * The same search without one part, the part that is most likely wrong first; of several as likely the one that most
- * restaurants lack.
- */
+/** The search without one part, most likely wrong part first; among equals the one with most results. */
 export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]> {
   const { sql, dictionary } = asked;
   if (meaning.isAnything) return [best(meaning)];
@@ -37,7 +31,7 @@ export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]
   return found.toSorted((a, b) => a.way.rank - b.way.rank || b.count - a.count).map(({ way }) => way);
 }
 
-/** Who only says that they are hungry gets what is rated best, unless something has that name. */
+/** A search that only expresses hunger gets the best rated restaurants, unless a restaurant has that name. */
 const best = (meaning: Meaning): Less => ({
   meaning: { ...meaning, names: [], terms: [], allTerms: [], understood: { words: [], sort: 'rating' } },
   dropped: [],
@@ -46,8 +40,8 @@ const best = (meaning: Meaning): Less => ({
 });
 
 /**
- * Instead of a dish that no menu in the place has, the cuisine of those who cook it elsewhere: many restaurants show no
- * menu, and who looks for rajma chawal is glad about North Indian food nearby.
+ * If no menu in the place has a dish, searches for the cuisines of restaurants that cook it elsewhere: many restaurants
+ * have no menu here, and North Indian food nearby is a good result for rajma chawal.
  */
 async function cuisinesInstead({ sql, dictionary }: Asked, meaning: Meaning): Promise<Less[]> {
   const { terms, place, understood } = meaning;
@@ -73,20 +67,23 @@ async function cuisinesInstead({ sql, dictionary }: Asked, meaning: Meaning): Pr
 }
 const CUISINES_MAX = 3;
 const RANK_STEP = 0.1;
-/** So many of those who cook a dish must have the cuisine, */
+/** The least share of those who cook a dish that must have the cuisine, */
 const COOKS_SHARE = 0.2;
-/** and at least as often as others do. */
+/** and the least ratio to its share among all restaurants. */
 const LIFT = 1;
 const shareOf = (words: string, { cuisines, restaurants }: Dictionary) =>
   (cuisines.get(words)?.restaurants ?? 0) / restaurants;
 
-/** Whether what is left says enough: 'fridge mechanic' finds no pizza mechanic, 'stock market' no market. */
+/**
+ * Whether the remaining terms are a sensible search: 'fridge mechanic' must not find Pizza Mechanic, nor 'stock market'
+ * a market.
+ */
 function isBelievable(left: readonly Term[], { terms }: Meaning, dictionary: Dictionary): boolean {
   if (left.length === terms.length) return terms.every(isSure);
   const hasFood = left.some((term) => isFood(term, dictionary));
-  // Beside a word that nobody has only words that are sure are meant: 'wristwatch strap' is no strip.
+  // Beside an unknown word, only certain words count: 'wristwatch strap' must not find strips.
   if (terms.some(({ sureness }) => sureness === 'unknown') && !left.every(isKnown)) return false;
-  // A guess without the word that was known is none: 'fridge mechanic' finds nothing fried.
+  // A guess alone is not enough if another word was certain: 'fridge mechanic' must not find fried food.
   if (left.length > 0 && terms.some(isKnown) && !left.some(isKnown)) return false;
   if (terms.every(isKnown)) return left.length !== 1 || hasFood;
   const least = Math.min(SURE_RESTAURANTS, dictionary.restaurants / SURE_SHARE);
@@ -95,7 +92,7 @@ function isBelievable(left: readonly Term[], { terms }: Meaning, dictionary: Dic
 const SURE_RESTAURANTS = 10;
 const SURE_SHARE = 50;
 
-/** Whether a term is what was meant: as typed, by sound, or a slip in a frequent word. */
+/** Whether a term's meaning is certain: as typed, by sound, or a typo of a frequent word. */
 const isSure = (term: Term) => isKnown(term) || isSureSlip(term);
 const isKnown = ({ sureness }: Term) => sureness === 'exact' || sureness === 'sound';
 const isSureSlip = ({ sureness, typed, restaurants }: Term) =>
@@ -103,11 +100,13 @@ const isSureSlip = ({ sureness, typed, restaurants }: Term) =>
 const SLIP_LETTERS_MIN = 5;
 const SLIP_RESTAURANTS_MIN = 20;
 
-/** Whether a term is a cuisine or eaten, and not only written on signs: 'credit card' finds no card room. */
+/**
+ * Whether a term is a cuisine or a food, and not only part of restaurant names: 'credit card' must not find Card Room.
+ */
 function isFood({ text, own }: Term, { cuisines, signs, words, restaurants }: Dictionary): boolean {
-  // In a small town, and before terms are counted, signs and menus cannot be told apart.
+  // In a small town, and before terms are counted, names and menus cannot be distinguished.
   if (cuisines.has(text) || restaurants < TELLING_MIN) return true;
-  // Of 'pani puri' these words, and not 'pure', which sounds like one of them.
+  // For 'pani puri' these words, but not 'pure', which sounds similar.
   const itself = text.split(' ').filter((word) => words.has(word));
   const any = itself.length > 1 ? itself : own.flat(2);
   const most = any.toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];
@@ -122,10 +121,10 @@ const COOKS_MIN = 20;
 const DROPPED_FIRST: readonly Sureness[] = ['unknown', 'slip', 'prefix', 'sound', 'exact'];
 const RANK = {
   also: -2,
-  // Of a sentence all words that are no food may matter little.
+  // In a sentence, words that are not food may not matter.
   fillers: -0.5,
   price: -1,
-  // Before a word that is sure: who looks for masala dosa is not glad about masala.
+  // Before a certain word: masala alone is a bad result for masala dosa.
   cuisine: DROPPED_FIRST.length - 2.2,
   modifier: DROPPED_FIRST.length - 2.5,
   area: DROPPED_FIRST.length - 0.5,
@@ -133,12 +132,12 @@ const RANK = {
   lastTerm: DROPPED_FIRST.length + 1,
 } as const;
 
-/** Whether many signs have the term, so that it says enough alone: 'roll' instead of 'egg roll'. */
+/** Whether many restaurant names have the term, so that it is enough alone: 'roll' instead of 'egg roll'. */
 const isOnSigns = (term: Term | undefined, { signs, restaurants }: Dictionary) =>
   (signs.get(term?.text ?? '') ?? 0) >= Math.max(1, restaurants * ON_SIGNS_SHARE);
 const ON_SIGNS_SHARE = 0.003;
 
-/** Every search with one part less; the place stays longest, since food from elsewhere does not help. */
+/** All searches with one part less. The place goes last, since food elsewhere does not help. */
 function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
   const { terms, place, understood, said } = meaning;
   const inPlace = placeQuery(place);
@@ -149,7 +148,7 @@ function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
     const rest = both(everyTerm(terms), placeQuery(less.place));
     ways.push({ meaning: less, dropped: [place.also.typed], query: rest, rank: RANK.also });
   }
-  // An unknown word beside a place alone, or beside a place that was guessed: nothing was meant.
+  // An unknown word beside only a place, or beside a guessed place, makes the whole search meaningless.
   const isUnknown = terms.every((term) => term.sureness === 'unknown');
   if (
     terms.length === 0 ||

@@ -1,4 +1,4 @@
-/** Turns what a search means into queries that PostgreSQL finds by its indexes. */
+/** Translates the meaning of a search into queries that PostgreSQL's indexes can run. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
 import { namesOfCity } from '#contract/kit/city-names.ts';
 import type { ListFilter, Near } from '#server/catalog/index.ts';
@@ -13,58 +13,53 @@ import { wordsOf } from '../understanding/words.ts';
 
 export type Filters = Omit<ListFilter, 'q'>;
 
-/** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms. */
+/**
+ * A search in PostgreSQL's terms. Queries are of type tsquery over restaurant_search.terms; null: no such condition.
+ */
 export interface Question {
-  /** Nothing is asked for: what was typed are signs or empty words. */
+  /** Nothing to search for: only punctuation or empty words. */
   readonly isEmpty: boolean;
-  /** Marks or filters may leave fewer than have the terms. */
   readonly isLimited: boolean;
-  /** Signs that are or start like one of these come first. */
+  /** Restaurant names that equal or start with one of these come first. */
   readonly names: readonly string[];
-  /** Whether signs that start with the letters of the search are as good as those that start with its words. */
+  /** Whether names that start with the letters of the search rank like those that start with its words. */
   readonly isStart: boolean;
-  /** Every term, anywhere in sign, menu and cuisines; and the place. Null: nothing is asked of them. */
+  /** Every term, anywhere in name, menu and cuisines; and the place. */
   readonly anywhere: string | null;
-  /** Every term in the sign; `own` without synonyms. */
+  /** Every term in the restaurant name; `own` without synonyms. */
   readonly inSign: string | null;
   readonly ownInSign: string | null;
-  /** Every term in one dish; `own` without synonyms, both with the right mark. */
+  /** Every term in one dish; `own` without synonyms. The latter two require the right mark. */
   readonly inAnyDish: string | null;
   readonly inDish: string | null;
   readonly ownInDish: string | null;
   readonly cuisine: string | null;
-  /** Every typed word, in either, in the sign or in one dish; null where that is no more than the terms. */
+  /** Every typed word: in name or dish, in the name, in one dish; null if the terms are the same words. */
   readonly all: string | null;
   readonly allInSign: string | null;
   readonly allInDish: string | null;
-  /** Over dishes.words: every term, one of them, every typed word. */
+  /** Over dishes.words: every term, any term, every typed word. */
   readonly dish: string | null;
   readonly dishWithAny: string | null;
   readonly dishWithAll: string | null;
   readonly dishType: 'Veg' | 'Nonveg' | undefined;
-  /** Any dish with the right mark. */
   readonly hasDishes: string;
-  /** Of one dish. */
   readonly maxPaise: number | undefined;
   readonly ratingMin: number | undefined;
   readonly isOpen: boolean;
-  /** The order; undefined is by relevance. */
   readonly sort: RestaurantFilter['sort'];
-  /** What the caller asked for besides the text. */
   readonly filter: Omit<ListFilter, 'q' | 'sort'>;
-  /** What restaurants must have for the filter, as far as their terms say it. */
+  /** The part of the filter that terms can check. */
   readonly within: string | null;
-  /** Queries for what is nearest (the nearest pincodes, or the very block that was named), and for the city. */
+  /** For the nearest restaurants (the nearest pincodes, or the named block), and for the city. */
   readonly nearest: string | null;
   readonly nearCity: string | null;
 }
 
-/** A lexeme of a tsquery, quoted. */
 const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '')}'`;
 const anyOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join('|')})`);
 const allOf = (parts: readonly string[]) => (parts.length === 0 ? null : parts.join('&'));
 
-/** Where the words of a term are looked for: `before` and `after` make them lexemes, `join` connects words that all must be there. */
 interface Where {
   readonly before: string;
   readonly after: string;
@@ -72,7 +67,7 @@ interface Where {
 }
 const ANYWHERE: Where = { before: '', after: '', join: '&' };
 const IN_SIGN: Where = { before: '@', after: '', join: '&' };
-/** Words of one dish have the same position in a restaurant's terms, and its mark as weight. */
+/** Words of one dish share a position in a restaurant's terms, with its mark as weight. */
 const WEIGHTS = { Veg: 'A', Nonveg: 'B' } as const;
 const inOneDish = (dishType?: keyof typeof WEIGHTS): Where => ({
   before: '',
@@ -87,8 +82,8 @@ const all = (terms: readonly Term[], ways: 'ways' | 'own', where: Where) =>
   terms.length === 0 ? null : terms.map((term) => queryOf(term[ways], where)).join(where.join);
 
 /**
- * The query for all of these terms, anywhere. Words of diet are about a dish, so that one dish has all of them; or the sign or the
- * cuisine says the diet, and a menu the rest.
+ * All terms, anywhere. With words of diet, one dish must have all terms; or the restaurant's name or cuisine has the
+ * diet, and the menu the rest.
  */
 export function everyTerm(terms: readonly Term[]): string | null {
   const dietary = dietaryOf(terms);
@@ -102,22 +97,17 @@ export function everyTerm(terms: readonly Term[]): string | null {
 const someTerm = (terms: readonly Term[]) =>
   terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term.ways, ANYWHERE)));
 
-/** The query for all of these terms in one dish of a restaurant. */
 export const everyTermInDish = (terms: readonly Term[]): string | null => all(terms, 'ways', inOneDish());
 
-/** The queries for all of these terms without synonyms, in the sign and in one dish. */
 export const ownInSign = (terms: readonly Term[]): string | null => all(terms, 'own', IN_SIGN);
 export const ownInDish = (terms: readonly Term[]): string | null => all(terms, 'own', inOneDish());
 
-/** The query for one of these terms as they are. */
 export const anyTerm = (terms: readonly string[]): string | null =>
   terms.length === 0 ? null : anyOf(terms.map(lexeme));
 
-/** Joins queries that must all hold. */
 export const both = (...queries: readonly (string | null)[]): string | null =>
   allOf(queries.flatMap((query) => (query ? [query] : [])));
 
-/** The query for a place: one of its areas, or its words in an address; and the second area, if there is one. */
 export function placeQuery(place: Place | undefined): string | null {
   if (!place) return null;
   const spot = ({ terms, address }: Spot) => {
@@ -127,7 +117,6 @@ export function placeQuery(place: Place | undefined): string | null {
   return both(spot(place), place.also ? spot(place.also) : null);
 }
 
-/** The cuisines whose words are all of these terms. */
 function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | null {
   if (terms.length === 0) return null;
   const names = terms.reduce<string[]>(
@@ -145,13 +134,11 @@ function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | 
 }
 const CUISINE_NAMES_MAX = 200;
 
-/** Where the person is: the pincodes that count as nearest, and the city. */
 export interface Nearness {
   readonly pincodes: readonly string[];
   readonly city: City | undefined;
 }
 
-/** A search and where it is made. */
 export interface Asked {
   readonly sql: Sql;
   readonly now: Date;
@@ -162,7 +149,6 @@ export interface Asked {
   readonly page: Slice;
 }
 
-/** The question that a search asks of the database. */
 export function questionOf(
   meaning: Meaning,
   dictionary: Dictionary,
@@ -171,7 +157,7 @@ export function questionOf(
 ): Question {
   const { terms, place, understood } = meaning;
   const inPlace = placeQuery(place);
-  // The words of a place that something points to, or that comes last, belong to no name.
+  // The words of a place that is introduced by 'in' or comes last cannot be part of a name.
   const hasMore =
     terms.length > 0 && wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo && !place?.isLast;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
@@ -215,9 +201,9 @@ export function questionOf(
   };
 }
 
-/** What a filter asks of a restaurant's terms: they are narrowed down by the index, and compared exactly afterwards. */
+/** The terms that a filter requires; the index narrows down, exact comparisons follow. */
 function withinQuery({ type, city, area, cuisine, near }: Question['filter']): string | null {
-  // Other letters may be written in several ways.
+  // Other scripts may be spelt in several ways.
   const words = (text = '') => (/^[\x20-\x7e]+$/.test(text) ? wordsOf(text) : '');
   const cities = city ? namesOfCity(city).map(words) : [];
   const ofArea = words(area)
@@ -232,7 +218,7 @@ function withinQuery({ type, city, area, cuisine, near }: Question['filter']): s
   );
 }
 
-/** What is near has one of the pincodes, or is in the city. */
+/** Near means: in one of the pincodes or in the city. */
 function nearQuery({ spots, cityNames }: Near, words: (text: string) => string): string | null {
   const cities = cityNames.map(words);
   if (cities.some((name) => name === '')) return null;
@@ -241,7 +227,7 @@ function nearQuery({ spots, cityNames }: Near, words: (text: string) => string):
 
 const isAsked = (value: unknown) => value !== undefined && value !== '' && value !== false;
 
-/** Whether the last word may be typed only in part; else signs that merely start with its letters are worth less. */
+/** Whether the last word may be incomplete; otherwise names that merely start with its letters rank lower. */
 const isStart = ({ terms, names }: Meaning) =>
   names.every((name) => name.length <= SHORT_NAME) ||
   terms.some(({ sureness }) => sureness === 'prefix' || sureness === 'unknown');
@@ -249,24 +235,26 @@ const SHORT_NAME = 2;
 
 const wordsIn = (terms: readonly Term[]) => terms.reduce((total, { typed }) => total + typed.split(' ').length, 0);
 
-/** At most how many restaurants can have every term and be in the place. */
+/** An upper bound of the restaurants with every term in the place. */
 export const estimate = ({ terms, place }: Pick<Meaning, 'terms' | 'place'>, { restaurants }: Dictionary): number =>
   Math.min(restaurants, ...terms.map((term) => term.restaurants), ...(place ? [place.restaurants] : []));
 
-/** At least how many restaurants have the term, if it is the only one. */
+/** A lower bound of the restaurants with the term, if it is the only one. */
 export const leastOf = ({ terms, place }: Meaning, dictionary: Dictionary): number => {
   const words = (terms[0]?.ways ?? []).flatMap((way) => (way.length === 1 ? (way[0] ?? []) : []));
   return terms.length === 1 && !place ? Math.max(0, ...words.map((word) => dictionary.count(word))) : 0;
 };
 
-/** At most how many restaurants have every term in their sign. */
 export const signEstimate = ({ terms }: Meaning, { signs }: Dictionary): number => {
   const inSign = (any: readonly string[]) => any.reduce((total, word) => total + (signs.get(word) ?? 0), 0);
   const ofTerm = ({ own }: Term) => own.reduce((total, way) => total + Math.min(...way.map(inSign)), 0);
   return Math.min(Number.MAX_SAFE_INTEGER, ...terms.map(ofTerm));
 };
 
-/** The words of the dictionary that contain a text; undefined when they cannot say where it occurs: 'and' is none. */
+/**
+ * The dictionary's words that contain a text; undefined if they do not determine where it occurs ('and' is not
+ * indexed).
+ */
 export function wordsContaining(q: string, dictionary: Dictionary): string[] | undefined {
   const text = q.toLowerCase();
   if (!/^[a-z0-9]+$/.test(text) || 'and'.includes(text)) return undefined;

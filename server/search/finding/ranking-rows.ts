@@ -1,4 +1,4 @@
-/** The SQL that finds restaurants and orders them as product rule 62 says. */
+/** Finds restaurants and orders them by product rule 62. */
 import { filterConditions, isOpen, nearness } from '#server/catalog/index.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { both, type Question } from './question.ts';
@@ -12,21 +12,22 @@ export const matches = (sql: Sql, column: Fragment, query: string | null) =>
 const anyOf = (sql: Sql, conditions: readonly Fragment[]) =>
   conditions.reduce((all, each) => sql`${all} or ${each}`, sql`false`);
 export const terms = (sql: Sql) => sql`s.terms`;
-/** The sign without spaces: 'Mc Donalds' is 'mcdonalds'. */
+/** Names are compared without spaces: 'Mc Donalds' equals 'mcdonalds'. */
 export const name = (sql: Sql) => sql`replace(s.name_key, ' ', '')`;
 
-/** Whether dish `d` has the right mark and price. */
 export const isRightDish = (sql: Sql, { dishType, maxPaise }: Question) => sql`
   (${dishType ?? null}::text is null or d.dish_type = ${dishType ?? null}) and d.price_paise <= ${maxPaise ?? Number.MAX_SAFE_INTEGER}`;
 
-/** Whether a restaurant has a dish with the right price, and with these words: asked one menu at a time. */
+/**
+ * Whether a restaurant has a dish at the right price with these words; the offset makes PostgreSQL check one menu at a
+ * time.
+ */
 const hasPriced = (sql: Sql, question: Question, words: string | null) =>
   question.maxPaise === undefined
     ? sql`true`
     : sql`exists (select from dishes d where d.restaurant_id = s.restaurant_id and d.deleted_at is null
         and ${isRightDish(sql, question)} ${words === null ? sql`` : sql`and ${matches(sql, sql`d.words`, words)}`} offset 0)`;
 
-/** Whether a restaurant can serve the named dish with the right mark and price. */
 const isServed = (sql: Sql, question: Question) => {
   if (question.inDish === null) return sql`false`;
   return sql`(${matches(sql, terms(sql), question.inDish)} and ${hasPriced(sql, question, question.dish)})`;
@@ -36,8 +37,8 @@ const hasRight = (sql: Sql, question: Question) =>
   sql`(${matches(sql, terms(sql), question.hasDishes)} and ${hasPriced(sql, question, null)})`;
 
 /**
- * Whether a restaurant can serve what is asked for: the named dish with mark and price, else any dish of that kind. Where
- * the menu is unknown half the cost for two stands for a dish, and vegetarian food is assumed.
+ * Whether a restaurant offers the named dish with mark and price, or else any such dish. If its menu is unknown, half
+ * the cost for two stands for a dish, and vegetarian food is assumed.
  */
 const suits = (sql: Sql, question: Question, served: Fragment) => {
   const { dishType, maxPaise } = question;
@@ -53,10 +54,10 @@ const understoodConditions = (sql: Sql, question: Question, served: Fragment, no
   ${question.ratingMin === undefined ? sql`` : sql`and greatest(f.avg_rating, case when f.rating_count = 0 then f.imported_rating end) >= ${question.ratingMin}`}
   ${question.isOpen ? sql`and ${isOpen(sql, now)}` : sql``}`;
 
-/** With a lower merit a fitting name does not bring a restaurant to the front. */
+/** Below this merit, a matching name does not bring a restaurant to the front. */
 const LOW_MERIT = 3;
 
-/** From the name's first to a mere mixture of words; see product rule 62. */
+/** From an equal name (0) to words scattered anywhere; see product rule 62. */
 const level = (sql: Sql, question: Question, served: Fragment) => {
   const isOnlyMarks = question.inDish === null && !isPlain(question);
   return sql`
@@ -75,7 +76,7 @@ const level = (sql: Sql, question: Question, served: Fragment) => {
     else 9 end`;
 };
 
-/** Whether the restaurant itself is veg or not as asked: 'veg' means one that cooks nothing else before one that cooks that, too. */
+/** 'veg' ranks pure vegetarian restaurants before those that also cook other food. */
 const isOfType = (sql: Sql, { dishType }: Question) =>
   dishType === undefined ? sql`false` : sql`r.restaurant_type = ${dishType}`;
 
@@ -84,7 +85,6 @@ export const isPlain = ({ dishType, maxPaise }: Question) => dishType === undefi
 const beginsLike = (sql: Sql, question: Question) =>
   question.isStart ? startsWithName(sql, question) : startsWithWords(sql, question);
 
-/** The search without spaces, as `name` has signs. */
 export const squashed = ({ names }: Question) => names.map((each) => each.replaceAll(' ', ''));
 
 const startsWithWords = (sql: Sql, { names }: Question) =>
@@ -100,7 +100,7 @@ export const startsWithName = (sql: Sql, question: Question) => sql`(${anyOf(sql
 const near = (sql: Sql, { nearest, nearCity }: Question) =>
   sql`${matches(sql, terms(sql), nearest)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
 
-/** What was asked for besides relevance decides alone, else `byRelevance`; among equals merit. Reads the figures `f`. */
+/** A requested order decides alone, else `byRelevance`; ties are broken by merit. Reads the figures `f`. */
 const ordering = (sql: Sql, { sort, filter }: Question, byRelevance = sql``) => {
   switch (sort) {
     case 'cost':
@@ -123,7 +123,6 @@ const AFTER_LAST = '\u{10ffff}';
 const startingSigns = (sql: Sql, question: Question) => squashed(question).map((start) => startsAt(sql, start));
 const startsAt = (sql: Sql, start: string) => sql`(${name(sql)} >= ${start} and ${name(sql)} < ${start + AFTER_LAST})`;
 
-/** How many signs start like the search, counted up to `max`. */
 export const countSigns = async (sql: Sql, question: Question, max: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from (
@@ -133,21 +132,23 @@ export const countSigns = async (sql: Sql, question: Question, max: number): Pro
   return row?.count ?? 0;
 };
 
-/** Restaurants whose sign starts like the search; with all typed words together; with the terms in the sign, in a dish, anywhere. */
+/**
+ * Restaurants whose name starts like the search; with all typed words together; with the terms in the name, in a dish,
+ * anywhere.
+ */
 export type Part = 'start' | 'all' | 'sign' | 'dish' | 'anywhere';
 
-/** Whether anybody can be in a part. */
 export const isAskedFor = (question: Question, part: Part): boolean =>
   part === 'start' ? question.names.length > 0 : part === 'anywhere' || queryOf(question, part) !== null;
 
-/** The query of a part; null: nobody is in it. A search for marks or a price alone is one for dishes. */
+/** Null: the part is empty. A search for only marks or a price is a search for dishes. */
 function queryOf(question: Question, part: Exclude<Part, 'start'>): string | null {
   const { all, ownInSign, ownInDish, anywhere, hasDishes, inDish } = question;
   if (part === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
   return { all, sign: ownInSign, dish: ownInDish, anywhere }[part];
 }
 
-/** Restaurants `s` with their terms as they are used below: unpacked once, not for each question that is asked of them. */
+/** Restaurants `s` with their terms, which are unpacked once rather than for each condition. */
 const unpacked = (sql: Sql, condition: Fragment) => sql`
   (select restaurant_id, name_key, search_text, s.terms || ''::tsvector as terms
    from restaurant_search s where ${condition} offset 0) s
@@ -159,7 +160,10 @@ const has = (sql: Sql, ...queries: readonly (string | null)[]) => {
   return all === null ? sql`true` : sql`s.terms @@ ${all}::tsquery`;
 };
 
-/** The ids of all restaurants with the terms and the place, or with a sign that is or starts like the search, in order. */
+/**
+ * The ids of all restaurants with the terms and the place, or with a name that equals or starts like the search, in
+ * order.
+ */
 export const ranked = async (
   sql: Sql,
   question: Question,
@@ -173,8 +177,8 @@ export const ranked = async (
     ...(names === 'starting' ? startingSigns(sql, question) : []),
     ...queries.map((query) => has(sql, query, question.within)),
   ];
-  // Without the offsets PostgreSQL may read all figures instead of looking up those of the restaurants that were found, or
-  // determine the level twice.
+  // Without the offsets PostgreSQL may read all figures instead of those of the found restaurants, or compute the level
+  // twice.
   const rows = await sql<Id[]>`
     select r.restaurant_id
     from ${unpacked(sql, anyOf(sql, conditions))}
@@ -186,7 +190,6 @@ export const ranked = async (
   return rows.map((row) => row.restaurantId);
 };
 
-/** The ids of restaurants whose sign is the search. */
 export const namesakes = async (sql: Sql, question: Question, now: Date): Promise<number[]> => {
   const rows = await sql<Id[]>`
     select r.restaurant_id from ${unpacked(sql, sql`${name(sql)} = any(${squashed(question)})`)}
@@ -195,7 +198,6 @@ export const namesakes = async (sql: Sql, question: Question, now: Date): Promis
   return rows.map((row) => row.restaurantId);
 };
 
-/** Whether more than `max` restaurants answer the query. */
 export const areMany = async (sql: Sql, query: string | null, max: number): Promise<boolean> => {
   if (query === null) return false;
   const [row] = await sql<{ count: number }[]>`
@@ -203,7 +205,7 @@ export const areMany = async (sql: Sql, query: string | null, max: number): Prom
   return (row?.count ?? 0) > max;
 };
 
-/** A part of what fits, of that the restaurants with the terms of a place and of the best of all; null: all. */
+/** A part, restricted by a place and by a set of the best restaurants; null: all. */
 export interface Among {
   readonly part: Part;
   readonly near: string | null;
@@ -214,22 +216,21 @@ export interface Best {
   readonly ids: readonly number[];
   /** How many of `ids` come before all others, whatever their merit: the open ones, or all. */
   readonly first: number;
-  /** How many there are, more than `ids` perhaps. */
+  /** The number of matches, which may exceed `ids`. */
   readonly fitting: number;
 }
 
 const partConditions = (sql: Sql, question: Question, { part, near, best }: Among) => {
   const among = has(sql, question.within, near, best);
   if (part === 'start') return sql`(${anyOf(sql, startingSigns(sql, question))}) and ${among}`;
-  // One question to the index.
+  // A single index query.
   return has(sql, queryOf(question, part), question.within, near, best);
 };
 
-/** The `limit` best of a part: open ones first unless the search has an order of its own, then by merit. */
 export const bestOf = async (sql: Sql, question: Question, among: Among, limit: number, now: Date): Promise<Best> => {
   const { part } = among;
   const isNamed = part === 'start' || part === 'sign';
-  // The query and its price, below, have found the dish already.
+  // The query with its price, below, has checked the dish already.
   const served = part === 'dish' && question.inDish !== null ? sql`true` : isServed(sql, question);
   const rows = await sql<(Id & { readonly isOpen: boolean; readonly fitting: number })[]>`
     select r.restaurant_id, ${isOpen(sql, now)} as is_open, count(*) over () as fitting
@@ -248,7 +249,6 @@ export const bestOf = async (sql: Sql, question: Question, among: Among, limit: 
   };
 };
 
-/** The ids of what has the terms and the place, in an order that is not that of merit: read in that order. */
 export const inOrder = async (sql: Sql, question: Question, limit: number, now: Date): Promise<number[]> => {
   const anywhere = both(question.anywhere, question.within);
   const rows = await sql<Id[]>`

@@ -1,20 +1,19 @@
-/** Finds the words that may be like a text without comparing each: by the consonants that are heard, less one or two. */
+/** Finds similar words without comparing each: by their heard consonants, also without one or two of them. */
 import { COMPARED_LETTERS_MAX, distance, slipMax, spokenDistance } from './likeness.ts';
 import { type Shape, shapeOf } from './sounds.ts';
 
-/** With so many consonants two of them may be wrong. */
+/** Words with this many consonants may have two wrong. */
 const LONG = 6;
-/** No words that are searched for have more. */
 const CONSONANTS_MAX = 16;
 
-/** The consonants without doubled ones; vowels, h and y are what people write in many ways. */
+/** Without doubled ones. Vowels, h and y are omitted, since people write them in many ways. */
 const consonantsOf = (text: string) =>
   text
     .replaceAll('S', 's')
     .replaceAll(/[aeiouhy]/g, '')
     .replaceAll(/(.)\1+/g, '$1');
 
-/** The consonants, heard and written, and what is left without one of them, or without two where many are heard. */
+/** The consonants, heard and written, and all variants without one of them, or without two in long words. */
 function keysOf({ sound, latin }: Shape): Set<string> {
   const [heard, written] = [consonantsOf(sound), consonantsOf(latin)];
   const lessOne = without(heard).filter(Boolean);
@@ -26,19 +25,17 @@ const WRITTEN = '=';
 const without = (text: string): string[] =>
   Array.from(text, (_, at) => consonantsOf(text.slice(0, at) + text.slice(at + 1)));
 
-/** A word and how far it is from a text. */
 export interface Alike {
   readonly word: string;
   readonly distance: number;
 }
 
 export class AlikeWords {
-  /** How many words have been compared so far, which is the work of understanding. */
+  /** The number of comparisons so far, which is the cost of understanding. */
   static compared = 0;
   private readonly shapes = new Map<string, Shape>();
   private readonly byKey = new Map<string, string[]>();
 
-  /** Adds a word; `latin` are its letters. */
   add(word: string, latin: string): Shape {
     const known = this.shapes.get(word);
     if (known) return known;
@@ -52,13 +49,11 @@ export class AlikeWords {
     return shape;
   }
 
-  /** Every word that is at most `max` away from the text. */
   near(latin: string, max = slipMax(shapeOf(latin).sound)): Alike[] {
     const shape = shapeOf(latin);
     return this.within(shape, (other) => distance(shape, other, max));
   }
 
-  /** Every word that sounds like one of another script. */
   spoken(latin: string): Alike[] {
     const shape = shapeOf(latin);
     return this.within(shape, (other) => spokenDistance(shape, other));

@@ -1,4 +1,4 @@
-/** What an unfinished search may become: earlier words corrected, the last one completed by letters or by sound. */
+/** Completes an unfinished search: corrects earlier words, completes the last one by letters or by sound. */
 import type { Dictionary, Word } from './dictionary.ts';
 import { isDietWord } from './diet-words.ts';
 import { resolve } from './resolve.ts';
@@ -6,10 +6,9 @@ import { soundOf } from './sounds.ts';
 import { readable, wordsOf } from './words.ts';
 
 const COMPLETIONS_MAX = 2;
-/** Who types such signs means them. */
+/** Text with such characters is meant literally. */
 const SIGNS = /[%_\\<>{}[\]|^~=$*]/;
 
-/** The texts that names may have instead of `q`, the most probable first; none that is `q` itself. */
 export function completions(q: string, dictionary: Dictionary): string[] {
   if (SIGNS.test(q)) return [];
   const words = wordsOf(readable(q)).split(' ').filter(Boolean);
@@ -34,7 +33,6 @@ function endings(last: string, dictionary: Dictionary): string[] {
 
 const SOUND_MIN = 3;
 
-/** The most frequent words that sound like this at their start. */
 function startingBySound(sound: string, dictionary: Dictionary): Word[] {
   if (sound.length < SOUND_MIN) return [];
   const found: Word[] = [];

@@ -1,4 +1,4 @@
-/** One dictionary per database, kept up to date while the server runs. */
+/** One dictionary per database, updated while the server runs. */
 import type { Sql } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { withoutReplica } from '#server/database/replica/replica.ts';
@@ -6,7 +6,6 @@ import { synonyms } from '../synonym-rows.ts';
 import { Dictionary } from './dictionary.ts';
 import { termsAfter } from './dictionary-rows.ts';
 
-/** Counts and synonyms are read again this often. */
 const RELOAD_MS = 60_000;
 
 interface Loaded {
@@ -19,8 +18,8 @@ const loaded = new WeakMap<Sql, Promise<Loaded>>();
 const reloading = new WeakMap<Sql, Promise<void>>();
 
 /**
- * The dictionary with every word that has been committed; without the newest while the database does not respond in time.
- * Only the very first search waits until it is loaded.
+ * The dictionary with every committed word; without the newest if the database does not respond in time. Only the very
+ * first search waits for it to load.
  */
 export async function dictionaryOf(sql: Sql, now: Date): Promise<Dictionary> {
   const at = now.getTime();
@@ -54,7 +53,7 @@ async function addNew(sql: Sql, current: Loaded): Promise<void> {
   await current.dictionary.addAll(terms);
 }
 
-/** Loads anew beside the present dictionary; if that fails, the present one stays until the next try. */
+/** Loads a new dictionary; if that fails, the current one is used until the next attempt. */
 async function reload(sql: Sql, at: number, current: Loaded): Promise<void> {
   try {
     const next = load(sql, at, current.dictionary);

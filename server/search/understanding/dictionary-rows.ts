@@ -1,13 +1,12 @@
-/** The SQL of the dictionary: every term that restaurants have. */
 import type { Sql } from '#server/database/database.ts';
 import type { TermRow } from './dictionary.ts';
 
 type StoredTerm = TermRow & { readonly termId: number };
 
-/** Read at once; in pieces, because a statement of a call must end in time also on a busy machine. */
+/** A statement of a call must end in time even on a busy machine, so terms are read in pieces. */
 const PIECE = 20_000;
 
-/** The terms that were added after `termId`; all of them after 0. */
+/** Terms added after `termId`; all with 0. */
 export async function termsAfter(sql: Sql, termId: number): Promise<StoredTerm[]> {
   const piece = await sql<StoredTerm[]>`
     select term, label, restaurants, term_id from search_terms where term_id > ${termId} order by term_id limit ${PIECE}`;
@@ -15,5 +14,4 @@ export async function termsAfter(sql: Sql, termId: number): Promise<StoredTerm[]
   return last && piece.length === PIECE ? piece.concat(await termsAfter(sql, last.termId)) : piece;
 }
 
-/** Counts how many restaurants have each term. */
 export const countTerms = async (sql: Sql): Promise<void> => void (await sql`select count_search_terms()`);

@@ -1,4 +1,4 @@
-/** The dictionary of all terms that restaurants have, in memory: with it words are corrected before the database is asked. */
+/** An in-memory dictionary of all terms that restaurants have, used to correct words before the database is queried. */
 import { setImmediate } from 'node:timers/promises';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import { type Alike, AlikeWords } from './alike.ts';
@@ -8,8 +8,8 @@ import { type Shape, shapeOf, soundOf } from './sounds.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * A term as search_terms has it: a word, '@word' of a sign, '%word' of an address, '#cuisine', '~city', '^area~city' or
- * '=0', a set of the restaurants with the most merit.
+ * A row of search_terms: a word, '@word' of a restaurant name, '%word' of an address, '#cuisine', '~city',
+ * '^area~city', or '=0', a set of the best restaurants.
  */
 export interface TermRow {
   readonly term: string;
@@ -26,13 +26,12 @@ export interface SynonymRow {
 export interface Word {
   readonly word: string;
   readonly shape: Shape;
-  /** How many restaurants have it anywhere. */
   readonly restaurants: number;
 }
 
 export interface City {
   readonly label: string;
-  /** Its lexemes: one for each name that restaurants write. */
+  /** One lexeme for each spelling of the city. */
   readonly terms: string[];
   restaurants: number;
 }
@@ -51,7 +50,6 @@ export interface Cuisine {
   restaurants: number;
 }
 
-/** Words like one that was typed, the nearest first. */
 export interface Near {
   readonly word: Word;
   readonly distance: number;
@@ -61,37 +59,28 @@ const CHUNK = 2000;
 
 export class Dictionary {
   readonly words = new Map<string, Word>();
-  /** How many restaurants have the word in their sign. */
   readonly signs = new Map<string, number>();
-  /** How many restaurants have the word in their address. */
   readonly addresses = new Map<string, number>();
   readonly cuisines = new Map<string, Cuisine>();
-  /** By every name of the city. */
   readonly cities = new Map<string, City>();
-  /** By their terms. */
   readonly areas = new Map<string, Area>();
-  /** By every word of the area. */
   readonly areasByWord = new Map<string, Area[]>();
-  /** By the sound of the words; see `soundsOf`. */
+  /** Keyed by the sound of the words; see `soundsOf`. */
   readonly synonyms = new Map<string, string[]>();
-  /** The single words that have synonyms, as they are written. */
+  /** Single words that have synonyms, as written. */
   readonly explained = new Set<string>();
-  /** What moods mean, by the sound of their words. */
   readonly moods = new Map<string, string[]>();
   readonly placeNames = new Map<string, string>();
-  /** The places that other names mean. */
+  /** Places that have other names. */
   readonly placesMeant = new Set<string>();
-  /** How many restaurants each set of the best has. */
   readonly best = new Map<string, number>();
-  /** About how many restaurants there are. */
   restaurants = 0;
-  /** Every word that there has been. */
   private alike = new AlikeWords();
   private readonly nearby = new Map<string, readonly Near[]>();
   private sorted: readonly Word[] | undefined;
   private bySound: Map<string, Word> | undefined;
 
-  /** Adds terms, with what `known` has worked out before; pauses now and then so that calls go on meanwhile. */
+  /** Adds terms and reuses comparisons of the `known` dictionary; yields to other calls now and then. */
   async addAll(rows: readonly TermRow[], known?: Dictionary): Promise<void> {
     if (known) this.alike = known.alike;
     for (const [index, row] of rows.entries()) {
@@ -153,13 +142,13 @@ export class Dictionary {
     }
   }
 
-  /** Words that are near enough to be meant by `typed`, the nearest and most frequent first. */
+  /** Words near enough for a correction of `typed`, nearest and most frequent first. */
   near(typed: string): readonly Near[] {
     const max = slipMax(soundOf(typed));
     return this.perhaps(typed).filter(({ distance }) => distance <= max);
   }
 
-  /** The same with words that are so far that others must show that they are meant. */
+  /** Also words so far away that other words must confirm them. */
   perhaps(typed: string): readonly Near[] {
     return this.kept(typed, () => {
       const max = slipMax(soundOf(typed)) + (typed.length >= PERHAPS_LETTERS_MIN ? PERHAPS : 0);
@@ -167,7 +156,6 @@ export class Dictionary {
     });
   }
 
-  /** Words that sound like one of another script, in Latin letters; the most probable first. */
   spoken(latin: string): readonly Near[] {
     return this.kept(`${SPOKEN}${latin}`, () => this.alike.spoken(latin));
   }
@@ -190,7 +178,6 @@ export class Dictionary {
       .sort((a, b) => weight(a) - weight(b) || (a.word.word < b.word.word ? -1 : 1));
   }
 
-  /** The most frequent word that sounds so. */
   sounding(typed: string): Word | undefined {
     if (!this.bySound) {
       this.bySound = new Map();
@@ -202,7 +189,6 @@ export class Dictionary {
     return this.bySound.get(soundOf(typed));
   }
 
-  /** Words that start with `prefix`, the most frequent first. */
   starting(prefix: string, max: number): readonly Word[] {
     this.sorted ??= [...this.words.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
     let [from, to] = [0, this.sorted.length];
@@ -219,7 +205,6 @@ export class Dictionary {
     return found.sort((a, b) => b.restaurants - a.restaurants).slice(0, max);
   }
 
-  /** How many restaurants have a word, at most. */
   count(word: string): number {
     return this.words.get(word)?.restaurants ?? 0;
   }
@@ -231,17 +216,14 @@ function addMeaning(all: Map<string, string[]>, words: string, means: string): v
 }
 
 const NEARBY_MAX = 5000;
-/** Marks words of other scripts among them. */
+/** Separates words of other scripts from the rest in one map. */
 const SPOKEN = '~';
-/** So much farther than a slip may be, in words of so many letters. */
 const PERHAPS = 0.6;
 const PERHAPS_LETTERS_MIN = 3;
-/** A word that is ten times as frequent may be this much farther. */
 export const FREQUENT = 0.2;
 
 const weight = ({ word, distance: far }: Near) => far - FREQUENT * Math.log10(word.restaurants + 1);
 
-/** The key of a synonym: how its words sound. */
 export const soundsOf = (words: string): string =>
   words
     .split(' ')

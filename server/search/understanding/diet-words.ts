@@ -1,6 +1,6 @@
 /**
- * Words of diet and allergy. A search never corrects them, never takes others for them and never leaves them out: who must not
- * eat gluten is not shown fries (product rule 24).
+ * Words of diet and allergy. A search never corrects, replaces or ignores them: a customer who must avoid gluten is not
+ * shown fries (product rule 24).
  */
 const DIET_WORDS = new Set(
   `
@@ -11,18 +11,16 @@ const DIET_WORDS = new Set(
     .split(/\s+/),
 );
 
-/** Whether a word is one of diet or allergy. */
 export const isDietWord = (word: string): boolean => DIET_WORDS.has(word);
 
-/** Whether one of these words, with single spaces between them, is one of diet or allergy. */
 export const hasDietWord = (words: string): boolean => words.split(' ').some(isDietWord);
 
-/** The words of 'glutenfree'; undefined of any other word. */
+/** Splits 'glutenfree' into its words; undefined for other words. */
 export function freeOf(word: string): readonly [string, 'free'] | undefined {
   const of = word.endsWith('free') ? word.slice(0, -'free'.length) : '';
   return isDietWord(of) ? [of, 'free'] : undefined;
 }
 
-/** Those of a row of texts that say a diet; before 'free' every word does: 'oil free'. */
+/** The terms about a diet; before 'free' any word is one, as in 'oil free'. */
 export const dietaryOf = <T extends { readonly typed: string }>(terms: readonly T[]): readonly T[] =>
   terms.filter(({ typed }, at) => hasDietWord(typed) || terms[at + 1]?.typed.split(' ')[0] === 'free');

@@ -1,9 +1,9 @@
-/** What a search says besides food: price, mark, rating, order, open now. */
+/** Parts of a search besides food: price, mark, rating, order, open now. */
 import type { Understood } from '#contract/search.ts';
 
 type Said = Pick<Understood, 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
 
-/** What was understood, the typed words behind each part, and the text without them. */
+/** `said`: the typed words for each part; `rest`: the text without them. */
 export interface Intents {
   readonly understood: Said;
   readonly said: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const AT_MOST =
   '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
 
-/** A pattern and what it means; the first group is a number where there is one. */
+/** The pattern's first group, if any, is a number. */
 interface Rule {
   readonly key: keyof Said;
   readonly pattern: RegExp;
@@ -74,14 +74,14 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Who says both does not mind. */
+/** A search for both does not filter by mark. */
 const EITHER_MARK =
   /\b(?:veg(?:etarian)? ?(?:or|and|&|\/|ya|aur) ?n[oa]n[ -]?veg(?:etarian)?|n[oa]n[ -]?veg(?:etarian)? ?(?:or|and|&|\/|ya|aur) ?veg(?:etarian)?)\b/g;
 
-/** Who brings it for nothing is no diet. */
+/** Not a word of diet. */
 const FREE_DELIVERY = /\bfree (?:home )?delivery\b/g;
 
-/** Takes out of a lowercase text what is not food; of several words about one thing the first counts. */
+/** Removes everything but food from a lowercase text; of several words for one thing the first counts. */
 export function intentsIn(text: string): Intents {
   let rest = text
     .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')

@@ -1,4 +1,4 @@
-/** How alike two words are: by sound, as Indian words are written in many ways, and by slips of the fingers. */
+/** Compares words: by sound, since Indian words are spelt in many ways, and by typing errors. */
 import type { Shape } from './sounds.ts';
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
@@ -9,7 +9,7 @@ const pairs = (text: string, cost: number): [string, number][] =>
     [[...pair].reverse().join(''), cost],
   ]);
 
-/** What it costs to hear one letter for the other; 1 where they are not alike. */
+/** The cost of hearing one letter as the other; 1 for all other pairs. */
 const ALIKE: ReadonlyMap<string, number> = new Map([
   ...pairs('sS', 0.2),
   ...pairs('uv', 0.3),
@@ -20,7 +20,7 @@ const ALIKE: ReadonlyMap<string, number> = new Map([
   ...pairs('kC jC rl', 0.8),
 ]);
 
-/** The same for words of another script, where vowels are written as they are spoken: केक is kek. */
+/** Lower for transliterated words, where vowels are written as spoken: केक is kek. */
 const SPOKEN_VOWEL = 0.2;
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -36,7 +36,7 @@ const NEIGHBOURS: ReadonlySet<string> = new Set(
 
 const CODES = 128;
 
-/** The costs of every two letters, so that comparing only looks them up. */
+/** A lookup table of the cost of every pair of letters. */
 function tableOf(costOf: (from: string, to: string) => number): Float64Array {
   const table = new Float64Array(CODES * CODES);
   for (let from = 0; from < CODES; from++) {
@@ -47,15 +47,13 @@ function tableOf(costOf: (from: string, to: string) => number): Float64Array {
   return table;
 }
 
-/** What slips cost, by the codes of letters. */
 interface Costs {
   readonly replace: Float64Array;
-  /** Leaving out or adding a letter that the letter `before` comes before. */
+  /** The cost to omit or add a letter that follows `before`. */
   readonly leave: (letter: number, before: number) => number;
   readonly swap: number;
 }
 
-/** What it costs to take one letter for another. */
 function replaceCost({ replace }: Costs, from: number, to: number): number {
   if (from === to) return 0;
   return from < CODES && to < CODES ? (replace[from * CODES + to] ?? 1) : 1;
@@ -85,15 +83,14 @@ const BY_KEYS: Costs = {
   swap: 0.8,
 };
 
-/** Longer words are not compared. */
 export const COMPARED_LETTERS_MAX = 40;
 
 const newRow = () => new Float64Array(COMPARED_LETTERS_MAX + 1);
-// Comparing runs to its end at once, so that one set of rows is enough.
+// Comparing is synchronous, so that one set of rows can be reused.
 let [row, above, before] = [newRow(), newRow(), newRow()];
 const leaving = newRow();
 
-/** The cost of turning one word into the other by replacing, leaving out, adding and swapping letters; `Infinity` above `max`. */
+/** The edit distance by replacing, omitting, adding and swapping letters; `Infinity` above `max`. */
 function cost(one: string, other: string, costs: Costs, max: number): number {
   const width = other.length;
   above[0] = 0;
@@ -130,24 +127,23 @@ function cost(one: string, other: string, costs: Costs, max: number): number {
 
 const FIRST_LETTER = 0.3;
 
-/** What another first letter costs besides: it is rarely a slip. */
+/** A wrong first letter is rarely a typo, so it costs more. */
 const firstLetterCost = (one: string, other: string): number =>
   one[0] === other[0] || (ALIKE.get(`${one[0]}${other[0]}`) ?? 1) < 0.5 ? 0 : FIRST_LETTER;
 
-/** How many bits are set. */
 function bitCount(bits: number): number {
   const twos = bits - ((bits >>> 1) & 0x55555555);
   const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Each letter that only one of two words has costs at least so much, heard (but for s and sh) and typed. */
+/** Each letter in only one of two words costs at least this much, heard (except s and sh) and typed. */
 const LETTER_HEARD = 0.15;
 const LETTER_TYPED = 0.4;
-/** Words of so different letters only sound alike by chance: 'qwerty' and 'court'. */
+/** Words with this many different letters sound alike only by chance, such as 'qwerty' and 'court'. */
 const OTHER_LETTERS_MAX = 4;
 
-/** How far two words are from each other; 0 sounds the same, 0.5 nearly so, 1 is one slip. Above `max` it is `Infinity`. */
+/** The distance of two words: 0 same sound, 0.5 nearly the same, 1 one typo; `Infinity` above `max`. */
 export function distance(one: Shape, other: Shape, max: number): number {
   const [length, otherLength] = [one.latin.length, other.latin.length];
   if (Math.abs(length - otherLength) > LENGTH_DIFFERENCE) return Number.POSITIVE_INFINITY;
@@ -166,10 +162,9 @@ export function distance(one: Shape, other: Shape, max: number): number {
   return far > max ? Number.POSITIVE_INFINITY : far;
 }
 
-/** Words whose lengths differ more are not alike. */
 const LENGTH_DIFFERENCE = 3;
 
-/** How far a word is from one that was transliterated from another script; `Infinity` above `spokenMax()`. */
+/** The distance from a transliterated word; `Infinity` above `spokenMax()`. */
 export function spokenDistance(one: Shape, other: Shape): number {
   const max = spokenMax(one.sound);
   if (Math.max(one.sound.length, other.sound.length) > COMPARED_LETTERS_MAX) return Number.POSITIVE_INFINITY;
@@ -179,7 +174,7 @@ export function spokenDistance(one: Shape, other: Shape): number {
 
 const spokenMax = (sound: string) => 0.2 + 0.15 * sound.length;
 
-/** The most that a word of this length may be off to be corrected. */
+/** The largest distance at which a word of this length is corrected. */
 export function slipMax(sound: string): number {
   const { length } = sound;
   if (length <= 3) return 0.4;

@@ -1,4 +1,4 @@
-/** Finds the city and the areas that a search names. */
+/** Finds the city and the areas in a search. */
 import type { Area } from './dictionary.ts';
 import { distance } from './likeness.ts';
 import { placeAt } from './place/place-at.ts';
@@ -6,37 +6,34 @@ import { inAddress, isInAddressesOnly, isSuffix, isVague, restaurantsOf } from '
 import { type Found, POINTING, SAME_PLACE, type Typed } from './place/typed.ts';
 import { shapeOf } from './sounds.ts';
 
-/** Lexemes of which one must occur, or all words of an address. */
+/** One of the lexemes must occur, or all words of an address. */
 export interface Spot {
   readonly terms: readonly string[];
   readonly address: readonly string[];
 }
 
 export interface Place extends Spot {
-  /** As restaurants write it. */
   readonly city?: string;
   readonly area?: string;
-  /** Addresses count in one of these cities, if there are any. */
+  /** If any, only addresses in these cities count. */
   readonly cityTerms: readonly string[];
-  /** A second area that was named: 'mall road kamla nagar'. */
+  /** A second area: 'mall road kamla nagar'. */
   readonly also: (Spot & { readonly typed: string }) | undefined;
-  /** Words that make it more precise: 'koramangala 5th block'. */
+  /** Words that refine it: 'koramangala 5th block'. */
   readonly precise: readonly string[];
   readonly restaurants: number;
   readonly typed: { readonly city?: string; readonly area?: string };
-  /** The typed words that say it, by position, with the words before it that only point to it ('in', 'near'). */
+  /** The positions of its typed words, including 'in' or 'near' before them. */
   readonly taken: ReadonlySet<number>;
-  /** What was corrected, by the typed words. */
   readonly corrected: ReadonlyMap<string, string>;
-  /** Whether a word such as 'in' says that it is a place. */
+  /** Whether a word such as 'in' introduces it. */
   readonly isPointedTo: boolean;
-  /** Whether it comes after everything else, as in 'biryani hyderabad' but not in 'hyderabad biryani house'. */
+  /** True for 'biryani hyderabad', false for 'hyderabad biryani house'. */
   readonly isLast: boolean;
 }
 
 const WINDOW_MAX = 5;
 
-/** The place among typed words; undefined when there is none. */
 export function placeIn(typed: Typed): Place | undefined {
   const { words } = typed;
   let city: Found | undefined;
@@ -50,7 +47,7 @@ export function placeIn(typed: Typed): Place | undefined {
         const place = isFree(from, from + length) ? placeAt(typed, from, from + length) : undefined;
         if (place && isWanted(place)) found.push(place);
       }
-      // Whole names first: near powai lake there is Powai, and not Lake Town.
+      // Whole names first: 'near powai lake' means Powai, not Lake Town.
       for (const place of [...found.filter(({ isWhole }) => isWhole), ...found.filter(({ isWhole }) => !isWhole)]) {
         if (!isFree(place.from, place.to)) continue;
         if (place.cities.length > 0) city ??= place;
@@ -58,7 +55,7 @@ export function placeIn(typed: Typed): Place | undefined {
       }
     }
   };
-  // Cities and areas first, then what only addresses have: 'adajan surat' is an area and its city.
+  // Cities and areas before words of addresses: 'adajan surat' is an area and its city.
   look((found) => !isInAddressesOnly(found) && !words.slice(found.from, found.to).every(isVague));
   if (areas.length === 0) look(isInAddressesOnly);
   look((found) => !isInAddressesOnly(found));
@@ -67,7 +64,7 @@ export function placeIn(typed: Typed): Place | undefined {
   return put(typed, city, area && city ? inCityOf(typed, area, city) : area, also);
 }
 
-/** Whether a further area is meant as a second one: a name of several words, as it is written. */
+/** Only a correctly written name of several words can be the second area. */
 const isSecond = ({ from, to, isWhole, corrected }: Found) => isWhole && corrected.size === 0 && to - from > 1;
 
 const spotOf = (found: Found): Spot => ({ terms: found.areas.map((each) => each.term), address: found.address });
@@ -78,7 +75,7 @@ function put(
   area: Found | undefined,
   also: Found | undefined,
 ): Place {
-  // 'powai lake': what many addresses have and few menus.
+  // 'powai lake': in many addresses and few menus.
   const isLandmark = (at: number) =>
     !isFood(at) &&
     (dictionary.addresses.get(words[at] ?? '') ?? 0) > LANDMARK * (dictionary.count(words[at] ?? '') + 1);
@@ -116,10 +113,10 @@ function put(
   };
 }
 
-/** So many times as many addresses as signs and menus have a landmark. */
+/** A landmark is in this many times as many addresses as names and menus. */
 const LANDMARK = 5;
 
-/** The area within the city that is named beside it: also one that sounds the same, if only other cities have this one. */
+/** The area within the named city, or one there that sounds the same if the area is only in other cities. */
 function inCityOf({ words, dictionary }: Typed, area: Found, city: Found): Found | undefined {
   const there = area.areas.filter((each) => city.cities.includes(each.city));
   if (there.length > 0) return { ...area, areas: there };
@@ -133,7 +130,7 @@ function inCityOf({ words, dictionary }: Typed, area: Found, city: Found): Found
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The area's own label where one is meant, else the typed words. */
+/** The area's own label if it is unambiguous, else the typed words. */
 function labelOf(areas: readonly Area[], typed: readonly string[]): string {
   const best = areas.toSorted((a, b) => b.restaurants - a.restaurants)[0];
   const isOne = best && areas.every((each) => each.label.toLowerCase() === best.label.toLowerCase());

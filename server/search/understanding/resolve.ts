@@ -1,28 +1,25 @@
-/** Resolves typed words to terms: words that occur, joined or split, with synonyms. */
+/** Resolves typed words to terms: existing words, joined or split, with synonyms. */
 import { type Dictionary, soundsOf, type Word } from './dictionary.ts';
 import { hasDietWord, isDietWord } from './diet-words.ts';
 import { apart } from './terms/apart.ts';
 import { type Reading, type Resolved, resolveWord, type Sureness } from './terms/resolve-word.ts';
 import { type AnyOf, family, forms } from './terms/same-words.ts';
 
-/** One of each must occur. */
+/** Each group must occur; one word of a group suffices. */
 export type Way = readonly AnyOf[];
 
-/** What one or more typed words mean. */
 export interface Term {
   readonly typed: string;
-  /** As it should have been written. */
   readonly text: string;
-  /** The ways in which a name can have it. */
+  /** Alternative ways to match, including synonyms. */
   readonly ways: readonly Way[];
-  /** Those without synonyms, which are worth more. */
+  /** Without synonyms; these rank higher. */
   readonly own: readonly Way[];
   readonly sureness: Sureness;
-  /** At most how many restaurants have it. */
+  /** An upper bound. */
   readonly restaurants: number;
 }
 
-/** The term that a typed word would be if it meant this word. */
 export const termOf = (typed: string, word: Word, dictionary: Dictionary): Term => {
   const own = [[family(word, dictionary)]];
   return { typed, text: word.word, ways: own, own, sureness: 'sound', restaurants: word.restaurants };
@@ -30,11 +27,9 @@ export const termOf = (typed: string, word: Word, dictionary: Dictionary): Term 
 
 interface Found {
   readonly term: Term;
-  /** How many typed words it takes. */
   readonly words: number;
 }
 
-/** What a row of typed words means, one term after the other. */
 export function resolve(typed: readonly string[], dictionary: Dictionary, reading: Reading = {}): Term[] {
   const { asTyped = false } = reading;
   const terms: Term[] = [];
@@ -65,7 +60,7 @@ function plainAt(typed: readonly string[], resolved: readonly Resolved[], at: nu
 const LONGER_LETTERS_MIN = 4;
 const LONGER_MAX = 12;
 
-/** Words that start with a word: 'kababi' for kabab, which the substring rule finds too. */
+/** Longer words with this start, which the substring rule finds too: 'kababi' for kabab. */
 const longer = (word: string, dictionary: Dictionary): string[] =>
   word.length < LONGER_LETTERS_MIN || isDietWord(word)
     ? []
@@ -79,10 +74,9 @@ const SURE: readonly Sureness[] = ['exact', 'sound', 'prefix', 'slip', 'unknown'
 const leastSure = (all: readonly Resolved[]): Sureness =>
   SURE[Math.max(...all.map(({ sureness }) => SURE.indexOf(sureness)))] ?? 'unknown';
 
-/** The most words of a synonym. */
 const SYNONYM_WORDS_MAX = 4;
 
-/** Adds the synonyms of the longest phrase that has some: of 'pani puri', else of 'pani'. */
+/** Adds synonyms of the longest phrase that has any: of 'pani puri' before 'pani'. */
 function withSynonyms(
   own: Found,
   typed: readonly string[],
@@ -119,7 +113,6 @@ function withSynonyms(
   return own;
 }
 
-/** The way to have a synonym, if each of its words occurs. */
 export function wayOf(means: string, dictionary: Dictionary): Way[] {
   const words = means.split(' ').map((word) => dictionary.words.get(word) ?? forms(word, dictionary)[0]);
   return words.every((word) => word !== undefined) ? [words.map((word) => family(word, dictionary))] : [];
@@ -127,7 +120,7 @@ export function wayOf(means: string, dictionary: Dictionary): Way[] {
 
 const JOINED_MAX = 4;
 
-/** Typed words that restaurants write as one: 'ice cream' and 'icecream', 'mc donalds', 'k f c'. */
+/** Words that restaurants write as one: 'ice cream' and 'icecream', 'mc donalds', 'k f c'. */
 function joinedAt(
   typed: readonly string[],
   resolved: readonly Resolved[],
@@ -136,7 +129,7 @@ function joinedAt(
 ): Found | undefined {
   for (let words = Math.min(JOINED_MAX, typed.length - at); words >= 2; words--) {
     const parts = typed.slice(at, at + words);
-    // More than two only where letters stand alone.
+    // Three or more only if they are single letters.
     if (words > 2 && parts.some((part) => part.length > 1)) continue;
     const joined = parts.join('');
     const word = dictionary.words.get(joined);
@@ -156,7 +149,7 @@ function joinedAt(
   return undefined;
 }
 
-/** A known word that is also two words, which are more frequent: 'icecream'. */
+/** A known word that is more frequent as two words: 'icecream'. */
 const TOGETHER_LETTERS_MIN = 5;
 const TWICE = 2;
 function splitAt(

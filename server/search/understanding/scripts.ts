@@ -1,4 +1,4 @@
-/** Writes words of Indian scripts in Latin letters, as people would: बिरयानी → biryani. */
+/** Transliterates Indian scripts into Latin letters as people would write them: बिरयानी → biryani. */
 import Sanscript from '@indic-transliteration/sanscript';
 
 const SCRIPTS = [
@@ -12,10 +12,9 @@ const SCRIPTS = [
   { letters: /[\u0d00-\u0d7f]+/g, name: 'malayalam', dropsSchwa: false },
 ] as const;
 
-/** Whether a text has letters of an Indian script. */
 export const isIndic = (text: string): boolean => /[\u0900-\u0d7f]/.test(text);
 
-/** Letters of Indian scripts in Latin ones; everything else stays. */
+/** Other scripts stay unchanged. */
 export function toLatin(text: string): string {
   if (!isIndic(text)) return text;
   return SCRIPTS.reduce(
@@ -41,7 +40,7 @@ const VOWELS = 'aāiīuūeēoōṛ';
 const CONSONANT = `(?:[^${VOWELS}ṃḥ]h?)`;
 const MEDIAL_SCHWA = new RegExp(`([${VOWELS}]ṃ?${CONSONANT})a(?=${CONSONANT}[${VOWELS}])`, 'g');
 
-/** Drops the a's that Hindi does not speak: the last one, and those between a syllable and another (golagappā → golgappā). */
+/** Drops a's that are silent in Hindi: at the end, and between syllables (golagappā → golgappā). */
 function withoutSchwas(word: string): string {
   const start = word.replace(new RegExp(`(${CONSONANT})a$`), '$1');
   return start.replaceAll(MEDIAL_SCHWA, '$1');

@@ -1,4 +1,4 @@
-/** How words sound, whichever way they are written. */
+/** The sounds of words, however they are spelt. */
 
 // In this order: digraphs first.
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -24,15 +24,14 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A word as it sounds: biriyani, biryani and beeriyani are nearly equal. */
+/** For example, biriyani, biryani and beeriyani are nearly equal. */
 export const soundOf = (latin: string): string =>
   SOUNDS.reduce((sound, [written, heard]) => sound.replace(written, heard), latin);
 
-/** A word as it is written and as it sounds. */
 export interface Shape {
   readonly latin: string;
   readonly sound: string;
-  /** A bit for each letter that occurs in them. */
+  /** A bit for each letter that occurs. */
   readonly latinLetters: number;
   readonly soundLetters: number;
 }

@@ -1,4 +1,4 @@
-/** What a search means: words of food and names, a place, a price, a mark, an order. */
+/** Interprets a search: food and names, place, price, mark, order. */
 import type { Understood } from '#contract/search.ts';
 import { type Dictionary, soundsOf } from './dictionary.ts';
 import { isDietWord } from './diet-words.ts';
@@ -21,18 +21,17 @@ import { spread } from './terms/spread.ts';
 import { readable, wordsOf } from './words.ts';
 
 export interface Meaning {
-  /** The whole text as words, as typed and as corrected: names that are or start like one of them come first. */
+  /** The whole text, as typed and as corrected; names that equal or start with one come first. */
   readonly names: readonly string[];
-  /** What a restaurant or its menu must have. */
+  /** What a restaurant or its menu must match. */
   readonly terms: readonly Term[];
-  /** Every word of the search, also those of a place or without meaning: a name with all of them comes early. */
+  /** All words, including those of the place and fillers; a name with all of them ranks high. */
   readonly allTerms: readonly Term[];
-  /** The words that were typed in another script. */
   readonly spoken: ReadonlySet<string>;
   readonly place: Place | undefined;
-  /** Whether it says that somebody wants to eat, and nothing else: 'what should i eat'. */
+  /** Only expresses hunger: 'what should i eat'. */
   readonly isAnything: boolean;
-  /** Whether it is a sentence, of which some words may matter little. */
+  /** In a sentence some words may not matter. */
   readonly isSentence: boolean;
   readonly understood: Understood;
   readonly said: Readonly<Record<string, string>>;
@@ -40,10 +39,10 @@ export interface Meaning {
 }
 
 const PHRASE_WORDS_MAX = 3;
-/** Two words that so many restaurants write as one are whole: 'sea food'. */
+/** Two words that this many restaurants write as one belong together: 'sea food'. */
 const JOINED_MIN = 10;
 
-/** Whether a word is one of diet, or part of a cuisine or a synonym, which are whole: 'fast food', 'home food'. */
+/** The positions of words of diet, cuisines and synonyms, which belong together: 'fast food', 'home food'. */
 function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
   const taken = new Set(words.flatMap((word, at) => (isDietWord(word) ? [at] : [])));
   for (let length = PHRASE_WORDS_MAX; length >= 1; length--) {
@@ -60,11 +59,9 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
   return taken;
 }
 
-/** The words of other scripts, in Latin letters. */
 const spokenIn = (q: string): ReadonlySet<string> =>
   new Set(q.split(/\s+/).flatMap((word) => (isIndic(word) ? wordsOf(toLatin(word)).split(' ') : [])));
 
-/** Further words are not read. */
 const WORDS_MAX = 20;
 
 interface At {
@@ -72,7 +69,6 @@ interface At {
   readonly at: number;
 }
 
-/** What else the words mean. */
 interface Around {
   readonly food: ReadonlySet<number>;
   readonly moods: readonly Mood[];
@@ -80,7 +76,7 @@ interface Around {
   readonly dictionary: Dictionary;
 }
 
-/** The words that say what is wanted; when and for whom only matters where nothing else is said. */
+/** The words that decide the search; occasion and company count only if nothing else is left. */
 function contentOf(
   words: readonly string[],
   left: readonly At[],
@@ -94,7 +90,6 @@ function contentOf(
   return most.length > 0 || moods.length > 0 || hasPlace ? most : all;
 }
 
-/** Where the words of each term were typed. */
 function placedAt(terms: readonly Term[], typed: readonly At[]): Placed[] {
   let next = 0;
   return terms.map((term) => {
@@ -104,7 +99,7 @@ function placedAt(terms: readonly Term[], typed: readonly At[]): Placed[] {
   });
 }
 
-/** In a sentence a rare word is not what another word was meant to be: 'buy a mattress' means no matters. */
+/** In a sentence, a rare correction is not used: 'buy a mattress' must not become matters. */
 function doubtedIn(term: Term, dictionary: Dictionary): Term {
   const { sureness, typed, restaurants } = term;
   const share = typed.length < LONG ? SHORT_DOUBTED : SMALL_TOWN;
@@ -118,10 +113,9 @@ const FREQUENT = 20;
 const VERY_FREQUENT = 200;
 const SHORT_DOUBTED = 0.02;
 
-/** 'pizza, burger or pasta' is any of the three. */
+/** 'pizza, burger or pasta' means any of the three. */
 const eachWithOr = (text: string) => (/\b(?:or|ya)\b/.test(text) ? text.replaceAll(',', ' or ') : text);
 
-/** Understands a search. */
 export function understand(q: string, dictionary: Dictionary, reading: Reading = {}): Meaning {
   const { asTyped = false } = reading;
   const spoken = spokenIn(q);
@@ -160,7 +154,7 @@ export function understand(q: string, dictionary: Dictionary, reading: Reading =
   const corrected = isIndic(q) ? null : correction(typed, words, terms, place);
   const meantText = corrected && restored(corrected, understood, said);
   return {
-    // Who types only a place looks for what is there.
+    // A search for only a place lists what is there, whatever its name.
     names: isPlaceOnly ? [] : [...new Set([whole, ...(meantText ? [wordsOf(meantText)] : [])])].filter(Boolean),
     spoken,
     terms,
@@ -183,7 +177,6 @@ export function understand(q: string, dictionary: Dictionary, reading: Reading =
   };
 }
 
-/** The words with corrections; null when none was needed. */
 function correction(
   typed: readonly string[],
   words: readonly string[],
@@ -201,7 +194,7 @@ function correction(
   return text === typed.join(' ') ? null : text;
 }
 
-/** The corrected words with what was taken out before them: 'veg biryani under 200'. */
+/** Adds the removed parts to the corrected words: 'veg biryani under 200'. */
 function restored(corrected: string, understood: Partial<Understood>, said: Readonly<Record<string, string>>): string {
   const before = understood.dishType && said.dishType ? `${said.dishType} ` : '';
   const after = Object.entries(said).flatMap(([key, words]) => (key === 'dishType' ? [] : [words]));

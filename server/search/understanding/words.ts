@@ -1,7 +1,7 @@
-/** Texts as words, the same way as search_words_of() of 0038_search_terms.sql. */
+/** Splits texts into words; must agree with the SQL function search_words_of(). */
 import { toLatin } from './scripts.ts';
 
-/** Lowercase words with single spaces: without marks, apostrophes and 'and'. */
+/** Lowercase words with single spaces, without accents, punctuation, apostrophes and 'and'. */
 export const wordsOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -68,7 +68,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   '🍄': 'mushroom',
 };
 
-/** What is typed, with food emoji as words and Indian scripts in Latin letters; upper case and punctuation stay. */
+/** Replaces food emoji by words and Indian scripts by Latin letters; case and punctuation stay. */
 export const readable = (typed: string): string =>
   toLatin(
     typed.replaceAll(/\p{Extended_Pictographic}\ufe0f?/gu, (emoji) => ` ${EMOJI[emoji.replace('\ufe0f', '')] ?? ''} `),

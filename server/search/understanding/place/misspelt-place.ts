@@ -1,4 +1,4 @@
-/** Misspelt places: only where the words are no words of food, or something points to them. */
+/** Misspelt places: only if the words are not food, or if a word such as 'in' precedes them. */
 
 import type { Dictionary } from '../dictionary.ts';
 import { hasDietWord } from '../diet-words.ts';
@@ -9,17 +9,16 @@ import { improbability, named, placesLike } from './place-names.ts';
 import { type Found, FREQUENT_FOOD, foundAt, isPointedToAt, SAME_PLACE, type Typed } from './typed.ts';
 
 const MISSPELT_LETTERS_MIN = 5;
-/** A word that so few restaurants have may be a misspelling in a list: 'banglore'. */
+/** A word in this few restaurants may be a misspelling: 'banglore'. */
 const RARE_WORD = 5;
-/** Known words may also be a place in two words, if it sounds the same: 'indra nagar', 'connaught palace'. */
+/** Known words of this length may also be a place that sounds the same: 'indra nagar', 'connaught palace'. */
 const KNOWN_LETTERS_MIN = 9;
-/** Unless something points to a place, short words must be this alike. */
+/** Short words must be this close unless a word such as 'in' introduces a place. */
 const SHORT_SOUND = 6;
 const SHORT_SLIP = 0.8;
-/** Part of a name alone may be off by one slip. */
+/** The largest distance for only part of a name. */
 const PART_SLIP = 1.1;
 
-/** The place that the words from one position to another were meant to name. */
 export function correctedPlace(typed: Typed, from: number, to: number): Found | undefined {
   const { dictionary } = typed;
   const words = typed.words.slice(from, to);
@@ -50,29 +49,27 @@ export function correctedPlace(typed: Typed, from: number, to: number): Found | 
   return found && { ...foundAt(from, to, found), corrected: new Map([[name, best.name]]) };
 }
 
-/** Beside food, the last word is as probable as a place that is nearer by so much: 'momos emore'. */
+/** Beside food, the last word is as probable as a place that is this much nearer: 'momos emore'. */
 const BESIDE_FOOD = 0.3;
 const BESIDE_SOUND = 4;
 
-/** Whether the last words come after a frequent word of food. */
 const isBesideFood = ({ words, dictionary }: Typed, from: number, to: number) => {
   const before = words[from - 1] ?? '';
   return to === words.length && !isEmptyWord(before) && dictionary.count(before) >= FREQUENT_FOOD;
 };
 
-/** Whether a frequent word may be meant. */
 const mayBeFood = (word: string, dictionary: Dictionary) =>
   dictionary.near(word).some((near) => near.word.restaurants >= FREQUENT_FOOD);
 
-/** Whether a word nearly sounds like one that many restaurants have: 'kopta' is kofta. */
+/** Whether a word nearly sounds like a frequent one: 'kopta' is kofta. */
 const soundsLikeFood = (word: string, dictionary: Dictionary) =>
   dictionary.near(word).some((near) => near.distance <= SAME_PLACE && near.word.restaurants >= FREQUENT_FOOD);
 
-/** Whether a word of food is more probable than a place that is so far from the typed name and has so many restaurants. */
+/** Whether food is more probable than a place with this distance and frequency. */
 function isRatherFood(name: string, far: number, restaurants: number, dictionary: Dictionary): boolean {
   const letters = name.replaceAll(' ', '');
   const [food] = dictionary.near(letters);
   if (food && improbability(food.distance, food.word.restaurants) < improbability(far, restaurants)) return true;
-  // Who types 'chinat' may be about to type 'chinatown'.
+  // 'chinat' may be the start of 'chinatown'.
   return far > SAME_PLACE && dictionary.starting(name, 1).length > 0;
 }

@@ -1,4 +1,4 @@
-/** The place that some of the typed words name. */
+/** Finds the place that some of the typed words name. */
 import { isEmptyWord, isFunctionWord } from '../sentence/function-words.ts';
 import { correctedPlace } from './misspelt-place.ts';
 import {
@@ -23,7 +23,6 @@ import {
   type Typed,
 } from './typed.ts';
 
-/** How people shorten words of addresses. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['sec', 'sector'],
   ['blk', 'block'],
@@ -34,28 +33,27 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['mkt', 'market'],
 ]);
 
-/** The place that the words from one position to another name. */
 export function placeAt(typed: Typed, from: number, to: number): Found | undefined {
   const { dictionary, asTyped } = typed;
   const words = typed.words.slice(from, to);
   if (words.some((word) => POINTING.has(word) || POINTING_BACK.has(word)) || words.every(isEmptyWord)) return undefined;
-  // 'koramangala bangalore' is an area and its city, though some lists write both as the area.
+  // 'koramangala bangalore' is an area and its city, though some restaurants enter both as the area.
   const beforeCity = words.slice(0, -1).join(' ');
   if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const name = words.join(' ');
   const written = words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
   const alias = dictionary.placeNames.get(written);
   const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
-  // 'with the girls' is no hostel.
+  // 'with the girls' does not name a hostel.
   if (exact && isInAddressesOnly(exact) && (isFunctionWord(words[0] ?? '') || isFunctionWord(words.at(-1) ?? '')))
     return undefined;
-  // Words that only addresses have may be a misspelt area: 'fraser town'.
+  // Words found only in addresses may be a misspelt area: 'fraser town'.
   const mayBeMisspelt = exact !== undefined && isInAddressesOnly(exact) && !asTyped && words.length > 1;
   const meant = mayBeMisspelt ? correctedPlace(typed, from, to) : undefined;
   if (meant) return meant;
   const restaurants = exact ? restaurantsOf(exact) + inAddress(exact.address, dictionary) : 0;
   const isMeant = exact && (alias !== undefined || dictionary.placesMeant.has(written));
-  // 'pizza from dominos': more signs than addresses have it.
+  // 'pizza from dominos': more restaurant names than addresses have it.
   const isSign =
     exact && isInAddressesOnly(exact) && words.length === 1 && (dictionary.signs.get(name) ?? 0) > restaurants;
   const isSure = (isPointedToAt(typed, from, to) && !isSign) || (isMeant && dictionary.count(name) < restaurants);
@@ -69,7 +67,7 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
 
 const MISSPELT_WORDS_MAX = 3;
 
-/** A place that is written without its spaces, if it is more frequent than the same letters as food: 'surajkund'. */
+/** A place written without spaces, if more frequent than the same letters as food: 'surajkund'. */
 function squashedAt({ words, dictionary }: Typed, from: number, to: number): Named | undefined {
   const word = words[from] ?? '';
   const place = to - from === 1 && word.length >= SQUASHED_WORD_MIN ? squashedPlace(word, dictionary) : undefined;
@@ -78,22 +76,21 @@ function squashedAt({ words, dictionary }: Typed, from: number, to: number): Nam
 }
 const SQUASHED_WORD_MIN = 5;
 
-/** A place of few restaurants may be a misspelling in a list: the frequent place that sounds the same is meant too. */
+/** A place with few restaurants may be a misspelling; the frequent place that sounds the same is searched too. */
 const RARE_PLACE = 5;
 
 function withFrequent({ words, dictionary }: Typed, from: number, to: number, place: Named): Found {
   const like = placesLike(words.slice(from, to).join(' '), SAME_PLACE, dictionary);
   const same = like.find((each) => each.restaurants > RARE_PLACE * restaurantsOf(place));
   const frequent = same && named(same.name, dictionary);
-  // Part of the name of an area that few have is rather the city: 'banglore'.
+  // Part of a rare area's name rather means the city: 'banglore'.
   if (same && frequent && frequent.cities.length > 0 && !place.isWhole)
     return { ...foundAt(from, to, frequent), corrected: new Map([[words.slice(from, to).join(' '), same.name]]) };
   return foundAt(from, to, together(place, frequent) ?? place);
 }
 
-/** A word that this many restaurants have on sign or menu is food. */
 const FOOD_MIN = 3;
-/** A word that is also food must be this many times more frequent as a place. */
+/** A word that is also food must be this many times as frequent as a place. */
 const PLACE_OVER_FOOD = 0.8;
 
 function isPlausible(typed: Typed, from: number, to: number, place: Named): boolean {
@@ -103,7 +100,7 @@ function isPlausible(typed: Typed, from: number, to: number, place: Named): bool
   if (words.every((_, index) => typed.isFood(from + index))) return false;
   if (isInAddressesOnly(place)) {
     const isSpecial = (word: string) => word.length > 3 && !isVague(word);
-    // Alone it must be no other word: 'petrol pump' is no search for food.
+    // Alone it must have no other meaning: 'petrol pump' is not a search for food.
     if (!hasMore) return words.length === 1 && words.every((word) => isSpecial(word) && dictionary.count(word) === 0);
     return words.some(isSpecial) && words.every((word) => dictionary.count(word) < FOOD_MIN || !isSpecial(word));
   }

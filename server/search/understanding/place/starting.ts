@@ -1,9 +1,8 @@
-/** The cities and areas that a text may become. */
+/** Completes the names of cities and areas. */
 import type { Area, City, Dictionary } from '../dictionary.ts';
 import { wordsOf } from '../words.ts';
 import { named, placesLike } from './place-names.ts';
 
-/** A city, or an area of it. */
 export interface StartingPlace {
   readonly city: City;
   readonly area?: Area;
@@ -19,10 +18,9 @@ const mostFirst = (places: readonly StartingPlace[], max: number) =>
     .sort((a, b) => b.restaurants - a.restaurants)
     .slice(0, max);
 
-/** Places with a word that starts like the typed words, those with the most restaurants first. */
 export function placesStarting(typed: string, dictionary: Dictionary, max: number): StartingPlace[] {
   const starts = (words: string) => words.startsWith(typed) || words.includes(` ${typed}`);
-  // An old name of a city only counts when it is nearly typed: 'b' is not Mumbai.
+  // An old name of a city counts only once most of it is typed: 'b' must not suggest Mumbai.
   const isNamed = (name: string, label: string) => typed.length > 2 || name === wordsOf(label);
   const cities = [...dictionary.cities].flatMap(([name, city]) =>
     starts(name) && isNamed(name, city.label) ? [city] : [],
@@ -31,7 +29,6 @@ export function placesStarting(typed: string, dictionary: Dictionary, max: numbe
   return mostFirst([...[...new Set(cities)].map(ofCity), ...areas.map(ofArea)], max);
 }
 
-/** Areas that are typed with their city. */
 export function areasWithCity(typed: string, dictionary: Dictionary, max: number): StartingPlace[] {
   const [first = ''] = typed.split(' ');
   const areas = (dictionary.areasByWord.get(first) ?? []).filter(({ words, city }) =>
@@ -40,12 +37,9 @@ export function areasWithCity(typed: string, dictionary: Dictionary, max: number
   return mostFirst(areas.map(ofArea), max);
 }
 
-/** How far a misspelt name may be. */
 const SLIP_MAX = 1.5;
-/** Fewer letters may be anything. */
 const LETTERS_MIN = 4;
 
-/** Places whose name is like what was typed, the most probable first. */
 export function misspeltPlaces(typed: string, dictionary: Dictionary, max: number): StartingPlace[] {
   if (typed.length < LETTERS_MIN) return [];
   const found = placesLike(typed, SLIP_MAX, dictionary).flatMap(({ name }) => {

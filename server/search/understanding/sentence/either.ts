@@ -1,26 +1,25 @@
-/** Joins what 'or' stands between: of 'crab or prawns' one is enough. */
+/** Joins the alternatives around 'or': 'crab or prawns' matches either. */
 import type { Term, Way } from '../resolve.ts';
 import type { Sureness } from '../terms/resolve-word.ts';
 
 const OR = new Set(['or', 'ya']);
-/** Ways in which one side can be had, at most. */
 const WAYS_MAX = 24;
 const SURE: readonly Sureness[] = ['exact', 'sound', 'prefix', 'slip', 'unknown'];
-/** What dishes are made of: 'chicken or mutton biryani' is biryani either way. */
+/** Main ingredients: 'chicken or mutton biryani' is biryani either way. */
 const MAIN = new Set(
   'chicken mutton lamb egg fish prawn prawns paneer veg beef pork mushroom aloo gobi chocolate vanilla mango'.split(
     ' ',
   ),
 );
 
-/** A term and the positions of its typed words, from the first to after the last. */
+/** A term and its typed positions; `to` is exclusive. */
 export interface Placed {
   readonly term: Term;
   readonly from: number;
   readonly to: number;
 }
 
-/** The terms, those around an 'or' as one; `isFiller` says of which words nothing is looked for. */
+/** Merges terms around an 'or' into one; `isFiller` tests whether a word is ignored. */
 export function withEither(
   placed: readonly Placed[],
   words: readonly string[],
@@ -39,14 +38,12 @@ export function withEither(
   return terms.map(({ term }) => term);
 }
 
-/** The first word beside the 'or' that is more than a filler. */
 function endOf(at: number, step: 1 | -1, isFiller: (at: number) => boolean): number {
   let next = at + step;
   while (next >= 0 && isFiller(next)) next += step;
   return next;
 }
 
-/** The terms without a word between them that start or end at a position. */
 function sideOf(terms: readonly Placed[], at: number, step: 1 | -1): Placed[] {
   const found: Placed[] = [];
   const next = (position: number) =>
@@ -55,7 +52,7 @@ function sideOf(terms: readonly Placed[], at: number, step: 1 | -1): Placed[] {
   return step === 1 ? found : found.reverse();
 }
 
-/** Of 'chicken or mutton biryani' only what the dish is made of. */
+/** In 'chicken or mutton biryani' only the ingredients are alternatives. */
 function sharedHead(before: readonly Placed[], after: readonly Placed[]): [readonly Placed[], readonly Placed[]] {
   const isMain = (each: Placed | undefined) => MAIN.has(each?.term.text ?? '');
   return before.length === 1 && after.length > 1 && isMain(before[0]) && isMain(after[0])

@@ -1,4 +1,4 @@
-/** Words of a sentence that name no food and no place, in English and Hindi: they are left out when something else is said. */
+/** Words that are neither food nor place, in English and Hindi; ignored if other words remain. */
 import { AlikeWords } from '../alike.ts';
 import type { Dictionary } from '../dictionary.ts';
 import { distance, slipMax } from '../likeness.ts';
@@ -6,7 +6,7 @@ import { shapeOf } from '../sounds.ts';
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
 
-/** Words that join, ask, wish, point and tell: no place is made of these alone. */
+/** Words of grammar, questions and wishes; a place never consists only of these. */
 const FUNCTION = setOf(`
   a an the this that these those such some any all both either neither each every other another same
   i im ive id ill me my mine we us our ours you your yours u ur he him his she her it its they them their
@@ -51,7 +51,7 @@ const FUNCTION = setOf(`
   sham dopahar din roz ghar log logon logo bachche bacche bachchon bacchon bachon mummy papa
 `);
 
-/** Words that praise food or name what every restaurant is; a place may have them in its name: 'new town', 'top bazaar'. */
+/** Words of praise, or common to all restaurants; place names may contain them: 'new town', 'top bazaar'. */
 const DESCRIBING = setOf(`
   restaurant restaurants resturant hotel hotels resto food foods foodie dish dishes place places shop shops outlet outlets
   joint joints eatery eateries spot spots bhojanalay bhojanalaya bhojan jagah dukaan dukan men
@@ -62,7 +62,6 @@ const DESCRIBING = setOf(`
   thodi ekdum mast swadisht lajawab naya nayi naye garma asli
 `);
 
-/** What people say who would eat anything. */
 const EATING = setOf(`
   eat eating hungry starving hunger food foods meal dine dining restaurant restaurants hotel hotels eatery eateries delicious tasty yummy
   something anything kuch menu craving cravings kids khana khane khaana khaane khilao bhook bhookh bhuk bhookha bhojan dish dishes
@@ -71,10 +70,9 @@ const EATING = setOf(`
 const RESTAURANT = shapeOf('restaurant');
 const RESTAURANT_LETTERS_MIN = 7;
 
-/** Whether a word only holds a sentence together. */
 export const isFunctionWord = (word: string): boolean => FUNCTION.has(word);
 
-/** Whether a word says nothing about food; 'restaurant' is misspelt in every way. */
+/** Whether a word is unrelated to food; recognises misspellings of 'restaurant'. */
 export const isEmptyWord = (word: string): boolean =>
   FUNCTION.has(word) ||
   DESCRIBING.has(word) ||
@@ -86,27 +84,26 @@ const SLIP = 0.8;
 const alike = new AlikeWords();
 for (const word of [...FUNCTION, ...DESCRIBING]) if (word.length >= MISSPELT_LETTERS_MIN) alike.add(word, word);
 
-/** Whether a word that nobody has is rather a misspelt one of these than one of food: 'sugest', 'delevery'. */
+/** Whether an unknown word is closer to one of these than to food: 'sugest', 'delevery'. */
 export function isMisspeltEmptyWord(word: string, dictionary: Dictionary): boolean {
   if (word.length < MISSPELT_LETTERS_MIN || dictionary.count(word) > 0) return false;
   const far = Math.min(...alike.near(word, SLIP).map((each) => each.distance));
   return far < (dictionary.near(word)[0]?.distance ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether words that say nothing else are about eating: 'what should i eat', 'bhook lagi hai'. */
+/** Whether a search without food is about eating: 'what should i eat', 'bhook lagi hai'. */
 export const isAboutEating = (words: readonly string[]): boolean => words.some((word) => EATING.has(word));
 
-/** So many of them make a sentence, and one does among many words. */
+/** This many make a sentence; in a long search one does. */
 const SENTENCE_MIN = 2;
 const LONG_MIN = 5;
 
-/** Whether words are a sentence and not a name or a dish. */
 export function isSentence(words: readonly string[]): boolean {
   const count = words.filter(isFunctionWord).length;
   return (count >= SENTENCE_MIN && words.length > SENTENCE_MIN) || (count > 0 && words.length >= LONG_MIN);
 }
 
-/** Meals and days, which say when to eat where something else says what. */
+/** Meals and occasions: if the search names food, they only describe when to eat it. */
 const OCCASIONS = setOf(`
   breakfast brunch lunch dinner supper nashta nashte nasta dessert snack snacks birthday anniversary party celebration wedding shaadi
   exam interview meeting match movie gym trip picnic
@@ -118,10 +115,12 @@ const SOME = setOf('my our a an the some your');
 const NUMBERS = setOf('two three four five six seven eight nine ten do teen char chaar paanch');
 const COUNTED = setOf('people person persons friends guests pax adults kids children log logon logo plate plates');
 
-/** Whether a word names a meal or a day: 'lunch', 'birthday'. */
 export const isOccasion = (word: string): boolean => OCCASIONS.has(word);
 
-/** Whether a word says when or for how many: 'dosa for lunch', 'biryani for four people', 'pizza after dinner'. */
+/**
+ * Whether a word is about a time or a number of people: 'dosa for lunch', 'biryani for four people', 'pizza after
+ * dinner'.
+ */
 export function isCircumstance(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   const before = SOME.has(words[at - 1] ?? '') ? words[at - 2] : words[at - 1];

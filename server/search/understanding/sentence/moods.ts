@@ -1,28 +1,25 @@
-/** Moods, which the table of synonyms turns into food: 'something sweet', 'kuch teekha', 'it is raining, something hot'. */
+/** Moods, which the synonyms turn into food: 'something sweet', 'kuch teekha', 'it is raining, something hot'. */
 import { type Dictionary, soundsOf } from '../dictionary.ts';
 import { type Term, wayOf } from '../resolve.ts';
 import { isEmptyWord, isOccasion } from './function-words.ts';
 
-/** The most words of a mood. */
 const MOOD_WORDS_MAX = 4;
-/** What a word for a mood is looked up with, where it is the only word that says anything: 'mujhe teekha khana hai'. */
+/** Tried before a mood that is the only word with a meaning: 'mujhe teekha khana hai'. */
 const WISHES = ['', 'something ', 'kuch '];
 
-/** A mood and the positions of its typed words. */
 export interface Mood {
   readonly term: Term;
   readonly from: number;
   readonly to: number;
 }
 
-/** The moods that stand in the words, the longest first. */
 export function moodsIn(words: readonly string[], dictionary: Dictionary): Mood[] {
   const found: Mood[] = [];
   for (let length = Math.min(MOOD_WORDS_MAX, words.length); length >= 2; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const to = from + length;
       if (found.some((each) => from < each.to && to > each.from)) continue;
-      // 'garma garam samose' are samosas and no soup.
+      // 'garma garam samose' means samosas, not soup.
       if (to < words.length && !isEmptyWord(words[to] ?? '') && !isOccasion(words[to] ?? '')) continue;
       const phrase = words.slice(from, to).join(' ');
       const term = termOf(phrase, phrase, dictionary);
@@ -32,7 +29,6 @@ export function moodsIn(words: readonly string[], dictionary: Dictionary): Mood[
   return found;
 }
 
-/** The mood that a word alone means in a sentence. */
 export function moodOf(word: string, dictionary: Dictionary): Term | undefined {
   for (const wish of WISHES) {
     const term = termOf(word, wish + word, dictionary);
@@ -44,7 +40,7 @@ export function moodOf(word: string, dictionary: Dictionary): Term | undefined {
 function termOf(typed: string, mood: string, dictionary: Dictionary): Term | undefined {
   const foods = (dictionary.moods.get(soundsOf(mood)) ?? []).flatMap((food) => wayOf(food, dictionary));
   if (foods.length === 0) return undefined;
-  // The words themselves are worth more, since a name or a dish may have them.
+  // The words themselves rank higher, since a name or a dish may have them.
   const words = typed.split(' ');
   const literal = words.every((word) => dictionary.count(word) > 0) ? [words.map((word) => [word])] : [];
   const ways = [...literal, ...foods];

@@ -1,28 +1,25 @@
-/** Words that were typed without the spaces between them: 'biryanihouse', 'gajarkahalwa'. */
+/** Splits words typed without spaces: 'biryanihouse', 'gajarkahalwa'. */
 import type { Dictionary } from '../dictionary.ts';
 
 const PART_LETTERS_MIN = 2;
-/** How frequent a part must be by its letters. */
+/** The least frequency of a part, by its length. */
 const PART_RESTAURANTS_MIN = { 2: 20, 3: 10 } as const;
 const LONG_PART_RESTAURANTS_MIN = 3;
-/** In a small town a word of so many of its restaurants is frequent. */
+/** In a small town, this share of its restaurants makes a word frequent. */
 export const SMALL_TOWN = 0.002;
 const PARTS_MAX = 6;
-/** Parts must be this long on average, so that no letters at random are words. */
+/** The least mean length of parts, so that random letters are not words. */
 const PART_LETTERS_MEAN = 3.5;
-/** Two letters are a part only beside one long one: 'om sweets'. */
+/** Two-letter parts need one part of this length: 'om sweets'. */
 const LONG_PART = 4;
-/** Longer texts are no words. */
 const TOGETHER_LETTERS_MAX = 40;
 const PART_LETTERS_MAX = 16;
-/** Words that join others, as probable as words that one of twenty restaurants has. */
+/** Joining words count as if one of twenty restaurants had them. */
 const JOINING = new Set(['and', 'the', 'with', 'ka', 'ki', 'ke', 'n', 'of', 'by', 'wala', 'wali']);
 const JOINING_SHARE = 0.05;
 
-/** The parts of a text. */
 export interface Apart {
   readonly parts: readonly string[];
-  /** How many restaurants have the rarest part. */
   readonly restaurants: number;
 }
 
@@ -32,10 +29,10 @@ interface Way extends Apart {
 
 const START: Way = { parts: [], restaurants: Number.POSITIVE_INFINITY, improbability: 0 };
 
-/** The most probable words that the text is made of, at most `partsMax`; undefined when it is not. */
+/** The most probable way to split a text into at most `partsMax` words, if any. */
 export function apart(text: string, dictionary: Dictionary, partsMax = PARTS_MAX): Apart | undefined {
   if (text.length > TOGETHER_LETTERS_MAX) return undefined;
-  // The best ways to read the beginnings of the text, by where they end.
+  // The best split of each prefix of the text, by its end.
   const best: (Way | undefined)[] = [START];
   for (let to = PART_LETTERS_MIN; to <= text.length; to++) {
     for (let from = Math.max(0, to - PART_LETTERS_MAX); from <= to - 1; from++) {
@@ -63,7 +60,7 @@ function isBelievable(parts: readonly string[], text: string): boolean {
   return !hasShort || (parts.length === 2 && text.length >= PART_LETTERS_MIN + LONG_PART);
 }
 
-/** How many restaurants have a part, by letters, by sound or in their place; undefined when too few do. */
+/** The number of restaurants with a part, by letters, sound or address; undefined if too few. */
 function restaurantsOf(part: string, dictionary: Dictionary): number | undefined {
   const { length } = part;
   if (JOINING.has(part)) return Math.max(1, dictionary.restaurants * JOINING_SHARE);
@@ -78,15 +75,14 @@ function restaurantsOf(part: string, dictionary: Dictionary): number | undefined
   const most = Math.max(...found);
   return most >= least ? most : undefined;
 }
-/** A part that sounds like a word is one, if it is long: 'baskinrobins'. */
+/** A part of this length may also match by sound: 'baskinrobins'. */
 const LIKE_PART_LETTERS = 6;
 
 const FREQUENT = 20;
 const SLIP_PART_LETTERS = 4;
-/** So many ways to cut a text are tried. */
 const CUTS_MAX = 4;
 
-/** Two frequent words without the space, one of them misspelt: 'chickenbiriyni'; the one that is right must be long. */
+/** Two frequent words without a space, the shorter one misspelt: 'chickenbiriyni'. */
 export function apartWithSlip(text: string, dictionary: Dictionary): Apart | undefined {
   if (text.length < 2 * SLIP_PART_LETTERS || text.length > 2 * PART_LETTERS_MAX) return undefined;
   const least = Math.min(FREQUENT, dictionary.restaurants * SMALL_TOWN);

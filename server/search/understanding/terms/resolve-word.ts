@@ -1,4 +1,4 @@
-/** What one typed word means among the words that occur: exact, by sound, as a prefix, with a slip corrected. */
+/** The meaning of one typed word: exact, by sound, as a prefix, or with a typo corrected. */
 
 import type { Dictionary, Near } from '../dictionary.ts';
 import { isDietWord } from '../diet-words.ts';
@@ -6,42 +6,37 @@ import { shapeOf } from '../sounds.ts';
 import { SMALL_TOWN } from './apart.ts';
 import { type AnyOf, family, forms, meantBy, NEARLY_SAME, RARE, sameAs } from './same-words.ts';
 
-/** How sure the meaning of a term is, the surest first. */
+/** Most certain first. */
 export type Sureness = 'exact' | 'sound' | 'prefix' | 'slip' | 'unknown';
 
 const PREFIX_LETTERS_MIN = 2;
 const NEAR_LETTERS_MIN = 3;
 const PREFIXES_MAX = 60;
-/** What is also the start of a more frequent word must sound the same. */
+/** A word that starts a more frequent word must sound the same as its correction. */
 const NO_DIFFERENCE = 0.2;
 const LONG = 5;
-/** What so many restaurants have is meant by a slip. */
+/** A typo is corrected to a word that at least this many restaurants use. */
 export const SURE_SLIP = 20;
-/** A larger slip is only corrected to a word that so many restaurants have: 'mattress' is not 'matters'. */
+/** A larger distance needs a frequent word: 'mattress' must not become 'matters'. */
 const SMALL_SLIP = 0.9;
-/** One slip in a long word is believed. */
+/** The distance accepted in a long word. */
 const ONE_SLIP = 1.35;
 const LONG_WORD = 6;
 const FREQUENT = 5;
 
-/** What a word means. */
 export interface Resolved {
   readonly text: string;
   readonly words: AnyOf;
   readonly sureness: Sureness;
 }
 
-/** How to take what was typed. */
 export interface Reading {
-  /** Every word as it is. */
   readonly asTyped?: boolean;
-  /** What some words mean, since the words beside them say so. */
+  /** Meanings chosen by the words beside them. */
   readonly chosen?: ReadonlyMap<string, string>;
-  /** The words that were typed in another script. */
   readonly spoken?: ReadonlySet<string>;
 }
 
-/** The words of the dictionary that one typed word means. */
 export function resolveWord(typed: string, dictionary: Dictionary, { chosen, spoken }: Reading = {}): Resolved {
   if (isDietWord(typed)) return itself(typed, dictionary);
   const meant =
@@ -59,7 +54,7 @@ export function resolveWord(typed: string, dictionary: Dictionary, { chosen, spo
   const starting = typed.length >= PREFIX_LETTERS_MIN ? dictionary.starting(typed, PREFIXES_MAX) : [];
   const begun = (starting[0]?.restaurants ?? 0) / (best?.word.restaurants ?? 1);
   if (best && best.distance <= (begun > 1 ? NO_DIFFERENCE : NEARLY_SAME) && begun < RARE) {
-    // So few letters may also be the start of a word.
+    // A word this short may also be the start of a longer one.
     const started = typed.length <= SHORT_WORD ? starting.map(({ word }) => word) : [];
     return { text: best.word.word, words: [...new Set([...words, ...started])], sureness: 'sound' };
   }
@@ -76,7 +71,7 @@ export function resolveWord(typed: string, dictionary: Dictionary, { chosen, spo
   return { text: typed, words: [typed], sureness: 'unknown' };
 }
 
-/** A word and its forms, where they occur, and nothing that sounds like it: 'free' is no 'fry'. */
+/** A word and its forms, without similar sounds: 'free' must not become 'fry'. */
 function itself(typed: string, dictionary: Dictionary): Resolved {
   const words = [typed, ...forms(typed, dictionary).map(({ word }) => word)].filter(
     (word) => dictionary.count(word) > 0,
@@ -86,7 +81,7 @@ function itself(typed: string, dictionary: Dictionary): Resolved {
     : { text: typed, words: [typed], sureness: 'unknown' };
 }
 
-/** A word of four letters may have one slip too, if what it means is very frequent: 'pzza'. */
+/** A word of four letters may have one typo if its correction is very frequent: 'pzza'. */
 function frequentLike(typed: string, dictionary: Dictionary): Near | undefined {
   if (typed.length !== SHORT_WORD) return undefined;
   const least = Math.min(VERY_FREQUENT, dictionary.restaurants * SMALL_TOWN);
@@ -95,6 +90,5 @@ function frequentLike(typed: string, dictionary: Dictionary): Near | undefined {
 const SHORT_WORD = 4;
 const VERY_FREQUENT = 200;
 
-/** Other words that one typed word may mean, the most probable first. */
 export const othersFor = (typed: string, dictionary: Dictionary, isSpoken: boolean): readonly Near[] =>
   isSpoken ? dictionary.spoken(typed) : dictionary.perhaps(typed);

@@ -1,29 +1,27 @@
-/** Words that are one word: other forms, and what sounds the same. */
+/** Words that count as one: other forms, and same sounds. */
 import type { Dictionary, Near, Word } from '../dictionary.ts';
 import type { Shape } from '../sounds.ts';
 
-/** Words of which one must occur. */
 export type AnyOf = readonly string[];
 
 const NEAR_MAX = 12;
-/** Words this alike are one word, */
+/** The distance within which words are the same, */
 const SAME_SOUND = 0.4;
-/** or this alike if the other one is ten times as frequent, */
+/** or within which they are if the other one is ten times as frequent, */
 export const NEARLY_SAME = 0.5;
-/** or even this alike if it is thirty times as frequent and long. */
+/** or, for long words, if it is thirty times as frequent. */
 const SAME_IF_RARE = 0.75;
 export const RARE = 10;
 const VERY_RARE = 30;
 const LONG = 5;
 
-/** A word with those that sound the same; one that has synonyms is no misspelling of a frequent one: 'teekha' is no tikka. */
+/** Same-sounding words. A word with synonyms is not a misspelling of a frequent one: 'teekha' is not tikka. */
 export function meantBy(word: Word, dictionary: Dictionary): AnyOf {
   const same = family(word, dictionary);
   if (!dictionary.explained.has(word.word)) return same;
   return same.filter((each) => dictionary.count(each) <= RARE * word.restaurants);
 }
 
-/** A word with its other forms and with what sounds the same. */
 export function family(word: Word, dictionary: Dictionary): AnyOf {
   const same = sameAs(word.shape, word.restaurants, dictionary.near(word.word));
   return [...new Set([word.word, ...forms(word.word, dictionary).map((form) => form.word), ...same])];
@@ -42,13 +40,12 @@ export function sameAs({ sound }: Shape, restaurants: number, near: readonly Nea
     .map(({ word }) => word.word);
 }
 
-/** Whether a rare word is a long one's misspelling on some menu: 'mughalai'. */
+/** Whether a rare word is a menu's misspelling of a long one: 'mughalai'. */
 const isRareForm = (word: Word, sound: string, restaurants: number) =>
   sound.length >= LONG && word.restaurants * VERY_RARE < restaurants;
 
 const HINDI_ENDING = /.{3}[^aeiou][ae]$/;
 
-/** Singular and plural, where they occur. */
 export function forms(word: string, dictionary: Dictionary): Word[] {
   if (word.length < 3) return [];
   const others = [`${word}s`, `${word}es`];

@@ -1,5 +1,3 @@
-/** Takes apart what was typed without spaces. */
-
 import { type Dictionary, soundsOf } from '../dictionary.ts';
 import { freeOf, isDietWord } from '../diet-words.ts';
 import { isEmptyWord } from '../sentence/function-words.ts';
@@ -7,7 +5,7 @@ import { apart, apartWithSlip, SMALL_TOWN } from './apart.ts';
 import { resolveWord, SURE_SLIP } from './resolve-word.ts';
 import { RARE } from './same-words.ts';
 
-/** Typed words with those taken apart that are several words and nothing else: 'gajarkahalwa'. */
+/** Splits words that consist only of several known words: 'gajarkahalwa'. */
 export function spread(words: readonly string[], dictionary: Dictionary): string[] {
   return words.flatMap((word) => partsOf(word, dictionary) ?? [word]);
 }
@@ -36,7 +34,7 @@ function partsOf(word: string, dictionary: Dictionary): readonly string[] | unde
   return found.parts.filter((part) => part !== 'and');
 }
 
-/** Whether parts beside empty ones are frequent: 'bestpizza' is 'best pizza', but 'homework' is no work. */
+/** Whether parts beside filler words are frequent: 'bestpizza' is 'best pizza', but 'homework' is not work. */
 function saysMore(parts: readonly string[], dictionary: Dictionary): boolean {
   const telling = parts.filter((part) => !isEmptyWord(part));
   const least = Math.min(SURE_SLIP, dictionary.restaurants * SMALL_TOWN);
