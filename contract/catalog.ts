@@ -8,13 +8,12 @@ import { Rupees } from './kit/money.ts';
 import { PLACE_MAX } from './kit/place.ts';
 import { OptionGroup } from './options.ts';
 
-/** 0 to 5 stars with one decimal; 0 means not rated yet. */
+/** Stars with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
 
 /**
- * `price` in rupees; `isAvailable` false while sold out. `isEgg` is true for a dish that is Nonveg for its egg alone. On a menu,
- * a dish with options has them, and where its vendor has said so the energy of a serving in kcal, its size in words and the
- * allergens; lists leave all of that out. `hsn` and `gstRate` (percent): of packaged goods, on a menu.
+ * `price` in rupees; `isAvailable` is false while sold out; `isEgg`: Nonveg only because of egg. Menus alone have
+ * options, kcal, serving size, allergens, and for packaged goods `hsn` and `gstRate` (percent).
  */
 export const Dish = z.object({
   dishId: Id,
@@ -38,11 +37,11 @@ export const Dish = z.object({
 export type Dish = z.output<typeof Dish>;
 
 /**
- * A restaurant without its dishes. `cuisines` are its own and those of most of its dishes. `transaction` is null until the restaurant was first opened; its cost for two is in
- * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now. `imported` is what
- * the source of an import says, each figure only while there is no own one: stars with the number of ratings, and a cost
- * for two in rupees. Near a place: `distanceKm` in a straight line, at least 0.1, where it is known and not the same
- * pincode; `deliversHere`: whether it delivers there, if the pincode of the place is known (product rule 86).
+ * A restaurant without its dishes. `transaction` is null until the restaurant first opens; its cost for two is in
+ * rupees (null while the menu is empty), and `restaurantStatus` means open for orders now. `imported` has figures from
+ * the source of an import until there are own ones: stars with the number of ratings, and the cost for two in rupees.
+ * Near a place: `distanceKm` in a straight line, at least 0.1, if known and not the same pincode; `deliversHere`, if
+ * the pincode of the place is known (product rule 86).
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,
@@ -60,7 +59,7 @@ export const RestaurantCard = z.object({
   resState: z.string(),
   pincode: z.string(),
   restaurantContact: z.string(),
-  /** The number of its licence to sell food, where it was entered. */
+  /** The number of its food licence, if entered. */
   fssaiLicence: z.optional(z.string()),
   transaction: z.nullable(
     z.object({
@@ -75,9 +74,9 @@ export const RestaurantCard = z.object({
 export type RestaurantCard = z.output<typeof RestaurantCard>;
 
 /**
- * What orders cost besides their dishes, in rupees (product rule 106). `delivery`: to the place in `near`, left out where no
- * delivery area fits it; without a known place from `fee` to `feeMost`, and from `minimumBill` of dishes on at least. Where
- * there are no areas nothing is said. `isTaxAdded`: prices are without tax.
+ * Charges besides the dishes, in rupees (product rule 106). `delivery`: to the place in `near`, absent if no delivery
+ * area matches; without a known place, from `fee` to `feeMost` and the lowest `minimumBill`. Absent without delivery
+ * areas. `isTaxAdded`: prices exclude tax.
  */
 export const MenuCharges = z.object({
   delivery: z.optional(
@@ -95,7 +94,7 @@ export const MenuCharges = z.object({
 });
 export type MenuCharges = z.output<typeof MenuCharges>;
 
-/** `isChain` is true where the labelling rules for chains hold (product rule 93); `charges` is left out where there are none. */
+/** `isChain`: the labelling rules for chains apply (product rule 93). */
 export const Restaurant = z.extend(RestaurantCard, {
   isChain: z.optional(z.boolean()),
   charges: z.optional(MenuCharges),
@@ -107,15 +106,15 @@ export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name', 'dist
 
 const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
 
-/** What people type into the search box; spaces at either end do not count. */
+/** Spaces at either end are ignored. */
 export const SearchText = searchText(100, 'The search');
 
-/** A place: an area with its city, a city, a pincode, or all of them, as contract/kit/place.ts reads them. */
+/** A place as text: an area with its city, a city, a pincode, or all of them (contract/kit/place.ts). */
 export const NearPlace = searchText(PLACE_MAX, 'The place');
 
 /**
- * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. `near` lists
- * what is near a place, the nearest first (`distance`) unless it is sorted otherwise.
+ * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. `near`
+ * lists restaurants near a place, nearest first (`distance`) unless sorted otherwise.
  */
 export const RestaurantFilter = z.object({
   q: SearchText,
@@ -148,13 +147,13 @@ export const RestaurantFilter = z.object({
 });
 export type RestaurantFilter = z.output<typeof RestaurantFilter>;
 
-/** A total that is not kept is counted up to this; more is "1,000+". */
+/** A total that is not cached is counted up to this; beyond it is "1,000+". */
 export const TOTAL_MAX = 1000;
 
 /**
- * Accepted restaurants. With no query parameter at all: every one, each with its dishes. X-Total-Count is exact for all
- * restaurants, those of one city or cuisine, a text search, and any filter without `page` and `size`. Other totals are counted up to
- * 1,000: if there are more, X-Is-Total-Exact is false.
+ * Accepted restaurants. Without any query parameter: all of them, each with its dishes. X-Total-Count is exact for all
+ * restaurants, those of one city or cuisine, a text search, and any filter without `page` and `size`. Other totals are
+ * counted up to 1,000; beyond that X-Is-Total-Exact is false.
  */
 export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
   query: RestaurantFilter,
@@ -164,7 +163,7 @@ export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
   refusals: ['PLACE_UNKNOWN'],
 });
 
-/** `near` adds the way from a place, as on cards; of a place that is not known nothing is said. */
+/** `near` adds the distance from a place, as on cards; an unknown place is ignored. */
 export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   query: z.object({ near: NearPlace }),
@@ -174,8 +173,8 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
 });
 
 /**
- * When customers can order: the week (empty: whenever it is switched on), holidays from today on, and when the present
- * opening ends or the next one begins, if that is known.
+ * Weekly hours (empty: open whenever switched on), holidays from today on, and the next opening or closing time, if
+ * known.
  */
 export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId', {
   params: z.object({ restaurantId: Id }),
@@ -190,7 +189,6 @@ export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId',
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** How many restaurants a person can like. */
 export const LIKES_MAX = 500;
 
 const ofCustomer = { params: z.object({ userId: Id }), access: self('userId', 'CUSTOMER') } as const;
@@ -200,19 +198,19 @@ const likeOfCustomer = {
   response: text,
 } as const;
 
-/** The liked restaurants that are still on Chatpata, the most recently liked first. */
+/** Most recent like first; without restaurants that have left. */
 export const likedRestaurants = read('GET /v1/UserAPI/likedRestaurants/:userId', {
   ...ofCustomer,
   response: z.array(RestaurantCard),
 });
 
-/** Which cards show a heart; the most recently liked first. */
+/** For the hearts on cards; most recent like first. */
 export const likedRestaurantIds = read('GET /v1/UserAPI/likedRestaurantIds/:userId', {
   ...ofCustomer,
   response: z.array(Id),
 });
 
-/** Liking a restaurant twice is no error, nor is unliking one that is not liked. */
+/** Idempotent: liking twice is not an error. */
 export const likeRestaurant = command('PUT /v1/UserAPI/likedRestaurants/:userId/:restaurantId', {
   ...likeOfCustomer,
   refusals: ['RESTAURANT_NOT_FOUND', 'LIKES_FULL'],

@@ -1,4 +1,4 @@
-/** Turns rows into what visitors see, and paise into rupees. */
+/** Converts rows to responses, and paise to rupees. */
 import type { Dish, Restaurant, RestaurantCard } from '#contract/catalog.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import type { OptionGroup } from '#contract/options.ts';
@@ -10,7 +10,6 @@ export const toGroup = ({ options, ...group }: OptionGroupRow): OptionGroup => (
   options: options.map(({ pricePaise, ...option }) => ({ ...option, price: toRupees(pricePaise) })),
 });
 
-/** The groups of options of a dish, if it has any. */
 export const withGroups = (groups: readonly OptionGroupRow[] | null | undefined) =>
   groups ? { optionGroups: groups.map(toGroup) } : {};
 
@@ -34,7 +33,6 @@ export const toDish = ({
   ...withGroups(optionGroups),
 });
 
-/** A restaurant card; `transaction` is null until the restaurant was first opened (product rule 13). */
 export function toCard(row: RestaurantRow): RestaurantCard {
   const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, isChain, deliveryAreas, ...rest } = row;
   const { importedRating, importedRatingCount, importedCostPaise, fssaiLicence, ...card } = rest;

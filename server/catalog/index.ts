@@ -1,5 +1,3 @@
-/** What other domains may use of the catalogue. */
-
 export { likePattern } from '#server/database/like-pattern.ts';
 export { toCard, toDish, toGroup, toRestaurant } from './cards.ts';
 export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';

@@ -1,4 +1,3 @@
-/** The restaurants that customers like. */
 import {
   LIKES_MAX,
   likedRestaurantIds,

@@ -1,4 +1,3 @@
-/** The SQL of liked restaurants. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { cardColumns, type RestaurantRow } from './rows.ts';
 
@@ -16,11 +15,11 @@ export const likedRestaurantIds = async (sql: Sql, userId: number): Promise<numb
   return likes.map((like) => like.restaurantId);
 };
 
-/** Serialises likes of one person, so that each counts those before it. */
+/** Serialises the likes of one person, so that they can be counted. */
 export const lockLikes = (tx: Tx, userId: number) => tx`
   select from users where user_id = ${userId} for no key update`;
 
-/** Adds a like; returns whether visitors can see the restaurant, and how many listed likes the person then has. */
+/** Returns whether the restaurant is visible, and the person's number of visible likes. */
 export const insertLike = async (tx: Tx, userId: number, restaurantId: number, now: Date) => {
   const [row] = await tx<{ isListed: boolean; likes: number }[]>`
     with liked as (

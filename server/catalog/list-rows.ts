@@ -1,6 +1,6 @@
 /**
- * The SQL of the restaurant list. A page is either sorted from all that match, where these are few, or read in order by an
- * index until it is full (docs/decisions/043). Which of both is decided inside the statement, by how many there are.
+ * The restaurant list. A page is either sorted from all matches, if they are few, or read from an index until it is
+ * full (docs/decisions/043). The statement itself decides by the number of matches.
  */
 import { type RestaurantFilter, TOTAL_MAX } from '#contract/catalog.ts';
 import { namesOfCity } from '#contract/kit/city-names.ts';
@@ -12,8 +12,7 @@ import { isNear, nearness } from './near/place-rows.ts';
 import { cardColumns, isOpen, menuColumn, type RestaurantRow } from './rows.ts';
 
 /**
- * The text search; a trigram index finds it from three characters on. For shorter ones that index would be read from end to
- * end, so they are looked for in every row.
+ * The trigram index works from three characters on. Shorter texts would scan the whole index, so they scan the rows.
  */
 const searchCondition = (sql: Sql, q: string) =>
   [...q].length < TRIGRAM
@@ -21,11 +20,13 @@ const searchCondition = (sql: Sql, q: string) =>
     : sql`and s.search_text like lower(${likePattern(q)})`;
 const TRIGRAM = 3;
 
-/** The filters of a list; `near` is what is near the place that was asked for. */
 export type ListFilter = Omit<RestaurantFilter, 'near'> & { readonly near?: Near | undefined };
 type Filter = Omit<ListFilter, 'sort'>;
 
-/** Conditions on figures `f`, cheap ones first. Trending: average rating above 4 and more than one order (product rule 17). */
+/**
+ * Conditions on figures `f`, cheap ones first. Trending: average rating above 4 and more than one order (product rule
+ * 17).
+ */
 export const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
   f.listed_in is not null
   ${filter.city ? sql`and f.listed_in in ${sql(namesOfCity(filter.city))}` : sql``}
@@ -36,19 +37,18 @@ export const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
   ${filter.open ? sql`and f.open_hours & ${1 << now.getUTCHours()} <> 0` : sql``}
   ${filter.cuisine ? sql`and (select lower(${filter.cuisine})) = any(f.cuisine_keys)` : sql``}`;
 
-/** Conditions on restaurants `r`. */
 export const onRestaurant = (sql: Sql, filter: Filter, now: Date) => sql`
   r.approval = 'Accepted'
   ${filter.area ? sql`and lower(r.area) = (select lower(${filter.area}))` : sql``}
   ${filter.open ? sql`and ${isOpen(sql, now)}` : sql``}`;
 
-/** Conditions of a filter on restaurants `r`, figures `f` and search texts `s`. A city is found by all its names. */
+/** Conditions on restaurants `r`, figures `f` and search texts `s`. A city matches by all its names. */
 export const filterConditions = (sql: Sql, filter: Filter, now: Date) => sql`
   ${onRestaurant(sql, filter, now)} and ${onFigures(sql, filter, now)}
   ${filter.near ? sql`and ${isNear(sql, filter.near)}` : sql``}
   ${filter.q ? searchCondition(sql, filter.q) : sql``}`;
 
-/** Without an order of its own a list near a place begins there; without distances there is no such order. */
+/** A list near a place is sorted by distance by default, if distances are known. */
 export function sortOf({ sort, trending, near, q }: ListFilter): RestaurantFilter['sort'] {
   const hasDistances = near !== undefined && near.spots.length > 0;
   if (sort === 'distance' || (sort === undefined && near && !trending && !q))
@@ -56,7 +56,7 @@ export function sortOf({ sort, trending, near, q }: ListFilter): RestaurantFilte
   return sort ?? (trending ? 'popularity' : 'relevance');
 }
 
-/** What the list is sorted by, as an index has it; then by id. */
+/** The sort key, as an index has it; ties are sorted by id. */
 export const sortKey = (sql: Sql, filter: ListFilter) => {
   switch (sortOf(filter)) {
     case 'distance':
@@ -81,14 +81,11 @@ export const ordering = (sql: Sql, filter: ListFilter) => {
   return sql`${key} ${direction}, ${isByDistance ? sql`f.order_counter desc,` : sql``} f.restaurant_id`;
 };
 
-/**
- * Names that start with the search, then names that contain it, then matches in dishes; best rated first within each.
- */
+/** Names that start with the text, then names that contain it, then matches in dishes; best rated first within each. */
 const relevance = (sql: Sql, q: string) => sql`
   case position(lower(${q}) in lower(r.restaurant_name)) when 1 then 0 when 0 then 2 else 1 end,
   f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
 
-/** The cards of the restaurants of `chosen`, which has their ids and ranks: looked up one by one. */
 export const cardsOf = (
   sql: Sql,
   chosen: Fragment,
@@ -100,7 +97,6 @@ export const cardsOf = (
   cross join lateral (select * from restaurants where restaurant_id = chosen.restaurant_id offset 0) r
   cross join lateral (select * from restaurant_figures where restaurant_id = chosen.restaurant_id offset 0) f`;
 
-/** One page of what a text search finds, and the total: finds once, then counts and sorts the result. */
 export const searchedRestaurants = (sql: Sql, filter: ListFilter, slice: Slice, now: Date) => sql<
   Paged<RestaurantRow>[]
 >`
@@ -121,7 +117,6 @@ export const searchedRestaurants = (sql: Sql, filter: ListFilter, slice: Slice, 
     orderBy: sql`rank`,
   })}`;
 
-/** All restaurants that match, each with the total. */
 export const everyRestaurant = (sql: Sql, filter: ListFilter, now: Date) => sql<Paged<RestaurantRow>[]>`
   select row_number() over (order by ${ordering(sql, filter)}) as rank, count(*) over () as total,
     ${cardColumns(sql, now, filter.near)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
@@ -132,7 +127,6 @@ export const everyRestaurant = (sql: Sql, filter: ListFilter, now: Date) => sql<
 const totalOf = (sql: Sql, keys: Fragment) =>
   sql`select coalesce(sum(restaurants), 0) as total from listing_totals where ${keys}`;
 
-/** Selects how many restaurants are listed in all. */
 export const listedTotal = (sql: Sql) => totalOf(sql, sql`key = ''`);
 
 export const restaurantCount = async (sql: Sql): Promise<number> => {
@@ -142,7 +136,7 @@ export const restaurantCount = async (sql: Sql): Promise<number> => {
 
 const isCuisine = (sql: Sql, cuisine: string) => sql`key = '#' || lower(${cuisine})`;
 
-/** Selects the kept total of a filter; undefined where none is kept. */
+/** The cached total of a filter, if any. */
 function keptTotal(sql: Sql, filter: Filter): Fragment | undefined {
   const { city, cuisine, type, area, minRating, maxCost, open, trending } = filter;
   const isMore = type || area || minRating !== undefined || maxCost !== undefined || open || trending;
@@ -151,22 +145,22 @@ function keptTotal(sql: Sql, filter: Filter): Fragment | undefined {
   return cuisine ? totalOf(sql, isCuisine(sql, cuisine)) : listedTotal(sql);
 }
 
-/** So many times the end of a page are found and sorted; more are met soon enough when reading in order. */
+/**
+ * Up to this many times the end of a page, matches are found and sorted; with more, reading in order finds enough soon.
+ */
 const FEW = 3;
-/** Twice as many in a city, where they are found faster, and by name, where reading in order is slower. */
+/** Higher in a city, where finding is faster, and by name, where reading in order is slower. */
 const FEW_IN_CITY = 6;
-/** All of an area are found and sorted. */
+/** An area is always found and sorted. */
 const FEW_IN_AREA = 20_000;
-/** A cuisine that no more restaurants have is found by the index of terms. */
+/** A cuisine with at most this many restaurants is found by the index of terms. */
 const RARE_CUISINE_MAX = 5000;
 
-/** How a page is to be read. */
 interface Reading {
   readonly filter: ListFilter;
   readonly now: Date;
-  /** So many are found and sorted. */
+  /** Up to this many matches are found and sorted. */
   readonly few: number;
-  /** Whether there are no more than that. */
   readonly isFew: Fragment;
   readonly isKept: boolean;
 }
@@ -175,14 +169,14 @@ const needsRestaurant = (filter: ListFilter) => Boolean(filter.area || filter.op
 const tablesOf = (sql: Sql, filter: ListFilter) =>
   sql`restaurant_figures f ${needsRestaurant(filter) ? sql`join restaurants r using (restaurant_id)` : sql``}`;
 
-/** The same for finding: an area finds restaurants; otherwise only those whose figures match are looked up. */
+/** An area is searched in restaurants; otherwise only restaurants with matching figures are looked up. */
 const tablesToFind = (sql: Sql, filter: ListFilter) =>
   needsRestaurant(filter) && !filter.area
     ? sql`restaurant_figures f
         cross join lateral (select * from restaurants where restaurant_id = f.restaurant_id offset 0) r`
     : tablesOf(sql, filter);
 
-/** Selects the restaurants that match with what they are sorted by, if they are few; else none, or a few and one more. */
+/** Selects the matches with their sort key if they are few; else nothing, or `few` and one more. */
 function found(sql: Sql, { filter, now, few, isFew, isKept }: Reading): Fragment {
   const part = (when: Fragment, search = sql``) => sql`
     (select f.restaurant_id, ${sortKey(sql, filter).key} as key from ${tablesToFind(sql, filter)} ${search}
@@ -198,8 +192,8 @@ function found(sql: Sql, { filter, now, few, isFew, isKept }: Reading): Fragment
 }
 
 /**
- * Selects a page in order, by an index that has this order. PostgreSQL plans for any page and any value, and would rather
- * sort everything: `coalesce` hides from it how few may match, and the inner limit tells it how little is read.
+ * Selects a page in the order of an index. PostgreSQL plans without knowing page and values and would prefer to sort
+ * everything: `coalesce` hides how few may match, and the inner limit shows how little is read.
  */
 const read = (sql: Sql, { filter, now, isFew }: Reading, slice: Slice): Fragment => sql`
   (select restaurant_id from (
@@ -215,8 +209,8 @@ export function expected(sql: Sql, end: number): Fragment {
 }
 
 /**
- * One page of the accepted restaurants that match the filter, which has no text search, and the total, in one statement.
- * A total that is not kept is counted up to TOTAL_MAX.
+ * One page of accepted restaurants for a filter without text search, with the total, in one statement. A total that is
+ * not cached is counted up to TOTAL_MAX.
  */
 export function restaurants(sql: Sql, filter: ListFilter, slice: Slice, now: Date) {
   const factor = filter.city || sortOf(filter) === 'name' ? FEW_IN_CITY : FEW;

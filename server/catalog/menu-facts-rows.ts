@@ -1,4 +1,3 @@
-/** The SQL that reads what orders are decided by. */
 import type { Sql } from '#server/database/database.ts';
 import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
 import { isOpen, type TermsRow, termsColumn } from './rows.ts';
@@ -11,13 +10,11 @@ export interface MenuFactsRow {
   readonly isOpen: boolean;
   readonly resState: string;
   readonly pincode: string;
-  /** Null until the vendor has set some. */
   readonly terms: TermsRow | null;
   readonly dishes: readonly {
     readonly dishId: number;
     readonly dishName: string;
     readonly pricePaise: number;
-    /** False while sold out for good. */
     readonly isAvailable: boolean;
     readonly soldOutUntil: string | null;
     readonly optionGroups: readonly OptionGroupRow[] | null;
@@ -25,7 +22,7 @@ export interface MenuFactsRow {
   }[];
 }
 
-/** The whole menu that a dish is on, and the number of its state as of the same moment. */
+/** The whole menu of a dish, with its version at the same moment. */
 export const menuOfDish = async (sql: Sql, dishId: number, now: Date): Promise<MenuFactsRow | undefined> => {
   const [row] = await sql<MenuFactsRow[]>`
     select r.restaurant_id, coalesce(m.state, 0) as menu_state, r.approval = 'Accepted' as is_accepted,
@@ -39,7 +36,6 @@ export const menuOfDish = async (sql: Sql, dishId: number, now: Date): Promise<M
   return row;
 };
 
-/** Whose dishes these are; unknown and deleted ones are nobody's. */
 export const restaurantsOfDishes = async (sql: Sql, dishIds: readonly number[]): Promise<number[]> => {
   const found = await sql<{ restaurantId: number }[]>`
     select distinct restaurant_id from dishes where dish_id = any(${[...dishIds]}) and deleted_at is null`;

@@ -1,6 +1,6 @@
 /**
- * What orders are decided by: the prices, options and terms of whole menus, kept in memory with the number of the menu's state.
- * Nothing here grows old unnoticed: an order is placed only if its menu still has that number (docs/decisions/049).
+ * Caches the prices, options and terms of whole menus for orders, with the menu's version. A stale menu is harmless: an
+ * order is placed only if its menu still has that version (docs/decisions/049).
  */
 import { LRUCache } from 'lru-cache';
 import { toRupees } from '#contract/kit/money.ts';
@@ -15,7 +15,6 @@ export interface DishFacts {
   /** Rupees. */
   readonly price: number;
   readonly optionGroups?: readonly OptionGroup[];
-  /** False while sold out for good. */
   readonly isAvailable: boolean;
   readonly soldOutUntil: Date | undefined;
   readonly goods: Goods | undefined;
@@ -25,18 +24,16 @@ export interface MenuFacts {
   readonly restaurantId: number;
   readonly state: number;
   readonly isAccepted: boolean;
-  /** When it was read. */
   readonly isOpen: boolean;
   readonly terms: RestaurantTerms;
   readonly dishes: ReadonlyMap<number, DishFacts>;
 }
 
-/** How many dishes the kept menus have together, in each worker. */
+/** The most dishes of all cached menus, in each worker. */
 const DISHES_MAX = 50_000;
 
 interface Kept {
   readonly menus: LRUCache<number, MenuFacts>;
-  /** The restaurants of the dishes of kept menus. */
   readonly restaurants: Map<number, number>;
 }
 
@@ -58,7 +55,6 @@ function keptOf(sql: Sql): Kept {
   return kept;
 }
 
-/** The menu of a dish as it is now; undefined if the dish is on none. */
 export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
   const row = await menuOfDish(sql, dishId, now);
   if (!row) return undefined;
@@ -79,7 +75,7 @@ export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<Men
   return facts;
 }
 
-/** The menu of a dish as this process knows it, or else as it is now. */
+/** The cached menu of a dish, or else the current one. */
 export async function knownMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
   const { menus, restaurants } = keptOf(sql);
   const restaurantId = restaurants.get(dishId);

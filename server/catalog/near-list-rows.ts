@@ -1,6 +1,6 @@
 /**
- * The SQL of the restaurant list near a place (docs/decisions/048). Few that match are found and sorted. Of more, a page is
- * read in order until it is full: pincode by pincode from the nearest on, or by an index that has another order.
+ * The restaurant list near a place (docs/decisions/048). Few matches are found and sorted; with more, a page is read in
+ * order until it is full: pincode by pincode from the nearest on, or by an index with another order.
  */
 import { TOTAL_MAX } from '#contract/catalog.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
@@ -16,14 +16,14 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Restaurants are looked up one by one, however many PostgreSQL expects. */
+/** Looked up one by one, however many PostgreSQL expects. */
 const restaurantOf = (sql: Sql) => sql`
   cross join lateral (select * from restaurants where restaurant_id = f.restaurant_id offset 0) r`;
 
 const matches = (sql: Sql, { filter, now }: Asked) =>
   sql`${onRestaurant(sql, filter, now)} and ${onFigures(sql, filter, now)}`;
 
-/** From restaurants whose distance is known, pincode by pincode from the nearest on. */
+/** Restaurants with a known distance, pincode by pincode from the nearest on. */
 const around = (sql: Sql, asked: Asked): Fragment => sql`
   (select pincode, rank::int as rank
     from unnest(${pincodesOf(asked.near)}::text[]) with ordinality as near (pincode, rank) order by rank offset 0) spot
@@ -31,12 +31,11 @@ const around = (sql: Sql, asked: Asked): Fragment => sql`
   cross join lateral (select * from restaurant_figures where restaurant_id = r.restaurant_id offset 0) f
   where ${matches(sql, asked)}`;
 
-/** From those of the city whose distance is unknown. */
+/** Restaurants of the city with an unknown distance. */
 const elsewhere = (sql: Sql, asked: Asked): Fragment => sql`
   restaurant_figures f ${restaurantOf(sql)}
   where f.listed_in = any(${[...asked.near.cityNames]}::text[]) and ${hasNoDistance(sql)} and ${matches(sql, asked)}`;
 
-/** Selects what a page by distance begins with, so many from each part; the second only if the first does not fill it. */
 const byDistance = (sql: Sql, asked: Asked, end: number, when: Fragment): Fragment => sql`
   with nearest as materialized (
     select f.restaurant_id, f.order_counter, spot.rank as key from ${around(sql, asked)} and ${when}
@@ -48,7 +47,6 @@ const byDistance = (sql: Sql, asked: Asked, end: number, when: Fragment): Fragme
       and ${when} and (select count(*) from nearest) < ${end}
     order by f.order_counter desc, f.restaurant_id limit ${end})`;
 
-/** Selects the same in another order, which an index has. */
 const byIndex = (sql: Sql, asked: Asked, end: number, when: Fragment): Fragment => sql`
   select f.restaurant_id, f.order_counter, ${sortKey(sql, asked.filter).key} as key
   from restaurant_figures f ${restaurantOf(sql)}
@@ -57,8 +55,8 @@ const byIndex = (sql: Sql, asked: Asked, end: number, when: Fragment): Fragment 
   order by ${ordering(sql, asked.filter)} ${expected(sql, end)}`;
 
 /**
- * One page of the accepted restaurants near a place that match the filter, which has no text search, and the total up to
- * TOTAL_MAX, in one statement.
+ * One page of accepted restaurants near a place for a filter without text search, with the total up to TOTAL_MAX, in
+ * one statement.
  */
 export function nearRestaurants(sql: Sql, filter: ListFilter, near: Near, slice: Slice, now: Date) {
   const asked = { filter, near, now };

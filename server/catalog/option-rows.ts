@@ -1,5 +1,3 @@
-/** The SQL that reads what can be chosen with dishes. */
-
 import type { OPTION_TYPES } from '#contract/options.ts';
 import type { Sql } from '#server/database/database.ts';
 
@@ -18,7 +16,6 @@ export interface OptionGroupRow {
   }[];
 }
 
-/** One group `g` as JSON, with its options in their order. */
 export const groupAsJson = (sql: Sql) => sql`
   json_build_object('groupId', g.group_id, 'groupName', group_name, 'pickMin', pick_min, 'pickMax', pick_max,
     'setsPrice', sets_price, 'options', (
@@ -26,7 +23,6 @@ export const groupAsJson = (sql: Sql) => sql`
         'pricePaise', o.price_paise, 'isAvailable', o.is_available) order by o.position, option_id), '[]')
       from options o where o.group_id = g.group_id))`;
 
-/** For the JSON of a dish in `dishes`: its groups in their order, null where there are none. */
 export const optionGroupsColumn = (sql: Sql) => sql`
   , 'optionGroups', (
     select json_agg(${groupAsJson(sql)} order by link.position, g.group_id)

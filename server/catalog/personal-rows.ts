@@ -1,4 +1,3 @@
-/** The SQL of personal data in the catalogue: the restaurants that a person likes. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';

@@ -1,4 +1,3 @@
-/** The SQL of what visitors read: restaurant cards, the whole list, menus. */
 import type { Allergen } from '#contract/allergens.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
@@ -16,12 +15,11 @@ export interface DishRow {
   readonly imageUrl: string;
   readonly isAvailable: boolean;
   readonly isEgg: boolean;
-  /** Only on a menu; empty or null where the vendor has not said it. */
+  /** Only on menus; empty or null if the vendor has not entered it. */
   readonly kcal?: number | null;
   readonly servingSize?: string;
   readonly allergens?: readonly Allergen[];
   readonly goods?: Goods | null;
-  /** Only on a menu; null where there are none. */
   readonly optionGroups?: readonly OptionGroupRow[] | null;
 }
 
@@ -38,45 +36,35 @@ export interface RestaurantRow {
   readonly resState: string;
   readonly pincode: string;
   readonly restaurantContact: string;
-  /** Empty where it was not entered. */
   readonly fssaiLicence: string;
   readonly isStarted: boolean;
   readonly isOpen: boolean;
   readonly approxCostPaise: number | null;
   readonly orderCounter: number;
-  /** What the source of an import says; null where there is an own figure. */
+  /** From the source of an import; null once there is an own figure. */
   readonly importedRating: number | null;
   readonly importedRatingCount: number | null;
   readonly importedCostPaise: number | null;
-  /** Only near a place whose pincode is known, and of their pincodes only that one; null where the restaurant has none. */
   readonly deliveryAreas?: readonly DeliveryArea[] | null;
-  /** Only with the menu of one restaurant. */
   readonly isChain?: boolean;
-  /** Only when the menu was requested. */
   readonly dishes?: DishRow[];
 }
 
 /**
- * Whether customers may order from restaurant `r`; `open_spans` is precomputed from its switch, hours, holidays and
- * pause. Never null. `coalesce` hides the comparison from the planner, which would assume that few restaurants are
- * open.
+ * Whether restaurant `r` takes orders now; `open_spans` is precomputed from its switch, hours, holidays and pause.
+ * Never null. `coalesce` hides the comparison from the planner, which would assume that few restaurants are open.
  */
 export const isOpen = (sql: Sql, now: Date) => sql`coalesce(r.open_spans @> ${now}::timestamptz, false)`;
 
-/** Whether a dish is not sold out, for good or for today. */
 const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_out_until <= ${now}, true)`;
 
-/** The delivery areas of restaurant `r`; all but one of their pincodes are left out, so that a list of cards stays small. */
+/** The delivery areas of restaurant `r`, with only this pincode, so that a list of cards stays small. */
 const deliveryAreas = (sql: Sql, pincode: string) => sql`, (
   select json_agg(case when area ? 'pincodes' then area || jsonb_build_object('pincodes',
       case when area->'pincodes' ? ${pincode} then jsonb_build_array(${pincode}::text) else '[]'::jsonb end) else area end)
   from restaurant_terms t, jsonb_array_elements(t.delivery_areas) as each (area)
   where t.restaurant_id = r.restaurant_id) as delivery_areas`;
 
-/**
- * The columns of a card, from restaurants `r` and their figures `f`; with a place, also what decides whether they deliver
- * there, as far as its pincode is known.
- */
 export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: string }) => sql`
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.card_cuisines as cuisines, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
@@ -87,11 +75,10 @@ export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: stri
   case when f.approx_cost_paise is null then f.imported_cost_paise end as imported_cost_paise
   ${near?.pincode ? deliveryAreas(sql, near.pincode) : sql``}`;
 
-/** For the JSON of a dish on a menu: what the labelling rules want of it, and what it is taxed as. */
 export const servingColumns = (sql: Sql) => sql`
   , 'kcal', kcal, 'servingSize', serving_size, 'allergens', allergens, 'goods', goods`;
 
-/** The menu of restaurant `r` as one JSON value, so that a list with menus of any length is one statement. */
+/** The menu of restaurant `r` as one JSON value, so that a list with menus is one statement. */
 export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
 
   coalesce((
@@ -103,7 +90,7 @@ export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
     from dishes where restaurant_id = r.restaurant_id and deleted_at is null
   ), '[]') as dishes`;
 
-/** The next accepted restaurants after `afterId` with their menus, to read the whole list in pieces. */
+/** The next accepted restaurants after `afterId` with their menus, to stream the whole list. */
 export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: Date) => sql<RestaurantRow[]>`
   select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}
   from restaurants r join restaurant_figures f using (restaurant_id)
@@ -112,7 +99,6 @@ export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: 
 
 export type TermsRow = Omit<RestaurantTerms, 'resState' | 'pincode'>;
 
-/** The terms of restaurant `r`; null until its vendor has set some. */
 export const termsColumn = (sql: Sql) => sql`(
     select json_build_object('packingPaise', packing_paise, 'packingPer', packing_per, 'deliveryAreas', delivery_areas,
       'freeDeliveryAbovePaise', free_delivery_above_paise, 'offersPickup', offers_pickup, 'gstin', gstin)
@@ -125,7 +111,6 @@ type MenuRow = RestaurantRow & {
   readonly arePricesWithTax: boolean;
 };
 
-/** An accepted restaurant with its menu, and what is charged besides. */
 export const restaurantById = async (sql: Sql, restaurantId: number, now: Date) => {
   const [row] = await sql<MenuRow[]>`
     select ${cardColumns(sql, now)}, r.is_chain,

@@ -1,30 +1,28 @@
-/** What a restaurant's bills contain besides its dishes, and where it delivers. */
+/** A restaurant's charges besides dishes, and its delivery areas. */
 import type { MenuCharges } from '#contract/catalog.ts';
 import { toRupees } from '#contract/kit/money.ts';
 
-/** An address fits by its pincode, or by its distance where no pincodes are named. */
+/** Matches an address by pincode, or by distance if it has no pincodes. */
 export interface DeliveryArea {
   readonly pincodes?: readonly string[];
   readonly withinKm?: number;
   readonly feePaise: number;
-  /** The least that the dishes must cost. */
   readonly minimumPaise: number;
 }
 
-/** Packaged goods, which their seller taxes; the rate contains both halves. */
+/** Packaged goods, which their seller taxes; the rate is that of CGST and SGST together. */
 export interface Goods {
   readonly hsn: string;
   readonly ratePerMille: number;
 }
 
-/** A place that an order may go to. */
 export interface DeliveredTo {
   readonly pincode: string;
-  /** In a straight line between the middles of the pincodes; undefined where these are unknown. */
+  /** In a straight line between the centres of the pincodes; undefined if unknown. */
   readonly km: number | undefined;
 }
 
-/** A pincode as an order from a kitchen sees it: its own is at no distance, also where the middle of the pincode is unknown. */
+/** A restaurant's own pincode has distance 0, even if its centre is unknown. */
 export const deliveredTo = (pincode: string, kitchenPincode: string, km: number | undefined): DeliveredTo => ({
   pincode,
   km: pincode === kitchenPincode ? 0 : km,
@@ -33,8 +31,8 @@ export const deliveredTo = (pincode: string, kitchenPincode: string, km: number 
 const EVERYWHERE: DeliveryArea = { feePaise: 0, minimumPaise: 0 };
 
 /**
- * The first delivery area that fits a place, by which cards, menus, quotes and orders decide (product rule 86); undefined if none
- * does. Without areas a restaurant delivers everywhere, also where the place is unknown.
+ * The first delivery area that contains a place (product rule 86), for cards, menus, quotes and orders alike. Without
+ * areas a restaurant delivers everywhere, also to an unknown place.
  */
 export function areaFor(areas: readonly DeliveryArea[], to: DeliveredTo | undefined): DeliveryArea | undefined {
   if (areas.length === 0) return EVERYWHERE;
@@ -48,19 +46,18 @@ export function areaFor(areas: readonly DeliveryArea[], to: DeliveredTo | undefi
 export interface RestaurantTerms {
   readonly packingPaise: number;
   readonly packingPer: 'ORDER' | 'DISH';
-  /** The first that fits an address holds; an empty list fits every address for nothing. */
+  /** The first match applies; an empty list delivers everywhere for free. */
   readonly deliveryAreas: readonly DeliveryArea[];
-  /** Null: delivery is never free where it costs something. */
+  /** Null: delivery never becomes free. */
   readonly freeDeliveryAbovePaise: number | null;
   readonly offersPickup: boolean;
   /** Empty: not registered for tax. */
   readonly gstin: string;
-  /** Where the restaurant is; empty where that is unknown. */
+  /** The restaurant's own; empty if unknown. */
   readonly resState: string;
   readonly pincode: string;
 }
 
-/** Of a restaurant whose vendor has set none. */
 export const NO_TERMS: RestaurantTerms = {
   packingPaise: 0,
   packingPer: 'ORDER',
@@ -72,16 +69,12 @@ export const NO_TERMS: RestaurantTerms = {
   pincode: '',
 };
 
-/** What of it everybody is shown. */
 type Public = Pick<
   RestaurantTerms,
   'packingPaise' | 'packingPer' | 'deliveryAreas' | 'freeDeliveryAbovePaise' | 'offersPickup'
 >;
 
-/**
- * What a menu says that orders cost besides dishes; undefined where that is nothing (product rule 106). `to`: the place where
- * somebody reads it, if that is known.
- */
+/** The charges shown on a menu, if any (product rule 106). `to`: the reader's place, if known. */
 export function chargesAt(
   terms: Public,
   { platformFeePaise, arePricesWithTax }: { readonly platformFeePaise: number; readonly arePricesWithTax: boolean },
@@ -99,7 +92,6 @@ export function chargesAt(
   return Object.keys(charges).length > 0 ? charges : undefined;
 }
 
-/** To a place that is known as its area has it; else from the least fee to the most. */
 function deliveryAt({ deliveryAreas, freeDeliveryAbovePaise }: Public, to: DeliveredTo | undefined) {
   const area = to?.pincode ? areaFor(deliveryAreas, to) : undefined;
   const areas = area ? [area] : to?.pincode ? [] : deliveryAreas;

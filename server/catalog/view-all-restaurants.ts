@@ -10,12 +10,13 @@ import { nearTo } from './near/near-to.ts';
 import { nearRestaurants } from './near-list-rows.ts';
 import * as rows from './rows.ts';
 
-// Restaurants per piece of the whole list: few enough to send the first immediately and to keep memory constant.
+// Few enough to send the first piece at once and to limit memory.
 const PIECE = 200;
 
 /**
- * Lists accepted restaurants, in one statement for any filter and page, and another one for a place. Without query parameters it streams the whole
- * list with menus in pieces, so that a slow client never holds a database connection.
+ * Lists accepted restaurants, in one statement for any filter and page, and another for a place. Without query
+ * parameters it streams the whole list with menus in pieces, so that a slow client never occupies a database
+ * connection.
  */
 export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query, now, refuse }) => {
   // An empty text counts as absent.
@@ -32,7 +33,6 @@ export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, q
   }));
 });
 
-/** Without a page all that match, else one page. */
 function listed(sql: Sql, filter: ListFilter, now: Date) {
   const page = slice(filter);
   if (!page) return lists.everyRestaurant(sql, filter, now);
@@ -43,7 +43,7 @@ function listed(sql: Sql, filter: ListFilter, now: Date) {
   return nearRestaurants(sql, filter, near, page, now);
 }
 
-/** Whether a place has no distances: then it is as the city is, whose totals are kept. */
+/** A place without distances is listed like its city, which has cached totals. */
 const isWholeCity = ({ spots }: Near) => spots.length === 0;
 
 /** Reads the first piece before sending anything, so that a failure until then is an ordinary error response. */

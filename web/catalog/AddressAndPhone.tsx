@@ -1,9 +1,8 @@
-/** Where a restaurant is, how to call it, and its licence. */
+/** The address, phone and licence of a restaurant, and its distance. */
 import type { RestaurantCard } from '#contract/catalog.ts';
 import { MapPin, Phone, ShieldCheck } from '#web/ui/icons.tsx';
 import { addressOf } from './restaurant-address.ts';
 
-/** A restaurant's address, its number and its licence, if it has them; the icons are beside the first line at any text size. */
 export const AddressAndPhone = ({ of, className = '' }: { of: RestaurantCard; className?: string }) => (
   <>
     <p className={`flex gap-2 ${className}`}>
@@ -27,13 +26,11 @@ export const AddressAndPhone = ({ of, className = '' }: { of: RestaurantCard; cl
 
 interface WayHereProps {
   readonly of: Pick<RestaurantCard, 'distanceKm' | 'deliversHere'>;
-  /** What else is said first. */
   readonly note?: string | undefined;
-  /** What the place is called; without it, 'you' is. */
   readonly place?: string | undefined;
 }
 
-/** How far a restaurant is from the chosen place and whether it delivers there, as far as that is known (product rule 86). */
+/** Distance from the chosen place and whether the restaurant delivers there, as far as known (product rule 86). */
 export function WayHere({ of: { distanceKm, deliversHere }, note, place = 'you' }: WayHereProps) {
   const said = [note, distanceKm !== undefined && `about ${kmWords(distanceKm)} km`].filter(Boolean);
   if (said.length === 0 && deliversHere === undefined) return null;
@@ -51,5 +48,5 @@ export function WayHere({ of: { distanceKm, deliversHere }, note, place = 'you' 
   );
 }
 
-/** `3.8`, `1,741`. */
+/** For example `3.8` or `1,741`. */
 const kmWords = (km: number) => km.toLocaleString('en-IN', { maximumFractionDigits: km < 100 ? 1 : 0 });

@@ -4,17 +4,13 @@ import { CARD_SIZES, Photo } from '#web/ui/Photo.tsx';
 interface CardPhotoProps {
   readonly photoUrl: string | undefined;
   readonly isOpen: boolean;
-  /** The text of the badge. */
   readonly state: string;
-  /** The card's position in the list: the first photo is preloaded. */
+  /** The position in the list: the first photo is preloaded. */
   readonly index: number;
-  /** Between two pages the photo turns into the picture of this name. */
   readonly transitionName?: string | undefined;
-  /** What else is shown on the photo. */
   readonly children?: ReactNode;
 }
 
-/** The top of a restaurant's card: its photo, pale while it is closed, and whether it is open. */
 export const CardPhoto = ({ photoUrl, isOpen, state, index, transitionName, children }: CardPhotoProps) => (
   <div className="relative">
     <Photo

@@ -3,16 +3,17 @@ import { NonvegMark, VegMark } from '#web/ui/icons.tsx';
 
 interface FoodMarkProps {
   readonly type: 'Veg' | 'Egg' | 'Nonveg';
-  /** In a list with little room: the mark alone, with the word for screen readers. */
+  /** For tight lists: shows only the mark, with the word for screen readers. */
   readonly isShort?: boolean;
 }
 
-/** What a dish is marked as: one that is Nonveg for its egg alone as Egg (product rule 91). */
+/** Dishes that are Nonveg only because of egg are marked Egg (product rule 91). */
 export const markOf = ({ dishType, isEgg }: Pick<Dish, 'dishType' | 'isEgg'>): FoodMarkProps['type'] =>
   isEgg ? 'Egg' : dishType;
 
 /**
- * The Indian mark beside the word: green dot for veg, brown triangle for egg and non-veg, never colour alone (product rule 20).
+ * The Indian mark beside the word: green dot for veg, brown triangle for egg and non-veg, never colour alone (product
+ * rule 20).
  */
 export function FoodMark({ type, isShort }: FoodMarkProps) {
   const isVeg = type === 'Veg';

@@ -23,7 +23,7 @@ const SIZE = 20;
 const TRENDING_SHOWN = 8;
 const FAILED = 'The search failed. Please try again.';
 
-/** Loads the page; `homeOf` finds the address that results should be near as long as no place is chosen. */
+/** `homeOf` finds the address for ranking by distance while no place is chosen. */
 const loadWith = (homeOf: typeof keptHomeOf) => async (loading: Loading) => {
   const asked = askedIn(loading.url.searchParams);
   const nothing = { asked, page: pageIn(loading.url), failure: undefined };
@@ -34,7 +34,7 @@ const loadWith = (homeOf: typeof keptHomeOf) => async (loading: Loading) => {
       ...(asked.q ? await results(loading, asked, near, homeOf) : await popularAlone(loading.call, near)),
     }));
   } catch (error) {
-    // Without a search only the trending restaurants are missing, which is logged.
+    // Without a search only the trending restaurants are missing, so the error is logged.
     console.warn(error);
     return { ...nothing, ...none, failure: asked.q ? sentenceOf(error, FAILED) : undefined };
   }
@@ -58,7 +58,7 @@ const popularAlone = async (call: Caller, near: string | undefined) => ({
   ...(await popular(call, near, undefined)),
 });
 
-/** What is trending near a place, or else anything there; without a place what is in a city, or else everywhere. */
+/** Trending restaurants near a place, or else any there; without a place those of a city, or else everywhere. */
 async function popular(call: Caller, near: string | undefined, city: string | undefined) {
   const list = (query: Input<typeof viewAllRestaurants>['query']) =>
     call(viewAllRestaurants, { query: { ...query, near, page: 1, size: TRENDING_SHOWN } });
@@ -81,7 +81,7 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-/** The landing page: a hero with the search; below it the results, or trending restaurants without a search. */
+/** The landing page: a search, and its results or trending restaurants below. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { asked, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;
   const { q } = asked;
@@ -101,7 +101,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A row of pictures, each a search; on a narrow screen it scrolls sideways. */
 const Cravings = () => (
   <ul aria-label="Popular searches" className="-mx-4 sm:-mx-2 flex overflow-x-auto px-4 sm:px-2">
     {CRAVINGS.map(({ label }) => (
@@ -120,7 +119,6 @@ const Cravings = () => (
 
 interface TrendingProps {
   readonly items: readonly RestaurantCard[];
-  /** Else they are merely near. */
   readonly isTrending: boolean;
   readonly near: string | undefined;
 }

@@ -11,7 +11,7 @@ interface LikeButtonProps {
   readonly className?: string;
 }
 
-/** The like button (a heart) for customers. Visitors go to the login and come back; other roles have no button. */
+/** Visitors go to the login and come back; only customers have the button. */
 export function LikeButton({ restaurantId, restaurantName, className = '' }: LikeButtonProps) {
   const { user, role } = useSession();
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/LikedRestaurantsPage.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 
-// Only customers have likes; for anyone else there is nothing to load.
+// Only customers have likes.
 const load = guarded(async ({ call, user }) =>
   user.roles.some((each) => each.roleType === 'CUSTOMER')
     ? call(likedRestaurants, { params: { userId: user.userId } })
@@ -16,9 +16,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Liked restaurants · Chatpata' }];
 
-/**
- * The liked restaurants, the newest like first. The card of one that is no longer liked stays until the page is left.
- */
+/** Newest like first. A card whose like was removed stays until the page is left. */
 export default function LikedRestaurantsPage({ loaderData }: Route.ComponentProps) {
   const liked = loaderData;
   return (

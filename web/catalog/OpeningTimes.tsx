@@ -2,7 +2,6 @@ import { dayWords } from '#web/ui/day-words.ts';
 import { Clock } from '#web/ui/icons.tsx';
 import { changeWords, type Opening, openingWords } from './opening-words.ts';
 
-/** Until when the restaurant is open, and its week of hours to unfold. */
 export function OpeningTimes({ opening }: { opening: Opening }) {
   const week = openingWords(opening.openingHours);
   const words = changeWords(opening, new Date());

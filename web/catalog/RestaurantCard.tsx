@@ -14,17 +14,14 @@ import { addressOf } from './restaurant-address.ts';
 
 interface CardProps {
   readonly restaurant: Card;
-  /** Its position in the list: the first photo is preloaded. */
   readonly index: number;
   /** The heading level that follows the page's own headings. */
   readonly heading: 'h2' | 'h3';
-  /** Why the restaurant is in this list. */
   readonly note?: string | undefined;
-  /** More about it, above the button. */
   readonly children?: ReactNode;
 }
 
-/** A restaurant's card. One that was never opened has no cost line and reads CURRENTLY CLOSED. */
+/** A restaurant that never opened has no cost line and reads CURRENTLY CLOSED. */
 export function RestaurantCard({ restaurant, index, heading: Heading, note, children }: CardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, cuisines, avgRating, imported, transaction } =
     restaurant;
@@ -93,7 +90,6 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
   );
 }
 
-/** Cards in a grid that fits the screen. */
 export function RestaurantCards({ restaurants, heading }: { restaurants: readonly Card[]; heading: 'h2' | 'h3' }) {
   return (
     <ul className="cards">

@@ -30,7 +30,6 @@ export const meta = (args: Route.MetaArgs) =>
     description: 'The best rated and most ordered restaurants on Chatpata.',
   });
 
-/** Trending restaurants (product rule 17). */
 export default function TrendsPage({ loaderData }: Route.ComponentProps) {
   const { page, near, items, total } = loaderData;
   const start = useListStart<HTMLHeadingElement>(near ?? 'trending', page);

@@ -1,8 +1,6 @@
-/** What people crave: a picture and a search each, on the landing page. */
+/** Popular searches on the landing page, each with a picture. */
 export interface Craving {
-  /** What is searched for. */
   readonly label: string;
-  /** The dish in the picture. */
   readonly dishName: string;
   readonly dishCuisine?: string;
 }
@@ -22,5 +20,5 @@ export const CRAVINGS: readonly Craving[] = [
   { label: 'Lassi', dishName: 'Sweet Lassi', dishCuisine: 'Beverages' },
 ];
 
-/** The address of a craving's picture, which `npm run pictures` draws. */
+/** Drawn by `npm run pictures`. */
 export const cravingPhoto = (label: string): string => `/cravings/${label.toLowerCase()}.webp`;

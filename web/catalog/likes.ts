@@ -1,4 +1,4 @@
-/** The person's likes: those loaded with the page's frame, and changes since. */
+/** The person's likes: those loaded with the page's frame, and later changes. */
 import { useRouteLoaderData } from 'react-router';
 import { likeRestaurant, unlikeRestaurant } from '#contract/catalog.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
@@ -23,10 +23,10 @@ export function useIsLiked(restaurantId: number): boolean {
   return own ?? root?.likedRestaurantIds.includes(restaurantId) ?? false;
 }
 
-// One after the other: of two quick clicks the second decides.
+// Sequential: of two quick clicks the second decides.
 let last: Promise<unknown> = Promise.resolve();
 
-/** Shows the change immediately; if the server refuses it, the change is undone and the sentence shown. */
+/** Shows the change at once, and undoes it with a message if the server refuses. */
 export function setLike(userId: number, restaurantId: number, isLiked: boolean): void {
   press(userId, restaurantId, isLiked);
   last = last

@@ -1,4 +1,3 @@
-/** Opening hours in words. */
 import type { openingHours } from '#contract/catalog.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { clockWords, DAY_MS, dateOf, timeOf } from '#contract/kit/india.ts';
@@ -21,7 +20,7 @@ const dayWords = (hours: readonly OpeningSpan[], day: number) =>
     .map(spanWords)
     .join(', ') || 'closed';
 
-/** Returns opening hours as lines of text: neighbouring days with the same hours share one. Empty without hours. */
+/** One line of text per run of days with equal hours; empty without hours. */
 export function openingWords(hours: readonly OpeningSpan[]): string[] {
   if (hours.length === 0) return [];
   const runs: { readonly first: string; last: string; readonly words: string }[] = [];
@@ -34,7 +33,7 @@ export function openingWords(hours: readonly OpeningSpan[]): string[] {
   return runs.map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`}: ${words}`);
 }
 
-/** `Open until 11:00 pm`, `Opens tomorrow at 11:00 am`; empty if the next change is unknown. */
+/** For example `Open until 11:00 pm` or `Opens tomorrow at 11:00 am`; empty if unknown. */
 export function changeWords({ isOpen, opensAt, closesAt }: Opening, now: Date): string {
   const at = new Date((isOpen ? closesAt : opensAt) ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return '';

@@ -1,2 +1,1 @@
-/** The heading above trending restaurants; not shown if there are none. */
 export const TRENDING_HEADING = 'Check out some of our Trending Restaurants!!';

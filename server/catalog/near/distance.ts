@@ -10,7 +10,6 @@ export interface Point {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Distance in a straight line. */
 export function kmBetween(one: Point, other: Point): number {
   const [south, north] = [radians(one.lat), radians(other.lat)];
   const chord =
@@ -19,16 +18,14 @@ export function kmBetween(one: Point, other: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** As it is said: with one decimal, at least 0.1; 0 within one pincode, where nothing more is known. */
+/** Rounded to one decimal, at least 0.1; 0 stands for the same pincode. */
 const saidKm = (km: number): number => (km === 0 ? 0 : Math.max(0.1, Math.round(km * 10) / 10));
 
-/** The label of a distance on a card; none if the distance is unknown. */
 export interface Way {
   readonly distanceKm?: number;
   readonly deliversHere?: boolean;
 }
 
-/** The way to a place for a restaurant with these delivery areas; `km` is the distance that is shown. */
 export function wayOf(areas: readonly DeliveryArea[], to: DeliveredTo, km: number | undefined): Way {
   const distanceKm = km === undefined ? 0 : saidKm(km);
   return {

@@ -5,10 +5,9 @@ import { kmBetween } from './distance.ts';
 import type { Near } from './near.ts';
 import { pincodesAround } from './place-rows.ts';
 
-/** How far what is near may be, in a straight line. */
+/** The radius of "near", in a straight line. */
 const NEAR_KM = 25;
 
-/** What is near the place that a text names; undefined if no such place is known. */
 export async function nearTo(sql: Sql, text: string): Promise<Near | undefined> {
   const place = placeFrom(text);
   return place && nearPlace(sql, place);

@@ -1,4 +1,3 @@
-/** The SQL of places: where one is, which pincodes are around it, and which restaurants are near. */
 import type { Fragment, Sql } from '#server/database/database.ts';
 import type { Near } from './near.ts';
 
@@ -8,11 +7,11 @@ interface AskedPlace {
   readonly cityNames: readonly string[];
 }
 
-/** A pincode near a place, with what is known of the place; a place without a middle is one row without a pincode. */
+/** A pincode near a place, with facts about the place; a place without a centre is one row without a pincode. */
 export interface AroundRow {
   readonly isKnown: boolean;
   readonly city: string | null;
-  /** That of most restaurants of the area. */
+  /** The most frequent one in the area. */
   readonly usualPincode: string | null;
   readonly middlePincode: string | null;
   readonly middleLat: number | null;
@@ -23,12 +22,12 @@ export interface AroundRow {
 }
 
 const KM_PER_DEGREE = 111;
-/** Degrees of longitude are shortest in the north of India: 37°, where they have 0.79 of that. */
+/** The cosine of India's northernmost latitude, 37°, where degrees of longitude are shortest. */
 const NORTHERNMOST = 0.79;
 
 /**
- * The pincodes in a square of `km` in each direction. The middle of an area is that of the pincode that most of its
- * restaurants have.
+ * The pincodes in a square of `km` in each direction. An area's centre is that of its restaurants' most frequent
+ * pincode.
  */
 export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: AskedPlace, km: number) => {
   const isInCity = (column: Fragment) => sql`lower(${column}) = any(${[...cityNames]}::text[])`;
@@ -60,18 +59,16 @@ export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: AskedPlac
     ) around on true`;
 };
 
-/** The middles of those pincodes that have one. */
 export const middlesOf = (sql: Sql, pincodes: readonly string[]) => sql<
   { pincode: string; lat: number; lng: number }[]
 >`
   select pincode, lat, lng from pincodes where pincode = any(${[...pincodes]}::text[]) and lat is not null`;
 
-/** Whether restaurant `r` has no distance, because its pincode has no middle: looked up one by one. */
+/** True if the pincode of restaurant `r` has no centre; looked up one by one. */
 export const hasNoDistance = (sql: Sql): Fragment => sql`(select lat from pincodes where pincode = r.pincode) is null`;
 
 export const pincodesOf = ({ spots }: Near): string[] => spots.map(({ pincode }) => pincode);
 
-/** Whether restaurant `r` with figures `f` is near. */
 export const isNear = (sql: Sql, near: Near): Fragment => {
   const isInCity = sql`f.listed_in = any(${[...near.cityNames]}::text[])`;
   return near.spots.length === 0
@@ -79,5 +76,5 @@ export const isNear = (sql: Sql, near: Near): Fragment => {
     : sql`(r.pincode = any(${pincodesOf(near)}::text[]) or ${isInCity} and ${hasNoDistance(sql)})`;
 };
 
-/** What restaurants `r` are sorted by from the nearest on; null where the distance is unknown. */
+/** The sort key of restaurants `r`, nearest first; null if the distance is unknown. */
 export const nearness = (sql: Sql, near: Near): Fragment => sql`array_position(${pincodesOf(near)}::text[], r.pincode)`;

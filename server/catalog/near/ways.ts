@@ -4,9 +4,7 @@ import { kmBetween, type Way } from './distance.ts';
 import { kmTo, type Near, wayFrom } from './near.ts';
 import { middlesOf } from './place-rows.ts';
 
-/**
- * How far these pincodes are from a place, also those that are not near: one statement where there are any, else none.
- */
+/** The distances of any pincodes from a place; one statement, or none without pincodes. */
 export async function kmsTo(
   sql: Sql,
   near: Near,
@@ -21,7 +19,7 @@ export async function kmsTo(
 
 type To = Pick<RestaurantRow, 'pincode' | 'deliveryAreas'>;
 
-/** What is said of the way to each of these restaurants; statements as in `kmsTo`. */
+/** Distance and delivery for each restaurant; statements as in `kmsTo`. */
 export async function waysTo(sql: Sql, near: Near, restaurants: readonly To[]): Promise<(to: To) => Way> {
   const kmOf = await kmsTo(
     sql,

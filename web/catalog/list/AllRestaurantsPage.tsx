@@ -20,7 +20,7 @@ import { addressOf, type Filters, filtersIn, filtersInForce, knownFilters, usual
 
 const SIZE = 20;
 
-/** A city that the address names counts instead of the chosen place. */
+/** A city in the address overrides the chosen place. */
 const load = (loading: Loading) =>
   loadNear(loading, async (chosen) => {
     const { call, url } = loading;
@@ -43,7 +43,7 @@ const queryOf = (filters: Filters, near: string | undefined) => ({
   sort: filters.sort ?? usualSort(filters, near),
 });
 
-/** If the filters find nothing: each filter without which something is found. */
+/** For an empty list: each filter whose removal gives results. */
 async function waysOutOf(call: Caller, filters: Filters, near: string | undefined) {
   const ways = await Promise.all(
     filtersInForce(filters).map(async ({ name, label }) => {
@@ -75,10 +75,9 @@ interface Total {
 const restaurantsOf = ({ total, isTotalExact }: Total) =>
   `${counted(total, isTotalExact)} ${total === 1 ? 'restaurant' : 'restaurants'}`;
 
-/** All restaurants; the filters and the order live in the address. */
 export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { page, filters, choices, items, total, isTotalExact, waysOut, near: chosen, place: near } = loaderData;
-  // More than the page shows, if it is full.
+  // If the page is full there may be more.
   const reached = items.length === SIZE ? page * SIZE + 1 : total;
   const isFiltered = filtersInForce(filters).length > 0;
   const start = useListStart<HTMLParagraphElement>(`${near} ${addressOf(filters)}`, page);
@@ -121,9 +120,7 @@ export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps)
 
 interface NothingProps {
   readonly waysOut: readonly (Total & { label: string; to: PageLink })[];
-  /** The address of the unfiltered list; undefined if there are no filters. */
   readonly all: PageLink | undefined;
-  /** Whether only what is near a place was looked at. */
   readonly isNear: boolean;
 }
 

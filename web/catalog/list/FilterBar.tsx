@@ -16,7 +16,7 @@ import {
 } from './filters.ts';
 import { useFiltersToCome } from './filters-to-come.ts';
 
-/** The choices, including the one that the address names if it is another. */
+/** Adds the value in the address to the choices. */
 const withChosen = <T,>(steps: readonly T[], chosen: T | undefined): readonly T[] =>
   chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen];
 
@@ -28,7 +28,6 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One select of the bar; `any` is the option that removes the filter. */
 function Choice({ name, label, value, any, children }: ChoiceProps) {
   const isOn = any !== undefined && value !== '';
   return (
@@ -45,14 +44,9 @@ function Choice({ name, label, value, any, children }: ChoiceProps) {
   );
 }
 
-/**
- * The filters of the list, one row that scrolls sideways on a phone. It is a plain form: without scripts a button
- * applies it, with them every change is applied and shown immediately.
- */
 interface FilterBarProps {
   readonly filters: Filters;
   readonly choices: Choices;
-  /** The chosen place. */
   readonly near: string | undefined;
 }
 
@@ -141,9 +135,9 @@ const chosenIn = (form: HTMLFormElement, near: string | undefined): Filters =>
   filtersIn(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), near);
 
 /**
- * The form holds its own choices, so that one shows immediately; it follows the address when that changes otherwise.
- * `shown` are the filters of the page that is being loaded, if one is: those of the page before it would undo the choice
- * that it is loaded for. Choices made before hydration are applied after it.
+ * The form has its own state, so that a choice shows immediately; it follows the address otherwise. `shown` are the
+ * filters of the page being loaded, if any, since those of the current page would undo the choice. Choices made before
+ * hydration are applied after it.
  */
 function useFollowing(
   form: { current: HTMLFormElement | null },

@@ -4,7 +4,6 @@ import { X } from '#web/ui/icons.tsx';
 import { addressOf, type Filters, filtersInForce, without } from './filters.ts';
 import { useFiltersToCome } from './filters-to-come.ts';
 
-/** The active filters, to remove one by one or all together. The order of the list stays. */
 export function FilterChips({ filters: shown, near }: { filters: Filters; near: string | undefined }) {
   const filters = useFiltersToCome(shown, near);
   const inForce = filtersInForce(filters);
@@ -33,6 +32,5 @@ export function FilterChips({ filters: shown, near }: { filters: Filters; near: 
   );
 }
 
-/** The address of the unfiltered list in the same order. */
 export const unfiltered = (filters: Filters): PageLink =>
   addressOf(filtersInForce(filters).reduce((rest, { name }) => without(rest, name), filters));

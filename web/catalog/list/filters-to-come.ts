@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { type Filters, filtersIn } from './filters.ts';
 
-/** The filters of the list that is being loaded, if one is, so that another press adds to them instead of undoing them. */
+/** The filters of the list being loaded, if any, so that another press adds to them. */
 export function useFiltersToCome(filters: Filters, near: string | undefined): Filters {
   const { location } = useNavigation();
   return location?.pathname === '/home/allRestaurants'

@@ -16,28 +16,27 @@ export const SORT_LABELS = {
 } as const;
 export type Sort = keyof typeof SORT_LABELS;
 
-/** Whether distances are known from a place: a whole city has no middle. */
+/** A whole city has no centre for distances. */
 function hasMiddle(near: string): boolean {
   const place = placeFrom(near);
   return place !== undefined && (place.area !== '' || place.pincode !== '');
 }
 
-/** The order of a list that names none: the nearest first near a place. A city in the filters counts instead of the place. */
+/** Nearest first near a place, unless the filters name a city. */
 export const usualSort = ({ city }: Pick<Filters, 'city'>, near: string | undefined): Sort =>
   near && !city && hasMiddle(near) ? 'distance' : 'popularity';
 
-/** The orders to choose from; distances are known only near a place. */
+/** Sorting by distance needs a place. */
 export const sortsOf = (usual: Sort): readonly Sort[] =>
   keysOf(SORT_LABELS).filter((each) => each !== 'distance' || usual === each);
 
-/** The offered choices, in stars and in rupees for two; the address may name others. */
+/** In stars, and in rupees for two; the address may have others. */
 export const RATINGS = [3, 3.5, 4, 4.5] as const;
 export const COSTS = [200, 300, 500, 1000] as const;
 
 const COST_MAX = 1_000_000;
 const TEXT_MAX = 100;
 
-/** The filters; `sort` is not a filter but lives beside them. */
 export interface Filters {
   readonly type: 'Veg' | 'Nonveg' | undefined;
   readonly cuisine: string | undefined;
@@ -45,7 +44,6 @@ export interface Filters {
   readonly open: true | undefined;
   readonly minRating: number | undefined;
   readonly maxCost: number | undefined;
-  /** Undefined: the usual order. */
   readonly sort: Sort | undefined;
 }
 export type FilterName = Exclude<keyof Filters, 'sort'>;
@@ -62,7 +60,6 @@ const textIn = (text: string | null): string | undefined => {
   return trimmed && trimmed.length <= TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(trimmed) ? trimmed : undefined;
 };
 
-/** Reads the filters from the address; `near` is the chosen place. */
 export function filtersIn(search: URLSearchParams, near: string | undefined): Filters {
   const type = search.get('type');
   const sort = search.get('sort');
@@ -79,7 +76,7 @@ export function filtersIn(search: URLSearchParams, near: string | undefined): Fi
   };
 }
 
-/** The address of page 1 of the filtered list; it has only what differs from the unfiltered one. */
+/** Page 1 of the list; the address contains only non-default values. */
 export function addressOf(filters: Filters): PageLink {
   const search = new URLSearchParams(
     Object.entries(filters)
@@ -91,7 +88,7 @@ export function addressOf(filters: Filters): PageLink {
 
 export const without = (filters: Filters, name: FilterName): Filters => ({ ...filters, [name]: undefined });
 
-/** City and cuisine as restaurants spell them; one that no restaurant has counts only if something was found by it. */
+/** City and cuisine as restaurants spell them; an unknown one counts only if it has results. */
 export function knownFilters(wanted: Filters, { cities, cuisines }: Choices, isFound: boolean): Filters {
   const spelt = (text: string | undefined, known: readonly string[]) =>
     text && (known.find((each) => each.toLowerCase() === text.toLowerCase()) ?? (isFound ? text : undefined));
@@ -111,7 +108,6 @@ export function knownFilters(wanted: Filters, { cities, cuisines }: Choices, isF
 export const ratingLabel = (stars: number): string => `Rated ${stars} or better`;
 export const costLabel = (rupees: number): string => `Up to ${inRupees(rupees)} for two`;
 
-/** The active filters, in the words of the bar. */
 export function filtersInForce(filters: Filters): { name: FilterName; label: string }[] {
   const { type, cuisine, city, open, minRating, maxCost } = filters;
   const labels: readonly [FilterName, string | undefined][] = [

@@ -18,13 +18,12 @@ import { chargesWords } from './charges-words.ts';
 interface MenuHeadProps {
   readonly shown: Restaurant;
   readonly isOpen: boolean;
-  /** Whether an order can reach the chosen place, or be fetched. */
+  /** Whether an order can be delivered to the chosen place, or collected. */
   readonly canReach: boolean;
   readonly opening: Opening;
   readonly takesBookings: boolean;
 }
 
-/** The restaurant above its menu, with everything that its card shows. */
 export function MenuHead({ shown, isOpen, canReach, opening, takesBookings }: MenuHeadProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, imported, transaction } = shown;
   const { search } = useLocation();

@@ -33,14 +33,14 @@ const load = async ({ call, params, cookies }: Loading<Route.LoaderArgs['params'
     call(menuOffers, of),
   ]);
   const menu = { ...shown, opening, takesBookings: offer.partySizeMax > 0, offers };
-  // The page of a dish that has gone says so over the menu.
+  // A deleted dish is reported over the menu.
   const isGone = params.dishId && !shown.dishes.some(({ dishId }) => String(dishId) === params.dishId);
   return data(menu, { status: isGone ? 404 : 200 });
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-// The whole menu is loaded already: a filter needs no request, nor do a dish's details.
+// The whole menu is loaded: filters and dish details need no request.
 const menuOf = ({ pathname }: URL) => /^\/checkMenu\/\d+/.exec(pathname)?.[0];
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (menuOf(currentUrl) !== menuOf(nextUrl) || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
@@ -57,12 +57,12 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-/** How many dishes the description for search engines names. */
+/** The number of dishes in the description for search engines. */
 const DISHES_NAMED = 3;
 
 /**
- * The dishes of one restaurant by cuisine, all of them or those that match, with the cart beside them where there is room.
- * A dish's details (the page below this one) are shown over it.
+ * The dishes of one restaurant by cuisine, filtered, with the cart beside them on wide screens. A dish's details (the
+ * child route) open over it.
  */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData;
@@ -148,7 +148,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Fetches the code of dishes' details when the menu works, so that the first press on a dish opens it at once. */
+/** Prefetches the code of dish details after hydration, so that the first press opens them at once. */
 function DetailsAhead({ restaurantId, dishId }: { restaurantId: number; dishId: number }) {
   const isHydrated = useHydrated();
   return (

@@ -6,13 +6,11 @@ import type { MenuSection } from './menu-view.ts';
 
 interface FoldingSectionProps {
   readonly section: MenuSection;
-  /** While a part of the menu is looked for, nothing that was found stays folded. */
+  /** A filtered menu opens all sections with matches. */
   readonly isFiltered: boolean;
-  /** Its dishes. */
   readonly children: ReactNode;
 }
 
-/** A section of the menu, which folds. */
 export function FoldingSection({ section: { id, cuisine, dishes }, isFiltered, children }: FoldingSectionProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -34,7 +32,6 @@ export function FoldingSection({ section: { id, cuisine, dishes }, isFiltered, c
   );
 }
 
-/** A button that floats over the menu and opens the list of its sections; a single section needs none. */
 export function SectionList({ sections }: { sections: readonly MenuSection[] }) {
   const { search } = useLocation();
   const list = useRef<HTMLElement>(null);
@@ -78,7 +75,7 @@ export function SectionList({ sections }: { sections: readonly MenuSection[] }) 
   );
 }
 
-/** Moves the focus to the section after a press on its link, and unfolds it, so that the next Tab goes into it. */
+/** After a press on a section's link, opens the section and moves the focus there. */
 export function useFocusOnSection(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is pressed again.

@@ -18,13 +18,13 @@ export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
   const box = useRef<HTMLInputElement>(null);
   const vegOnly = useRef<HTMLInputElement>(null);
   const first = useRef({ find, isVegOnly, onShow });
-  // Apply what was typed or switched before hydration.
+  // Applies input from before hydration.
   useEffect(() => {
     const { onShow: show, ...view } = first.current;
     const typed = { find: box.current?.value.trim() ?? '', isVegOnly: vegOnly.current?.checked ?? view.isVegOnly };
     if (typed.find !== view.find || typed.isVegOnly !== view.isVegOnly) show(typed);
   }, []);
-  // The fields follow the address when it changes otherwise, but the box does not while it is typed in.
+  // The fields follow the address, except the search box while it has the focus.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = find;
     if (vegOnly.current) vegOnly.current.checked = isVegOnly;

@@ -1,8 +1,8 @@
-/** What orders cost besides dishes, in one line of a menu (product rule 106). */
+/** Charges besides dishes, in one line of a menu (product rule 106). */
 import type { MenuCharges } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 
-/** `₹30` where there are no paise. */
+/** Omits `.00`. */
 const short = (rupees: number): string => inRupees(rupees).replace('.00', '');
 
 function deliveryWords({ fee, feeMost, minimumBill, freeAbove }: NonNullable<MenuCharges['delivery']>): string {
@@ -16,7 +16,7 @@ function deliveryWords({ fee, feeMost, minimumBill, freeAbove }: NonNullable<Men
     .join(', ');
 }
 
-/** `Delivery ₹30, free from ₹400 · Packing ₹10 per dish · Pickup offered`. */
+/** For example `Delivery ₹30, free from ₹400 · Packing ₹10 per dish · Pickup offered`. */
 export const chargesWords = ({ delivery, packing, platformFee, isTaxAdded, offersPickup }: MenuCharges): string =>
   [
     delivery && deliveryWords(delivery),

@@ -1,4 +1,4 @@
-/** Which part of a menu is shown; it is in the address, so that it survives Back and a reload. */
+/** The filter of a menu; it is in the address, so that it survives Back and a reload. */
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Dish } from '#contract/catalog.ts';
@@ -9,8 +9,8 @@ export interface MenuView {
 }
 
 /**
- * The view in the address, and how to change it without a new history entry or load. A dish's details have no view in
- * their address: the menu below them stays as it was.
+ * The view in the address, and a setter that adds no history entry and loads nothing. A dish's details have no view in
+ * their address: the menu below them stays unchanged.
  */
 export function useMenuView(): [MenuView, (view: MenuView) => void] {
   const [search, setSearch] = useSearchParams();
@@ -27,7 +27,7 @@ export function useMenuView(): [MenuView, (view: MenuView) => void] {
   return [view, show];
 }
 
-/** Returns the matching dishes: every word is in the name, the cuisine or the description. */
+/** Every word must be in the name, the cuisine or the description. */
 export function dishesInView(dishes: readonly Dish[], { isVegOnly, find }: MenuView): readonly Dish[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   return dishes.filter(({ dishType, dishName, dishCuisine, dishDescription }) => {
@@ -37,13 +37,12 @@ export function dishesInView(dishes: readonly Dish[], { isVegOnly, find }: MenuV
 }
 
 export interface MenuSection {
-  /** The cuisine's id, for links to it on the page. */
   readonly id: string;
   readonly cuisine: string;
   readonly dishes: readonly Dish[];
 }
 
-/** The menu by cuisine, in the order in which the vendor arranged it. */
+/** In the vendor's order. */
 export function sectionsOf(dishes: readonly Dish[]): MenuSection[] {
   const sections = Map.groupBy(dishes, (dish) => dish.dishCuisine);
   return [...sections].map(([cuisine, inSection]) => ({
