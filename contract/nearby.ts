@@ -6,10 +6,9 @@ import { anyone, read } from './kit/endpoint.ts';
 import { optionalWords, paging, searchText } from './kit/fields.ts';
 import { PLACE_MAX } from './kit/place.ts';
 
-/** The maximum number of restaurants in a response. */
 export const NEARBY_MAX = 100;
 
-/** `reason` says why it is near ('same pincode', 'in Indiranagar'). */
+/** For example 'same pincode' or 'in Indiranagar'. */
 export const NearbyRestaurant = z.extend(RestaurantCard, { reason: z.string() });
 export type NearbyRestaurant = z.output<typeof NearbyRestaurant>;
 
@@ -37,12 +36,11 @@ export const placeOfPincode = read('GET /v1/searchAPI/pincode/:pincode', {
   refusals: ['PINCODE_UNKNOWN'],
 });
 
-/** The most places that are suggested. */
 export const PLACES_MAX = 8;
 
 /**
- * A place to choose: `near` is its text, as lists take it. `restaurants` is how many are in an area or a city; `state` is
- * that of a pincode, or of a city without any restaurants.
+ * `near` is its text for lists. `restaurants`: the number in an area or city; `state`: of a pincode, or of a city
+ * without restaurants.
  */
 export const ChoosablePlace = z.object({
   kind: z.enum(['area', 'city', 'pincode']),
@@ -52,7 +50,7 @@ export const ChoosablePlace = z.object({
 });
 export type ChoosablePlace = z.output<typeof ChoosablePlace>;
 
-/** Areas, cities and pincodes that `q` may become; misspelt names if there are none. */
+/** Areas, cities and pincodes that complete `q`; without any, misspelt names. */
 export const suggestPlaces = read('GET /v1/searchAPI/places', {
   query: z.object({ q: searchText(PLACE_MAX, 'The place') }),
   response: z.array(ChoosablePlace).check(z.maxLength(PLACES_MAX)),
@@ -61,7 +59,7 @@ export const suggestPlaces = read('GET /v1/searchAPI/places', {
 
 const degrees = (name: string) => z.number({ error: `${name} must be degrees.` });
 
-/** The pincode whose middle is nearest to a point in degrees, at most 25 km away. */
+/** The pincode with the nearest centre to a point in degrees, at most 25 km away. */
 export const placeAt = read('GET /v1/searchAPI/placeAt', {
   query: z.object({
     lat: degrees('lat').check(

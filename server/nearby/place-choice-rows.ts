@@ -1,4 +1,3 @@
-/** The SQL of the places that people choose from. */
 import { likePattern } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 
@@ -7,22 +6,20 @@ interface CityRow {
   readonly state: string;
 }
 
-/** Pincodes that start with some digits; those of restaurants first. */
+/** Those of restaurants first. */
 export const pincodesStarting = (sql: Sql, start: string, max: number) => sql<(CityRow & { pincode: string })[]>`
   select pincode, city, state from pincodes p
   where pincode >= ${start.padEnd(6, '0')} and pincode <= ${start.padEnd(6, '9')}
   order by exists (select from restaurants r where r.pincode = p.pincode and r.approval = 'Accepted') desc, pincode
   limit ${max}`;
 
-/** Cities of pincodes whose name starts with a text. */
 export const citiesStarting = (sql: Sql, start: string, max: number) => sql<CityRow[]>`
   select city, min(state) as state from pincodes
   where lower(city) like lower(${likePattern(start).slice(1)}) group by city order by count(*) desc, city limit ${max}`;
 
-/** A quarter of a degree is about 25 km. */
+/** About 25 km. */
 const DEGREES = 0.25;
 
-/** The middles of pincodes in a square around a point. */
 export const middlesAround = (sql: Sql, { lat, lng }: { lat: number; lng: number }) => sql<
   { pincode: string; city: string; lat: number; lng: number }[]
 >`

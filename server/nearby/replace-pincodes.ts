@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts';
 import { deleteOtherPincodes, lockPincodes, type PincodeChanges, type PincodeRow, upsertPincodes } from './rows.ts';
 
-/** Replaces all pincodes by these; doing it again changes nothing. */
+/** Idempotent. */
 export async function replacePincodes(tx: Tx, pincodes: readonly PincodeRow[]): Promise<PincodeChanges> {
   await lockPincodes(tx);
   const removed = await deleteOtherPincodes(

@@ -5,7 +5,7 @@ import { Page, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { LEVELS, type PincodePlace, reasonOf, surroundingsOf } from './rules.ts';
 
-/** Lists restaurants near a place in at most two statements: the pincode's place, then one page with its total. */
+/** At most two statements: the pincode's place, then one page with its total. */
 export const serveRestaurantsByArea = serve(restaurantsByArea, async ({ sql, query, now }) => {
   const pincode = query.pincode === undefined ? undefined : String(query.pincode);
   const known = pincode ? await placeOf(sql, pincode) : undefined;

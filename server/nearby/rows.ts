@@ -1,4 +1,3 @@
-/** The SQL of pincodes and of nearby restaurants. */
 import { cardColumns, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -19,21 +18,20 @@ export const pincodeRow = async (sql: Sql, pincode: string) => {
 };
 
 /**
- * `level` counts from 1, the nearest; `levelName` is its area, city or state as the best restaurant of the level spells
- * it.
+ * `level` counts from 1, the nearest; `levelName`: its area, city or state as the level's best restaurant spells it.
  */
 export type NearbyRow = RestaurantRow & {
   readonly place: number;
   readonly level: number;
   readonly levelName: string;
-  /** Middle of the restaurant's pincode, where known. */
+  /** The centre of the restaurant's pincode, if known. */
   readonly lat: number | null;
   readonly lng: number | null;
 };
 
 /**
- * Accepted restaurants by their nearest level, then rating, then popularity, with the total (product rule 27). Each
- * level is found by its own index; only one page of the result is read as cards.
+ * Accepted restaurants by nearest level, then rating, then popularity, with the total (product rule 27). Each level
+ * uses its own index; only one page is read as cards.
  */
 export function nearbyRestaurants(
   sql: Sql,
@@ -78,10 +76,9 @@ export function nearbyRestaurants(
     })}`;
 }
 
-/** Makes replacements of the pincodes wait for each other; reads continue. */
+/** Serialises replacements; reads continue. */
 export const lockPincodes = (tx: Tx) => tx`lock table pincodes in share row exclusive mode`;
 
-/** What a replacement changed. */
 export interface PincodeChanges {
   readonly added: number;
   readonly changed: number;
@@ -94,7 +91,7 @@ const pincodesGiven = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
     ${pincodes.map((each) => each.state)}::text[], ${pincodes.map((each) => each.lat)}::float8[],
     ${pincodes.map((each) => each.lng)}::float8[]) as given (pincode, city, state, lat, lng)`;
 
-/** Writes only rows that are new or different. */
+/** Writes only new or different rows. */
 export const upsertPincodes = async (
   tx: Tx,
   pincodes: readonly PincodeRow[],
@@ -115,11 +112,10 @@ export const upsertPincodes = async (
   return { added, changed, unchanged: pincodes.length - added - changed };
 };
 
-/** Adds pincodes that are not in the table yet. */
 export const addPincodes = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
   insert into pincodes (pincode, city, state, lat, lng)
   select pincode, city, state, lat, lng from ${pincodesGiven(tx, pincodes)} on conflict do nothing`;
 
-/** Deletes all other pincodes; returns how many there were. */
+/** Returns the number of deleted rows. */
 export const deleteOtherPincodes = async (tx: Tx, pincodes: readonly string[]): Promise<number> =>
   (await tx`delete from pincodes where pincode <> all(${[...pincodes]})`).count;

@@ -1,17 +1,17 @@
-/** Rules of nearness: the levels of a place and their names. Pure. */
+/** The levels of nearness of a place, and their names. Pure. */
 
 import { STATES } from '#contract/accounts/fields.ts';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import type { Point } from '#server/catalog/index.ts';
 
-/** What is known about a pincode; `point` is null where unknown. */
+/** `point` is null if unknown. */
 export interface PincodePlace {
   readonly city: string;
   readonly state: string;
   readonly point: Point | null;
 }
 
-/** The requested place; an empty text counts as absent. */
+/** An empty text counts as absent. */
 export interface AskedPlace {
   readonly pincode?: string | undefined;
   readonly area?: string | undefined;
@@ -19,19 +19,19 @@ export interface AskedPlace {
   readonly state?: string | undefined;
 }
 
-/** The search criteria of each level; null or empty where unknown. Names of cities and states are in lowercase. */
+/** The criteria of each level; null or empty if unknown. Names of cities and states are in lowercase. */
 export interface Surroundings {
   readonly pincode: string | null;
   readonly area: string | null;
   readonly cityNames: readonly string[];
-  /** The state of area and city, whose names can exist in several states. Restaurants without a state also match. */
+  /** The state of area and city, whose names may exist in several states. Restaurants without a state also match. */
   readonly within: string | null;
   readonly state: string | null;
 }
 
 /**
- * City and state of a known pincode are used where none are given. Its state does not limit a given city other than the
- * pincode's; nor does a union territory that restaurants cannot choose.
+ * City and state default to those of a known pincode. Its state does not restrict another city, nor does a union
+ * territory that restaurants cannot choose.
  */
 export function surroundingsOf(
   { pincode, area, city, state }: AskedPlace,
@@ -55,7 +55,7 @@ const namesOf = (city: string | undefined) => (city ? namesOfCity(city) : []);
 export const LEVELS = ['pincode', 'area', 'city', 'state'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Why a restaurant is near, in words; `name` is its area, city or state as restaurants spell it. */
+/** `name` is its area, city or state as restaurants spell it. */
 export function reasonOf(level: Level, name: string): string {
   if (level === 'pincode') return 'same pincode';
   return `in ${level === 'city' ? cityToday(name) : name}`;

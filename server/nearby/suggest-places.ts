@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts';
 import { suggestedPlaces } from '#server/search/index.ts';
 import { citiesStarting, pincodesStarting } from './place-choice-rows.ts';
 
-/** Digits are the start of a pincode; anything else is an area or a city, at last one without restaurants. */
+/** Digits are the start of a pincode; other texts are an area or a city, last a city without restaurants. */
 export const serveSuggestPlaces = serve(suggestPlaces, async ({ sql, query: { q = '' }, now }) => {
   const digits = q.replaceAll(/\s/g, '');
   if (/^[0-9]{1,6}$/.test(digits)) return pincodes(sql, digits);

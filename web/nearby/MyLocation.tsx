@@ -5,7 +5,7 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Locate } from '#web/ui/icons.tsx';
 
 const LOCATION_MS = 10_000;
-/** Two decimals are about a kilometre: enough for a pincode, and no more than that leaves the browser. */
+/** Two decimals are about a kilometre: enough for a pincode, and more precision never leaves the browser. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 const position = () =>
@@ -19,7 +19,7 @@ const REFUSED = 'Your browser did not say where you are. Please type your pincod
 export function MyLocation({ onFound }: { onFound: (near: string) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  // Browsers give no location to pages without https.
+  // Browsers provide no location without https.
   if (!('geolocation' in navigator) || !isSecureContext) return null;
   const ask = async () => {
     setBusy(true);

@@ -10,15 +10,13 @@ const CHOICE = 'btn min-h-11 max-w-full rounded-full text-left font-normal';
 
 interface NearbyFromProps {
   readonly addresses: readonly Address[];
-  /** The requested place; undefined if there is none. */
   readonly place: AskedPlace | undefined;
   /** The person's address at that place. */
   readonly chosen: Address | undefined;
-  /** What is wrong with the pincode. */
+  /** The error of the pincode field. */
   readonly message: string | undefined;
 }
 
-/** Chooses the place: one of the person's addresses, or any that they type. */
 export function NearbyFrom({ addresses, place, chosen, message }: NearbyFromProps) {
   return (
     <div className="flex flex-col gap-4 rounded-box bg-base-200 p-4">
@@ -33,7 +31,7 @@ export function NearbyFrom({ addresses, place, chosen, message }: NearbyFromProp
           </Link>
         </li>
       </ul>
-      {/* The key resets the form for another place, so that it does not show what was typed for the last one. */}
+      {/* The key resets the form for another place. */}
       <PlaceForm key={place && nearbyAddress(place)} typed={chosen ? undefined : place} message={message} />
     </div>
   );
@@ -61,7 +59,7 @@ interface PlaceFormProps {
   readonly message: string | undefined;
 }
 
-/** A plain GET form, so that it works without scripts: the place goes into the page's address. */
+/** A plain GET form, which works without scripts. */
 function PlaceForm({ typed, message }: PlaceFormProps) {
   const navigate = useNavigate();
   const id = useId();

@@ -21,7 +21,7 @@ import {
 } from './nearby-place.ts';
 
 const SIZE = 20;
-/** How many of the person's addresses are offered; any other place can be typed. */
+/** The most addresses offered. */
 const ADDRESSES_SHOWN = 10;
 
 const load = guarded(async ({ call, url, cookies, user: { userId } }) => {
@@ -59,7 +59,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Nearby restaurants · Chatpata' }];
 
-/** Restaurants near one of the person's addresses or any other place (product rule 27). */
+/** Restaurants near an address of the person or any other place (product rule 27). */
 export default function NearbyPage({ loaderData }: Route.ComponentProps) {
   const { page, addresses, place, items, total, isPincodeKnown } = loaderData;
   const chosen = place && addresses.find((address) => isSamePlace(placeOfAddress(address), place));
@@ -105,7 +105,7 @@ function wrongIn(place: AskedPlace | undefined, isPincodeKnown: boolean): string
   return `We do not know this pincode${isMoreKnown ? ', so we searched by area and city instead.' : '. Add an area or a city.'}`;
 }
 
-/** The list, with a heading for each level of nearness; each card has its level too, and its distance if known. */
+/** A heading for each level of nearness; each card has its level and, if known, its distance. */
 function Levels({ restaurants }: { restaurants: readonly NearbyRestaurant[] }) {
   const levels = Map.groupBy(restaurants.entries(), ([, { reason }]) => reason);
   return [...levels].map(([reason, each]) => (
@@ -127,9 +127,9 @@ const titled = (reason: string) => reason.charAt(0).toUpperCase() + reason.slice
 interface NothingNearProps {
   readonly where: string;
   readonly place: AskedPlace | undefined;
-  /** Whether earlier pages have restaurants. */
+  /** Earlier pages have restaurants. */
   readonly isPastEnd: boolean;
-  /** False if the place is only a pincode that is unknown. */
+  /** False if the place is only an unknown pincode. */
   readonly isKnown: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type ChosenPlace, placeText } from '#contract/kit/place.ts';
 import { call } from '#web/calls/call.ts';
 import { Check, MapPinHouse } from '#web/ui/icons.tsx';
 
-/** How many of the person's addresses are offered; any other place can be typed. */
+/** The most addresses offered. */
 const SHOWN = 10;
 
 interface OwnPlacesProps {
@@ -13,7 +13,6 @@ interface OwnPlacesProps {
   readonly onChoose: (place: ChosenPlace) => void;
 }
 
-/** The person's addresses. */
 export function OwnPlaces({ userId, place, onChoose }: OwnPlacesProps) {
   const [addresses, setAddresses] = useState<readonly Address[] | 'failed'>();
   useEffect(() => {

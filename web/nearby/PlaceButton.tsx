@@ -3,10 +3,9 @@ import { nameOfPlace } from '#contract/kit/place.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { ChevronDown, MapPin } from '#web/ui/icons.tsx';
 
-// Every page has the button, and most people press it once.
+// Every page has the button, and few visits open the chooser.
 const PlaceChooser = lazy(() => import('./PlaceChooser.tsx'));
 
-/** The chosen place in the top bar, or an invitation to choose one. */
 export function PlaceButton() {
   const place = useChosenPlace();
   const [isOpen, setOpen] = useState(false);

@@ -11,12 +11,11 @@ import { OwnPlaces } from './OwnPlaces.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 
 interface ChooserProps {
-  /** The place that is chosen now. */
   readonly place: ChosenPlace | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks where the person is: one of their addresses, or any area, pincode or city; a choice applies at once. */
+/** Asks for the user's place; a choice applies at once. */
 export default function PlaceChooser({ place, onClose }: ChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { user } = useSession();

@@ -12,7 +12,7 @@ interface Found {
   readonly failure?: string;
 }
 
-/** The places that fit the text; undefined until they are loaded. */
+/** The matching places; undefined while loading. */
 function usePlaces(q: string): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
@@ -30,17 +30,17 @@ function usePlaces(q: string): Found | undefined {
       outdated.abort();
     };
   }, [q]);
-  // While more is typed the last places stay, so that the list does not flicker.
+  // The last places stay while another request is pending, so that the list does not flicker.
   return q && found && (found.q.startsWith(q) || q.startsWith(found.q)) ? found : undefined;
 }
 
 interface PlaceSearchProps {
-  /** Called with whether anything is typed. */
+  /** Called with whether the field has text. */
   readonly onSearching: (isSearching: boolean) => void;
   readonly onChoose: (near: string) => void;
 }
 
-/** A field for an area, a pincode or a city, and the places that fit; Enter takes the first one. */
+/** Enter chooses the first place. */
 export function PlaceSearch({ onSearching, onChoose }: PlaceSearchProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -124,7 +124,6 @@ function PlaceOption({ place, onChoose }: { place: ChoosablePlace; onChoose: (ne
 
 const nameOf = ({ kind, near }: ChoosablePlace) => (kind === 'pincode' ? placeFrom(near)?.pincode : nameOfPlace(near));
 
-/** The small line below a place. */
 function below({ kind, near, restaurants, state }: ChoosablePlace): string {
   const city = placeFrom(near)?.city ?? '';
   const counted =

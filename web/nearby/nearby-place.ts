@@ -1,4 +1,4 @@
-/** The place whose nearby restaurants are shown, as in the page's address. Invalid values count as absent. */
+/** The place in the page's address. Invalid values count as absent. */
 
 import type { Address } from '#contract/accounts/account.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
@@ -9,7 +9,7 @@ export const NEARBY = '/home/areaRecommendation';
 const FIELDS = ['pincode', 'area', 'city', 'state'] as const;
 const TEXT_MAX = 100;
 
-/** What is known of a place; an empty string is unknown. */
+/** Empty strings are unknown. */
 export type AskedPlace = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const textIn = (search: URLSearchParams, name: string): string => {
@@ -17,7 +17,7 @@ const textIn = (search: URLSearchParams, name: string): string => {
   return text.length <= TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(text) ? text : '';
 };
 
-/** Returns the requested place, or undefined if there is none; `pincode` may be any text that was typed. */
+/** `pincode` may be any text. */
 export function placeIn(search: URLSearchParams): AskedPlace | undefined {
   const [pincode = '', area = '', city = '', state = ''] = FIELDS.map((name) => textIn(search, name));
   return pincode || area || city || state ? { pincode, area, city, state } : undefined;
@@ -25,7 +25,7 @@ export function placeIn(search: URLSearchParams): AskedPlace | undefined {
 
 export const isPincode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
-/** The address of this place's page; unknown fields are left out. */
+/** Unknown fields are omitted. */
 export function nearbyAddress(place: AskedPlace): PageLink {
   const search = new URLSearchParams(FIELDS.filter((name) => place[name]).map((name) => [name, place[name].trim()]));
   return search.size > 0 ? `${NEARBY}?${search}` : NEARBY;
@@ -38,7 +38,6 @@ export const placeOfAddress = ({ pincode, area, city, userState: state }: Addres
   state,
 });
 
-/** The place with this text. */
 export function placeOfText(near: string): AskedPlace | undefined {
   const place = placeFrom(near);
   return place && { ...place, state: '' };
@@ -47,6 +46,6 @@ export function placeOfText(near: string): AskedPlace | undefined {
 export const isSamePlace = (one: AskedPlace, other: AskedPlace): boolean =>
   FIELDS.every((name) => one[name] === other[name]);
 
-/** `Indiranagar, Bengaluru, 560038`; the state only if nothing else is known. */
+/** For example `Indiranagar, Bengaluru, 560038`; the state only if nothing else is known. */
 export const inWords = ({ pincode, area, city, state }: AskedPlace): string =>
   [area, city, isPincode(pincode) && pincode].filter(Boolean).join(', ') || state;
