@@ -51,14 +51,14 @@ export const reviews = read('GET /v1/reviewAPI/reviews/:restaurantId', {
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** How many reviews gave 1, 2, 3, 4 and 5 stars, in that order. */
+/** The counts of 1, 2, 3, 4 and 5 stars, in that order. */
 export const reviewCounts = read('GET /v1/reviewAPI/counts/:restaurantId', {
   ...ofRestaurant,
   response: z.object({ stars: z.array(z.int()) }),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** The vendor replies to a review, once. */
+/** Each review can be answered once. */
 export const answerReview = command('PUT /v1/reviewAPI/answer/:reviewId', {
   params: z.object({ reviewId: Id }),
   body: z.strictObject({ answer: words(1000, 'Please write an answer.') }),

@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts';
 import { reviewedOrder } from './rows.ts';
 import { saveReview } from './save-review.ts';
 
-/** Delivered orders stay delivered, so the order is read without a lock; a constraint allows one review per order. */
+/** An order stays delivered, so it is read without a lock; a constraint allows one review per order. */
 export const serveAddReview = serve(addReview, async ({ tx, user, params: { orderId }, body, now, refuse }) => {
   const order = await reviewedOrder(tx, orderId, user.userId);
   if (!order) throw refuse('ORDER_NOT_FOUND');

@@ -1,5 +1,3 @@
-/** What other domains may use of reviews. */
-
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { writeAnswer } from './rows.ts';
 export { saveReview } from './save-review.ts';

@@ -1,4 +1,4 @@
-/** The SQL of a person's own reviews, and of a vendor's answers without the reviews that they belong to. */
+/** Personal data: a person's own reviews, and a vendor's answers without the reviews. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -16,6 +16,6 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     where vendor_id = ${userId} and answer is not null order by review_id ${sliced(sql, page)}`,
 });
 
-/** Removes the person's name from their reviews; words and stars stay. */
+/** Text and stars stay. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
   update reviews set user_name = 'Former customer' where customer_id = ${userId}`;

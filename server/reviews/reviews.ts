@@ -1,4 +1,3 @@
-/** A restaurant's reviews and the counts of their stars, open to anyone. */
 import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';

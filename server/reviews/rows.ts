@@ -1,9 +1,7 @@
-/** The SQL of reviews. */
 import type { OrderStatus } from '#contract/ordering.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
-/** The facts about the customer's order that a review needs. */
 export const reviewedOrder = async (tx: Tx, orderId: number, customerId: number) => {
   const [row] = await tx<{ restaurantId: number; status: OrderStatus; userName: string }[]>`
     select restaurant_id, status, user_name from orders o join users u on u.user_id = o.customer_id
@@ -21,7 +19,7 @@ export interface NewReviewRow {
   readonly comment: string;
 }
 
-/** Returns the review's id; undefined when the order already has a review, including one written concurrently. */
+/** Undefined if the order already has a review, including one written concurrently. */
 export const insertReview = async (tx: Tx, review: NewReviewRow): Promise<number | undefined> => {
   const { orderId, restaurantId, customerId, userName, at, restaurantRating, comment } = review;
   const [row] = await tx<{ reviewId: number }[]>`
@@ -38,7 +36,7 @@ interface NewReviewDishes {
   readonly ratings: readonly number[];
 }
 
-/** Writes the ratings of those dishes that were ordered, with the names that they had then. */
+/** Only dishes of the order are rated, under their names at that time. */
 export const insertReviewDishes = (tx: Tx, { reviewId, orderId, dishIds, ratings }: NewReviewDishes) => tx`
   insert into review_dishes (review_id, dish_id, dish_name, rating)
   select ${reviewId}, dish_id, dish_name, rating
@@ -55,7 +53,7 @@ export interface ReviewRow {
   readonly answer: string | null;
 }
 
-/** A page of an accepted restaurant's reviews, newest first, with the total; no row at all for any other restaurant. */
+/** A page of an accepted restaurant's reviews, newest first, with the total; no row for any other restaurant. */
 export const reviewsOf = (sql: Sql, restaurantId: number, slice: Slice) =>
   paged<ReviewRow>(sql, {
     of: {
@@ -73,7 +71,7 @@ export const reviewsOf = (sql: Sql, restaurantId: number, slice: Slice) =>
     orderBy: sql`page.review_id desc`,
   });
 
-/** The numbers of reviews with 1 to 5 stars; undefined unless the restaurant is accepted. */
+/** Undefined unless the restaurant is accepted. */
 export const starsOf = async (sql: Sql, restaurantId: number): Promise<number[] | undefined> => {
   const [row] = await sql<{ stars: number[] }[]>`
     select array(
@@ -84,7 +82,7 @@ export const starsOf = async (sql: Sql, restaurantId: number): Promise<number[] 
   return row?.stars;
 };
 
-/** Returns whether the answer was written: false when there is one already, undefined when the review is not this vendor's. */
+/** False if there is an answer already, undefined if the review is not this vendor's. */
 export const writeAnswer = async (
   tx: Tx,
   { reviewId, vendorId, answer, now }: { reviewId: number; vendorId: number; answer: string; now: Date },

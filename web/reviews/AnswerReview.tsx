@@ -7,7 +7,6 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-/** The form with which the vendor answers a review, once; the answer is public. */
 export function AnswerReview({ review: { reviewId, userName } }: { review: Review }) {
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +39,7 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
       <label className="flex flex-col gap-1">
         <span className="font-semibold text-sm">Your answer (public)</span>
         <Paragraph
-          // The person has just pressed Answer to write here.
+          // Autofocus, since the vendor has just pressed Answer.
           autoFocus
           value={words}
           onChange={setWords}

@@ -13,14 +13,13 @@ import { snack } from '#web/ui/snack.ts';
 
 interface ReviewFormProps {
   readonly order: OrderLife;
-  /** Runs once the order has its review. */
+  /** Runs once the review is saved. */
   readonly onDone: () => Promise<void>;
 }
 
-/** The form for a review: stars for the restaurant and for any of the dishes, and a comment. */
 export default function ReviewForm({ order, onDone }: ReviewFormProps) {
   const { orderId, restaurantName } = order;
-  // The same dish with other options is reviewed once.
+  // A dish with several choices of options is reviewed once.
   const dishes = [...new Map(order.orderItemsList.map(({ dish }) => [dish.dishId, dish.dishName]))];
   const [restaurantRating, setRestaurantRating] = useState(0);
   const [ratings, setRatings] = useState<Readonly<Record<number, number>>>({});
@@ -29,7 +28,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
   const key = useRef(newKey());
   const title = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  // The form is loaded after the page, so it takes the focus itself if the link was for it.
+  // The form is loaded after the page, so it takes the focus itself if the link was to it.
   useEffect(() => {
     if (hash === '#review') title.current?.focus();
   }, [hash]);
@@ -44,7 +43,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
         snack('Thank you for your review');
         await onDone();
       } catch (error) {
-        // After a refusal the review may be sent again with other stars.
+        // After a refusal the review may be sent again with other stars, which needs a new key.
         if (error instanceof CallFailure && error.status >= 400 && error.status < 500) key.current = newKey();
         if (error instanceof CallFailure && error.code === 'ALREADY_REVIEWED') await onDone();
         throw error;

@@ -7,13 +7,12 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Star } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 
-/** How many are loaded per request. */
 const PAGE_SIZE = 5;
 
 interface Found {
   readonly items: readonly Review[];
   readonly total: number;
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** The counts of 1, 2, 3, 4 and 5 stars. */
   readonly stars: readonly number[];
 }
 
@@ -71,10 +70,10 @@ export default function Reviews({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-/** Fades out what does not fit. */
+/** Fades out the overflow. */
 const CUT = 'mask-[linear-gradient(black_calc(100%-4rem),transparent)]';
 
-/** Whether the content of the box is taller than the box, at every width of the screen. */
+/** Whether the content overflows the box, updated with the screen's width. */
 function useCut(isWatched: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
@@ -89,7 +88,6 @@ function useCut(isWatched: boolean) {
   return { box, isCut };
 }
 
-/** The reviews loaded so far, and how to load more. */
 function useReviews(restaurantId: number) {
   const [found, setFound] = useState<Found>();
   const { busy, failure, run } = useCommand('The reviews could not be loaded.', { reload: false });
@@ -102,7 +100,7 @@ function useReviews(restaurantId: number) {
         call.page(reviews, { params, query: { page, size: PAGE_SIZE } }),
         found ?? call(reviewCounts, { params }),
       ]);
-      // A review added meanwhile shifts the later pages: skip those that are already shown.
+      // A new review shifts later pages, so reviews already shown are skipped.
       const known = new Set(found?.items.map(({ reviewId }) => reviewId));
       const fresh = next.items.filter(({ reviewId }) => !known.has(reviewId));
       setFound({ items: [...(found?.items ?? []), ...fresh], total: next.total, stars: counts.stars });
@@ -114,7 +112,6 @@ function useReviews(restaurantId: number) {
   return { found, failure, busy, more };
 }
 
-/** The number of reviews for each number of stars, five first. */
 function StarCounts({ stars, total }: { stars: readonly number[]; total: number }) {
   const sum = stars.reduce((all, count, index) => all + count * (index + 1), 0);
   return (

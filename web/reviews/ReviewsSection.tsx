@@ -8,8 +8,8 @@ interface ReviewsSectionProps {
 }
 
 /**
- * Reserves the space of the reviews below a menu; they are loaded when it comes near the viewport. Loading them does not
- * change its height, so that nothing below it jumps; it grows only when somebody asks for more.
+ * Reserves space below a menu and loads the reviews near the viewport. Its height changes only when the user asks for
+ * more, so that nothing jumps.
  */
 export function ReviewsSection({ restaurantId, hasReviews }: ReviewsSectionProps) {
   const region = useRef<HTMLElement>(null);

@@ -77,7 +77,6 @@ function Reviews({ items, total, page, stars }: ReviewsProps) {
   );
 }
 
-/** The number of reviews for each number of stars, five first. */
 function StarCounts({ stars }: { stars: readonly number[] }) {
   const most = Math.max(...stars, 1);
   return (
