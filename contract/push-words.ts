@@ -1,21 +1,19 @@
 /**
- * The words of notifications. They may be read on a locked screen by anybody, so they have nothing but the order's number
- * and the restaurant's name.
+ * Texts of notifications. Anyone may read a locked screen, so they contain only the order's number and the restaurant's
+ * name.
  */
 import { linkTo, type PageLink } from './kit/pages.ts';
 import type { PushKind } from './push.ts';
 
-/** What a message is about. */
 export interface PushAbout {
   readonly orderId?: number;
   readonly restaurantId?: number;
   readonly restaurantName?: string;
   readonly ticketId?: number;
-  /** What has happened, where a kind has several: a table was BOOKED or CANCELLED, an order NOT_ACCEPTED. */
+  /** Distinguishes events of one kind: a table BOOKED or CANCELLED, an order NOT_ACCEPTED. */
   readonly what?: string;
 }
 
-/** What the browser shows, and the page that opens when it is pressed. */
 export interface PushWords {
   readonly title: string;
   readonly body: string;
@@ -45,7 +43,7 @@ const DECISION: Readonly<Record<string, string>> = {
   BLOCK_WANTED: 'An administrator asks to block or unblock another',
 };
 
-/** Where the money of an order that ended, or of a part of it, is; in the wallet where nothing is said. */
+/** Where a refund goes; by default to the wallet. */
 const MONEY: Readonly<Record<string, string>> = {
   SOURCE: 'Your money goes back to where it came from.',
   NOBODY: 'Nothing was paid for it.',
@@ -128,7 +126,6 @@ export function pushWords(
   return words[kind];
 }
 
-/** What the settings call each kind. */
 export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   ORDER_ACCEPTED: 'An order is accepted',
   ORDER_ON_ITS_WAY: 'An order is on its way',

@@ -1,12 +1,12 @@
 /**
- * Which addresses notifications may be sent to. A browser names the address, so anybody can name any: without these checks
- * the server would send requests into its own network for them.
+ * Restricts the addresses that notifications are sent to. A browser submits the address, so it may be forged: without
+ * these checks the server could be made to send requests into its own network (SSRF).
  */
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '#server/process/loopback.ts';
 
-/** Networks that are not the internet: private, of this machine, of this link, reserved, multicast, and ways to them. */
+/** Private, loopback, link-local, reserved and multicast networks, and tunnels to them. */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -26,7 +26,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4');
 
-/** Of IPv6 only what is given out for the internet, and of that not what leads to IPv4 addresses or is for documents. */
+/** Only global unicast IPv6, without addresses that map to IPv4 or are for documentation. */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Whether an address may be stored: https, the usual port, no password, and no private machine by its number or name. */
+/** Requires https on the default port, no password, and no private host by number or name. */
 export function isAllowedEndpoint(endpoint: string, allowsLoopback: boolean): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password || url.hash) return false;
@@ -54,10 +54,10 @@ export function isAllowedEndpoint(endpoint: string, allowsLoopback: boolean): bo
   return host.includes('.') && !/\.(localhost|local|internal|lan|home|arpa)\.?$/.test(host);
 }
 
-/** Its name leads to an address that is not on the internet. */
+/** The host name resolves to an address outside the internet. */
 export class PrivateAddress extends Error {}
 
-/** Looks up a name as connections do, and refuses it when any of its addresses is not public. */
+/** Resolves a name for a connection, and refuses if any of its addresses is not public. */
 export const lookupPublic: LookupFunction = (host, options, callback) =>
   lookUp(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0);

@@ -1,4 +1,3 @@
-/** How messages ended in this process, for the metrics. */
 import { Counter, type Registry } from 'prom-client';
 
 const OUTCOMES = ['sent', 'later', 'refused', 'gone', 'expired'] as const;

@@ -1,4 +1,3 @@
-/** What other domains and the jobs may use of notifications. */
 export { countPushes } from './counts.ts';
 export { pushKeys } from './keys.ts';
 export { type Notification, notify } from './notify.ts';

@@ -1,7 +1,7 @@
 /**
- * The server's VAPID keys, by which push services know it. Made at the first start, in DATA_DIR; copies of the server that
- * share a database need the same ones, from the settings. Browsers subscribe to one public key: with other keys all of
- * them would have to subscribe again.
+ * The server's VAPID keys, which identify it to push services. Created at the first start in DATA_DIR; server processes
+ * that share a database need the same keys, from the settings. Browsers subscribe to one public key, so other keys
+ * would require all of them to subscribe again.
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const Stored = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 const known = new Map<string, PushKeys>();
 
-/** The keys of the settings, else those in DATA_DIR, which are made when there are none. */
+/** The keys from the settings, else from DATA_DIR, created if missing. */
 export function pushKeys({ dataDir, push }: Pick<Settings, 'dataDir' | 'push'>): PushKeys {
   if (push.keys) return push.keys;
   const file = join(dataDir, 'push-keys.json');
@@ -33,7 +33,7 @@ function makeKeys(dataDir: string, file: string): PushKeys {
   const unfinished = `${file}.${process.pid}.new`;
   writeFileSync(unfinished, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
   try {
-    // A link, since a rename would replace keys that another process has made meanwhile.
+    // A link, since a rename would replace keys that another process has created.
     linkSync(unfinished, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;

@@ -1,4 +1,4 @@
-/** Which messages follow from an event, how urgent they are, and how long they are of use. */
+/** Derives messages from events, with their urgency and time to live. */
 import * as z from 'zod/mini';
 import { ORDER_STATES, type OrderStatus } from '#contract/ordering.ts';
 import { PUSH_KINDS, type PushKind } from '#contract/push.ts';
@@ -9,11 +9,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 interface Manner {
-  /** How much of a phone's battery it is worth: `high` also wakes one that saves power. */
+  /** The urgency for the push service: `high` also wakes a phone that saves power. */
   readonly urgency: 'low' | 'normal' | 'high';
-  /** A device that was off for longer does not get it. */
+  /** The time to live: a device that was off for longer misses the message. */
   readonly lastsMs: number;
-  /** It is sent again while nobody has acted. */
+  /** Reminders until the recipient acts. */
   readonly again?: { readonly afterMs: number; readonly times: number };
 }
 
@@ -36,7 +36,6 @@ export const MANNERS: Readonly<Record<PushKind, Manner>> = {
   ADMIN_DECISION: { urgency: 'high', lastsMs: 48 * HOUR_MS },
 };
 
-/** A message for all devices of a person, or of all administrators. */
 export interface Message {
   readonly to: number | 'ADMIN';
   readonly kind: PushKind;
@@ -67,7 +66,6 @@ const PushEvent = z.object({
   }),
 });
 
-/** What a customer hears of an order that enters a state. */
 const OF_STATUS: Partial<Record<OrderStatus, PushKind>> = {
   ACCEPTED: 'ORDER_ACCEPTED',
   OUT_FOR_DELIVERY: 'ORDER_ON_ITS_WAY',
@@ -76,7 +74,7 @@ const OF_STATUS: Partial<Record<OrderStatus, PushKind>> = {
   REJECTED: 'ORDER_CANCELLED',
 };
 
-/** At most 32 letters, digits, - and _. A newer message with the same topic replaces the older one on every way. */
+/** At most 32 letters, digits, - and _. A newer message replaces an older one with the same topic. */
 function topicOf(kind: PushKind, position: number, { orderId, restaurantId, bookingId, ticketId }: PushTopic): string {
   if (ticketId) return kind === 'ESCALATION' ? `question-${ticketId}` : `answer-${ticketId}`;
   if (bookingId) return kind === 'NEW_BOOKING' ? `guests-${bookingId}` : `table-${bookingId}`;
@@ -104,14 +102,13 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
   const { at, orderStatus, refunded, isPaid, refundedTo, ...subject } = z.parse(OrderEvent, data);
   const about = { ...subject, ...(refundedTo && { what: refundedTo }) };
   if (refunded !== undefined) return [message(toUser, 'ORDER_REFUNDED', about, at)];
-  // Nobody waits for what was never paid.
+  // No notification about an order that was never paid.
   if (isPaid === false) return [];
   const kind = OF_STATUS[orderStatus];
-  // A vendor who orders from themselves hears as the vendor, too.
+  // A vendor who orders at their own restaurant is also notified as the vendor.
   if (orderStatus === 'ACTIVE') return [message(alsoTo ?? toUser, 'NEW_ORDER', about, at)];
   return kind ? [message(toUser, kind, about, at)] : [];
 }
 
-/** Without the fields that are there but undefined. */
 const defined = (about: z.output<typeof PushEvent>['about']): PushTopic =>
   Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));

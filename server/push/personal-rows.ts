@@ -1,10 +1,9 @@
-/** The SQL of personal data about notifications. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
-  // Without the path of the address and without keys: with them anybody could send to the device.
+  // Omits the endpoint's path and the keys, with which anyone could send to the device.
   notificationDevices: (page) => sql`
     select d.created_at, device, split_part(endpoint, '/', 3) as push_service
     from push_devices d join sessions using (session_id) where d.user_id = ${userId}

@@ -1,11 +1,14 @@
-/** Sends one message to a push service, encrypted for the browser and signed with the server's key (RFC 8030, 8291, 8292). */
+/**
+ * Sends one message to a push service, encrypted for the browser and signed with the server's key (RFC 8030, 8291,
+ * 8292).
+ */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import { isAllowedEndpoint, lookupPublic, PrivateAddress } from './address.ts';
 import type { PushKeys } from './keys.ts';
 
-/** A push service that has not responded by then is asked again later. */
+/** Without a response by then, the message is retried later. */
 export const POST_TIMEOUT_MS = 10_000;
 const CONNECTIONS_MAX = 32;
 
@@ -25,18 +28,17 @@ export interface Post {
 
 export interface Sender {
   readonly keys: PushKeys;
-  /** Who is asked when something is wrong: an https address or `mailto:`. */
+  /** The operator's contact for push services: an https address or `mailto:`. */
   readonly contact: string;
   readonly allowsLoopback: boolean;
 }
 
 export type Outcome =
   | { readonly kind: 'sent' }
-  /** The push service does not know the address any more, or it must not be sent to. */
+  /** The subscription has expired, or its address is not allowed. */
   | { readonly kind: 'gone' }
-  /** Worth another try, not before so many milliseconds. */
   | { readonly kind: 'later'; readonly afterMs: number; readonly why: string }
-  /** The push service refuses this message for good. */
+  /** A permanent refusal of this message. */
   | { readonly kind: 'refused'; readonly why: string };
 
 export async function post(message: Post, sender: Sender): Promise<Outcome> {
@@ -46,7 +48,7 @@ export async function post(message: Post, sender: Sender): Promise<Outcome> {
   try {
     request = encrypted(message, sender);
   } catch {
-    // Keys that are no keys; no later try can succeed.
+    // Invalid keys, which no retry can fix.
     return { kind: 'gone' };
   }
   try {
@@ -83,7 +85,7 @@ function send(
   const request = (isHttp ? httpRequest : httpsRequest)(endpoint, { method: 'POST', headers, agent, signal });
   request.once('error', reject);
   request.once('response', (response) => {
-    // What it says besides is of no use and could be endless; a little is read so that the connection can be used again.
+    // The response body is not needed and may be endless; a little is read so that the connection can be reused.
     response.once('error', () => {});
     response.on('data', () => {
       if (response.socket.bytesRead > 64 * 1024) response.destroy();

@@ -1,4 +1,3 @@
-/** A person's devices with notifications, and the kinds they want. */
 import { choosePush, PUSH_DEVICES_MAX, pushSettings, turnOffPush, turnOnPush } from '#contract/push.ts';
 import { serve } from '#server/http/serve.ts';
 import { isAllowedEndpoint } from './address.ts';

@@ -1,5 +1,3 @@
-/** The SQL of devices that show notifications, of what people turned off, and of the messages that wait. */
-
 import type { PushKind } from '#contract/push.ts';
 import type { PushAbout } from '#contract/push-words.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -13,7 +11,7 @@ export interface DeviceRow {
   readonly tokenHash: Buffer;
 }
 
-/** A person's devices, the newest first; never more than `PUSH_DEVICES_MAX`. */
+/** Newest first; at most `PUSH_DEVICES_MAX`. */
 export const devicesOf = (sql: Sql, userId: number) => sql<DeviceRow[]>`
   select device_id, device, d.created_at, token_hash from push_devices d join sessions using (session_id)
   where d.user_id = ${userId} order by device_id desc`;
@@ -30,11 +28,10 @@ export interface NewDevice {
   readonly now: Date;
 }
 
-/** Locks the person until the end of the transaction, so that their devices can be counted. */
 export const lockPerson = (tx: Tx, userId: number) => tx`
   select from users where user_id = ${userId} for no key update`;
 
-/** Adds the browser of this session, and deletes it where it was somebody else's or an earlier session's. */
+/** Adds this session's browser, and removes it from any other session. */
 export async function saveDevice(tx: Tx, { userId, tokenHash, endpoint, p256dh, auth, now }: NewDevice): Promise<void> {
   await tx`
     delete from push_devices where endpoint = ${endpoint}
@@ -46,7 +43,6 @@ export async function saveDevice(tx: Tx, { userId, tokenHash, endpoint, p256dh, 
       set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`;
 }
 
-/** Deletes the oldest devices beyond this many. */
 export const deleteOldestDevices = (tx: Tx, userId: number, left: number) => tx`
   delete from push_devices where device_id in (
     select device_id from push_devices where user_id = ${userId} order by device_id desc offset ${left}
@@ -62,15 +58,12 @@ export const unmute = (tx: Tx, userId: number, kind: PushKind) => tx`
   delete from push_muted where user_id = ${userId} and kind = ${kind}`;
 
 interface Reader {
-  /** Up to here messages are written. */
   readonly position: number;
-  /** The last position that was given out. */
   readonly lastPosition: number;
-  /** Somebody has a device. */
   readonly isAnybodyThere: boolean;
 }
 
-/** How far messages are written, locked; undefined while another copy of the server holds it. */
+/** Locks the reader's position; undefined while another server process has the lock. */
 export const lockReader = async (tx: Tx): Promise<Reader | undefined> => {
   const [row] = await tx<Reader[]>`
     select position, coalesce((select max(last_position) from outbox_batches), 0) as last_position,
@@ -79,7 +72,7 @@ export const lockReader = async (tx: Tx): Promise<Reader | undefined> => {
   return row;
 };
 
-/** Of events: those that somebody with a device may hear of, and those for all administrators. */
+/** A condition on events: for a person with a device, or for all administrators. */
 export const forDevices = (tx: Tx) => tx`
   (event = ${PUSH} and to_user = 0
     or exists (select from push_devices where user_id = any(array[to_user, also_to])))`;
@@ -95,8 +88,8 @@ export const administratorsWithDevices = async (tx: Tx): Promise<number[]> => {
 };
 
 /**
- * Writes a message for each device of its person who wants its kind; a newer one replaces an older one of the same topic.
- * Not for a step that an order has left since, nor to customers for what they did themselves.
+ * Writes a message for each device whose person wants its kind; it replaces an older one of the same topic. Skips steps
+ * that an order has left already, and customers' own actions.
  */
 export const writeMessages = (tx: Tx, messages: readonly (Message & { readonly to: number })[], now: Date) => tx`
   with wanted as (
@@ -119,7 +112,6 @@ export const writeMessages = (tx: Tx, messages: readonly (Message & { readonly t
     reminders = 0
   where push_messages.position < excluded.position`;
 
-/** A message that this process has taken to send. */
 export interface TakenMessage {
   readonly deviceId: number;
   readonly topic: string;
@@ -133,11 +125,11 @@ export interface TakenMessage {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** Nobody needs it any more: somebody has acted on what it would repeat. */
+  /** No reminder is needed, since the recipient has acted. */
   readonly isSettled: boolean;
 }
 
-/** Takes messages that are due, up to `limit`; nobody else takes them before `until`. */
+/** Claims up to `limit` due messages; other workers skip them until `until`. */
 export const takeMessages = (sql: Sql, { now, until, limit }: { now: Date; until: Date; limit: number }) => sql<
   TakenMessage[]
 >`
@@ -161,17 +153,16 @@ const keysOf = (sql: Sql, messages: readonly Key[]) => sql`
     messages.map(({ deviceId, topic, position }) => ({ device_id: deviceId, topic, position })),
   )}::text::jsonb) as k (device_id bigint, topic text, position bigint)) k`;
 
-/** Deletes these messages, unless a newer one has taken the place of one. */
+/** Deletes these messages unless a newer one has replaced them. */
 export const deleteMessages = (tx: Sql, messages: readonly Key[]) => tx`
   delete from push_messages m using ${keysOf(tx, messages)}
   where m.device_id = k.device_id and m.topic = k.topic and m.position = k.position`;
 
-/** Sends a message again at `dueAt`: because it failed, or to remind. */
 export const sendAgain = (tx: Sql, message: Key, next: { dueAt: Date; tries: number; reminders: number }) => tx`
   update push_messages set due_at = ${next.dueAt}, tries = ${next.tries}, reminders = ${next.reminders}, open_tries = 0
   where device_id = ${message.deviceId} and topic = ${message.topic} and position = ${message.position}`;
 
-/** Deletes devices whose push service does not know them any more, unless they have got a new address since. */
+/** Deletes devices with an expired subscription, unless they have subscribed again. */
 export const deleteDeadDevices = (
   tx: Sql,
   dead: readonly { readonly deviceId: number; readonly endpoint: string }[],

@@ -5,18 +5,17 @@ import { MANNERS } from './messages-of.ts';
 import { type Outcome, POST_TIMEOUT_MS, post, type Sender } from './post.ts';
 import * as rows from './rows.ts';
 
-/** How many messages a process sends at the same time. */
 const BATCH = 64;
-/** Nobody else takes a message for so long; by then its outcome is stored, unless this process has died. */
+/** The duration of a claim; by then the outcome is stored, unless this process has died. */
 const TAKEN_MS = 4 * POST_TIMEOUT_MS;
 const TRIES_MAX = 6;
 const FIRST_PAUSE_MS = 15_000;
 const PAUSE_MAX_MS = 30 * 60_000;
 
 /**
- * Sends the messages that are due. Each is sent once, however many copies of the server do this: it is taken in a
- * transaction of its own before it is sent. Only when a server dies between sending and storing that, the message is sent
- * a second time, never a third; with its topic the second one replaces the first on the device.
+ * Sends the due messages, each once across all server processes: a message is claimed in a transaction before it is
+ * sent. Only if a server dies after sending is a message sent a second time, never a third; its topic makes the second
+ * replace the first on the device.
  */
 export async function sendMessages(sql: Sql, clock: () => Date, sender: Sender): Promise<void> {
   for (;;) {
@@ -58,7 +57,6 @@ async function store(
   if (dead.length > 0) await rows.deleteDeadDevices(tx, dead);
 }
 
-/** When a message is sent again; undefined when it is not. */
 function nextOf({ kind, tries, reminders, endsAt }: rows.TakenMessage, outcome: Ended, now: Date) {
   const at = (ms: number) => new Date(now.getTime() + ms);
   const { again } = MANNERS[kind];
@@ -71,6 +69,6 @@ function nextOf({ kind, tries, reminders, endsAt }: rows.TakenMessage, outcome: 
   return next && next.dueAt < endsAt ? next : undefined;
 }
 
-/** Doubles with each try and varies by a fifth, so that not all come back at the same moment. */
+/** Doubles with each try and varies by a fifth, so that retries do not come all at once. */
 const pauseMs = (tries: number, afterMs: number): number =>
   Math.min(PAUSE_MAX_MS, Math.max(afterMs, FIRST_PAUSE_MS * 2 ** tries * (0.9 + Math.random() / 5)));

@@ -4,8 +4,8 @@ import { type Message, messagesOf } from './messages-of.ts';
 import * as rows from './rows.ts';
 
 /**
- * Writes the messages of new events, each event exactly once: the position that was reached is stored in the same
- * transaction. Of several copies of the server one does so at a time.
+ * Writes the messages of new events exactly once: the position is stored in the same transaction. Only one server
+ * process does this at a time.
  */
 export async function writeMessages(sql: Sql, now: Date): Promise<void> {
   while ((await writeSome(sql, now)) === 'more');
@@ -32,7 +32,7 @@ async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
 
 type Addressed = Message & { readonly to: number };
 
-/** Messages for all administrators become one for each. */
+/** Expands messages for all administrators to one each. */
 async function addressed(messages: readonly Message[], administrators: () => Promise<number[]>): Promise<Addressed[]> {
   const all = messages.some(({ to }) => to === 'ADMIN') ? await administrators() : [];
   return messages.flatMap(({ to, ...message }) =>

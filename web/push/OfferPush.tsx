@@ -11,7 +11,7 @@ import { isOnHere, supportOf, turnOn } from './device.ts';
 const OFFER = 'notifications';
 const DECLINED_DAYS = 90;
 
-/** Our own question, before the browser's; asked where the answer helps, and not again for 90 days. */
+/** Our own question before the browser's, on pages where notifications help; not again for 90 days after a no. */
 export function OfferPush({ title, children }: { title: string; children: string }) {
   const { user } = useSession();
   const isHydrated = useHydrated();

@@ -22,7 +22,6 @@ interface PushPartProps {
   readonly settings: PushSettings | { readonly failure: string };
 }
 
-/** A person's notifications: in this browser, on which other devices, and which kinds. */
 export function PushPart({ user, settings }: PushPartProps) {
   if ('failure' in settings) return <p role="alert">{settings.failure}</p>;
   return (

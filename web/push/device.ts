@@ -4,24 +4,22 @@ import { call } from '#web/calls/call.ts';
 
 export type Support = 'unsupported' | NotificationPermission;
 
-/** Whether this browser can show notifications, and whether the person lets it. */
 export const supportOf = (): Support =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
     ? Notification.permission
     : 'unsupported';
 
-/** Where it is noted for which login this browser was turned on. */
+/** In local storage: the login for which this browser was turned on. */
 const KEY = 'notifications';
-/** A session has one token, so it tells one login from the next. */
+/** Each session has its own token, which identifies the login. */
 const loginOf = (userId: number) => `${userId} ${/(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''}`;
 
-/** Whether notifications were turned on here during this login. */
 export const isOnHere = (userId: number): boolean =>
   supportOf() === 'granted' && localStorage.getItem(KEY) === loginOf(userId);
 
 export const noteOff = (): void => localStorage.removeItem(KEY);
 
-/** Asks the browser, subscribes, and tells the server; returns false when the person does not let the browser. */
+/** Asks for permission and subscribes; returns false if the user denies it. */
 export async function turnOn(userId: number): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { publicKey } = await call(pushSettings, { params: { userId } });
@@ -35,7 +33,7 @@ export async function turnOn(userId: number): Promise<boolean> {
   return true;
 }
 
-/** A subscription to another key than the server's is of no use any more. */
+/** A subscription with an older server key is replaced. */
 async function subscribed(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) === publicKey) return known;
@@ -51,11 +49,11 @@ function keyOf({ options }: PushSubscription): string {
     .replace(/=+$/, '');
 }
 
-/** Turns a browser on again where the same person has logged in anew: a device is turned off when its login ends. */
+/** Subscribes again after the same person has logged in again, since a device is turned off when its session ends. */
 export async function renewPush(userId: number): Promise<void> {
   const noted = localStorage.getItem(KEY);
   if (supportOf() !== 'granted' || !noted?.startsWith(`${userId} `) || noted === loginOf(userId)) return;
   await turnOn(userId).catch(() => {
-    // The account page says that notifications are off here.
+    // The account page shows that notifications are off here.
   });
 }
