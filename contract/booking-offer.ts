@@ -1,9 +1,9 @@
-/** Whether tables can be booked and for how many guests. Separate from booking.ts, since every menu page loads it. */
+/** Whether tables can be booked, and for how many guests. Separate from booking.ts, since every menu page loads it. */
 import * as z from 'zod/mini';
 import { anyone, read } from './kit/endpoint.ts';
 import { Id } from './kit/fields.ts';
 
-/** What a guest must know before choosing a table; `partySizeMax` is 0 where none can be booked. */
+/** `partySizeMax` is 0 if no table can be booked. */
 export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   response: z.object({
@@ -13,7 +13,7 @@ export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {
     city: z.string(),
     partySizeMax: z.int(),
     stayMinutes: z.int(),
-    /** The first and the last date that can be booked. */
+    /** The bookable period, inclusive. */
     dateMin: z.string(),
     dateMax: z.string(),
   }),

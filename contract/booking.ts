@@ -8,7 +8,6 @@ export { bookingOffer } from './booking-offer.ts';
 
 export const SEATS_MAX = 1000;
 export const PARTY_MAX = 100;
-/** How many days in advance a table can be booked. */
 export const DAYS_AHEAD_MAX = 30;
 /** A guest may cancel until this many minutes before the stay. */
 export const CANCEL_UNTIL_MINUTES = 60;
@@ -40,7 +39,7 @@ export const bookingSettings = read('GET /v1/booktableAPI/settings/:restaurantId
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** Refuses fewer seats than guests have booked; 0 ends booking and leaves booked tables as they are. */
+/** Refuses fewer seats than guests have booked; 0 ends booking and leaves booked tables unchanged. */
 export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restaurantId', {
   ...ofRestaurant,
   body: BookingSettings,
@@ -52,7 +51,7 @@ export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restau
 const PARTY = `A party is a whole number of guests from 1 to ${PARTY_MAX}.`;
 const PartySize = whole(1, PARTY_MAX, PARTY);
 
-/** The slots of a date at which the party fits for the whole stay, the earliest first. */
+/** The slots of a date at which the party fits for the whole stay, earliest first. */
 export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ date: PlannedDate, partySize: PartySize }),
@@ -90,7 +89,6 @@ export const Booking = z.object({
   userName: z.string(),
   date: z.string(),
   time: z.string(),
-  /** When the stay begins and ends. */
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   partySize: z.int(),
@@ -99,11 +97,11 @@ export const Booking = z.object({
 });
 export type Booking = z.output<typeof Booking>;
 
-/** A booking as its guest sees it: with the restaurant's contact number, empty where it is unknown. */
+/** `restaurantContact` is empty if unknown. */
 export const OwnBooking = z.extend(Booking, { restaurantContact: z.string() });
 export type OwnBooking = z.output<typeof OwnBooking>;
 
-/** How many bookings, the latest table first, are returned when no page is requested. */
+/** Returned if no page is requested, latest table first. */
 export const BOOKINGS_MAX = 100;
 
 export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
@@ -114,11 +112,10 @@ export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
   paged: true,
 });
 
-/** A booking as its restaurant sees it: with the guest's contact number. */
 export const GuestBooking = z.extend(Booking, { contactNumber: z.string() });
 export type GuestBooking = z.output<typeof GuestBooking>;
 
-/** The bookings of a day, the earliest first; of today when no date is given. */
+/** The bookings of a day, today by default, earliest first. */
 export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ date: z.optional(PlannedDate) }),
@@ -134,7 +131,7 @@ export const cancelBooking = command('DELETE /v1/booktableAPI/cancel/:bookingId'
   refusals: ['BOOKING_NOT_FOUND', 'BOOKING_NOT_OPEN', 'TOO_LATE_TO_CANCEL'],
 });
 
-/** The marks that a vendor may set in each state, for the server and for buttons. Cancelling frees the seats. */
+/** The marks that a vendor may set in each state, used by the server and by buttons. Cancelling frees the seats. */
 export const BOOKING_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   BOOKED: ['ARRIVED', 'NO_SHOW', 'CANCELLED'],
   ARRIVED: ['NO_SHOW'],

@@ -7,7 +7,7 @@ import { decideBooking } from './rules.ts';
 import { NO_TABLES } from './slots.ts';
 import { takeTable } from './take-table.ts';
 
-/** A guest books a table. Locks hours and settings, so that no removal and no reduction of seats comes in between. */
+/** Locks hours and settings, so that no removal or reduction of seats can interfere. */
 export const serveBookTable = serve(bookTable, async ({ tx, user, params: { restaurantId }, body, now, refuse }) => {
   const kitchen = await holdAcceptedKitchen(tx, restaurantId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');

@@ -1,4 +1,3 @@
-/** Bookings as guests and vendors read them. */
 import {
   BOOKINGS_MAX,
   type Booking,

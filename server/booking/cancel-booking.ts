@@ -5,7 +5,6 @@ import { moveBooking } from './move-booking.ts';
 import { lockBooking } from './rows.ts';
 import { mayCancel } from './rules.ts';
 
-/** A guest cancels in time; the seats are free for others immediately. */
 export const serveCancelBooking = serve(cancelBooking, async ({ tx, user, params, now, refuse }) => {
   const booking = await lockBooking(tx, params.bookingId);
   if (booking?.customerId !== user.userId) throw refuse('BOOKING_NOT_FOUND');

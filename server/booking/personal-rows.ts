@@ -1,4 +1,4 @@
-/** The SQL for the personal data in the booking tables: a person's bookings and a vendor's table settings. */
+/** Personal data: a person's bookings and a vendor's table settings. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -14,7 +14,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by restaurant_id ${sliced(sql, page)}`,
 });
 
-/** The restaurants at which the person has a table now or later. */
+/** The restaurants at which the person has a current or future table. */
 export const bookingsLeft = async (sql: Sql, customerId: number, now: Date): Promise<string[]> => {
   const left = await sql<{ restaurantName: string }[]>`
     select restaurant_name from bookings join restaurants using (restaurant_id)

@@ -1,11 +1,11 @@
-/** The SQL of bookings. Statements that take or free seats lock the steps of a stay in ascending order. */
+/** Statements that take or free seats lock the steps of a stay in ascending order. */
 import type { BookingSettings, BookingStatus } from '#contract/booking.ts';
 import { brokenConstraint, type Sql, type Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type KitchenRow, kitchenColumns } from '#server/kitchen/index.ts';
 import { NO_TABLES, type Occupancy } from './slots.ts';
 
-/** 0 while the vendor is blocked: nobody would receive the guests. */
+/** No seats while the vendor is blocked, who could not receive the guests. */
 const offeredSeats = (sql: Sql, restaurantId: number) => sql`
   case when (select is_blocked from users join restaurants on vendor_id = user_id where restaurant_id = ${restaurantId})
     then 0 else coalesce(seats, ${NO_TABLES.seats}) end as seats`;
@@ -15,7 +15,7 @@ const stayColumns = (sql: Sql) => sql`
   coalesce(stay_minutes, ${NO_TABLES.stayMinutes}) as stay_minutes,
   coalesce(party_size_max, ${NO_TABLES.partySizeMax}) as party_size_max`;
 
-/** The settings of a vendor's own restaurant; undefined when it is somebody else's. */
+/** Undefined unless the restaurant is this vendor's. */
 export const settingsOfVendor = async (sql: Sql, restaurantId: number, vendorId: number) => {
   const [row] = await sql<BookingSettings[]>`
     select coalesce(seats, ${NO_TABLES.seats}) as seats, ${stayColumns(sql)} from restaurants left join table_settings using (restaurant_id)
@@ -23,7 +23,7 @@ export const settingsOfVendor = async (sql: Sql, restaurantId: number, vendorId:
   return row;
 };
 
-/** A restaurant's settings, locked against changes until the transaction ends; undefined when there are none. */
+/** Locks the settings against changes until the transaction ends. */
 export const holdSettings = async (tx: Tx, restaurantId: number) => {
   const [row] = await tx<BookingSettings[]>`
     select ${offeredSeats(tx, restaurantId)}, slot_minutes, stay_minutes, party_size_max from table_settings
@@ -31,7 +31,7 @@ export const holdSettings = async (tx: Tx, restaurantId: number) => {
   return row;
 };
 
-/** Writes the settings; waits for bookings that are being made by the old ones. */
+/** Waits for bookings that use the old settings. */
 export const writeSettings = (tx: Tx, restaurantId: number, settings: BookingSettings) => tx`
   insert into table_settings (restaurant_id, seats, slot_minutes, stay_minutes, party_size_max)
   values (${restaurantId}, ${settings.seats}, ${settings.slotMinutes}, ${settings.stayMinutes}, ${settings.partySizeMax})
@@ -43,7 +43,7 @@ const tooManyGuests = (error: unknown): false => {
   throw error;
 };
 
-/** Sets the seats of every step from `now` on; false when more guests have booked, which also aborts the transaction. */
+/** Sets the seats of every step from `now` on; false if more guests have booked, which also aborts the transaction. */
 export const limitGuests = (tx: Tx, restaurantId: number, seats: number, now: Date): Promise<boolean> =>
   tx`
     update table_occupancy set seats = ${seats} where restaurant_id = ${restaurantId} and at in (
@@ -75,7 +75,7 @@ export interface Stay {
   readonly partySize: number;
 }
 
-/** Takes seats for a whole stay; false when they are not free throughout, which also aborts the transaction. */
+/** Takes seats for a whole stay; false if they are not free throughout, which also aborts the transaction. */
 export const takeSeats = (
   tx: Tx,
   { restaurantId, startsAt, endsAt, partySize }: Stay,
@@ -89,14 +89,15 @@ export const takeSeats = (
     on conflict (restaurant_id, at) do update set guests = table_occupancy.guests + excluded.guests, seats = excluded.seats
   `.then(() => true, tooManyGuests);
 
-/** Frees the seats of a stay that does not take place. */
 export const giveBackSeats = (tx: Tx, { restaurantId, startsAt, endsAt, partySize }: Stay) => tx`
   update table_occupancy set guests = guests - ${partySize} where restaurant_id = ${restaurantId} and at in (
     select at from table_occupancy
     where restaurant_id = ${restaurantId} and at >= ${startsAt} and at < ${endsAt} order by at for update
   )`;
 
-/** Returns the guest's name. Locks the guest until the transaction ends: two of their bookings could otherwise deadlock. */
+/**
+ * Returns the guest's name. Locks the guest until the transaction ends: two of their bookings could otherwise deadlock.
+ */
 export const lockGuest = async (tx: Tx, userId: number): Promise<string> => {
   const [row] = await tx<{ userName: string }[]>`
     select user_name from users where user_id = ${userId} for no key update`;
@@ -111,7 +112,7 @@ export interface NewBookingRow extends Stay {
   readonly bookedAt: Date;
 }
 
-/** Returns the booking's id; undefined when the guest has another table at that time, which also aborts the transaction. */
+/** Undefined if the guest has another table at that time, which also aborts the transaction. */
 export const insertBooking = (tx: Tx, booking: NewBookingRow): Promise<number | undefined> =>
   tx<{ bookingId: number }[]>`
     insert into bookings (restaurant_id, customer_id, user_name, starts_at, ends_at, party_size, note, booked_at)
@@ -127,7 +128,6 @@ const otherTable = (error: unknown): undefined => {
 export interface LockedBooking extends Stay {
   readonly bookingId: number;
   readonly customerId: number;
-  /** The restaurant's owner. */
   readonly vendorId: number;
   readonly bookingStatus: BookingStatus;
 }
@@ -143,7 +143,7 @@ export const lockBooking = async (tx: Tx, bookingId: number) => {
   return row;
 };
 
-/** Writes the state; false when the guest has another table at that time by now, which also aborts the transaction. */
+/** False if the guest has another table at that time, which also aborts the transaction. */
 export const writeStatus = (tx: Tx, bookingId: number, bookingStatus: BookingStatus): Promise<boolean> =>
   tx`update bookings set booking_status = ${bookingStatus} where booking_id = ${bookingId}`.then(
     () => true,
@@ -192,7 +192,6 @@ export interface OwnBookingRow extends BookingRow {
   readonly restaurantContact: string;
 }
 
-/** A person's bookings, the latest table first, and how many there are. */
 export const bookingsOfCustomer = (sql: Sql, customerId: number, slice: Slice) =>
   paged<OwnBookingRow>(sql, {
     count: sql`select count(*) as total from bookings where customer_id = ${customerId}`,
@@ -207,12 +206,12 @@ export interface GuestBookingRow extends BookingRow {
   readonly contactNumber: string;
 }
 
-/** The most bookings of one day that are returned; cancelled ones are left out first. */
+/** The most bookings returned for one day; cancelled ones are dropped first. */
 const DAY_MAX = 2000;
 
 /**
- * The bookings of a vendor's restaurant that begin in a period, the earliest first: one row of nulls when there are none,
- * no row when the restaurant is somebody else's.
+ * The bookings of a vendor's restaurant that begin in a period, earliest first: one row of nulls if there are none, no
+ * row if the restaurant is not this vendor's.
  */
 export const bookingsOfRestaurant = (
   sql: Sql,
@@ -228,7 +227,6 @@ export const bookingsOfRestaurant = (
   where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}
   order by starts_at, booking_id`;
 
-/** Deletes up to `limit` rows of table occupancy from before a time; returns their number. */
 export const deleteOccupancy = async (tx: Tx, before: Date, limit: number): Promise<number> => {
   const { count } = await tx`
     delete from table_occupancy where (restaurant_id, at) in (

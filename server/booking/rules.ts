@@ -1,4 +1,6 @@
-/** Decides whether a table can be booked, cancelled or marked. Pure: states and moves are data in contract/booking.ts. */
+/**
+ * Decides whether a table can be booked, cancelled or marked. Pure; states and moves are data in contract/booking.ts.
+ */
 import {
   ARRIVED_FROM_MINUTES,
   BOOKING_MOVES,
@@ -11,7 +13,6 @@ import { MINUTE_MS, momentOf } from '#contract/kit/india.ts';
 import type { Opening } from '#server/kitchen/index.ts';
 import { bookableDates, receivesGuests, slotsOf } from './slots.ts';
 
-/** What the guest asked for. */
 export interface BookingRequest {
   readonly date: string;
   readonly time: string;
@@ -23,7 +24,7 @@ export type Verdict =
   | { readonly code: 'PARTY_TOO_LARGE'; readonly message: string }
   | { readonly code: 'OFFERED'; readonly startsAt: Date; readonly endsAt: Date };
 
-/** Returns the first refusal in the contract's order, or the stay. Whether seats are free is left to the database. */
+/** The first refusal in the contract's order, or the stay. The database decides whether seats are free. */
 export function decideBooking(
   request: BookingRequest,
   opening: Opening,
@@ -54,11 +55,10 @@ function whyNotASlot(startsAt: Date, date: string, { opening, settings, now }: O
   return isSlot ? undefined : 'No table can be booked at that time. Please choose one of the free times.';
 }
 
-/** Whether a guest may still cancel. */
 export const mayCancel = (startsAt: Date, now: Date): boolean =>
   now.getTime() <= startsAt.getTime() - CANCEL_UNTIL_MINUTES * MINUTE_MS;
 
-/** The refusal of a vendor's mark; undefined when it can be set. */
+/** Undefined if the mark can be set. */
 export function refusalOfMark(
   { bookingStatus, startsAt }: { readonly bookingStatus: BookingStatus; readonly startsAt: Date },
   to: BookingStatus,

@@ -11,13 +11,12 @@ const SENTENCES = {
   CANCELLED: 'The table has been cancelled.',
 } as const;
 
-/** The vendor marks a booking as arrived, no-show or cancelled. */
 export const serveSetBookingStatus = serve(setBookingStatus, async ({ tx, user, params, body, now, refuse }) => {
   const booking = await lockBooking(tx, params.bookingId);
   if (booking?.vendorId !== user.userId) throw refuse('BOOKING_NOT_FOUND');
   const refusal = refusalOfMark(booking, body.bookingStatus, now);
   if (refusal) throw refuse(refusal);
-  // A guest who was marked as a no-show may have booked another table since, and a person has one table at a time.
+  // A guest who was marked as a no-show may have booked another table, and may have only one at a time.
   const isMoved = await moveBooking(tx, booking, body.bookingStatus);
   if (!isMoved) throw refuse('BOOKING_NOT_OPEN', { message: 'This guest has another table at that time by now.' });
   if (body.bookingStatus === 'CANCELLED') {

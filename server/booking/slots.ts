@@ -1,4 +1,4 @@
-/** Works out at which times tables can be booked and how many seats are free then. Pure: no database. */
+/** Calculates the slots and their free seats. Pure. */
 import { type BookingSettings, DAYS_AHEAD_MAX, STEP_MINUTES } from '#contract/booking.ts';
 import { dateOf, daysAfter, MINUTE_MS, momentOf } from '#contract/kit/india.ts';
 import { merged, type Opening, receivingSpans, type Span, without } from '#server/kitchen/index.ts';
@@ -7,25 +7,24 @@ const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
 export type Stays = Pick<BookingSettings, 'slotMinutes' | 'stayMinutes'>;
 
-/** The settings of a restaurant whose vendor has set none. */
+/** The default until a vendor sets any. */
 export const NO_TABLES: BookingSettings = { seats: 0, slotMinutes: 30, stayMinutes: 90, partySizeMax: 8 };
 
-/** The first and the last date on which tables can be booked. */
 export function bookableDates(now: Date): { dateMin: string; dateMax: string } {
   const dateMin = dateOf(now);
   return { dateMin, dateMax: daysAfter(dateMin, DAYS_AHEAD_MAX) };
 }
 
-/** When guests are received where a restaurant has no opening hours: nobody comes to eat at four in the morning. */
+/** Assumed for restaurants without opening hours, so that no slot is at four in the morning. */
 const USUAL_HOURS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '11:00', to: '23:00' }));
 
-/** With opening hours the switch does not matter, since it concerns only the present; without hours it decides. */
+/** With opening hours the switch is ignored, since it concerns only the present; without hours it decides. */
 export const receivesGuests = ({ openingHours, isSwitchedOn }: Opening): boolean =>
   openingHours.length > 0 || isSwitchedOn;
 
 /**
- * The times of a date at which a stay can begin, the earliest first: every `slotMinutes` from the start of each opening
- * span (rounded up to a full step) where the restaurant stays open to the end of the stay. Empty for a date that is over
+ * The times of a date at which a stay can begin, earliest first: every `slotMinutes` from the start of each opening
+ * span (rounded up to a full step), if the restaurant stays open to the end of the stay. Empty for a date in the past
  * or too far ahead.
  */
 export function slotsOf(opening: Opening, { slotMinutes, stayMinutes }: Stays, date: string, now: Date): number[] {
@@ -51,13 +50,13 @@ function startsIn({ from, to }: Span, slotMs: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((to - first) / slotMs)) }, (_, index) => first + index * slotMs);
 }
 
-/** The number of guests who have booked a step; `at` in milliseconds since 1970. */
+/** The number of guests in a step; `at` in milliseconds since 1970. */
 export interface Occupancy {
   readonly at: number;
   readonly guests: number;
 }
 
-/** Returns for each start how many seats are free throughout the stay. */
+/** The seats that are free throughout a stay from each start. */
 export function freeSeats(
   starts: readonly number[],
   occupancy: readonly Occupancy[],

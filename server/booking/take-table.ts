@@ -5,13 +5,13 @@ export interface NewStay extends rows.Stay {
   readonly customerId: number;
   readonly note: string;
   readonly bookedAt: Date;
-  /** The restaurant's seats, by settings that are locked until the transaction ends. */
+  /** From settings that are locked until the transaction ends. */
   readonly seats: number;
 }
 
 /**
- * The only way to book a table: takes the seats, then inserts the booking. Database constraints decide, so it is correct
- * with any number of parallel bookings; the caller must roll the transaction back on a refusal.
+ * The only way to book a table: takes the seats, then inserts the booking. Database constraints make parallel bookings
+ * safe; the caller must roll back on a refusal.
  */
 export async function takeTable(
   tx: Tx,

@@ -14,7 +14,7 @@ import { NoTimes } from './NoTimes.tsx';
 import { TableSearchBar } from './TableSearchBar.tsx';
 import { addressOf, type Offer, type TableSearch, TIMES, tableSearchIn } from './table-search.ts';
 
-/** How many of the next days are searched for a free table when the chosen day has none. */
+/** The number of following days searched for a free table. */
 const NEXT_DAYS = 7;
 
 const load = guarded(async ({ call, params, url, user }: Guarded<Route.LoaderArgs['params']>) => {
@@ -29,7 +29,6 @@ const load = guarded(async ({ call, params, url, user }: Guarded<Route.LoaderArg
   return { offer, search, isCustomer, userId: user.userId, times, free };
 });
 
-/** The days after the chosen one that still have a table for this party. */
 async function daysWithTables(
   call: Loading['call'],
   { restaurantId, dateMax }: Offer,
@@ -58,7 +57,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function BookTablePage({ loaderData }: Route.ComponentProps) {
   const { offer, search, isCustomer, userId, times, free } = loaderData;
   const [booked, setBooked] = useState<Booked>();
-  // A link may name a time; it does not apply to another table.
+  // A time in the address applies only to the first table.
   const [query] = useSearchParams();
   const [isAnother, setAnother] = useState(false);
   const timeInAddress = isAnother ? undefined : (query.get('time') ?? undefined);

@@ -12,7 +12,6 @@ interface BookedTableProps {
   readonly onAnother: () => void;
 }
 
-/** Shows the table that has just been booked, and what can be done next. */
 export function BookedTable({ booked, offer: { restaurantName, area, city }, onAnother }: BookedTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -28,7 +28,6 @@ interface BookingCardProps {
   readonly isAhead: boolean;
 }
 
-/** One of the person's bookings; a coming one can be cancelled until an hour before. */
 export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
   const { restaurantId, restaurantName, date, time, partySize, note, bookingStatus, startsAt, restaurantContact } =
     booking;
@@ -83,14 +82,13 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
   );
 }
 
-/** Asks once, naming the table. */
 function CancelBooking({ booking: { bookingId, restaurantName, date, time, partySize } }: { booking: OwnBooking }) {
   const question = useRef<HTMLDialogElement>(null);
   const { busy, failure, run } = useCommand('The table could not be cancelled. Please try again.');
   const table = `${weekdayWords(date)}, ${clockWords(time)}`;
   const cancel = async () => {
     await run(async () => snack(await call(cancelBooking, { params: { bookingId } })));
-    // The card has moved to another list, so the button that had the focus is gone.
+    // The card has moved to another list, and the focused button with it.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

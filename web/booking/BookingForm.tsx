@@ -11,7 +11,6 @@ import { sendBooking } from './send-booking.ts';
 import { Times } from './Times.tsx';
 import { type Offer, type Slot, type TableSearch, TIMES } from './table-search.ts';
 
-/** What was booked. */
 export interface Booked extends TableSearch {
   readonly time: string;
 }
@@ -20,7 +19,6 @@ interface BookingFormProps {
   readonly userId: number;
   readonly offer: Offer;
   readonly search: TableSearch;
-  /** The time that is chosen initially. */
   readonly timeInAddress: string | undefined;
   readonly times: readonly Slot[];
   readonly onBooked: (booked: Booked) => void;
@@ -29,12 +27,11 @@ interface BookingFormProps {
 const UNKNOWN =
   'We do not know whether the table was booked. Try again: it is never booked twice. Or check My Bookings.';
 
-/** Refusals that are shown above the times; any other is beside the button. */
+/** Refusals shown above the times; others are beside the button. */
 const OF_TIMES = ['NO_TIME', 'SLOT_FULL', 'NOT_A_SLOT'];
-/** Refusals after which the person wants to see their bookings; '' is an unknown outcome. */
+/** Refusals that link to the bookings; '' is an unknown outcome. */
 const OF_BOOKINGS = ['ALREADY_BOOKED', ''];
 
-/** The free times of a day, a note, and one button that says what it does. */
 export function BookingForm({ userId, offer, search, timeInAddress, times, onBooked }: BookingFormProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -42,7 +39,7 @@ export function BookingForm({ userId, offer, search, timeInAddress, times, onBoo
   const [chosen, setChosen] = useState(timeInAddress);
   const [note, setNote] = useState('');
   const { busy, failure, code = '', clear, fail, run } = useCommand(UNKNOWN, { reload: false });
-  // Another day or another party may not have that time.
+  // Another day or party size may not have that time.
   const time = times.find((slot) => slot.time === chosen)?.time;
   const { restaurantId } = offer;
   const { date, partySize } = search;
@@ -57,7 +54,7 @@ export function BookingForm({ userId, offer, search, timeInAddress, times, onBoo
       } catch (error) {
         throw isUnknownEnd(error) ? new Error(UNKNOWN) : error;
       } finally {
-        // The free seats may have changed, also after a refusal.
+        // The free seats may have changed, even after a refusal.
         await revalidate();
       }
     });
@@ -66,8 +63,8 @@ export function BookingForm({ userId, offer, search, timeInAddress, times, onBoo
   const isOfTimes = OF_TIMES.includes(code);
   useEffect(() => {
     if (!isOfTimes) return;
-    // The button may be far below. Focus alone does not scroll enough: for the browser, what the top bar covers is
-    // visible.
+    // The button may be far below. Focus alone does not scroll enough, since browsers count the area below the top bar
+    // as visible.
     form.current?.querySelector('input')?.focus({ preventScroll: true });
     document.getElementById(TIMES)?.scrollIntoView({ block: 'nearest' });
   }, [isOfTimes]);

@@ -14,7 +14,7 @@ const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const wanted = { params: { userId: user.userId }, query: { page, size: SIZE } };
   const found = await call.page(myBookings, wanted).catch(asBanner('Your bookings could not be loaded.'));
-  // The time that separates coming from past bookings, loaded so that server and browser use the same.
+  // Separates coming from past bookings; loaded, so that server and browser use the same time.
   return { page, now: Date.now(), failure: undefined, ...found };
 });
 
@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'My bookings · Chatpata' }];
 const isAhead = ({ bookingStatus, endsAt }: OwnBooking, now: number) =>
   bookingStatus === 'BOOKED' && Date.parse(endsAt) > now;
 
-/** `/home/myBookings`: the person's coming bookings, the next one first, then past and cancelled ones. */
+/** `/home/myBookings`: coming bookings, next one first, then past and cancelled ones. */
 export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page, now, failure } = loaderData;
   if (failure) return <LoadFailure title="My Bookings" message={failure} />;

@@ -7,11 +7,9 @@ import { addressOf, guestWords, type Offer, type TableSearch, TIMES } from './ta
 interface NoTimesProps {
   readonly offer: Offer;
   readonly search: TableSearch;
-  /** The next days that still have a table. */
   readonly free: readonly { readonly date: string; readonly count: number }[];
 }
 
-/** Says that a day has no free table, and links to days that have one. */
 export function NoTimes({ offer: { dateMin, restaurantId }, search, free }: NoTimesProps) {
   const day = nearDayWords(search.date, dateMin);
   return (

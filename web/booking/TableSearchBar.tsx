@@ -4,10 +4,9 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { nearDayWords } from '#web/ui/day-words.ts';
 import { addressOf, guestWords, type Offer, type TableSearch } from './table-search.ts';
 
-/** How many days have a button; any other day is chosen in the calendar. */
+/** Any other day is chosen in the calendar. */
 const DAYS = 6;
 
-/** Chooses the day and the number of guests; a change loads other times. */
 export function TableSearchBar({ offer, search }: { offer: Offer; search: TableSearch }) {
   const navigate = useNavigate();
   const id = useId();
@@ -67,14 +66,14 @@ interface DateInputProps {
   readonly onChoose: (date: string) => void;
 }
 
-/** Chooses any offered day. A typed date is applied when the field is left or Enter is pressed. */
+/** A typed date is applied when the field is left or Enter is pressed. */
 function DateInput({ search, offer: { dateMin, dateMax }, onChoose }: DateInputProps) {
   const id = useId();
   const [typed, setTyped] = useState(search.date);
   const [isTyping, setTyping] = useState(false);
   const [shown, setShown] = useState(search.date);
   if (shown !== search.date) {
-    // The shown day has changed, by this field, which must not lose the focus, or by a link.
+    // The day has changed by this field, which must not lose the focus, or by a link.
     setShown(search.date);
     setTyped(search.date);
     setTyping(false);

@@ -12,7 +12,7 @@ interface TimesProps {
   readonly failure: string | undefined;
 }
 
-/** The free times of a day by its parts, to choose one. A failure is shown above them, where the focus goes. */
+/** A failure is shown above the times, where the focus goes. */
 export function Times({ times, chosen, onChoose, failure }: TimesProps) {
   const id = useId();
   return (

@@ -2,10 +2,7 @@ import { type BookingForm, bookTable } from '#contract/booking.ts';
 import { call } from '#web/calls/call.ts';
 import { sendOnce } from '#web/calls/send-once.ts';
 
-/**
- * Books a table. Sending the same booking again never books twice; a second table for one person is refused by the
- * server.
- */
+/** Idempotent: sending the same booking again never books twice. The server refuses a second table for one person. */
 export async function sendBooking(userId: number, restaurantId: number, body: BookingForm): Promise<void> {
   await sendOnce('unansweredBooking', { userId, restaurantId, body }, (idempotencyKey) =>
     call(bookTable, { params: { restaurantId }, body }, { idempotencyKey }),

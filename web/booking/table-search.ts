@@ -1,4 +1,4 @@
-/** The requested day and number of guests. They are in the page's address, so that the first HTML has the times. */
+/** The requested day and number of guests, in the page's address so that the first HTML has the times. */
 
 import type { bookingOffer, slots } from '#contract/booking.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
@@ -13,7 +13,7 @@ export interface TableSearch {
 
 const USUAL_PARTY = 2;
 
-/** The id of the heading of a day's times, or of the sentence that there are none. */
+/** The id of the heading of a day's times, or of the text shown without any. */
 export const TIMES = 'times';
 
 /** The day and party in the address, replaced by defaults if they are not offered. */
@@ -30,7 +30,7 @@ export function tableSearchIn(url: URL, { dateMin, dateMax, partySizeMax }: Offe
 export const addressOf = ({ date, partySize }: TableSearch): `?${string}` =>
   `?${new URLSearchParams({ date, guests: String(partySize) })}`;
 
-/** The parts of a day, with the hour at which each begins. */
+/** The parts of a day with their first hour. */
 const PARTS = [
   [0, 'After midnight'],
   [5, 'Morning'],
@@ -39,7 +39,6 @@ const PARTS = [
   [18, 'Dinner'],
 ] as const;
 
-/** Groups the slots of a day by its parts, without empty parts. */
 export function byPart(slotsOfDay: readonly Slot[]): { readonly part: string; readonly slots: readonly Slot[] }[] {
   const partOf = ({ time }: Slot) => PARTS.findLast(([hour]) => Number(time.slice(0, 2)) >= hour)?.[1] ?? '';
   return [...Map.groupBy(slotsOfDay, partOf)].map(([part, inPart]) => ({ part, slots: inPart }));

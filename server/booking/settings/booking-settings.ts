@@ -1,4 +1,3 @@
-/** Reading and changing a restaurant's table settings: seats, slots, stays and the largest party. */
 import { bookingSettings, setBookingSettings } from '#contract/booking.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '#server/kitchen/index.ts';

@@ -1,4 +1,3 @@
-/** What anyone may read before booking: whether tables can be booked, when, and for how many guests. */
 import { bookingOffer, slots } from '#contract/booking.ts';
 import { daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { serve } from '#server/http/serve.ts';

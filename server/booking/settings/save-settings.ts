@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/database.ts';
 import * as rows from '../rows.ts';
 
 /**
- * Writes a restaurant's table settings before it checks the seats: this waits for bookings by the old settings, and later
- * bookings use the new ones. Returns false when more guests than seats have booked; the transaction must then be rolled
- * back.
+ * Writes a restaurant's table settings before it checks the seats: this waits for bookings with the old settings, and
+ * later bookings use the new ones. Returns false if more guests than seats have booked; the transaction must then be
+ * rolled back.
  */
 export async function saveSettings(
   tx: Tx,
@@ -14,6 +14,6 @@ export async function saveSettings(
   now: Date,
 ): Promise<boolean> {
   await rows.writeSettings(tx, restaurantId, settings);
-  // 0 seats end booking; tables that are booked already stay booked with their seats.
+  // 0 seats end booking; booked tables stay booked.
   return settings.seats === 0 || rows.limitGuests(tx, restaurantId, settings.seats, now);
 }

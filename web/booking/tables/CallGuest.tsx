@@ -1,7 +1,7 @@
 import type { GuestBooking } from '#contract/booking.ts';
 import { Phone } from '#web/ui/icons.tsx';
 
-/** A link that calls the guest; nothing if they erased their account. */
+/** Renders nothing if the guest erased their account. */
 export const CallGuest = ({
   guest: { userName, contactNumber },
 }: {

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<BookingStatus, string>> = {
 const MARKS = ['ARRIVED', 'NO_SHOW', 'CANCELLED'] as const;
 type Mark = (typeof MARKS)[number];
 
-/** The marks that can be set now: guests can arrive a little early, but are no-shows only after the start. */
+/** Guests can arrive a little early, but are no-shows only after the start. */
 function marksOf({ bookingStatus, startsAt }: GuestBooking, now: number): Mark[] {
   const start = Date.parse(startsAt);
   const from: Readonly<Record<Mark, number>> = {
@@ -50,7 +50,6 @@ const BUTTONS = {
   CANCELLED: { label: 'Cancel', icon: X },
 } as const;
 
-/** One booked table, with buttons for the marks that the vendor can set. */
 export function TableBlock({ booking, now }: { booking: GuestBooking; now: number }) {
   const { bookingId, userName, time, endsAt, partySize, note, bookingStatus } = booking;
   const { busy, failure, run } = useCommand('That could not be saved. Please try again.');
@@ -58,7 +57,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
   const block = useRef<HTMLElement>(null);
   const set = async (mark: Mark) => {
     await run(() => call(setBookingStatus, { params: { bookingId }, body: { bookingStatus: mark } }), mark);
-    // If the pressed button is gone, the table gets the focus.
+    // If the pressed button disappeared, the table gets the focus.
     if (document.activeElement === document.body) (block.current ?? document.getElementById('main'))?.focus();
   };
   const of = `the table of ${userName} at ${clockWords(time)}`;

@@ -16,7 +16,6 @@ interface TableDayProps {
   readonly date: string;
   readonly bookings: readonly GuestBooking[];
   readonly seats: number;
-  /** When the data was loaded. */
   readonly now: number;
 }
 
@@ -91,7 +90,6 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
   );
 }
 
-/** Links to the previous and the next day, and a field for any other. */
 function DayChoice({ restaurantId, date, today }: { restaurantId: number; date: string; today: string }) {
   const to = (day: string) => linkTo('/home/tables', { restaurantId, date: day });
   return (

@@ -16,7 +16,6 @@ interface TableSettingsProps {
   readonly settings: BookingSettings;
 }
 
-/** What guests can book: how many seats, how often and for how long. */
 export function TableSettings({ restaurantId, restaurantName, settings }: TableSettingsProps) {
   const form = useDraftForm<BookingSettings>(`tables of ${restaurantId}`, {
     resolver: zodResolver(BookingSettings),

@@ -48,7 +48,7 @@ export default function TablesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How often a day is loaded again while it is visible, since guests book and cancel meanwhile. */
+/** How often a visible day is reloaded, since guests book and cancel. */
 const ASK_MS = 15_000;
 
 function DayOfNow({ bookings, now, ...day }: ComponentProps<typeof TableDay>) {

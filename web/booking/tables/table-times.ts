@@ -4,7 +4,7 @@ import { clockWords, timeOf } from '#contract/kit/india.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** A booking's position: columns count half hours from the first one that is shown. */
+/** Columns count half hours from the first one shown. */
 export interface Bar {
   readonly booking: GuestBooking;
   readonly column: number;
@@ -14,9 +14,9 @@ export interface Bar {
 
 export interface HalfHour {
   readonly at: number;
-  /** `7:30 pm`. */
+  /** For example `7:30 pm`. */
   readonly clock: string;
-  /** The most guests at any moment of it. */
+  /** The peak within it. */
   readonly guests: number;
 }
 
@@ -25,7 +25,7 @@ export const isTaken = ({ bookingStatus }: Booking): boolean => bookingStatus !=
 
 const span = ({ startsAt, endsAt }: Booking) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) });
 
-/** The half hours from the first guest to the last, plus one at either end. Empty without guests. */
+/** The half hours from the first guest to the last, plus one at either end; empty without guests. */
 export function halfHours(bookings: readonly Booking[]): HalfHour[] {
   const spans = bookings.filter(isTaken).map((booking) => ({ ...span(booking), guests: booking.partySize }));
   if (spans.length === 0) return [];
@@ -34,7 +34,7 @@ export function halfHours(bookings: readonly Booking[]): HalfHour[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const at = (first + index) * HALF_HOUR_MS;
     const near = spans.filter(({ from, to }) => from < at + HALF_HOUR_MS && to > at);
-    // The number of guests only rises when a stay begins.
+    // The number of guests rises only when a stay begins.
     const moments = [at, ...near.map(({ from }) => Math.max(at, from))];
     const sitting = (moment: number) =>
       near.reduce((sum, { from, to, guests }) => sum + (from <= moment && moment < to ? guests : 0), 0);
@@ -42,7 +42,7 @@ export function halfHours(bookings: readonly Booking[]): HalfHour[] {
   });
 }
 
-/** Puts each booking, earliest first, into the first lane that is free by then. */
+/** Puts each booking, earliest first, into the first free lane. */
 export function barsOf(bookings: readonly GuestBooking[], hours: readonly HalfHour[]): Bar[] {
   const start = hours[0]?.at ?? 0;
   const freeFrom: number[] = [];
