@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { command, role } from './kit/endpoint.ts';
 import { Id } from './kit/fields.ts';
 
-/** The maximum number of photos of a vendor. */
 export const PHOTOS_OF_VENDOR_MAX = 2000;
 
 /** Takes one JPEG, PNG, WebP or AVIF in the field `photo`; returns its address. */
@@ -14,10 +13,12 @@ export const uploadPhoto = command('POST /v1/mediaAPI/photos', {
   refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_PHOTOS'],
 });
 
-/** The maximum number of photos that a customer uploads in 24 hours. */
+/** Per 24 hours. */
 export const PHOTOS_OF_CUSTOMER_MAX = 30;
 
-/** Takes one photo as above for a complaint. Only its owner and administrators can see it; without a complaint it is deleted. */
+/**
+ * Takes one photo for a complaint, visible only to its owner and administrators; deleted unless a complaint uses it.
+ */
 export const uploadPrivatePhoto = command('POST /v1/mediaAPI/privatePhotos', {
   takes: 'photo',
   response: z.object({ photoId: Id }),

@@ -1,6 +1,6 @@
 /**
- * The SQL of a person's photos. Erasing leaves the files to the sweep: a vendor's go once nothing shows them, private ones
- * with its next run.
+ * Personal data: a person's photos. Erasing leaves the files to the sweep: a vendor's photos are deleted once unused,
+ * private ones in its next run.
  */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';

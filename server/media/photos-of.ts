@@ -1,4 +1,3 @@
-/** Opens the store that the settings name. */
 import { join } from 'node:path';
 import type { Settings } from '#server/process/settings.ts';
 import { diskStore } from './disk-store.ts';
@@ -9,7 +8,6 @@ type Place = Pick<Settings, 'dataDir' | 'media'>;
 
 const stores = new WeakMap<Place, PhotoStore>();
 
-/** The store of these settings, opened once. */
 export function photosOf(settings: Place): PhotoStore {
   const { dataDir, media } = settings;
   const folder = join(dataDir, 'media');

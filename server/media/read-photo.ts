@@ -1,6 +1,6 @@
 /**
- * Reads uploads that claim to be photos. The format is taken from the first bytes, never from the name or declared type,
- * and nothing but the pixels is stored.
+ * Decodes uploaded photos. The format is taken from the first bytes, never from the name or declared type, and only the
+ * pixels are stored.
  */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
@@ -8,7 +8,7 @@ import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import { refuse } from '#server/process/errors.ts';
 import { turns } from '#server/process/turns.ts';
 
-/** Limits for the memory that decoding needs; WebP itself allows 16,383 pixels a side. */
+/** Limits the memory for decoding; WebP itself allows 16,383 pixels a side. */
 const SIDE_MAX = 16_000;
 const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 20;
@@ -19,7 +19,6 @@ const DAMAGED = 'This photo is damaged or incomplete. Please choose another one.
 
 const unreadable = (message?: string) => refuse('PHOTO_UNREADABLE', message === undefined ? {} : { message });
 
-/** The format according to the first bytes; undefined for formats that are not accepted. */
 function formatOf(upload: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | undefined {
   const text = (from: number, to: number) => upload.toString('latin1', from, to);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -30,17 +29,17 @@ function formatOf(upload: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | undefined 
   return undefined;
 }
 
-/** Whether a PNG is animated, which it declares before its first picture; only that picture would be shown. */
+/** An animated PNG declares itself before its first picture, the only one that would be shown. */
 function isAnimatedPng(upload: Buffer): boolean {
   const control = upload.indexOf('acTL');
   return control > 0 && control < upload.indexOf('IDAT');
 }
 
-/** Returns the picture of an upload, upright, without metadata and no wider than the screens need, or throws a refusal. */
+/** Returns the upload's picture, upright, without metadata and no wider than the screens need, or throws a refusal. */
 export async function readPhoto(upload: Buffer): Promise<Buffer> {
   const format = formatOf(upload);
   if (!format) throw unreadable();
-  // Reads only the header, so that the refusal can name a size beyond the limit.
+  // Reads only the header, so that the refusal can state the size.
   const metadata = await sharp(upload, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch((): undefined => undefined);

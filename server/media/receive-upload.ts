@@ -1,7 +1,7 @@
 /**
- * Receives uploads into a file, not into memory. A slow connection holds up its own person but never the others: each
- * may run a few uploads at a time, each upload has a deadline, and when the server's limit is reached the
- * oldest running upload is ended to make room for the next one.
+ * Receives uploads into a file, not into memory. A slow connection delays only its own person: each may run a few
+ * uploads at a time, each upload has a deadline, and at the server's limit the oldest running upload is ended to make
+ * room for the next one.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -25,16 +25,15 @@ const ONE_ONLY = 'Please send one photo at a time.';
 
 const noPhoto = (message: string) => refuse('PHOTO_UNREADABLE', { message, details: [{ field: FIELD, message }] });
 
-/** Running uploads, the oldest first. */
 const underWay = new Set<AbortController>();
 
-/** Runs an upload; `ended` fires when a newer upload needs its room, and when the connection closes. */
+/** `ended` fires when a newer upload needs the room, and when the connection closes. */
 async function inTurn<T>(
   uploadsMax: number,
   { socket }: FastifyRequest,
   work: (ended: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  // The person may have given up while this upload waited for its turn.
+  // The person may have given up while this upload was queued.
   if (socket.destroyed) throw noPhoto(CUT_OFF);
   const [longest] = underWay;
   if (underWay.size >= uploadsMax && longest) {
@@ -53,7 +52,6 @@ async function inTurn<T>(
   }
 }
 
-/** Passes the one photo of a form to `use` as a file, which is deleted afterwards. */
 export const receiveUpload = <T>(
   request: FastifyRequest,
   options: { personId: number; folder: string; limits: LimitSettings },
@@ -75,7 +73,7 @@ export const receiveUpload = <T>(
     }
   });
 
-/** Writes the photo, or throws when `ended` fires: the form may stall anywhere, even between its parts. */
+/** Throws when `ended` fires: the form may stall anywhere, even between its parts. */
 async function writePhoto(request: FastifyRequest, file: string, ended: AbortSignal): Promise<void> {
   const { promise: isOver, reject } = Promise.withResolvers<never>();
   ended.addEventListener('abort', () => reject(noPhoto(SLOW)), { once: true });

@@ -1,4 +1,3 @@
-/** The SQL of photos: whose they are, and which are still shown. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 
@@ -7,25 +6,25 @@ export const photoCount = async (sql: Sql, vendorId: number): Promise<number> =>
   return row?.photos ?? 0;
 };
 
-/** Serializes one vendor's uploads, so that they are counted one after the other. */
+/** Serialises one vendor's uploads, so that they can be counted. */
 export const lockVendor = (tx: Tx, vendorId: number) => tx`
   select pg_advisory_xact_lock(${lockKey(tx, 'photos of', vendorId)})`;
 
-/** Until the transaction ends, nobody else saves or sweeps the files of this photo. */
+/** Serialises saving and sweeping the files of this photo. */
 export const lockPhoto = (tx: Tx, photoName: string) => tx`
   select pg_advisory_xact_lock(${lockKey(tx, 'photo', photoName)})`;
 
-/** Adds a photo; one that is uploaded again gets a new check date. */
+/** Another upload of the same photo postpones its check. */
 export const insertPhoto = (tx: Tx, photo: { photoName: string; vendorId: number; now: Date; checkAt: Date }) => tx`
   insert into photos (photo_name, vendor_id, uploaded_at, check_at)
   values (${photo.photoName}, ${photo.vendorId}, ${photo.now}, ${photo.checkAt})
   on conflict (photo_name, vendor_id) do update set uploaded_at = excluded.uploaded_at, check_at = excluded.check_at`;
 
-// Due only when it is due for every vendor who uploaded it.
+// A photo is due only when it is due for every vendor who uploaded it.
 const isDue = (sql: Sql, now: Date) => sql`
   p.check_at <= ${now} and not exists (select from photos q where q.photo_name = p.photo_name and q.check_at > ${now})`;
 
-/** Locks photos that are due for a check, the longest due first; photos that another transaction has locked are skipped. */
+/** Locks due photos, longest due first, skipping locked ones. */
 export const lockDuePhotos = async (tx: Tx, now: Date, limit: number): Promise<string[]> => {
   const locked = await tx<{ photoName: string }[]>`
     select photo_name from (select p.photo_name from photos p where ${isDue(tx, now)} order by p.check_at limit ${limit}) due
@@ -37,7 +36,6 @@ export const lockDuePhotos = async (tx: Tx, now: Date, limit: number): Promise<s
   return due.map((photo) => photo.photoName);
 };
 
-/** Those of these addresses that a restaurant, a dish or an order still shows. */
 export const shownPhotos = async (sql: Sql, urls: readonly string[]): Promise<Set<string>> => {
   const shown = await sql<{ url: string }[]>`
     select url from restaurants, unnest(photo_urls) url where photo_urls && ${[...urls]}::text[]

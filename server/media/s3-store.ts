@@ -1,4 +1,4 @@
-/** Photos in a bucket of S3, or of anything that speaks its protocol. The client is loaded when the first photo is wanted. */
+/** Photos in a bucket of S3 or a compatible store. The client is loaded with the first photo. */
 import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
@@ -7,14 +7,12 @@ import { isPhotoFile, type PhotoStore, PhotosAway, unfinishedIn } from './photo-
 
 const PUT_WITHIN_MS = 10_000;
 const GET_WITHIN_MS = 3_000;
-/** A page of the list, or deleting a batch. */
 const ALL_WITHIN_MS = 30_000;
-/** How many files are deleted at a time. */
 const AT_ONCE = 16;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** Keys come from the environment, a profile or the machine's role, as the client finds them. `folder` is for uploads under way. */
+/** Keys come from the environment, a profile or the machine's role. `folder` is for uploads in progress. */
 export function s3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings, folder: string): PhotoStore {
   const start = prefix && `${prefix}/`;
   const keyOf = (file: string) => ({ Bucket, Key: start + file });
@@ -26,7 +24,7 @@ export function s3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       maxAttempts: 2,
-      // Other makers' S3 know no checksums but those that a call requires.
+      // Compatible stores support no checksums beyond the required ones.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -82,7 +80,7 @@ export function s3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings
           }
         };
         const loops = Array.from({ length: AT_ONCE }, remove);
-        // The caller's lock ends with this call, so nothing may be deleted after it.
+        // The caller's lock ends with this call, so no deletion may run after it.
         await Promise.allSettled(loops);
         await Promise.all(loops);
       }),

@@ -6,35 +6,29 @@ import type { PhotoFile, PhotoStore } from './photo-store.ts';
 
 const QUALITY = 78;
 
-/** The addresses that a photo may have, one for each width. */
 export const urlsOf = (photoName: string): string[] => filesOf(photoName).map((file) => `/media/${file}`);
 
-/** The files that a photo may have; photos uploaded before there were four widths have others. */
+/** All files that a photo may have; older photos have other widths. */
 export const filesOf = (photoName: string): string[] =>
   [...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].map((width) => fileOf(photoName, width));
 
 const STORED = new RegExp(`^[0-9a-f]{32}-(${[...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].join('|')})\\.webp$`);
-/** Whether a photo may have a file of this name. */
 export const isFileOfPhoto = (file: string): boolean => STORED.test(file);
 
 const fileOf = (photoName: string, width: number) => `${photoName}-${width}.webp`;
 
-/** A photo that is encoded but not stored. */
 export interface EncodedPhoto {
   readonly photoName: string;
-  /** The address of its largest width. */
   readonly url: string;
-  /** One for each width. */
   readonly files: readonly PhotoFile[];
 }
 
-/** Of pictures that are pixels already, and with how much effort to compress (0 to 6). */
+/** For raw pixels, and the effort of compression (0 to 6). */
 export interface Encoding {
   readonly raw?: Raw;
   readonly effort?: number;
 }
 
-/** One file of the largest width. */
 export const encodePrivatePhoto = (picture: Buffer): Promise<Buffer> => encode(picture, Math.max(...PHOTO_WIDTHS), {});
 
 export async function encodePhoto(picture: Buffer, encoding: Encoding = {}): Promise<EncodedPhoto> {
@@ -52,7 +46,6 @@ const encode = (picture: Buffer, width: number, { raw, effort = 4 }: Encoding): 
     .webp({ quality: QUALITY, effort })
     .toBuffer();
 
-/** Re-encodes and saves a picture; returns its address, `/media/<name>.webp`. */
 export async function savePhoto(photos: PhotoStore, picture: Buffer, encoding?: Encoding): Promise<string> {
   const { url, files } = await encodePhoto(picture, encoding);
   await photos.put(files);

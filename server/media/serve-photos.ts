@@ -1,4 +1,4 @@
-/** Serves /media/…, cached for a year: only photos that Chatpata encoded for everyone, no other file. */
+/** Serves /media/…, cached for a year: only photos that Chatpata encoded for everyone. */
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +9,9 @@ import { isFileOfPhoto } from './save-photo.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** Photos from a bucket that are kept in memory, in bytes. */
+/** The size of the cache for photos from a bucket. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
-/** Names that a bucket does not have, and for how long it is not asked again: another server may store the photo at any time. */
+/** A cache of names missing from the bucket; short, since another server may store the photo at any time. */
 const MISSING = { max: 10_000, ttl: 2_000 } as const;
 
 export async function addPhotos(app: FastifyInstance, photos: PhotoStore): Promise<void> {
@@ -39,26 +39,28 @@ async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Through this server, because the pages' policy allows pictures from here only, and a bucket needs not be public. */
+/**
+ * Bucket photos pass through this server, because the pages' policy allows only its pictures and the bucket may be
+ * private.
+ */
 function serveFrom(app: FastifyInstance, photos: PhotoStore): void {
   const missing = new LRUCache<string, true>(MISSING);
   const kept = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ length }) => length + 1,
-    // Those who ask for the same photo at the same time wait for one answer.
+    // Concurrent requests for one photo share a fetch.
     fetchMethod: async (file) => {
       const content = await photos.get(file);
       if (content) return content;
       missing.set(file, true);
       throw noSuchCall();
     },
-    // They get it also when others have taken its place in the memory meanwhile.
+    // They get it even if it was evicted meanwhile.
     ignoreFetchAbort: true,
   });
   app.get<{ Params: { file: string } }>('/media/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params;
     if (!isFileOfPhoto(file) || missing.has(file)) throw noSuchCall();
-    // The name is made from the content.
     const etag = `"${file}"`;
     const hasIt = request.headers['if-none-match']?.includes(etag);
     const content = hasIt ? undefined : await kept.fetch(file);

@@ -1,7 +1,7 @@
 /**
- * Deletes photos that nothing shows: a day after their upload, and every day from then on. Files are deleted before their
- * row, under the photo's lock. So if anything fails in between, the row is swept again, and a photo that is uploaded again
- * during the sweep gets its files after it.
+ * Deletes unused photos: a day after their upload, and every day from then on. Files are deleted before their row,
+ * under the photo's lock: after a failure in between the row is swept again, and a photo uploaded again during the
+ * sweep gets its files after it.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,11 +14,10 @@ import { filesOf, urlsOf } from './save-photo.ts';
 /** Product rule 19. */
 export const CHECK_AFTER_MS = 24 * 3_600_000;
 const UNFINISHED_MS = 3_600_000;
-/** Photos of one transaction: their 300 files are deleted in time also from a slow bucket. */
+/** Photos in one transaction: their 300 files are deleted in time even from a slow bucket. */
 const BATCH = 50;
 const BATCHES_MAX = 200;
 
-/** Checks every photo that is due; returns the number deleted. Several copies of the server may run it at the same time. */
 export async function sweepPhotos(sql: Sql, photos: PhotoStore, now: Date): Promise<number> {
   let swept = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
@@ -35,7 +34,7 @@ export async function sweepPhotos(sql: Sql, photos: PhotoStore, now: Date): Prom
   return swept;
 }
 
-/** Deletes files that a crash left unfinished, by the age of the file. */
+/** Deletes uploads that a crash interrupted, by the age of the file. */
 async function deleteUnfinished(folder: string): Promise<void> {
   const files = await readdir(folder).catch((): string[] => []);
   for (const file of files) {
@@ -47,7 +46,7 @@ async function deleteUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Deletes private photos that no ticket has; the rows stay locked meanwhile, so that none is attached. */
+/** Deletes unattached private photos; the rows stay locked, so that none is attached meanwhile. */
 async function sweepPrivateBatch(tx: Tx, photos: PhotoStore, now: Date): Promise<number> {
   const due = await privateRows.lockDuePrivatePhotos(tx, now, BATCH);
   if (due.length === 0) return 0;

@@ -9,13 +9,13 @@ import { encodePhoto } from './save-photo.ts';
 import { CHECK_AFTER_MS } from './sweep-photos.ts';
 
 /**
- * Saves a vendor's photo re-encoded; the uploaded file itself is never stored. The row comes first, so that the sweep leaves
- * the files alone or, if the rest fails, deletes them in a day. Nobody is told the address before all files are stored.
+ * Re-encodes a vendor's photo; the uploaded file itself is never stored. The row comes first, so that the sweep spares
+ * the files or, after a failure, deletes them within a day. The address is returned only after all files are stored.
  */
 export const serveUploadPhoto = serveAfter(
   uploadPhoto,
   async ({ sql, user: { userId: vendorId }, settings, request, now, refuse }) => {
-    // Checked again with the row; this check avoids the work.
+    // Checked again with the row; this check saves the work.
     if ((await rows.photoCount(sql, vendorId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
     const { limits, workers } = settings;
     const photos = photosOf(settings);
@@ -27,7 +27,7 @@ export const serveUploadPhoto = serveAfter(
         await rows.insertPhoto(tx, { photoName, vendorId, now, checkAt: new Date(now.getTime() + CHECK_AFTER_MS) });
         if ((await rows.photoCount(tx, vendorId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
       });
-      // Not in the transaction: a slow bucket must not hold connections of the database.
+      // Outside the transaction: a slow bucket must not occupy database connections.
       await photos.put(files);
       return url;
     });

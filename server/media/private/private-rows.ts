@@ -1,4 +1,3 @@
-/** The SQL of private photos: a customer's, for a complaint. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 
@@ -8,7 +7,7 @@ export const uploadsSince = async (sql: Sql, userId: number, since: Date): Promi
   return row?.photos ?? 0;
 };
 
-/** Serializes one person's uploads, so that they are counted one after the other. */
+/** Serialises one person's uploads, so that they can be counted. */
 export const lockOwner = (tx: Tx, userId: number) => tx`
   select pg_advisory_xact_lock(${lockKey(tx, 'photos of', userId)})`;
 
@@ -28,13 +27,13 @@ export const insertPrivatePhoto = async (tx: Tx, { file, userId, now, checkAt }:
 
 export interface PhotosOfTicket {
   readonly ticketId: number;
-  /** Null: with the complaint itself. */
+  /** Null: attached to the complaint itself. */
   readonly messageId: number | null;
   readonly userId: number;
   readonly photoIds: readonly number[];
 }
 
-/** Attaches those of these photos that are the person's and attached to nothing yet; returns how many. */
+/** Attaches the person's unattached photos; returns how many. */
 export const attachPhotos = async (tx: Tx, { ticketId, messageId, userId, photoIds }: PhotosOfTicket) => {
   const attached = await tx`
     update private_photos set ticket_id = ${ticketId}, message_id = ${messageId}::bigint
@@ -54,11 +53,9 @@ export const privatePhoto = async (sql: Sql, photoId: number): Promise<PrivatePh
   return row;
 };
 
-/** The photos of a ticket, in the order in which they were uploaded. */
 export const photosOfTicket = (sql: Sql, ticketId: number) => sql<{ photoId: number; messageId: number | null }[]>`
   select photo_id, message_id from private_photos where ticket_id = ${ticketId} order by photo_id`;
 
-/** Locks photos that are due and that no ticket has, the longest due first, and skips those that others have locked. */
 export const lockDuePrivatePhotos = (tx: Tx, now: Date, limit: number) => tx<{ photoId: number; file: string }[]>`
   select photo_id, file from private_photos where ticket_id is null and check_at <= ${now}
   order by check_at limit ${limit} for update skip locked`;

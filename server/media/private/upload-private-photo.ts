@@ -11,12 +11,12 @@ import { encodePrivatePhoto } from '../save-photo.ts';
 import { CHECK_AFTER_MS } from '../sweep-photos.ts';
 import * as rows from './private-rows.ts';
 
-/** Saves a customer's photo re-encoded, like a vendor's, but under a random name that is never served by itself. */
+/** Re-encodes a customer's photo like a vendor's, but under a random name that /media never serves. */
 export const serveUploadPrivatePhoto = serveAfter(
   uploadPrivatePhoto,
   async ({ sql, user: { userId }, settings, request, now, refuse }) => {
     const since = new Date(now.getTime() - DAY_MS);
-    // Checked again with the row; this check avoids the work.
+    // Checked again with the row; this check saves the work.
     if ((await rows.uploadsSince(sql, userId, since)) >= PHOTOS_OF_CUSTOMER_MAX) throw refuse('TOO_MANY_NEW_PHOTOS');
     const photos = photosOf(settings);
     return receiveUpload(
@@ -31,7 +31,7 @@ export const serveUploadPrivatePhoto = serveAfter(
             throw refuse('TOO_MANY_NEW_PHOTOS');
           return rows.insertPrivatePhoto(tx, { file, userId, now, checkAt: new Date(now.getTime() + CHECK_AFTER_MS) });
         });
-        // Not in the transaction: a slow bucket must not hold connections of the database.
+        // Outside the transaction: a slow bucket must not occupy database connections.
         await photos.put([{ file, content }]);
         return photoId;
       },
