@@ -1,27 +1,27 @@
-/** A restaurant's licence of the Food Safety and Standards Authority, and whether it may take orders (product rule 90). */
+/** A restaurant's FSSAI licence, and whether it may take orders (product rule 90). */
 import * as z from 'zod/mini';
 
-/** How many days before its end a vendor is warned. */
+/** A vendor is warned this many days before the licence expires. */
 export const LICENCE_WARNING_DAYS = 30;
-/** How many days restaurants have to enter their licences once the operator requires them. */
+/** The days to enter licences once the operator requires them. */
 export const LICENCE_GRACE_DAYS = 60;
 
 export const LICENCE_STATES = [
-  /** Number or expiry are missing, and nobody asks for them. */
+  /** Number or expiry are missing, and not required. */
   'OPTIONAL',
-  /** They are missing, and it may take orders without them until a day. */
+  /** They are missing and required, but orders are possible until `until`. */
   'WANTED',
-  /** They are missing, and that day is over: it is closed. */
+  /** They are missing after that day: the restaurant is closed. */
   'OVERDUE',
   'VALID',
-  /** It ends within LICENCE_WARNING_DAYS. */
+  /** It expires within LICENCE_WARNING_DAYS. */
   'ENDING',
-  /** It has ended: the restaurant is closed. */
+  /** It has expired: the restaurant is closed. */
   'EXPIRED',
 ] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 
-/** `until`: the last day on which it may take orders, in India; null where nothing ends. */
+/** `until`: the last day with orders, in India; null if unlimited. */
 export const LicenceStanding = z.object({
   state: z.enum(LICENCE_STATES),
   until: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What vendors do with the groups of options of their dishes (product rule 82). */
+/** How vendors manage the option groups of their dishes (product rule 82). */
 import * as z from 'zod/mini';
 import { command, owner, read, text } from './kit/endpoint.ts';
 import { Id, name } from './kit/fields.ts';
@@ -6,7 +6,6 @@ import { toPaise } from './kit/money.ts';
 import { DISHES_MAX } from './kitchen.ts';
 import { GROUPS_MAX, OPTION_TYPES, OPTIONS_MAX, OptionGroup } from './options.ts';
 
-/** The maximum number of groups of a restaurant. */
 export const KITCHEN_GROUPS_MAX = 200;
 
 const PRICE = 'The price of an option must be from ₹0.00 to ₹1,00,000.00, with at most two decimals.';
@@ -16,7 +15,7 @@ const OptionPrice = z.number({ error: PRICE }).check(
   z.refine((price) => toPaise(price) / 100 === price, { error: PRICE }),
 );
 
-/** An option as the vendor enters it, `price` in rupees; without `optionId` it is a new one. */
+/** `price` in rupees; a new option has no `optionId`. */
 const OptionForm = z.strictObject({
   optionId: z.optional(Id),
   optionName: name(100, 'Option Name is Required'),
@@ -43,7 +42,7 @@ const GroupFields = z.strictObject({
 
 type Wrong = readonly [path: (string | number)[], message: string];
 
-/** What is wrong with a group although each of its fields is right. */
+/** Checks that span several fields of a group. */
 function wrongsOf({ pickMin, pickMax, setsPrice, options }: z.output<typeof GroupFields>): Wrong[] {
   const wrongs: Wrong[] = [];
   if (setsPrice && (pickMin !== 1 || pickMax !== 1))
@@ -64,10 +63,7 @@ function wrongsOf({ pickMin, pickMax, setsPrice, options }: z.output<typeof Grou
   return wrongs;
 }
 
-/**
- * A group as the vendor enters it, with its options in their order. `setsPrice`, as for sizes, needs exactly one pick and
- * prices from ₹1.
- */
+/** A group with its options in order. `setsPrice`, as for sizes, requires exactly one pick and prices from ₹1. */
 export const GroupForm = GroupFields.check(({ value, issues }) => {
   for (const [path, message] of wrongsOf(value)) issues.push({ code: 'custom', input: value, path, message });
 });
@@ -76,7 +72,7 @@ export type GroupForm = z.output<typeof GroupForm>;
 const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
 const ofGroup = { params: z.object({ groupId: Id }), access: owner() } as const;
 
-/** The groups of a restaurant, and which dishes of the menu have groups: their ids in the dish's order. */
+/** `dishes`: only those with groups, with the group ids in the dish's order. */
 export const KitchenOptions = z.object({
   groups: z.array(OptionGroup),
   dishes: z.array(z.object({ dishId: Id, groupIds: z.array(Id) })),
@@ -95,7 +91,7 @@ const DishIds = z.array(Id, { error: DISHES }).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: DISHES }),
 );
 
-/** Adds a group, as the last one of each of these dishes. */
+/** Appends the group to each of these dishes. */
 export const addOptionGroup = command('POST /v1/restaurantAPI/addOptionGroup/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({ group: GroupForm, dishIds: DishIds }),
@@ -103,7 +99,7 @@ export const addOptionGroup = command('POST /v1/restaurantAPI/addOptionGroup/:re
   refusals: ['RESTAURANT_NOT_FOUND', 'DISH_NOT_FOUND', 'TOO_MANY_GROUPS', 'GROUPS_DO_NOT_FIT'],
 });
 
-/** Replaces a group for all dishes that use it: options are matched by `optionId`, those that are missing are deleted. */
+/** Replaces a group for all dishes that use it: options are matched by `optionId`, and missing ones are deleted. */
 export const updateOptionGroup = command('PUT /v1/restaurantAPI/updateOptionGroup/:groupId', {
   ...ofGroup,
   body: GroupForm,
@@ -118,7 +114,7 @@ export const deleteOptionGroup = command('DELETE /v1/restaurantAPI/deleteOptionG
   refusals: ['GROUP_NOT_FOUND'],
 });
 
-/** Sets which dishes use a group. It is the last one of those that did not use it yet. */
+/** Sets which dishes use a group; it is appended to dishes that did not. */
 export const shareOptionGroup = command('PUT /v1/restaurantAPI/shareOptionGroup/:groupId', {
   ...ofGroup,
   body: z.strictObject({ dishIds: DishIds }),
@@ -126,7 +122,7 @@ export const shareOptionGroup = command('PUT /v1/restaurantAPI/shareOptionGroup/
   refusals: ['GROUP_NOT_FOUND', 'DISH_NOT_FOUND', 'GROUPS_DO_NOT_FIT'],
 });
 
-/** Gives a dish a copy of a group that it shares with others; the copy has the place of the group. */
+/** Replaces a shared group of one dish by a copy, in the same position. */
 export const copyOptionGroup = command('POST /v1/restaurantAPI/copyOptionGroup/:groupId/:dishId', {
   params: z.object({ groupId: Id, dishId: Id }),
   access: owner(),
@@ -136,7 +132,7 @@ export const copyOptionGroup = command('POST /v1/restaurantAPI/copyOptionGroup/:
 
 const GROUPS = `A dish has at most ${GROUPS_MAX} groups, each once.`;
 
-/** Sets which groups a dish has, in this order. */
+/** Sets the groups of a dish, in this order. */
 export const setDishGroups = command('PUT /v1/restaurantAPI/setDishGroups/:dishId', {
   params: z.object({ dishId: Id }),
   access: owner(),
@@ -150,11 +146,10 @@ export const setDishGroups = command('PUT /v1/restaurantAPI/setDishGroups/:dishI
   refusals: ['DISH_NOT_FOUND', 'GROUP_NOT_FOUND', 'GROUPS_DO_NOT_FIT'],
 });
 
-/** The maximum number of options in one change of availability. */
 const AT_ONCE_MAX = 500;
 const SOME = `Name 1 to ${AT_ONCE_MAX} options.`;
 
-/** Sells out options, or ends that: all of them or none. For an option that is listed twice the last value counts. */
+/** All or none. For an option listed twice the last value counts. */
 export const setOptionAvailability = command('PUT /v1/restaurantAPI/setOptionAvailability/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({

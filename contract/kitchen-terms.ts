@@ -1,4 +1,4 @@
-/** What a vendor decides of a restaurant's bills besides prices: packing, delivery areas, pickup (product rule 86). */
+/** A restaurant's charges besides prices: packing, delivery areas, pickup (product rule 86). */
 import * as z from 'zod/mini';
 import { stateOfGstin } from './gstin.ts';
 import { command, owner, read, text } from './kit/endpoint.ts';
@@ -25,7 +25,7 @@ export const WithinKm = z.number({ error: KM }).check(z.gte(0.1, { error: KM }),
 const PINCODES = `An area has 1 to ${AREA_PINCODES_MAX} pincodes of six digits each.`;
 const AREAS = `A restaurant has at most ${DELIVERY_AREAS_MAX} delivery areas.`;
 
-/** By pincodes, or within a distance in a straight line between the middles of the pincodes; amounts in rupees. */
+/** By pincodes, or by distance in a straight line between the centres of the pincodes; amounts in rupees. */
 const DeliveryArea = z
   .strictObject({
     pincodes: z.optional(
@@ -52,8 +52,8 @@ const GSTIN = 'This is not a GSTIN. Please check it for mistyped characters.';
 const PICKUP = 'offersPickup must be true or false.';
 
 /**
- * Amounts in rupees. The first area that fits an address holds; without areas the restaurant delivers everywhere for nothing.
- * `freeDeliveryAbove` null: never. `gstin` empty: not registered for tax.
+ * Amounts in rupees. The first area that contains an address applies; without areas delivery is free everywhere.
+ * `freeDeliveryAbove` null: never free. `gstin` empty: not registered for tax.
  */
 export const RestaurantTerms = z.strictObject({
   packing: upTo(FEE_MAX),
@@ -78,7 +78,7 @@ export const restaurantTerms = read('GET /v1/restaurantAPI/terms/:restaurantId',
   response: RestaurantTerms,
 });
 
-/** Replaces all of them; orders placed from then on follow them. */
+/** Replaces all terms, for orders from then on. */
 export const saveRestaurantTerms = command('PUT /v1/restaurantAPI/terms/:restaurantId', {
   ...ofRestaurant,
   body: RestaurantTerms,

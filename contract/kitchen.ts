@@ -1,4 +1,4 @@
-/** What vendors do with their restaurants and menus. */
+/** How vendors manage their restaurants and menus. */
 import * as z from 'zod/mini';
 import { ContactNumber, FssaiLicence, STATES } from './accounts/fields.ts';
 import { ALLERGENS } from './allergens.ts';
@@ -22,7 +22,6 @@ const HOLIDAYS = `holidays must be a list of at most ${HOLIDAYS_MAX} dates.`;
 const PHOTOS = `A restaurant has at most ${PHOTOS_MAX} photos.`;
 
 const PHOTO = 'This is not the address of a photo.';
-/** The address of an uploaded photo. */
 const PhotoUrl = z
   .string({ error: PHOTO })
   .check(z.regex(/^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}(\.[a-z0-9]{1,5})?$/, { error: PHOTO }));
@@ -36,8 +35,8 @@ const Holidays = z
 const EXPIRY = 'Dates are written as 2026-11-25.';
 
 /**
- * What a vendor enters about a restaurant. Fields that a change leaves out stay unchanged. `fssaiExpiry` is the last day of the
- * licence, in India. `isChain`: 10 outlets or more, or a central licence.
+ * A change leaves omitted fields unchanged. `fssaiExpiry`: the licence's last day, in India. `isChain`: 10 outlets or
+ * more, or a central licence.
  */
 export const RestaurantForm = z
   .strictObject({
@@ -66,7 +65,7 @@ export const RestaurantForm = z
   );
 export type RestaurantForm = z.output<typeof RestaurantForm>;
 
-/** `deliversWithinKm`: the distance of its first delivery area, which is free; without it the restaurant delivers everywhere. */
+/** `deliversWithinKm`: a first, free delivery area; without it the restaurant delivers everywhere. */
 export const NewRestaurantForm = z.safeExtend(RestaurantForm, { deliversWithinKm: z.optional(WithinKm) });
 export type NewRestaurantForm = z.output<typeof NewRestaurantForm>;
 
@@ -74,10 +73,9 @@ export const APPROVALS = ['Pending', 'Accepted', 'Rejected', 'Removed'] as const
 
 /**
  * A restaurant as its vendor sees it. `isSwitchedOn` is the vendor's switch, `transaction.restaurantStatus` whether
- * customers may order now; sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders;
- * `waitingOrders` have not been accepted yet. `worksByItself` is true for demo restaurants: as long as they accept orders
- * automatically, these also advance to delivered without the vendor. Number and expiry of the licence are empty where they
- * were not entered.
+ * customers can order now. Sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders;
+ * `waitingOrders` are not accepted yet. `worksByItself`: a demo restaurant, whose orders advance to delivered without
+ * the vendor while it accepts automatically. Licence number and expiry are empty if not entered.
  */
 export const MyRestaurant = z.extend(RestaurantCard, {
   approval: z.enum(APPROVALS),
@@ -98,7 +96,7 @@ export const MyRestaurant = z.extend(RestaurantCard, {
 });
 export type MyRestaurant = z.output<typeof MyRestaurant>;
 
-/** A dish as its vendor sees it; `isAvailable` false while sold out, for good or until `soldOutUntil`. */
+/** `isAvailable` is false while sold out, indefinitely or until `soldOutUntil`. */
 export const MyDish = z.extend(Dish, { soldOutUntil: z.nullable(z.iso.datetime()) });
 export type MyDish = z.output<typeof MyDish>;
 
@@ -110,17 +108,15 @@ export const myRestaurants = read('GET /v1/restaurantAPI/myRestaurants/:userId',
 
 const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
 
-/** One of the vendor's restaurants with its menu, whatever its approval. */
 export const myRestaurant = read('GET /v1/restaurantAPI/myRestaurant/:restaurantId', {
   ...ofRestaurant,
   response: z.extend(MyRestaurant, { dishes: z.array(MyDish) }),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** The maximum number of restaurants of a vendor. */
 export const RESTAURANTS_MAX = 200;
 
-/** What the form for a new restaurant proposes; 0: no delivery area. */
+/** Defaults for the form; 0: no delivery area. */
 export const newRestaurant = read('GET /v1/restaurantAPI/newRestaurant/:userId', {
   params: z.object({ userId: Id }),
   response: z.object({ deliversWithinKm: z.int() }),
@@ -156,7 +152,7 @@ export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId'
 
 const ACCEPTS = 'acceptsAutomatically must be true or false.';
 
-/** Whether orders are accepted automatically; turning it on also accepts orders that are waiting. */
+/** Turning it on also accepts waiting orders. */
 export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomatically/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({ acceptsAutomatically: z.boolean({ error: ACCEPTS }) }),
@@ -166,7 +162,7 @@ export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomati
 
 const PAUSE = 'Say either minutes (1 to 1440) or untilNextOpening.';
 
-/** Closes the restaurant to customers for a while; it opens again by itself. */
+/** Closes the restaurant temporarily; it reopens automatically. */
 export const pauseRestaurant = command('PUT /v1/restaurantAPI/pause/:restaurantId', {
   ...ofRestaurant,
   body: z
@@ -203,12 +199,12 @@ const HSN = 'An HSN code has 4, 6 or 8 digits.';
 export const GST_RATE_MAX = 40;
 const GST_RATE = `The GST rate is from 0 to ${GST_RATE_MAX} percent, in steps of 0.2.`;
 const GOODS = 'Packaged goods have an HSN code and a GST rate. Please enter both, or neither.';
-/** Half of it is the state's, in whole per mille. */
+/** CGST and SGST, half each, must be whole per mille. */
 const isRate = (rate: number) => Number.isInteger(Math.round(rate * 5_000_000) / 1_000_000);
 
 /**
- * A dish as the vendor enters it; `price` in rupees. `isEgg`: Nonveg for its egg alone. `hsn` and `gstRate` (percent): of packaged
- * goods (product rule 111). Of what may be left out a change keeps the old value; null removes `kcal`, an empty `hsn` the goods.
+ * `price` in rupees; `isEgg`: Nonveg only because of egg. `hsn` and `gstRate` (percent) are for packaged goods (product
+ * rule 111). Optional fields left out stay unchanged; null removes `kcal`, an empty `hsn` the tax on goods.
  */
 export const DishForm = z
   .strictObject({
@@ -261,13 +257,12 @@ export const DishForm = z
   );
 export type DishForm = z.output<typeof DishForm>;
 
-/** The same in a chain, which says energy and size of every serving (product rule 93). */
+/** A chain must state energy and size of every serving (product rule 93). */
 export const ChainDishForm = DishForm.check(
   z.refine(({ kcal }) => typeof kcal === 'number', { path: ['kcal'], error: 'A chain says the energy of each dish.' }),
   z.refine(({ servingSize }) => servingSize, { path: ['servingSize'], error: 'A chain says how large a serving is.' }),
 );
 
-/** The maximum number of dishes on a menu. */
 export const DISHES_MAX = 1000;
 
 export const addDish = command('POST /v1/restaurantAPI/addDish/:restaurantId', {
@@ -292,12 +287,11 @@ export const deleteDish = command('DELETE /v1/restaurantAPI/deleteDish/:dishId',
   refusals: ['DISH_NOT_FOUND'],
 });
 
-/** The maximum number of dishes in one change of prices and availability. */
 export const DISHES_AT_ONCE_MAX = 500;
 const SOME = `Name 1 to ${DISHES_AT_ONCE_MAX} dishes.`;
 const flag = (field: string) => z.optional(z.boolean({ error: `${field} must be true or false.` }));
 
-/** Changes price and availability of many dishes, all or none. `untilTomorrow`: sold out until midnight in Asia/Kolkata. */
+/** All or none. `untilTomorrow`: sold out until midnight in Asia/Kolkata. */
 export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({
@@ -322,7 +316,7 @@ export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:r
 
 const ORDER = `Name every dish of the menu once, ${DISHES_MAX} at most.`;
 
-/** Reorders the menu; the list must contain every dish once. */
+/** The list must contain every dish once. */
 export const arrangeDishes = command('PUT /v1/restaurantAPI/arrangeDishes/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({
@@ -334,7 +328,7 @@ export const arrangeDishes = command('PUT /v1/restaurantAPI/arrangeDishes/:resta
   refusals: ['RESTAURANT_NOT_FOUND', 'DISHES_DIFFER'],
 });
 
-/** What importing a CSV changes on a menu, row by row; the header is `line` 1. No dish is removed. */
+/** The effect of a CSV import on a menu, row by row; the header is `line` 1. No dish is removed. */
 export const MenuImport = z.object({
   added: z.int(),
   changed: z.int(),
@@ -345,10 +339,10 @@ export const MenuImport = z.object({
 export type MenuImport = z.output<typeof MenuImport>;
 
 /**
- * Columns are named like the fields of a dish; dishes are matched by name. `dishType` may be Egg, `allergens` are codes or
- * words with semicolons between them. The column `options` has a dish's groups of
- * options, as in `Size (pick 1, sets price): Small 200 | Large 349.5; Extras (pick up to 2): Cheese 40 | Egg 30 (egg) |
- * Basil 0 (sold out)`; an empty cell removes them, without the column they stay. With `dryRun` nothing is written.
+ * Columns are named like the fields of a dish; dishes are matched by name. `dishType` may be Egg; `allergens` are codes
+ * or words separated by semicolons. `options` has a dish's option groups, as in `Size (pick 1, sets price): Small 200 |
+ * Large 349.5; Extras (pick up to 2): Cheese 40 | Egg 30 (egg) | Basil 0 (sold out)`; an empty cell removes them,
+ * without the column they stay. `dryRun` writes nothing.
  */
 export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurantId', {
   ...ofRestaurant,
@@ -359,7 +353,7 @@ export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurant
   refusals: ['RESTAURANT_NOT_FOUND', 'CSV_UNREADABLE', 'TOO_MANY_DISHES', 'TOO_MANY_GROUPS'],
 });
 
-/** Returns a CSV that imports without changes. */
+/** Importing the returned CSV changes nothing. */
 export const exportMenu = read('GET /v1/restaurantAPI/exportMenu/:restaurantId', {
   ...ofRestaurant,
   response: text,

@@ -1,4 +1,3 @@
-/** The SQL with which moderation reads restaurants and changes their approval. */
 import { dateOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { cardColumns, listedTotal, menuColumn, type RestaurantRow, servingColumns } from '#server/catalog/index.ts';
@@ -6,7 +5,6 @@ import type { Sql, Tx } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 import { areLicencesRequired } from '#server/marketplace/index.ts';
 
-/** Accepted restaurants in the order of their ids, and how many there are. */
 export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
   paged<RestaurantRow>(sql, {
     count: listedTotal(sql),
@@ -16,7 +14,7 @@ export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefine
     orderBy: sql`restaurant_id`,
   });
 
-/** Accepted restaurants that have ratings and an average of at most `rating`, the worst first. */
+/** Accepted restaurants with an average of at most `rating`, worst first; without unrated ones. */
 export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, slice: Slice | undefined) => sql<
   Paged<RestaurantRow>[]
 >`
@@ -34,7 +32,7 @@ export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, slice: 
     orderBy: sql`avg_rating, restaurant_id`,
   })}`;
 
-/** Whether restaurant `r` has the licence that the operator may require of those that are accepted. */
+/** Whether restaurant `r` has the licence that the operator may require. */
 const mayBeAccepted = (sql: Sql, now: Date) => sql`
   (coalesce(r.fssai_licence <> '' and r.fssai_expiry >= ${dateOf(now)}::text::date, false)
     or not coalesce((select licences_required from marketplace), false))`;
@@ -49,7 +47,6 @@ export interface PendingRow extends RestaurantRow {
   readonly registeredAt: Date;
 }
 
-/** Restaurants that wait for approval, with their menus and vendors, the oldest first. */
 export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
   paged<PendingRow>(sql, {
     count: sql`select count(*) as total from restaurants where approval = 'Pending'`,
@@ -71,8 +68,8 @@ export interface Decision {
 }
 
 /**
- * Accepts or rejects a pending restaurant; returns its name, or undefined when it is not pending any more or lacks a licence.
- * Where licences are required it may not go on without one from then on.
+ * Accepts or rejects a pending restaurant and returns its name; undefined if it is no longer pending or lacks a
+ * required licence. If licences are required, a missing licence of an accepted restaurant is due today.
  */
 export const decideApproval = async (
   tx: Tx,
@@ -88,7 +85,6 @@ export const decideApproval = async (
   return row?.restaurantName;
 };
 
-/** How far a restaurant is; undefined if it does not exist or has been removed. */
 export const approvalOf = async (sql: Sql, restaurantId: number) => {
   const [row] = await sql<{ approval: 'Pending' | 'Accepted' | 'Rejected' }[]>`
     select approval from restaurants where restaurant_id = ${restaurantId} and approval <> 'Removed'`;
@@ -96,8 +92,8 @@ export const approvalOf = async (sql: Sql, restaurantId: number) => {
 };
 
 /**
- * Removes a restaurant for good; returns its name, or undefined when it cannot be removed: administrators (no
- * `vendorId`) may remove accepted ones, vendors any of their own.
+ * Removes a restaurant for good and returns its name; undefined if that is not allowed: administrators (no `vendorId`)
+ * may remove accepted ones, vendors any of their own.
  */
 export const removeRestaurant = async (
   tx: Tx,

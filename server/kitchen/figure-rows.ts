@@ -1,12 +1,12 @@
-/** The SQL of ratings and order counts: it increments sums in place, so that concurrent reviews are all counted. */
+/** Ratings and order counts are incremented in place, so that concurrent reviews all count. */
 import type { Fragment, Tx } from '#server/database/database.ts';
 
-/** Adds one rating to a restaurant. Locks its row until the transaction ends, so it should be the last write. */
+/** Locks the restaurant's figures until the transaction ends, so it should be the last write. */
 export const rateRestaurant = (tx: Tx, restaurantId: number, rating: number) => tx`
   update restaurant_figures set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1
   where restaurant_id = ${restaurantId}`;
 
-/** Adds one rating to each of these dishes, deleted ones too; locks them in the order of their ids. */
+/** Rates deleted dishes too; locks dishes in the order of their ids. */
 export const rateDishes = (tx: Tx, dishIds: readonly number[], ratings: readonly number[]) => tx`
   with locked as (
     select dish_id from dishes where dish_id = any(${[...dishIds]}::bigint[]) order by dish_id for no key update
@@ -15,11 +15,13 @@ export const rateDishes = (tx: Tx, dishIds: readonly number[], ratings: readonly
   from locked join unnest(${[...dishIds]}::bigint[], ${[...ratings]}::int[]) as given (dish_id, rating) using (dish_id)
   where d.dish_id = locked.dish_id`;
 
-/** Records changes of order counts, which are added up later; `changes` is a query of restaurant ids and numbers of orders. */
+/**
+ * Records changes of order counts, which a job adds up later; `changes` selects restaurant ids and numbers of orders.
+ */
 export const changeOrderCounts = (tx: Tx, changes: Fragment) =>
   tx`insert into restaurant_order_deltas (restaurant_id, delta) ${changes}`;
 
-/** Adds recorded changes to the order counters; skips rows that another copy of the server is adding up. */
+/** Adds recorded changes to the order counters; skips rows that another server process is adding up. */
 export const foldOrderDeltas = (tx: Tx) => tx`
   with taken as (
     delete from restaurant_order_deltas where delta_id in (

@@ -1,10 +1,10 @@
-/** What an import says of dishes besides name, type and price: egg, serving, allergens and options. Pure. */
+/** The imported facts of dishes besides name, type and price: egg, serving, allergens and options. Pure. */
 import { KITCHEN_GROUPS_MAX } from '#contract/kitchen-options.ts';
 import type { DishFacts } from './import-rows.ts';
 import { type KnownOptions, type OptionsPlan, optionsCell, planOptions } from './options/import-options.ts';
 import { readOptions } from './options/options-text.ts';
 
-/** What is undefined the file has no column for: the dish keeps it. `options` as `writeOptions` writes them. */
+/** Undefined: the file lacks this column; the dish keeps its value. `options` has the format of `writeOptions`. */
 export interface ImportedFacts extends Partial<DishFacts> {
   readonly options?: string;
 }
@@ -14,7 +14,6 @@ interface Imported {
   readonly facts: ImportedFacts;
 }
 
-/** What a dish has after the import; `known` is what it has now. */
 export const factsOf = ({ dishType, facts }: Imported, known?: DishFacts): DishFacts => ({
   isEgg: dishType === 'Nonveg' && (facts.isEgg ?? known?.isEgg ?? false),
   kcal: facts.kcal === undefined ? (known?.kcal ?? null) : facts.kcal,
@@ -22,7 +21,6 @@ export const factsOf = ({ dishType, facts }: Imported, known?: DishFacts): DishF
   allergens: facts.allergens ?? known?.allergens ?? '',
 });
 
-/** Whether the import leaves them as they are. */
 export function areSameFacts(dish: Imported, known: DishFacts): boolean {
   const { isEgg, kcal, servingSize, allergens } = factsOf(dish, known);
   return (
@@ -30,7 +28,6 @@ export function areSameFacts(dish: Imported, known: DishFacts): boolean {
   );
 }
 
-/** Which dishes get other options, and what that changes about the groups of their restaurant. */
 export interface OptionsChange<D> {
   readonly dishes: readonly D[];
   readonly plan: OptionsPlan;
@@ -38,7 +35,9 @@ export interface OptionsChange<D> {
 
 export const NO_OPTIONS: KnownOptions = { groups: new Map(), dishes: new Map() };
 
-/** Of the dishes of one restaurant; `idOf` returns the id of one that is on the menu. Undefined: it would have too many groups. */
+/**
+ * For dishes of one restaurant; `idOf` returns the id of a dish on the menu. Undefined: there would be too many groups.
+ */
 export function planDishOptions<D extends Imported>(
   known: KnownOptions,
   dishes: readonly D[],

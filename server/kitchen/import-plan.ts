@@ -1,4 +1,4 @@
-/** What an import does to restaurants and dishes, decided from what is known of them. Pure. */
+/** Decides how an import changes restaurants and dishes. Pure. */
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type * as rows from './import-rows.ts';
 import type { KnownOptions } from './options/import-options.ts';
 
-/** A dish of an imported menu, in the order of the menu. `pricePaise` is at least 1. */
+/** In the order of the menu. `pricePaise` is at least 1. */
 export interface ImportedDish {
   readonly dishName: string;
   readonly dishType: rows.FoodType;
@@ -23,7 +23,7 @@ export interface ImportedDish {
   readonly facts: ImportedFacts;
 }
 
-/** A restaurant to import; null where its source has no value. `importKey` identifies it in later imports. */
+/** Null if the source has no value. `importKey` identifies the restaurant in later imports. */
 export interface ImportedRestaurant extends rows.NewRestaurant {
   readonly dishes: readonly ImportedDish[];
 }
@@ -31,12 +31,11 @@ export interface ImportedRestaurant extends rows.NewRestaurant {
 export interface ImportOptions {
   /** Undefined in a dry run whose vendor does not exist yet. */
   readonly vendorId: number | undefined;
-  /** True turns automatic acceptance on; false leaves it as it is for known restaurants. */
+  /** True turns automatic acceptance on; false leaves it unchanged for known restaurants. */
   readonly acceptsAutomatically: boolean;
   readonly now: Date;
 }
 
-/** The menus of known restaurants, each with its options where the batch says something of options. */
 export interface Menus {
   readonly dishes: ReadonlyMap<number, readonly rows.KnownDish[]>;
   readonly options: ReadonlyMap<number, KnownOptions>;
@@ -48,7 +47,6 @@ export const newDish = (dish: ImportedDish, restaurantId: number, position: numb
   ...{ ...dish, ...factsOf(dish), restaurantId, position, imported: dish },
 });
 
-/** Other options of dishes of one restaurant; `idOf` has those that are on its menu. */
 interface PlannedChange extends OptionsChange<ImportedDish> {
   readonly importKey: string;
   readonly restaurantId: number | undefined;
@@ -148,7 +146,7 @@ function planKnown(
   }
   plan.options.push({ ...change, importKey, restaurantId, idOf });
   const hasMeat = planMenu(plan, restaurant, { restaurantId, menu, pairs, withOptions: new Set(change.dishes) });
-  // A restaurant without a menu so far gets the type that follows from its imported menu.
+  // A restaurant that had no menu gets the type that follows from its imported menu.
   const ownType = menu.length === 0 && restaurant.dishes.length > 0 ? restaurant.restaurantType : known.restaurantType;
   const changed = {
     ...known,
@@ -170,7 +168,7 @@ function planKnown(
   else plan.restaurantsUnchanged++;
 }
 
-/** What the source says now; what it no longer says stays. A rating and the number of ratings belong together. */
+/** The figures in the source; missing ones stay. A rating and its number of ratings belong together. */
 function figuresNow(restaurant: rows.ImportedFigures, known: rows.ImportedFigures): rows.ImportedFigures {
   const { importedRating, importedRatingCount } = restaurant.importedRating === null ? known : restaurant;
   return {
@@ -186,7 +184,7 @@ function whyNot(
   { vendorId }: ImportOptions,
 ): string | undefined {
   if (known.vendorId !== vendorId) return 'The restaurant was imported for another vendor.';
-  // The vendor may have renamed it; but when the city differs too, two sources use the same id for two restaurants.
+  // The vendor may have renamed it; but if the city differs too, two sources use the same id for two restaurants.
   const isSame =
     nameKey(known.restaurantName) === nameKey(restaurant.restaurantName) ||
     nameKey(known.city) === nameKey(restaurant.city);
@@ -197,7 +195,6 @@ const nameKey = (name: string) => name.toLowerCase();
 
 type Pairs = ReadonlyMap<ImportedDish, rows.KnownDish>;
 
-/** Which imported dishes the menu has or had. */
 function pairsOf(restaurant: ImportedRestaurant, menu: readonly rows.KnownDish[]): Pairs {
   const knownByName = Map.groupBy(menu, (dish) => nameKey(dish.dishName));
   const wantedByName = Map.groupBy(restaurant.dishes, (dish) => nameKey(dish.dishName));
@@ -206,7 +203,7 @@ function pairsOf(restaurant: ImportedRestaurant, menu: readonly rows.KnownDish[]
   return pairs;
 }
 
-/** Whether a dish that a chain would add or change does not say energy and size of its serving (product rule 93). */
+/** Whether a new or changed dish of a chain lacks energy or size of its serving (product rule 93). */
 const lacksServing = (dishes: readonly ImportedDish[], pairs: Pairs): boolean =>
   dishes.some((dish) => {
     const known = pairs.get(dish);
@@ -218,11 +215,9 @@ interface KnownMenu {
   readonly restaurantId: number;
   readonly menu: readonly rows.KnownDish[];
   readonly pairs: Pairs;
-  /** The dishes that get other options. */
   readonly withOptions: ReadonlySet<ImportedDish>;
 }
 
-/** Plans the dishes of a known restaurant; returns whether one of the imported dishes that are not deleted is Nonveg. */
 function planMenu(
   plan: Plan,
   restaurant: ImportedRestaurant,
@@ -251,8 +246,8 @@ const isSameDish = (dish: ImportedDish, known: rows.KnownDish) =>
   dish.pricePaise === known.pricePaise && dish.dishType === known.dishType;
 
 /**
- * Matches imported dishes of one name (a half and a full plate) to those of the menu: the same price and type first,
- * then the others from the cheapest up. Deleted dishes are matched last, so that what a vendor deleted is not added again.
+ * Matches imported dishes of one name (a half and a full plate) to those of the menu: same price and type first, then
+ * the others from the cheapest up. Deleted dishes come last, so that what a vendor deleted is not added again.
  */
 function matchDishes(
   pairs: Map<ImportedDish, rows.KnownDish>,

@@ -1,6 +1,6 @@
 /**
  * Imports restaurants in batches, each restaurant with all its dishes or not at all. Known restaurants and dishes are
- * updated; what a vendor or an administrator decided since (closed, removed, deleted) is not undone.
+ * updated; later decisions of a vendor or an administrator (closed, removed, deleted) are not undone.
  */
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { areLicencesRequired } from '#server/marketplace/index.ts';
@@ -24,7 +24,7 @@ export interface Counts {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Removed restaurants and deleted dishes, which importing again does not restore. */
+  /** Removed restaurants and deleted dishes, which an import does not restore. */
   readonly leftAlone: number;
 }
 
@@ -34,7 +34,7 @@ export interface ImportOutcome {
   readonly refused: readonly { readonly importKey: string; readonly reason: string }[];
 }
 
-/** Imports one batch in one transaction. Import keys must not repeat within it. */
+/** Imports one batch in one transaction. Import keys must be unique within it. */
 export const importRestaurants = (
   sql: Sql,
   batch: readonly ImportedRestaurant[],
@@ -48,7 +48,6 @@ export const importRestaurants = (
     return outcomeOf(plan);
   });
 
-/** Returns what importing this batch would do, without writing. */
 export async function rehearseImport(
   sql: Sql,
   batch: readonly ImportedRestaurant[],

@@ -1,13 +1,13 @@
-/** The SQL of the import: a few statements for a whole batch, whatever its size. */
+/** The import needs few statements, whatever the size of the batch. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { LOCKS } from '#server/database/locks.ts';
 
 export type FoodType = 'Veg' | 'Nonveg';
 
-/** Imports run one batch at a time, so that two of them cannot add the same dish. */
+/** Serialises imports, so that two of them cannot add the same dish. */
 export const lockImport = (tx: Tx) => tx`select pg_advisory_xact_lock(${LOCKS.restaurantImport})`;
 
-/** What a source says of a restaurant: stars with one decimal, and the cost for two in paise; null where it says nothing. */
+/** Stars with one decimal, and the cost for two in paise; null if the source has none. */
 export interface ImportedFigures {
   readonly importedRating: number | null;
   readonly importedRatingCount: number | null;
@@ -37,18 +37,16 @@ const knownColumns = (sql: Sql) => sql`
   address_line1 as "addressLine1", area, city, res_state, pincode, approval, is_chain, accepts_automatically, restaurants.cuisines,
   imported_rating::float8 as imported_rating, imported_rating_count, imported_cost_paise`;
 
-/** The restaurants that were imported before under these keys, as they are now. */
 export const knownRestaurants = (sql: Sql, importKeys: readonly string[]) => sql<KnownRestaurant[]>`
   select ${knownColumns(sql)} from restaurants join restaurant_figures using (restaurant_id)
   where import_key = any(${[...importKeys]})`;
 
-/** The same, locked until the transaction ends, so that nobody removes or changes them. */
 export const lockKnownRestaurants = (tx: Tx, importKeys: readonly string[]) => tx<KnownRestaurant[]>`
   select ${knownColumns(tx)} from restaurants join restaurant_figures using (restaurant_id)
   where import_key = any(${[...importKeys]})
   order by restaurant_id for no key update of restaurants`;
 
-/** What the labelling rules want; `allergens` are codes with commas between them, in the order of ALLERGENS. */
+/** For the labelling rules; `allergens` are codes separated by commas, in the order of ALLERGENS. */
 export interface DishFacts {
   readonly isEgg: boolean;
   readonly kcal: number | null;
@@ -67,7 +65,7 @@ export interface KnownDish extends DishFacts {
   readonly isDeleted: boolean;
 }
 
-/** Every dish of these restaurants, deleted ones too. */
+/** Includes deleted dishes. */
 export const knownDishes = (sql: Sql, restaurantIds: readonly number[]) => sql<KnownDish[]>`
   select dish_id, restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position, deleted_at is not null as is_deleted,
     is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens
@@ -83,11 +81,12 @@ export interface NewRestaurant extends ImportedFigures {
   readonly city: string;
   readonly resState: string | null;
   readonly pincode: string | null;
-  /** Cuisines of the restaurant itself, besides those of its dishes. */
+  /** The restaurant's own, besides those of its dishes. */
   readonly cuisines: readonly string[];
 }
 
-// PostgreSQL has no arrays of arrays of different lengths, so each list is one text; no cuisine contains this character.
+// PostgreSQL has no arrays of arrays of different lengths, so each list is one text; no cuisine contains this
+// character.
 const SEPARATOR = '\u001f';
 const joined = (rows: readonly { readonly cuisines: readonly string[] }[]) =>
   rows.map((row) => row.cuisines.join(SEPARATOR));
@@ -95,7 +94,7 @@ const joined = (rows: readonly { readonly cuisines: readonly string[] }[]) =>
 interface Opening {
   readonly vendorId: number;
   readonly acceptsAutomatically: boolean;
-  /** The last day without a licence, where one is required. */
+  /** The last day without a licence, if licences are required. */
   readonly licenceDue: string | null;
   readonly now: Date;
 }
@@ -120,7 +119,7 @@ export const insertImportedRestaurants = (
   ) added (import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
   returning restaurant_id, import_key`;
 
-/** Updates what the import may change of a restaurant: not its name, its approval, its switch or its vendor. */
+/** Updates the fields that an import may change: not the name, approval, switch or vendor. */
 export const updateRestaurants = (tx: Tx, rows: readonly KnownRestaurant[]) => tx`
   update restaurants r set restaurant_type = changed.restaurant_type, restaurant_contact = changed.restaurant_contact,
     address_line1 = changed.address_line1, area = changed.area, res_state = changed.res_state, pincode = changed.pincode,
@@ -135,7 +134,6 @@ export const updateRestaurants = (tx: Tx, rows: readonly KnownRestaurant[]) => t
   ) changed (restaurant_id, restaurant_type, restaurant_contact, address_line1, area, res_state, pincode, accepts_automatically, cuisines)
   where r.restaurant_id = changed.restaurant_id`;
 
-/** Updates the figures of a source; locks them in the order of their ids. */
 export const updateImportedFigures = (
   tx: Tx,
   rows: readonly (ImportedFigures & { readonly restaurantId: number })[],
@@ -168,8 +166,8 @@ export interface NewDish extends DishFacts {
 }
 
 /**
- * Inserts all dishes of a batch in one statement, so that the trigger updates each restaurant's search text once; returns their
- * ids, in the same order.
+ * Inserts all dishes of a batch in one statement, so that the trigger updates each restaurant's search text once;
+ * returns their ids, in the same order.
  */
 export const insertImportedDishes = async (tx: Tx, rows: readonly NewDish[]): Promise<number[]> => {
   const added = await tx<{ dishId: number }[]>`
@@ -197,7 +195,7 @@ export interface DishChange extends DishFacts {
   readonly pricePaise: number;
 }
 
-/** Updates dishes; those that the vendor has deleted meanwhile stay deleted. */
+/** Skips dishes that the vendor has deleted meanwhile. */
 export const updateDishes = (tx: Tx, rows: readonly DishChange[]) => tx`
   update dishes d
   set dish_type = changed.dish_type, dish_cuisine = changed.dish_cuisine, price_paise = changed.price_paise,

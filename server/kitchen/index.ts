@@ -1,4 +1,4 @@
-/** What other slices may use of the kitchen: restaurants and dishes as their vendors run them. */
+/** The exports of kitchen for other domains. */
 export {
   acceptedRestaurants,
   approvalOf,

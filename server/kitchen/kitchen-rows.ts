@@ -1,4 +1,4 @@
-/** The SQL of restaurants as their vendors run them. Every change first locks the restaurant's row, then its dishes. */
+/** Every change first locks the restaurant's row, then its dishes. */
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
@@ -20,12 +20,11 @@ export interface KitchenRow {
   readonly isChain: boolean;
 }
 
-/** The columns of a KitchenRow. */
 export const kitchenColumns = (sql: Sql) => sql`
   restaurant_id, restaurant_name, vendor_id, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until,
   fssai_licence, fssai_expiry::text as fssai_expiry, licence_due::text as licence_due, is_chain`;
 
-/** A vendor's own restaurant, locked until the transaction ends; undefined when it is somebody else's, removed or unknown. */
+/** Locks a vendor's own restaurant until the transaction ends; undefined if it is not theirs, removed or unknown. */
 export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number) => {
   const [row] = await tx<KitchenRow[]>`
     select ${kitchenColumns(tx)} from restaurants
@@ -33,14 +32,13 @@ export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number
   return row;
 };
 
-/** An accepted restaurant with its opening hours. */
 export const acceptedKitchen = async (sql: Sql, restaurantId: number) => {
   const [row] = await sql<KitchenRow[]>`
     select ${kitchenColumns(sql)} from restaurants where restaurant_id = ${restaurantId} and approval = 'Accepted'`;
   return row;
 };
 
-/** The same, locked until the transaction ends, so that it is not removed and its hours do not change. */
+/** Locks an accepted restaurant against removal and changes of its hours until the transaction ends. */
 export const holdAcceptedKitchen = async (tx: Tx, restaurantId: number) => {
   const [row] = await tx<KitchenRow[]>`
     select ${kitchenColumns(tx)} from restaurants
@@ -48,14 +46,13 @@ export const holdAcceptedKitchen = async (tx: Tx, restaurantId: number) => {
   return row;
 };
 
-/** The name of a vendor's own restaurant, also of a removed one. */
 export const ownKitchen = async (sql: Sql, restaurantId: number, vendorId: number) => {
   const [row] = await sql<{ restaurantName: string }[]>`
     select restaurant_name from restaurants where restaurant_id = ${restaurantId} and vendor_id = ${vendorId}`;
   return row;
 };
 
-/** What a vendor enters about a restaurant; null leaves photos, hours and holidays unchanged. `fssaiExpiry` is a date. */
+/** Null leaves photos, hours and holidays unchanged. */
 export interface KitchenFields {
   readonly restaurantName: string;
   readonly restaurantType: 'Veg' | 'Nonveg';
@@ -75,7 +72,7 @@ export interface KitchenFields {
 
 const hoursText = (hours: readonly OpeningSpan[] | null) => hours && JSON.stringify(hours);
 
-/** How many restaurants a vendor has, not counting removed ones; locks the vendor, so that registrations run one by one. */
+/** The number of a vendor's restaurants without removed ones; an advisory lock serialises registrations. */
 export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number> => {
   await tx`select pg_advisory_xact_lock(${lockKey(tx, 'restaurants of vendor', vendorId)})`;
   const [row] = await tx<{ count: number }[]>`
@@ -83,7 +80,6 @@ export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number
   return row?.count ?? 0;
 };
 
-/** How far a new restaurant is. */
 export interface Start {
   readonly approval: 'Pending' | 'Accepted';
   readonly isSwitchedOn: boolean;
@@ -106,7 +102,6 @@ export interface NewRestaurant extends KitchenFields {
   readonly now: Date;
 }
 
-/** Adds a restaurant; returns its id. */
 export async function insertRestaurant(tx: Tx, fields: NewRestaurant, start: Start = REGISTERED): Promise<number> {
   const { isSwitchedOn } = start;
   const { openingHours, holidays, fssaiExpiry } = fields;
@@ -127,7 +122,7 @@ export async function insertRestaurant(tx: Tx, fields: NewRestaurant, start: Sta
   return row.restaurantId;
 }
 
-/** Updates a restaurant; a rejected one becomes pending again. `openSpans` is a multirange. */
+/** A rejected restaurant becomes pending again. `openSpans` is a multirange. */
 export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenFields, openSpans: string, now: Date) => tx`
   update restaurants set restaurant_name = ${fields.restaurantName}, restaurant_type = ${fields.restaurantType},
     restaurant_contact = ${fields.restaurantContact}, address_line1 = ${fields.addressLine1}, area = ${fields.area},
@@ -141,7 +136,7 @@ export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenField
     open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
   where restaurant_id = ${restaurantId}`;
 
-/** Sets the switch and sets or ends a pause; records the time of the first opening. */
+/** Sets the switch and the pause; records the time of the first opening. */
 export const changeOpening = (
   tx: Tx,
   restaurantId: number,
@@ -154,11 +149,9 @@ export const changeOpening = (
     open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
   where restaurant_id = ${restaurantId}`;
 
-/** Sets whether a locked restaurant accepts its orders automatically. */
 export const changeAcceptance = (tx: Tx, restaurantId: number, acceptsAutomatically: boolean) => tx`
   update restaurants set accepts_automatically = ${acceptsAutomatically} where restaurant_id = ${restaurantId}`;
 
-/** Switches off every restaurant of a vendor; returns how many were on. */
 export const switchOffKitchens = async (tx: Tx, vendorId: number, now: Date): Promise<number> => {
   const { count } = await tx`
     update restaurants set is_switched_on = false, open_spans = '{}', spans_made_at = ${now} where restaurant_id in (
@@ -169,8 +162,8 @@ export const switchOffKitchens = async (tx: Tx, vendorId: number, now: Date): Pr
 };
 
 /**
- * Locks switched-on restaurants whose spans were made before `madeBefore`, and have hours or must be made anew; skips those
- * that are locked already.
+ * Locks switched-on restaurants whose spans are older than `madeBefore` and have hours or are marked for recalculation;
+ * skips those already locked.
  */
 export const lockOutdatedSpans = (tx: Tx, madeBefore: Date, limit: number) => tx<KitchenRow[]>`
   select ${kitchenColumns(tx)} from restaurants

@@ -1,4 +1,4 @@
-/** The SQL for the personal data in the kitchen's tables: a vendor's restaurants and menus. */
+/** Personal data: a vendor's restaurants and menus. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -17,7 +17,6 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by d.restaurant_id, position, dish_id ${sliced(sql, page)}`,
 });
 
-/** The names of a vendor's restaurants that have not been removed. */
 export const restaurantsLeft = async (sql: Sql, vendorId: number): Promise<string[]> => {
   const left = await sql<{ restaurantName: string }[]>`
     select restaurant_name from restaurants where vendor_id = ${vendorId} and approval <> 'Removed' order by restaurant_id`;

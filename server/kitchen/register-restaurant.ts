@@ -35,7 +35,6 @@ export const serveNewRestaurant = serve(newRestaurant, async ({ settings }) => (
   deliversWithinKm: settings.deliveryKm,
 }));
 
-/** The restaurant starts as Pending. */
 export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, params, body, now, refuse }) => {
   if ((await rows.lockKitchenCount(tx, params.userId)) >= RESTAURANTS_MAX) throw refuse('TOO_MANY_RESTAURANTS');
   const { deliversWithinKm: withinKm, ...form } = body;

@@ -1,10 +1,8 @@
-/** The SQL of a restaurant's terms. */
 import { NO_TERMS, type RestaurantTerms } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 
 export type TermsRow = Omit<RestaurantTerms, 'resState' | 'pincode'>;
 
-/** Those of a restaurant whose vendor has set none add nothing. */
 export const readTerms = async (sql: Sql, restaurantId: number): Promise<TermsRow> => {
   const [row] = await sql<TermsRow[]>`
     select packing_paise, packing_per, delivery_areas, free_delivery_above_paise, offers_pickup, gstin

@@ -1,4 +1,4 @@
-/** Vendors read and change what their bills contain besides dishes (product rule 86). */
+/** Vendors read and change their charges besides dishes (product rule 86). */
 import { toPaise, toRupees } from '#contract/kit/money.ts';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
 import { serve } from '#server/http/serve.ts';

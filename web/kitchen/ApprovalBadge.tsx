@@ -10,7 +10,6 @@ const LOOKS: Readonly<Record<Approval, readonly [Icon: Icon, style: string]>> = 
   Removed: [Trash2, 'badge-neutral'],
 };
 
-/** Whether the administrators have accepted, rejected or removed a restaurant (product rule 11). */
 export function ApprovalBadge({ approval }: { approval: Approval }) {
   const [Icon, style] = LOOKS[approval];
   return (

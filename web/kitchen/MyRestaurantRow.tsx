@@ -13,7 +13,6 @@ import { OpenSwitch } from './OpenSwitch.tsx';
 // The first rows are visible without scrolling.
 const EAGER = 3;
 
-/** One of the vendor's restaurants: its approval, its switch, and today's orders and sales. */
 export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestaurant; index: number }) {
   const { restaurantName, restaurantType, photoUrls, avgRating, area, city, approval } = restaurant;
   return (
@@ -52,7 +51,6 @@ export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestauran
   );
 }
 
-/** The switch, once an administrator has accepted the restaurant; before that, what it waits for. */
 function Standing({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, approval, approvalReason } = restaurant;
   if (approval === 'Accepted') return <OpenSwitch restaurant={restaurant} />;
@@ -99,7 +97,6 @@ const KITCHEN = [
   ['/update', 'Edit', 'Edit', Pencil],
 ] as const;
 
-/** A link to the order board, with the number of waiting orders. */
 function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } }: { restaurant: MyRestaurant }) {
   const isWaiting = waitingOrders > 0;
   return (
@@ -121,7 +118,6 @@ function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } 
   );
 }
 
-/** Links to its other pages. An accepted restaurant has orders and sales, also after its removal. */
 function Ways({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, restaurantName, approval } = restaurant;
   const isRemoved = approval === 'Removed';

@@ -9,10 +9,7 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
-/**
- * What a load returns: the restaurant with its data, the restaurants to choose from, or null for people without the
- * role.
- */
+/** The restaurant with its data, the restaurants to choose from, or null without the vendor role. */
 type Loaded = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] } | null;
 type Of<L extends Loaded> = Extract<L, { restaurant: object }>;
 
@@ -22,11 +19,11 @@ interface OfRestaurantProps<L extends Loaded> {
   readonly children: (restaurant: Of<L>['restaurant'], loaded: Of<L>) => ReactNode;
   /** Whether the page shows history, which a removed restaurant still has. */
   readonly isHistory?: boolean;
-  /** Whether it is about orders: who chooses sees where some wait, and those restaurants first. */
+  /** Whether the page is about orders: the choice then shows waiting orders, those restaurants first. */
   readonly isOrders?: boolean;
 }
 
-/** A page about one of the vendor's restaurants; if the address names none, they choose it here. */
+/** A page about one of the vendor's restaurants; without one in the address, they choose it here. */
 export function OfRestaurant<L extends Loaded>({
   title,
   loaded,
@@ -109,7 +106,6 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
   );
 }
 
-/** How many orders of a restaurant wait; nothing without any. */
 const Waiting = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="badge badge-primary badge-sm font-bold tabular-nums">
@@ -124,7 +120,6 @@ interface ChoiceProps {
   readonly isOrders: boolean;
 }
 
-/** The restaurants that have not been removed. */
 function Choice({ title, restaurants, isOrders }: ChoiceProps) {
   const present = restaurants.filter(({ approval }) => approval !== 'Removed');
   const choices = isOrders ? present.toSorted((one, other) => other.waitingOrders - one.waitingOrders) : present;

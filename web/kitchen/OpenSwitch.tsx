@@ -10,11 +10,10 @@ const FAILED = 'The switch could not be changed. Please try again.';
 
 interface OpenSwitchProps {
   readonly restaurant: MyRestaurant;
-  /** Whether other things share its line on a phone. */
+  /** Set if the row contains other elements on a phone. */
   readonly isTight?: boolean;
 }
 
-/** Whether customers can order now, why not, and the vendor's switch, which takes effect immediately. */
 export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
   const { restaurantId, restaurantName, isSwitchedOn, transaction } = restaurant;
   const { shown, failure, change } = useAtOnce(
@@ -61,7 +60,6 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
 // Missed orders pause without an end.
 const isWithoutEnd = ({ pausedUntil }: MyRestaurant) => new Date(pausedUntil ?? '').getUTCFullYear() === 9999;
 
-/** Until when it is paused, in place of open and closed. */
 const PausedUntil = ({ restaurant }: { restaurant: MyRestaurant }) => (
   <span className="badge badge-warning badge-lg whitespace-nowrap font-bold">
     <span>
@@ -76,7 +74,6 @@ const PausedUntil = ({ restaurant }: { restaurant: MyRestaurant }) => (
   </span>
 );
 
-/** Why a restaurant is closed although it is switched on: without a licence, paused, or outside its hours. */
 function whyClosed(restaurant: MyRestaurant): string {
   const licence = licenceWords(restaurant.licence);
   if (licence?.isClosed) return licence.words;

@@ -3,12 +3,10 @@ import { type ReactNode, useId } from 'react';
 interface PartProps {
   readonly title: string;
   readonly hint?: string;
-  /** Its name in links to it. */
   readonly anchor?: string;
   readonly children: ReactNode;
 }
 
-/** One part of a long form. */
 export function Part({ title, hint, anchor, children }: PartProps) {
   const id = useId();
   return (

@@ -7,14 +7,14 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { CirclePause, CirclePlay } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-/** How long a pause may last, in minutes. */
+/** In minutes. */
 const PAUSES = [15, 30, 60] as const;
 
-/** Whether a pause is what keeps the restaurant closed. */
+/** Whether the restaurant is closed because of a pause. */
 export const isPausedNow = ({ pausedUntil, transaction }: MyRestaurant): boolean =>
   pausedUntil !== null && transaction?.restaurantStatus !== true;
 
-/** Closes the restaurant for a while without changing the switch; it opens again automatically, or by a press. */
+/** Closes the restaurant temporarily without changing the switch; it reopens automatically, or by a press. */
 export function PauseMenu({ restaurant, isTight }: { restaurant: MyRestaurant; isTight: boolean }) {
   const { restaurantId, restaurantName, openingHours } = restaurant;
   const { busy, failure, run } = useCommand('That did not work. Please try again.');

@@ -9,7 +9,7 @@ interface StillNeededProps<T extends FieldValues> {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Why the button of a long form is still disabled: the fields that are still invalid, in the form's order. */
+/** Why the button of a long form is disabled: the invalid fields, in the form's order. */
 export function StillNeeded<T extends FieldValues>({ form, schema, labels }: StillNeededProps<T>) {
   const entry = useWatch({ control: form.control });
   const isHydrated = useHydrated();

@@ -54,7 +54,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants · Chatpata` }];
 };
 
-/** The vendor's restaurants, removed ones last. */
 export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   useFreshness();
@@ -111,7 +110,7 @@ function Restaurants({ restaurants, today }: Pick<NonNullable<Loaded>, 'restaura
   );
 }
 
-/** Leads to the orders that wait; where they wait in several restaurants, to the choice of one. */
+/** Links to the waiting orders, or to a choice if several restaurants have some. */
 function WaitingLink({ restaurants, waiting }: { restaurants: readonly MyRestaurant[]; waiting: number }) {
   const [first, second] = restaurants.filter(({ waitingOrders }) => waitingOrders > 0);
   const only = first && !second ? { restaurantId: first.restaurantId } : {};
@@ -130,7 +129,7 @@ const AddRestaurant = () => (
   </Link>
 );
 
-/** Reloads the data while the page is visible, since opening hours and pauses begin and end with time. */
+/** Reloads a visible page, since opening hours and pauses begin and end with time. */
 function useFreshness(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link } from '#web/page/links.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
-/** Replaces a vendor's page for someone without the role; the server refuses their calls in any case. */
+/** Replaces a vendor's page for users without the role; the server refuses their calls in any case. */
 export function VendorsOnly({ title }: { title: string }) {
   return (
     <>

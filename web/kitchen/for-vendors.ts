@@ -1,4 +1,4 @@
-/** Loads data for the vendor's pages. A person without the role gets none: the page then says how to add the role. */
+/** Loads data for the vendor's pages; none without the role, and the page then explains how to add it. */
 
 import { refusals } from '#contract/kit/refusals.ts';
 import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen.ts';
@@ -8,25 +8,23 @@ import { guarded, type Loading } from '#web/page/loading.ts';
 type VendorLoad<T> = Parameters<typeof guarded<T, unknown>>[0];
 type VendorLoading = Parameters<VendorLoad<unknown>>[0];
 type Chosen =
-  | { readonly restaurant: MyRestaurant /** Whether the vendor has no other. */; readonly isOnly: boolean }
+  | { readonly restaurant: MyRestaurant; readonly isOnly: boolean }
   | { readonly choices: readonly MyRestaurant[] };
 
-/** Wraps a load that needs the role VENDOR; returns null for anyone else who is logged in. */
+/** Wraps a load that needs the role VENDOR; returns null for other users. */
 export const forVendors = <T>(load: VendorLoad<T>): ((loading: Loading) => Promise<T | null>) =>
   guarded<T | null, unknown>(async (loading) =>
     loading.user.roles.some(({ roleType }) => roleType === 'VENDOR') ? load(loading) : null,
   );
 
-/**
- * Loads the restaurant that `?restaurantId=` names, with its menu; without it, the vendor's restaurants to choose from.
- */
+/** Loads the restaurant in `?restaurantId=` with its menu; without it, the vendor's restaurants to choose from. */
 export const loadNamedRestaurant = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };
   return { restaurant: await call(myRestaurant, { params: { restaurantId: Number(named) || 0 } }) };
 });
 
-/** The same, but a vendor with one restaurant does not choose. */
+/** The same, but a vendor's only restaurant is chosen automatically. */
 export const loadRestaurant = forVendors(async (loading) => {
   const loaded = await loadNamedRestaurant(loading);
   if (!loaded || !('choices' in loaded)) return loaded;
@@ -39,8 +37,7 @@ const presentOf = (restaurants: readonly MyRestaurant[]) =>
   restaurants.filter(({ approval }) => approval !== 'Removed');
 
 /**
- * The same without its menu. A vendor with one restaurant does not choose, unless the address names another. Removed
- * restaurants can be named, since they have a history.
+ * Like `loadRestaurant`, but without the menu. Removed restaurants can be in the address, since they have a history.
  */
 export async function chosenRestaurant({ call, user: { userId }, url }: VendorLoading): Promise<Chosen> {
   const choices = await call(myRestaurants, { params: { userId } });
@@ -53,7 +50,5 @@ export async function chosenRestaurant({ call, user: { userId }, url }: VendorLo
   throw new CallFailure({ statusCode, code: 'RESTAURANT_NOT_FOUND', message });
 }
 
-/** What `loadRestaurant` returns. */
 export type RestaurantLoaded = Awaited<ReturnType<typeof loadRestaurant>>;
-/** One of the vendor's restaurants, with its menu. */
 export type OwnRestaurant = Extract<RestaurantLoaded, { restaurant: object }>['restaurant'];

@@ -1,7 +1,7 @@
 import { dateWords } from '#contract/kit/india.ts';
 import type { LicenceStanding } from '#contract/kitchen-licence.ts';
 
-/** What a vendor must know about the licence of a restaurant, and whether it is closed for it; undefined where all is well. */
+/** The vendor's warning about a licence, and whether the restaurant is closed for it; undefined without a problem. */
 export function licenceWords({ state, until }: LicenceStanding): { words: string; isClosed: boolean } | undefined {
   const day = until ? dateWords(until) : '';
   switch (state) {

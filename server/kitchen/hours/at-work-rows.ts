@@ -1,19 +1,18 @@
-/** The SQL with which orders change a restaurant: missed orders pause it, dishes that have run out are sold out. */
+/** How orders change a restaurant: missed orders pause it, and sold-out dishes are marked. */
 import type { Tx } from '#server/database/database.ts';
 import { changeOpening, type KitchenRow, kitchenColumns } from '../kitchen-rows.ts';
 import { asMultirange, FAR_AHEAD, openSpans } from './opening.ts';
 
-/** This many orders in a row that nobody accepted in time pause a restaurant: it was probably left switched on. */
+/** This many missed orders in a row pause a restaurant, which was probably left switched on. */
 const MISSED_MAX = 2;
 
-/** Counts orders that were not accepted in time, one for each occurrence of a restaurant's id. */
 export const countMissedOrders = (tx: Tx, restaurantIds: readonly number[]) => tx`
   insert into restaurant_misses (restaurant_id, missed)
   select restaurant_id, count(*) from unnest(${[...restaurantIds]}::bigint[]) named (restaurant_id)
   group by restaurant_id order by restaurant_id
   on conflict (restaurant_id) do update set missed = restaurant_misses.missed + excluded.missed`;
 
-/** Somebody accepted or rejected an order: earlier misses no longer count. */
+/** The restaurant is responding again, so earlier misses no longer count. */
 export const resetMissedOrders = (tx: Tx, restaurantId: number) => tx`
   delete from restaurant_misses where restaurant_id = ${restaurantId}`;
 
@@ -22,7 +21,6 @@ interface Paused {
   readonly vendorId: number;
 }
 
-/** Pauses restaurants that missed too many orders, until their vendors switch them on; returns the paused ones. */
 export async function pauseForMissedOrders(tx: Tx, now: Date): Promise<Paused[]> {
   const missing = await tx<(KitchenRow & Paused)[]>`
     select ${kitchenColumns(tx)}, vendor_id from restaurants
@@ -43,7 +41,7 @@ export async function pauseForMissedOrders(tx: Tx, now: Date): Promise<Paused[]>
   return paused;
 }
 
-/** Marks dishes as sold out until the vendor changes it; locks the restaurant, as every change of a menu does. */
+/** Marks dishes as sold out indefinitely; locks the restaurant, as every change of a menu does. */
 export const sellOut = (tx: Tx, restaurantId: number, dishIds: readonly number[]) => tx`
   with kitchen as (
     select restaurant_id from restaurants where restaurant_id = ${restaurantId} for no key update

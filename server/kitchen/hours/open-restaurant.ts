@@ -26,7 +26,7 @@ export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, 
 
 const MINUTE_MS = 60_000;
 
-/** Does not pause a restaurant that is switched off: a pause would promise that it opens again by itself. */
+/** Does not pause a restaurant that is switched off: a pause would promise that it reopens automatically. */
 export const servePauseRestaurant = serve(pauseRestaurant, async ({ tx, params, body, user, now, refuse }) => {
   const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
   if (!known) throw refuse('RESTAURANT_NOT_FOUND');

@@ -4,7 +4,6 @@ import { serve } from '#server/http/serve.ts';
 import { acceptedKitchen } from '../kitchen-rows.ts';
 import { nextChange } from './opening.ts';
 
-/** When an accepted restaurant opens and closes. */
 export const serveOpeningHours = serve(openingHours, async ({ sql, params, now, refuse }) => {
   const kitchen = await acceptedKitchen(sql, params.restaurantId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');

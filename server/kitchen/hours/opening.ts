@@ -1,16 +1,18 @@
-/** Works out when customers may order from a vendor's switch, opening hours, holidays, pause and licence. Pure. */
+/** Calculates open times from a vendor's switch, opening hours, holidays, pause and licence. Pure. */
 import { DAY_MS, dayNumber, dayNumberAt, startOfDay, timeMs, weekdayOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { type Licence, lastDayOf } from '../licence/licence.ts';
 
-/** How many days ahead open spans are worked out. They are recalculated daily, so a week without that does no harm. */
+/**
+ * How many days ahead open spans are calculated. They are recalculated daily, so a week without the job is harmless.
+ */
 export const HORIZON_DAYS = 8;
 
 /** The end of a pause that lasts until the vendor switches the restaurant on. */
 export const FAR_AHEAD = new Date('9999-12-31T00:00:00Z');
 const NEVER = FAR_AHEAD.getTime();
 
-/** What a vendor has set. Holidays are dates (2026-11-25) on which nothing opens. */
+/** Holidays are dates (2026-11-25) on which nothing opens. */
 export interface Opening extends Partial<Licence> {
   readonly isSwitchedOn: boolean;
   readonly openingHours: readonly OpeningSpan[];
@@ -18,13 +20,12 @@ export interface Opening extends Partial<Licence> {
   readonly pausedUntil: Date | null;
 }
 
-/** From `from` (inclusive) to `to` (exclusive), in milliseconds since 1970; infinite where there is no limit. */
+/** From `from` (inclusive) to `to` (exclusive), in milliseconds since 1970; infinite if unlimited. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** The spans that begin on these days, the earliest first; one may end on the day after the last. */
 function scheduled({ openingHours, holidays }: Opening, firstDay: number, lastDay: number): Span[] {
   const closed = new Set(holidays.map(dayNumber));
   const spans: Span[] = [];
@@ -40,7 +41,6 @@ function scheduled({ openingHours, holidays }: Opening, firstDay: number, lastDa
   return spans.sort((a, b) => a.from - b.from);
 }
 
-/** The spans with a gap cut out. */
 export const without = (spans: readonly Span[], gap: Span): Span[] =>
   spans
     .flatMap(({ from, to }) => [
@@ -61,13 +61,13 @@ export function merged(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The spans that begin between these dates, both inclusive, by hours and holidays only: the switch does not matter.
- * These are the times at which guests can be seated. Empty without opening hours.
+ * The spans that begin between these dates, inclusive, by hours and holidays only, ignoring the switch. Guests can be
+ * seated in them. Empty without opening hours.
  */
 export const receivingSpans = (opening: Opening, firstDate: string, lastDate: string): Span[] =>
   scheduled(opening, dayNumber(firstDate), dayNumber(lastDate));
 
-/** The spans until the end of the last day on which the licence lets it take orders (product rule 90). */
+/** The spans until the licence expires or is due (product rule 90). */
 function licensed(opening: Opening, spans: Span[]): Span[] {
   const lastDay = lastDayOf(opening);
   return lastDay === null ? spans : without(spans, { from: startOfDay(dayNumber(lastDay) + 1), to: Infinity });
@@ -99,7 +99,9 @@ export const isOpenAt = (spans: readonly Span[], at: Date): boolean =>
 /** Enough days to find the next opening: even a weekly span then falls on more days than there are holidays. */
 const searchDays = ({ holidays }: Opening) => 7 * (holidays.length + 2);
 
-/** When the next opening after the present one begins; undefined without opening hours, or when the licence ends before. */
+/**
+ * The start of the next opening after the current one; undefined without opening hours, or if the licence ends before.
+ */
 export function nextOpening(opening: Opening, now: Date): Date | undefined {
   const at = now.getTime();
   const today = dayNumberAt(at);
@@ -115,11 +117,10 @@ export interface NextChange {
   readonly isOpen: boolean;
   /** When it opens again; absent while it is open, switched off, or closed indefinitely. */
   readonly opensAt?: Date;
-  /** When the present opening ends; absent while it is closed, or open for more than another week. */
+  /** When the current opening ends; absent while it is closed, or open for more than a week. */
   readonly closesAt?: Date;
 }
 
-/** Whether customers may order now, and until when, or from when on. */
 export function nextChange(opening: Opening, now: Date): NextChange {
   const at = now.getTime();
   // A pause may last until the next opening, which can come after every holiday in the list.
@@ -135,6 +136,6 @@ export function nextChange(opening: Opening, now: Date): NextChange {
 
 const bound = (at: number) => (Number.isFinite(at) ? `"${new Date(at).toISOString()}"` : '');
 
-/** The spans as the text of a PostgreSQL tstzmultirange, which joins spans that touch. */
+/** The spans as a PostgreSQL tstzmultirange, which joins spans that touch. */
 export const asMultirange = (spans: readonly Span[]): string =>
   `{${spans.map(({ from, to }) => `[${bound(from)},${bound(to)})`).join(',')}}`;

@@ -6,7 +6,6 @@ const BATCH = 500;
 /** Spans reach 8 days ahead and are recalculated at this age, so a week without recalculation does no harm. */
 const AGE_MAX_MS = 20 * 3_600_000;
 
-/** Recalculates open spans for one batch of restaurants; returns whether there may be more. */
 export async function renewOpenSpans(tx: Tx, now: Date): Promise<boolean> {
   const outdated = await rows.lockOutdatedSpans(tx, new Date(now.getTime() - AGE_MAX_MS), BATCH);
   const renewed = outdated.map((each) => ({

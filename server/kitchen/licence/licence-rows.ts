@@ -1,11 +1,10 @@
-/** The SQL of licences for all restaurants at once: requiring them, and who gets a notice. */
+/** Licences of all restaurants at once: requiring them, and notices about them. */
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { LICENCE_WARNING_DAYS } from '#contract/kitchen-licence.ts';
 import type { Tx } from '#server/database/database.ts';
 
 /**
- * Sets until when accepted restaurants may take orders without a licence; null: as long as they like. A job makes their
- * open spans anew.
+ * Sets the last day without a licence for accepted restaurants; null removes it. A job recalculates their open spans.
  */
 export const requireLicences = (tx: Tx, lastDay: string | null) => tx`
   update restaurants set licence_due = ${lastDay}::text::date, spans_made_at = '-infinity' where restaurant_id in (
@@ -23,8 +22,8 @@ export interface NoticedRow {
 }
 
 /**
- * Takes restaurants whose vendors must know something about the licence that no notice has said yet: it is wanted, it ends
- * within LICENCE_WARNING_DAYS, it has ended.
+ * Claims restaurants with a licence event that has no notice yet: missing, expiring within LICENCE_WARNING_DAYS, or
+ * expired.
  */
 export const takeLicenceNotices = (tx: Tx, now: Date, limit: number) => tx<NoticedRow[]>`
   with days as (

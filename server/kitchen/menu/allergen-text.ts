@@ -1,11 +1,11 @@
-/** Allergens as rows and cells have them. */
+/** Allergens as stored codes and as cells of a CSV file. */
 import { ALLERGEN_WORDS, ALLERGENS, type Allergen } from '#contract/allergens.ts';
 
-/** Codes with commas between them, each once, in the order of ALLERGENS. */
+/** Codes separated by commas, each once, in the order of ALLERGENS. */
 export const allergenCodes = (codes: readonly string[]): string =>
   ALLERGENS.filter((allergen) => codes.includes(allergen)).join();
 
-/** The same in words, with semicolons between them: `Milk; Peanuts and tree nuts`. */
+/** For example `Milk; Peanuts and tree nuts`. */
 export const allergenWords = (codes: string): string =>
   ALLERGENS.filter((allergen) => codes.split(',').includes(allergen))
     .map((allergen) => ALLERGEN_WORDS[allergen])
@@ -17,7 +17,7 @@ const ofWords = new Map<string, Allergen>(
   ),
 );
 
-/** What a cell names, by words or codes; what is neither stays as it is. */
+/** Reads words or codes; unknown names stay unchanged. */
 export const allergensIn = (cell: string): string[] =>
   cell
     .split(/[;|]/)

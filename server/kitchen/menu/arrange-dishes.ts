@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import * as rows from './dish-rows.ts';
 
-/** Reorders the menu; the list must contain each of its dishes exactly once. */
+/** The list must contain each dish exactly once. */
 export const serveArrangeDishes = serve(arrangeDishes, async ({ tx, params: { restaurantId }, body, user, refuse }) => {
   if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
   const { dishIds } = body;

@@ -1,4 +1,4 @@
-/** The SQL of menus as their vendors write them. Every change locks the restaurant's row first (kitchen-rows.ts). */
+/** Every change of a menu locks the restaurant's row first (kitchen-rows.ts). */
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
 export interface MenuDishRow {
@@ -10,21 +10,21 @@ export interface MenuDishRow {
   readonly pricePaise: number;
   readonly speciality: string;
   readonly imageUrl: string;
-  /** Nonveg for its egg alone. */
+  /** Nonveg only because of egg. */
   readonly isEgg: boolean;
-  /** Of a serving; null where it is not known. */
+  /** Per serving; null if unknown. */
   readonly kcal: number | null;
   readonly servingSize: string;
-  /** Codes with commas between them, in the order of ALLERGENS. */
+  /** Codes separated by commas, in the order of ALLERGENS. */
   readonly allergens: string;
-  /** Of packaged goods; empty of what is cooked. */
+  /** Only for packaged goods; empty for cooked dishes. */
   readonly hsn: string;
   readonly gstPerMille: number | null;
-  /** False while sold out for good; sold out for today does not count. */
+  /** False while sold out indefinitely, but not if only for today. */
   readonly isAvailable: boolean;
 }
 
-/** A menu in its order, deleted dishes left out. */
+/** In the menu's order, without deleted dishes. */
 export const menuDishes = (sql: Sql, restaurantId: number) => sql<MenuDishRow[]>`
   select dish_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, image_url,
     is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens, coalesce(goods->>'hsn', '') as hsn,
@@ -37,7 +37,6 @@ export const dishCount = async (tx: Tx, restaurantId: number): Promise<number> =
   return row?.count ?? 0;
 };
 
-/** Locks and returns the restaurant of a vendor's own dish; undefined without such a dish. */
 export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number) => {
   const [row] = await tx<{ restaurantId: number; isChain: boolean }[]>`
     select restaurant_id, is_chain from restaurants
@@ -72,7 +71,7 @@ export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonl
   return rows.map((row) => row.dishId);
 };
 
-/** The new values of a dish; null leaves a value unchanged, but for `kcal`. A Veg dish has no egg. */
+/** Null leaves a value unchanged, except `kcal`. A Veg dish has no egg. */
 type Kept = 'speciality' | 'imageUrl' | 'isEgg' | 'servingSize' | 'allergens' | 'hsn' | 'isAvailable';
 export type DishChange = Omit<MenuDishRow, Kept> & {
   readonly speciality: string | null;
@@ -82,12 +81,12 @@ export type DishChange = Omit<MenuDishRow, Kept> & {
   readonly setsKcal: boolean;
   readonly servingSize: string | null;
   readonly allergens: string | null;
-  /** Empty: no packaged goods any more. */
+  /** Empty: no longer packaged goods. */
   readonly hsn: string | null;
   readonly isAvailable: boolean | null;
 };
 
-/** Returns how many of the dishes are on a menu. A change of `isAvailable` also ends "sold out until tomorrow". */
+/** Returns how many of the dishes exist. Changing `isAvailable` also ends "sold out until tomorrow". */
 export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promise<number> => {
   const result = await tx`
     update dishes d set dish_name = changed."dishName", dish_type = changed."dishType", dish_cuisine = changed."dishCuisine",
@@ -109,7 +108,6 @@ export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promi
   return result.count;
 };
 
-/** Whether a dish says energy and size of a serving. */
 export const hasServing = async (tx: Tx, dishId: number): Promise<boolean> => {
   const [row] = await tx`select from dishes where dish_id = ${dishId} and kcal is not null and serving_size <> ''`;
   return row !== undefined;
@@ -146,7 +144,6 @@ export const changeAvailability = async (
   return result.count;
 };
 
-/** Puts the dishes in this order; returns how many of them are on the menu. */
 export const moveDishes = async (tx: Tx, restaurantId: number, dishIds: readonly number[]): Promise<number> => {
   const result = await tx`
     update dishes d set position = moved.place - 1

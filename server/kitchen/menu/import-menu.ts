@@ -22,8 +22,8 @@ import { type MenuLine, readMenu } from './menu-csv.ts';
 import { perMilleOf } from './menu-dishes.ts';
 
 /**
- * Imports a menu from a file: adds new dishes at the end, changes known ones (by name), removes none. A dry run
- * returns the same and writes nothing. The file is read before the transaction.
+ * Imports a menu from a file: adds new dishes at the end, changes known ones (by name), removes none. A dry run returns
+ * the same and writes nothing. The file is read before the transaction.
  */
 export const serveImportMenu = serveAfter(
   importMenu,
@@ -56,14 +56,13 @@ export const serveImportMenu = serveAfter(
   },
 );
 
-/** A dish of the menu, with its options as a cell of the file. */
 type Known = rows.MenuDishRow & { readonly options: string };
 type Wanted = Omit<Known, 'dishId'>;
 
 interface Plan {
   readonly added: readonly Wanted[];
   readonly changed: readonly Known[];
-  /** Those of them that get other options, and which. */
+  /** The dishes whose options change. */
   readonly withOptions: readonly (Wanted | Known)[];
   readonly groups: OptionsPlan;
   readonly outcome: MenuImport;
@@ -71,7 +70,6 @@ interface Plan {
 
 const nameKey = (name: string) => name.toLowerCase();
 
-/** Works out what each row of the file changes on the menu. */
 async function planImport(
   lines: readonly MenuLine[],
   menu: readonly Known[],
@@ -128,7 +126,7 @@ async function planImport(
 
 type DishLine = Extract<MenuLine, { dish: unknown }>;
 
-/** The dish as a row wants it; fields that the file does not have keep the menu's value. */
+/** Values of missing columns come from the menu. */
 const wantedOf = ({ dish, isAvailable, options }: DishLine, known: Known | undefined): Wanted => ({
   dishName: dish.dishName,
   dishType: dish.dishType,
@@ -150,8 +148,8 @@ const wantedOf = ({ dish, isAvailable, options }: DishLine, known: Known | undef
 const isSameDish = (wanted: Wanted, known: Known) => keysOf(wanted).every((field) => wanted[field] === known[field]);
 
 /**
- * Matches each row of the file to a dish of the menu, by name. A menu may have a name more than once (a half and a
- * full plate): rows that change nothing are matched first, then the others in the order of the menu.
+ * Matches each row of the file to a dish of the menu by name. A menu may have a name more than once (a half and a full
+ * plate): rows that change nothing are matched first, then the others in the order of the menu.
  */
 async function pairWithMenu(lines: readonly MenuLine[], menu: readonly Known[]): Promise<Map<number, Known>> {
   const othersTurn = slices();

@@ -29,13 +29,11 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The maximum number of rows in a file, and of characters and cells in a row. */
 export const MENU_ROWS_MAX = 5000;
-// Twenty groups of fifty options take as much.
+// Enough for twenty groups of fifty options.
 const ROW_LENGTH_MAX = 300_000;
 const CELLS_MAX = 100;
 
-/** Writes the menu as a file that imports without changes. */
 export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: string })[]): string =>
   csvOf(
     COLUMNS,
@@ -54,13 +52,12 @@ export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: st
     ]),
   );
 
-/** The options that a cell names, and how they are written when they are exported. */
 interface CellOptions {
   readonly groups: readonly GroupText[];
   readonly text: string;
 }
 
-/** A row of the file: a dish, or why it cannot be one. `line` counts rows as a spreadsheet does, the header being 1. */
+/** `line` counts rows as a spreadsheet does, the header being 1. */
 export type MenuLine =
   | {
       readonly line: number;
@@ -71,7 +68,7 @@ export type MenuLine =
     }
   | { readonly line: number; readonly reason: string };
 
-/** Returns the rows of a file, or what is wrong with the whole file. Yields between slices: 5 MB take a while. */
+/** Returns the rows of a file, or a problem with the whole file. Yields between slices: 5 MB take a while. */
 export async function readMenu(text: string): Promise<{ lines: MenuLine[] } | { problem: string }> {
   if (text.includes('\uFFFD')) return { problem: 'This file is not written in UTF-8. Please save it as CSV UTF-8.' };
   const read = await recordsOf(text);
@@ -91,7 +88,6 @@ export async function readMenu(text: string): Promise<{ lines: MenuLine[] } | { 
   return { lines };
 }
 
-/** How many characters the parser gets per write. */
 const PIECE_LENGTH = 64 * 1024;
 
 async function recordsOf(text: string): Promise<{ records: string[][] } | { problem: string }> {
@@ -154,7 +150,7 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
     kcal: kcal === undefined ? undefined : kcal === '' ? null : Number(kcal),
     servingSize: cell('servingSize'),
     allergens: allergens === undefined ? undefined : allergensIn(allergens),
-    // Spreadsheets take the first zero off.
+    // Restores a leading zero that spreadsheets remove.
     hsn: cell('hsn')?.replace(/^([0-9]{3}|[0-9]{5}|[0-9]{7})$/, '0$1'),
     gstRate: rate === undefined ? undefined : rate === '' ? null : Number(rate),
   });
@@ -173,9 +169,9 @@ const TYPES: Readonly<Record<string, { dishType: string; isEgg?: boolean }>> = {
   egg: { dishType: 'Nonveg', isEgg: true },
   nonveg: { dishType: 'Nonveg' },
 };
-// Accepts spellings such as veg and Non-Veg, and Egg for what is Nonveg for its egg alone.
+// Accepts spellings such as veg and Non-Veg, and Egg for dishes that are Nonveg only because of egg.
 const typeOf = (cell: string) => TYPES[cell.toLowerCase().replace(/[ -]/g, '')] ?? { dishType: cell };
 
-/** Undefined where the cell is empty, null where it is neither true nor false. */
+/** Undefined if the cell is empty, null if it is neither true nor false. */
 const truthOf = (cell: string) =>
   cell === '' ? undefined : ({ true: true, false: false }[cell.toLowerCase()] ?? null);

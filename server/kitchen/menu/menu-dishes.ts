@@ -1,4 +1,4 @@
-/** Vendors add, change and delete dishes, also while the restaurant is pending. */
+/** Vendors add, change and delete dishes, even before the restaurant is accepted. */
 
 import { toPaise } from '#contract/kit/money.ts';
 import { addDish, DISHES_MAX, type DishForm, deleteDish, updateDish } from '#contract/kitchen.ts';
@@ -7,7 +7,6 @@ import { lockKitchen } from '../kitchen-rows.ts';
 import { allergenCodes } from './allergen-text.ts';
 import * as rows from './dish-rows.ts';
 
-/** Percent with at most one decimal as per mille. */
 export const perMilleOf = (gstRate: DishForm['gstRate']): number | null =>
   typeof gstRate === 'number' ? Math.round(gstRate * 10) : null;
 

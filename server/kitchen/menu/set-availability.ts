@@ -8,7 +8,7 @@ import * as rows from './dish-rows.ts';
 
 type Wanted = Body<typeof setAvailability>['dishes'][number];
 
-/** `untilTomorrow: true` wins over `isAvailable`; any other value of either ends "sold out until tomorrow". */
+/** `untilTomorrow: true` overrides `isAvailable`; any other value of either ends "sold out until tomorrow". */
 function changeOf({ dishId, isAvailable, untilTomorrow, price }: Wanted, now: Date): rows.AvailabilityChange {
   return {
     dishId,
@@ -19,7 +19,7 @@ function changeOf({ dishId, isAvailable, untilTomorrow, price }: Wanted, now: Da
   };
 }
 
-/** Changes availability and prices, all or none. For a dish that is listed twice the last values count. */
+/** All or none. For a dish listed twice the last values count. */
 export const serveSetAvailability = serve(
   setAvailability,
   async ({ tx, params: { restaurantId }, body, user, now, refuse }) => {

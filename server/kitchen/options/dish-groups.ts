@@ -1,4 +1,3 @@
-/** Vendors choose which dishes use which groups of options; several dishes may share one. */
 import { setDishGroups, shareOptionGroup } from '#contract/kitchen-options.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchenOfDish } from '../menu/dish-rows.ts';

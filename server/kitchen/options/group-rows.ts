@@ -1,4 +1,4 @@
-/** The SQL of groups of options as their vendors write them. Every change locks the restaurant's row first (kitchen-rows.ts). */
+/** Every change of option groups locks the restaurant's row first (kitchen-rows.ts). */
 import { GROUPS_MAX, PICKED_MAX } from '#contract/options.ts';
 import { groupAsJson, type OptionGroupRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -8,7 +8,6 @@ interface KitchenOptionsRow {
   readonly dishes: readonly { readonly dishId: number; readonly groupIds: readonly number[] }[];
 }
 
-/** The groups of restaurants, and the dishes of their menus that have some. */
 export const kitchensOptions = (sql: Sql, restaurantIds: readonly number[]) => sql<
   (KitchenOptionsRow & { readonly restaurantId: number })[]
 >`
@@ -28,7 +27,6 @@ export const kitchenOptionsOf = async (sql: Sql, restaurantId: number): Promise<
   return row ?? { groups: [], dishes: [] };
 };
 
-/** Locks the restaurant of a vendor's own group; returns its id, or undefined without such a group. */
 export const lockKitchenOfGroup = async (tx: Tx, groupId: number, vendorId: number): Promise<number | undefined> => {
   const [row] = await tx<{ restaurantId: number }[]>`
     select restaurant_id from restaurants
@@ -43,7 +41,6 @@ export const groupCount = async (tx: Tx, restaurantId: number): Promise<number> 
   return row?.count ?? 0;
 };
 
-/** An option to write; null: a new one. */
 export interface OptionChange {
   readonly optionId: number | null;
   readonly optionName: string;
@@ -52,7 +49,6 @@ export interface OptionChange {
   readonly isAvailable: boolean;
 }
 
-/** A group to write, its options in their order. */
 export interface GroupChange {
   readonly groupName: string;
   readonly pickMin: number;
@@ -63,7 +59,6 @@ export interface GroupChange {
 
 const asJson = (list: readonly object[]) => JSON.stringify(list);
 
-/** The options of groups as one list, each with its group and its position. */
 const flat = (groups: readonly (Pick<GroupChange, 'options'> & { readonly groupId: number })[]) =>
   groups.flatMap(({ groupId, options }) => options.map((option, position) => ({ ...option, groupId, position })));
 
@@ -71,7 +66,7 @@ const optionColumns = (tx: Tx) => tx`
   ("groupId" bigint, "optionId" bigint, "optionName" text, "foodType" text, "pricePaise" bigint, "isAvailable" boolean,
     position smallint)`;
 
-/** Adds groups with their options, all of them new; returns the ids of the groups. */
+/** Adds groups with their options; returns the groups' ids. */
 export async function insertGroups(
   tx: Tx,
   groups: readonly (GroupChange & { readonly restaurantId: number })[],
@@ -92,7 +87,7 @@ const insertOptions = (tx: Tx, options: ReturnType<typeof flat>) => tx`
   from json_to_recordset(${asJson(options)}::text::json) as added ${optionColumns(tx)}
   where "optionId" is null order by "groupId", position`;
 
-/** Replaces groups and their options; returns whether the groups have every option that is to be changed. */
+/** Replaces groups and their options; returns false if a group lacks one of the options to change. */
 export async function replaceGroups(
   tx: Tx,
   groups: readonly (GroupChange & { readonly groupId: number })[],
@@ -117,20 +112,17 @@ export async function replaceGroups(
   return count === known.length;
 }
 
-/** Returns how many groups there were. */
 export const deleteGroups = async (tx: Tx, groupIds: readonly number[]): Promise<number> => {
   const result = await tx`delete from option_groups where group_id = any(${[...groupIds]}::bigint[])`;
   return result.count;
 };
 
-/** A group with its options; undefined without such a group. */
 export const groupById = async (tx: Tx, groupId: number): Promise<OptionGroupRow | undefined> => {
   const [row] = await tx<{ found: OptionGroupRow }[]>`
     select ${groupAsJson(tx)} as found from option_groups g where g.group_id = ${groupId}`;
   return row?.found;
 };
 
-/** How many of these dishes are on the menu. */
 export const dishesOnMenu = async (tx: Tx, restaurantId: number, dishIds: readonly number[]): Promise<number> => {
   const [row] = await tx<{ count: number }[]>`
     select count(*) from dishes
@@ -138,13 +130,12 @@ export const dishesOnMenu = async (tx: Tx, restaurantId: number, dishIds: readon
   return row?.count ?? 0;
 };
 
-/** Which groups a dish has, in this order. */
 export interface DishGroups {
   readonly dishId: number;
   readonly groupIds: readonly number[];
 }
 
-/** Gives dishes these groups, and no others; returns whether all of them are of the dish's restaurant. */
+/** Replaces the groups of dishes; returns false if a group is of another restaurant. */
 export async function setGroupsOfDishes(tx: Tx, dishes: readonly DishGroups[]): Promise<boolean> {
   const links = dishes.flatMap(({ dishId, groupIds }) =>
     groupIds.map((groupId, position) => ({ dishId, groupId, position })),
@@ -165,7 +156,7 @@ export async function setGroupsOfDishes(tx: Tx, dishes: readonly DishGroups[]): 
   return count === links.length;
 }
 
-/** Makes these dishes the only ones that use a group, as their last one where they did not use it before. */
+/** Makes these dishes the only ones that use a group; it is appended to dishes that did not. */
 export async function setDishesOfGroup(tx: Tx, groupId: number, dishIds: readonly number[]): Promise<void> {
   await tx`
     delete from dish_option_groups where group_id = ${groupId} and dish_id <> all(${[...dishIds]}::bigint[])`;
@@ -177,14 +168,14 @@ export async function setDishesOfGroup(tx: Tx, groupId: number, dishIds: readonl
     on conflict do nothing`;
 }
 
-/** Lets a dish use another group instead of one, in the same place; returns whether it used that one. */
+/** Replaces one group of a dish by another in the same position; returns whether the dish had it. */
 export const exchangeGroup = async (tx: Tx, dishId: number, from: number, to: number): Promise<boolean> => {
   const { count } = await tx`
     update dish_option_groups set group_id = ${to} where dish_id = ${dishId} and group_id = ${from}`;
   return count === 1;
 };
 
-/** The name of a dish whose groups are too many, set its price twice, or demand more picks than an order can have. */
+/** A dish with too many groups, two that set its price, or more required picks than an order allows. */
 export const dishThatDoesNotFit = async (tx: Tx, restaurantId: number): Promise<string | undefined> => {
   const [row] = await tx<{ dishName: string }[]>`
     select dish_name from dishes join dish_option_groups using (dish_id) join option_groups g using (group_id)

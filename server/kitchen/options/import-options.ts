@@ -1,6 +1,6 @@
 /**
- * What an imported menu changes about groups of options. Dishes whose cells have the same group share it; a group that no
- * dish of the menu has like this any more is changed instead of replaced, so that its options keep their ids.
+ * Plans how an imported menu changes option groups. Dishes with the same group in their cells share it. A group that no
+ * dish uses any more is changed instead of replaced, so that its options keep their ids.
  */
 import { toPaise } from '#contract/kit/money.ts';
 import { toGroup } from '#server/catalog/index.ts';
@@ -8,7 +8,6 @@ import type { Tx } from '#server/database/database.ts';
 import * as rows from './group-rows.ts';
 import { type GroupText, writeGroup } from './options-text.ts';
 
-/** The groups of a restaurant, each with its text, and those of its dishes. */
 export interface KnownOptions {
   readonly groups: ReadonlyMap<number, { readonly text: string; readonly row: KnownGroup }>;
   readonly dishes: ReadonlyMap<number, readonly number[]>;
@@ -22,28 +21,25 @@ export function knownOptions({ groups, dishes }: Awaited<ReturnType<typeof rows.
   };
 }
 
-/** The options of a dish as a cell of the file. */
 export const optionsCell = ({ groups, dishes }: KnownOptions, dishId: number): string =>
   (dishes.get(dishId) ?? []).map((groupId) => groups.get(groupId)?.text).join('; ');
 
-/** The groups that a dish shall have; `dishId` is undefined for a new one. */
+/** `dishId` is undefined for a new dish. */
 export interface WantedOptions {
   readonly dishId: number | undefined;
   readonly groups: readonly GroupText[];
 }
 
-/** A group that does not exist like this yet, or the id of one that does. */
+/** The id of an equal existing group, or a new group. */
 type Place = number | NewGroup;
 interface NewGroup {
   readonly text: GroupText;
-  /** The groups that its dishes had. */
   readonly before: Set<number>;
-  /** The group that is changed into it. */
   changes?: KnownGroup;
 }
 
 export interface OptionsPlan {
-  /** For each wanted dish its groups in their order. */
+  /** The groups of each wanted dish, in order. */
   readonly places: readonly (readonly Place[])[];
   readonly added: readonly NewGroup[];
   readonly changed: readonly NewGroup[];
@@ -94,7 +90,7 @@ function newGroup(news: Map<string, NewGroup>, key: string, text: GroupText): Ne
 const hasName = ({ groups }: KnownOptions, groupId: number, { groupName }: GroupText) =>
   groups.get(groupId)?.row.groupName.toLowerCase() === groupName.toLowerCase();
 
-/** The groups that the import takes from the last dish that has them. */
+/** Groups that the import removes from all their dishes. */
 function unusedAfter(
   known: KnownOptions,
   wanted: readonly WantedOptions[],
@@ -121,7 +117,7 @@ const toChange = ({ text: { options, ...group }, changes }: NewGroup): rows.Grou
   };
 };
 
-/** Gives the dishes of a new menu their groups; dishes with the same group share it. */
+/** Adds the groups of a new menu; dishes with the same group share it. */
 export async function addOptions(
   tx: Tx,
   restaurantId: number,
@@ -137,7 +133,7 @@ export async function addOptions(
   );
 }
 
-/** A plan of one restaurant; `dishIds` are those of the wanted dishes, in the same order. */
+/** `dishIds` belong to the wanted dishes, in the same order. */
 export interface PlannedOptions {
   readonly restaurantId: number;
   readonly plan: OptionsPlan;
@@ -147,7 +143,7 @@ export interface PlannedOptions {
 export const writePlan = (tx: Tx, restaurantId: number, plan: OptionsPlan, dishIds: readonly number[]): Promise<void> =>
   writePlans(tx, [{ restaurantId, plan, dishIds }]);
 
-/** Carries out the plans of several restaurants, in as many statements as those of one. */
+/** Executes the plans of several restaurants, in as many statements as for one. */
 export async function writePlans(tx: Tx, plans: readonly PlannedOptions[]): Promise<void> {
   if (plans.every(({ plan }) => plan.places.length === 0)) return;
   const changed = plans.flatMap(({ plan }) => plan.changed);

@@ -1,4 +1,4 @@
-/** Vendors read, add, change, copy and delete groups of options (product rule 82). */
+/** Vendors read, add, change, copy and delete option groups (product rule 82). */
 import { toPaise } from '#contract/kit/money.ts';
 import {
   addOptionGroup,
@@ -24,7 +24,7 @@ export const serveKitchenOptions = serve(kitchenOptions, async ({ sql, params: {
   };
 });
 
-/** A group in paise; `isNew` leaves out the ids of options, so that all of them are added. */
+/** `isNew` drops the ids of options, so that all of them are added. */
 export const toChange = ({ options, ...group }: GroupForm, isNew = false): rows.GroupChange => ({
   ...group,
   options: options.map(({ optionId, price, ...option }) => ({
@@ -67,7 +67,7 @@ export const serveDeleteOptionGroup = serve(deleteOptionGroup, async ({ tx, para
   return 'Options deleted successfully.';
 });
 
-/** The dish must use the group; the others keep it. */
+/** The other dishes still use the original group. */
 export const serveCopyOptionGroup = serve(
   copyOptionGroup,
   async ({ tx, params: { groupId, dishId }, user, refuse }) => {

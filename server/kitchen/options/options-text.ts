@@ -1,18 +1,17 @@
 /**
- * Groups of options as one line of text, as people type it into a cell of a spreadsheet:
+ * Option groups as one line of text for a spreadsheet's cell:
  *
- *     Size (pick 1, sets price): Small 200 | Large 349.5; Extras (pick up to 2): Cheese 40 | Egg 30.1 (egg) | Basil 0 (sold out)
+ *     Size (pick 1, sets price): Small 200 | Large 349.5; Extras (pick up to 2): Egg 30.1 (egg) | Basil 0 (sold out)
  *
- * Groups are separated by semicolons, options by bars; each option ends with its price in rupees and, in brackets, what it
- * is besides Veg and available. A group without brackets lets people pick any number. A backslash before ; | : or \ makes
- * it part of a name.
+ * Groups are separated by semicolons, options by bars. Each option ends with its price in rupees and, in brackets, the
+ * marks egg, nonveg and sold out. A group without brackets allows any number of picks. A backslash before ; | : or \
+ * makes it part of a name.
  */
 import * as z from 'zod/mini';
 import { GroupForm } from '#contract/kitchen-options.ts';
 import { GROUPS_MAX, PICKED_MAX, pickWords } from '#contract/options.ts';
 import { priceOf } from './price-text.ts';
 
-/** A group without the ids of its options. */
 export type GroupText = Omit<GroupForm, 'options'> & {
   readonly options: readonly Omit<GroupForm['options'][number], 'optionId'>[];
 };
@@ -20,7 +19,7 @@ export type GroupText = Omit<GroupForm, 'options'> & {
 const escaped = (name: string) => name.replace(/[\\;|:]/g, '\\$&');
 const unescaped = (text: string) => text.replace(/\\(.)/gu, '$1');
 
-/** Writes one group; two groups are the same if their texts are. */
+/** Two groups are equal if their texts are. */
 export function writeGroup(group: GroupText): string {
   const picks = pickWords(group).toLowerCase() + (group.setsPrice ? ', sets price' : '');
   const options = group.options.map(({ optionName, price, foodType, isAvailable }) => {
@@ -32,7 +31,7 @@ export function writeGroup(group: GroupText): string {
 
 export const writeOptions = (groups: readonly GroupText[]): string => groups.map(writeGroup).join('; ');
 
-/** Splits at a separator that has no backslash before it. */
+/** Splits at separators without a backslash before them. */
 function split(text: string, separator: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gsu)) {
@@ -42,10 +41,9 @@ function split(text: string, separator: string): string[] {
   return parts;
 }
 
-/** Why a text is no list of groups. */
 class Wrong extends Error {}
 
-/** Reads the groups of a cell, none from an empty one; or says what is wrong. */
+/** Reads the groups of a cell (none if empty), or returns what is wrong. */
 export function readOptions(cell: string): { readonly groups: GroupText[] } | { readonly reason: string } {
   const texts = split(cell, ';').filter((text) => text.trim() !== '');
   try {
@@ -64,7 +62,7 @@ export function readOptions(cell: string): { readonly groups: GroupText[] } | { 
 
 function readGroup(text: string): GroupText {
   const [head = '', ...rest] = split(text, ':');
-  // Of colons only the first one ends the name.
+  // Only the first colon ends the name.
   const body = rest.join(':');
   if (rest.length === 0) throw new Wrong(`options: there is no colon after the name of the group “${short(text)}”.`);
   const options = split(body, '|').map((each) => readOption(each.trim(), head.trim()));
@@ -80,7 +78,6 @@ function readGroup(text: string): GroupText {
 
 const short = (text: string) => (text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim());
 
-/** A text and what is in brackets at its end. */
 function withoutBrackets(text: string): { name: string; brackets: string | undefined } {
   const start = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   if (start < 0) return { name: text, brackets: undefined };
@@ -89,7 +86,7 @@ function withoutBrackets(text: string): { name: string; brackets: string | undef
 
 const COUNTS = /^pick (?:(\d{1,3})|up to (\d{1,3})|(\d{1,3}) to (\d{1,3}))$/;
 
-/** "pick 1, sets price", "pick up to 2", "pick 1 to 3"; without any of that, any number is picked. */
+/** "pick 1, sets price", "pick up to 2", "pick 1 to 3"; without these, any number is picked. */
 function picksOf(brackets: string | undefined, count: number, head: string) {
   if (brackets === undefined) return { pickMin: 0, pickMax: count, setsPrice: false };
   const parts = brackets.split(',').map((part) => part.trim().toLowerCase().replace(/\s+/g, ' '));

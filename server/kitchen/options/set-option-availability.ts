@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import { changeOptionAvailability } from './group-rows.ts';
 
-/** Changes the availability of options, all or none. For an option that is listed twice the last value counts. */
+/** All or none. For an option listed twice the last value counts. */
 export const serveSetOptionAvailability = serve(
   setOptionAvailability,
   async ({ tx, params: { restaurantId }, body, user, refuse }) => {

@@ -15,7 +15,7 @@ export const clientLoader = inBrowser(loadNamedRestaurant);
 
 export const meta = () => [{ title: 'Delete a restaurant · Chatpata' }];
 
-/** `/delete?restaurantId=`: removes a restaurant for good, once its name has been typed to confirm. */
+/** `/delete?restaurantId=`: removes a restaurant for good, after its name was typed to confirm. */
 export default function DeleteRestaurantPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">

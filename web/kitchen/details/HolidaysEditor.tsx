@@ -9,7 +9,6 @@ interface HolidaysEditorProps {
   readonly onChange: (holidays: string[]) => void;
 }
 
-/** Edits the dates on which the restaurant is closed whatever its hours, the earliest first. */
 export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
   const [date, setDate] = useState('');
   const add = () => {

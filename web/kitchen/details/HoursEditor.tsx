@@ -6,11 +6,9 @@ import { asOn, DAYS, endsNextDay, hasRoom, hoursOn, isAllDay, withAllDay, withSp
 interface HoursEditorProps {
   readonly hours: readonly OpeningSpan[];
   readonly onChange: (hours: OpeningSpan[]) => void;
-  /** The message for one span, by its index in `hours`. */
   readonly messageOf: (index: number) => string | undefined;
 }
 
-/** Edits opening hours day by day: several spans, past midnight, 24 hours, or closed. */
 export function HoursEditor({ hours, onChange, messageOf }: HoursEditorProps) {
   return (
     <>

@@ -11,13 +11,10 @@ interface PhotosEditorProps {
   readonly max: number;
   readonly full: string;
   readonly onChange: (urls: string[]) => void;
-  /** Called with whether photos are being uploaded. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/**
- * Edits the photos of a restaurant or a dish, the first being the cover. With a `max` of 1 a new one replaces the old.
- */
+/** Edits photos, the first being the cover. With a `max` of 1 a new one replaces the old. */
 export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditorProps) {
   const isSingle = max === 1;
   const { uploads, add, remove } = usePhotoUploads({
@@ -63,7 +60,7 @@ export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditor
               multiple={!isSingle}
               onChange={(event) => {
                 choose([...(event.target.files ?? [])]);
-                // So that choosing the same file again is a change too.
+                // Lets the same file be chosen again.
                 event.target.value = '';
               }}
             />
@@ -121,7 +118,7 @@ interface ToolProps {
   readonly onPress: () => void;
 }
 
-// aria-disabled instead of disabled, so that the button keeps the focus when a photo reaches either end.
+// aria-disabled instead of disabled, so that the focus stays on the button when a photo reaches either end.
 export const Tool = ({ icon: Icon, label, isOff = false, onPress }: ToolProps) => (
   <button
     type="button"
@@ -152,7 +149,6 @@ export function OnTheWay({ upload: { name, preview, sent }, onStop }: { upload: 
   );
 }
 
-/** Files that were refused, and why. */
 export function Refused({
   uploads,
   onRemove,

@@ -35,7 +35,6 @@ const EMPTY: RestaurantEntry = {
   holidays: [],
 };
 
-/** Adds a restaurant, which then waits for approval. */
 export default function RegisterRestaurantPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   if (loaded === null) return <VendorsOnly title={TITLE} />;

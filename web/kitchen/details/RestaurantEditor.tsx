@@ -19,7 +19,7 @@ import { HolidaysEditor } from './HolidaysEditor.tsx';
 import { HoursEditor } from './HoursEditor.tsx';
 import { PhotosEditor } from './PhotosEditor.tsx';
 
-/** What is typed: type and state may be empty in a new or imported restaurant. */
+/** The form values: type and state may be empty in a new or imported restaurant. */
 export type RestaurantEntry = Omit<z.input<typeof NewRestaurantForm>, 'restaurantType' | 'resState'> & {
   readonly restaurantType: string;
   readonly resState: string;
@@ -45,18 +45,15 @@ const LABELS = {
 
 interface RestaurantEditorProps {
   readonly submit: string;
-  /** Of a new restaurant: the distance of the delivery area that is proposed; 0: none is. */
+  /** For a new restaurant: the radius of the proposed delivery area; 0 for none. */
   readonly proposedKm?: number;
-  /** The name under which unsaved values are stored. */
   readonly draft: string;
   readonly defaultValues: RestaurantEntry;
-  /** Returns the success message and the page to open next. */
   readonly save: (entry: NewRestaurantForm) => Promise<{ readonly message: string; readonly next: PageLink }>;
 }
 
 type EditorForm = UseFormReturn<RestaurantEntry, unknown, NewRestaurantForm>;
 
-/** The form for a new or an existing restaurant. */
 export function RestaurantEditor({ submit, proposedKm, draft, defaultValues, save }: RestaurantEditorProps) {
   const navigate = useNavigate();
   const [next, setNext] = useState<PageLink>();
@@ -172,7 +169,8 @@ function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: num
   const hasProposed = useRef(false);
   const propose = useCallback(
     (isKnown: boolean) => {
-      // From an unknown pincode no distance can be measured. Proposed once: who empties the field delivers everywhere.
+      // Distances need a known pincode. Proposed only once: an emptied field means that the restaurant delivers
+      // everywhere.
       if (!proposedKm || isKnown === hasProposed.current) return;
       hasProposed.current = isKnown;
       const [before, after] = isKnown ? [undefined, proposedKm] : [proposedKm, undefined];
@@ -200,7 +198,7 @@ function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: num
   );
 }
 
-/** Fees and further areas are for later: a new restaurant only says how far it delivers. */
+/** A new restaurant starts with one radius; fees and further areas come later. */
 const FirstArea = ({ form }: { form: EditorForm }) => (
   <Part
     title="Delivery"
@@ -259,7 +257,6 @@ function Hours({ form }: { form: EditorForm }) {
   );
 }
 
-/** The server's message about a part of the form. */
 function Message({ errors, name }: { errors: FieldErrors<RestaurantEntry>; name: keyof RestaurantEntry }) {
   const message = errors[name]?.message;
   return message ? (

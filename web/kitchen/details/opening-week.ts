@@ -16,12 +16,11 @@ export const hoursOn = (hours: Hours, day: number): Hours => hours.filter((span)
 /** A span whose times are equal lasts 24 hours. */
 export const isAllDay = ({ from, to }: OpeningSpan): boolean => from !== '' && from === to;
 
-/** Whether the span ends on the next day. */
 export const endsNextDay = ({ from, to }: OpeningSpan): boolean => from !== '' && to !== '' && to < from;
 
 const inOrder = (hours: Hours): OpeningSpan[] => hours.toSorted((a, b) => a.day - b.day);
 
-/** Adds a span on that day: the first from lunch to dinner, any other in the evening. */
+/** The first span is from lunch to dinner, any other in the evening. */
 export const withSpan = (hours: Hours, day: number): OpeningSpan[] =>
   inOrder([...hours, { day, ...(hoursOn(hours, day).length === 0 ? LUNCH_AND_DINNER : EVENING) }]);
 

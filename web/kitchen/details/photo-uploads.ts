@@ -1,4 +1,4 @@
-/** Photos being uploaded: previewed immediately, sent one after the other, and listed with the reason if refused. */
+/** Photo uploads: previewed at once, sent one after the other, and listed with the reason if refused. */
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { refusals } from '#contract/kit/refusals.ts';
@@ -15,13 +15,13 @@ export interface PhotoUpload {
   readonly name: string;
   /** An object URL of the file until it is uploaded; empty if it is not an image. */
   readonly preview: string;
-  /** How much has been sent, 0 to 1. */
+  /** The fraction sent, 0 to 1. */
   readonly sent: number;
-  /** Why it was refused; it is then no longer being uploaded. */
+  /** Set once the upload has failed. */
   readonly failure?: string | undefined;
 }
 
-/** Returns the refusal that the server would give, before the file is sent. */
+/** Predicts the server's refusal before the file is sent. */
 function refusalOf(file: File): string | undefined {
   if (file.size > PHOTO_BYTES_MAX) return refusals.PHOTO_TOO_LARGE[1];
   // If the browser does not know the file's type, the server decides.
@@ -30,11 +30,9 @@ function refusalOf(file: File): string | undefined {
 
 interface Uploading<T> {
   readonly upload: (file: File, options: UploadOptions) => Promise<T>;
-  /** Called with the response for each photo that the server has accepted. */
   readonly onUploaded: (response: T) => void;
 }
 
-/** Uploads photos. */
 export function usePhotoUploads<T>({ upload, onUploaded }: Uploading<T>) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());
@@ -64,7 +62,7 @@ export function usePhotoUploads<T>({ upload, onUploaded }: Uploading<T>) {
     try {
       const onProgress = (sent: number) => change(waiting.key, { sent });
       const response = await upload(file, { onProgress, signal });
-      // Looked up now: since the upload began other photos have arrived.
+      // Looked up now, because the callback may have changed since the upload began.
       uploaded.current(response);
       remove(waiting);
     } catch (error) {

@@ -35,19 +35,15 @@ const LABELS = {
 
 interface DishEditorProps {
   readonly submit: string;
-  /** The name under which unsaved values are stored. */
   readonly draft: string;
-  /** The menu's cuisines, suggested while one is typed. */
   readonly cuisines: readonly string[];
-  /** A chain says energy and size of every serving. */
+  /** A chain must state energy and size of every serving. */
   readonly isChain: boolean;
   readonly defaultValues: DishEntry;
-  /** Returns the success message. */
   readonly save: (dish: DishForm) => Promise<string>;
   readonly back: PageLink;
 }
 
-/** The form for a new or an existing dish. */
 export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, save, back }: DishEditorProps) {
   const schema = isChain ? EnteredInChain : Entered;
   const navigate = useNavigate();

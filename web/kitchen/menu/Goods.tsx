@@ -3,7 +3,6 @@ import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Part } from '../Part.tsx';
 import type { DishEditorForm } from './dish-entry.ts';
 
-/** What sealed packets are taxed by; empty for what is cooked. */
 export const Goods = ({ form }: { readonly form: DishEditorForm }) => (
   <Part
     title="Packaged goods"

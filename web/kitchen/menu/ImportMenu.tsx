@@ -52,7 +52,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) choose(file);
-              // So that choosing the same file again, corrected, is a change too.
+              // Lets the same file be chosen again after a correction.
               event.target.value = '';
             }}
           />
@@ -82,7 +82,6 @@ const Names = ({ children }: { children: string }) => (
   <span className="font-mono text-xs wrap-anywhere">{children}</span>
 );
 
-/** The chosen file, its preview, and the import itself. */
 function useImport(restaurantId: number, onWritten: () => void) {
   const [chosen, setChosen] = useState<Chosen>();
   const { busy, failure, clear, fail, run } = useCommand(FAILED);

@@ -4,7 +4,6 @@ import type { MenuImport } from '#contract/kitchen.ts';
 /** Longer lists are cut; the counts include the rest. */
 const SHOWN_MAX = 100;
 
-/** What a CSV would do to the menu: counts, the refused lines with their reasons, then the changed dishes. */
 export function ImportPreview({ name, preview }: { name: string; preview: MenuImport }) {
   const { added, changed, unchanged, refused, rows } = preview;
   return (

@@ -3,7 +3,6 @@ import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { X } from '#web/ui/icons.tsx';
 import type { MenuDraft } from './menu-draft.ts';
 
-/** What can be done with the chosen dishes. */
 export type Stock = { readonly isAvailable: boolean } | { readonly untilTomorrow: true };
 
 const STOCKS: readonly (readonly [label: string, change: Stock])[] = [
@@ -70,7 +69,6 @@ export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: 
   );
 }
 
-/** The unsaved changes, in words. */
 function changesOf({ prices, isArranged }: MenuDraft): string {
   const price = prices.size > 0 ? `the price of ${dishes(prices.size)}` : '';
   const changes = [price, isArranged ? 'the order of the menu' : ''].filter(Boolean).join(' and ');

@@ -13,7 +13,6 @@ import { priceMessage } from './menu-draft.ts';
 interface MenuRowProps {
   readonly restaurantId: number;
   readonly dish: MyDish;
-  /** The price as typed, and whether it differs from the menu's. */
   readonly typed: string | undefined;
   readonly isRepriced: boolean;
   readonly onPrice: (typed: string) => void;
@@ -24,7 +23,6 @@ interface MenuRowProps {
   readonly onDelete: () => void;
 }
 
-/** One dish of the menu, edited in its row. */
 export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: MenuRowProps) {
   const { dishId, dishName, speciality, imageUrl } = dish;
   const edit = linkTo('/addDish', { restaurantId, dishId });
@@ -130,7 +128,7 @@ const STOCK_WORDS: Readonly<Record<Stock, string>> = {
   out: 'Sold out',
 };
 
-/** The switch, which sells out for good, and beside it one press for what is there again tomorrow (product rule 21). */
+/** The switch marks a dish as sold out indefinitely; a button beside it only until tomorrow (product rule 21). */
 function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' | 'dish'>) {
   const { dishId, dishName, isAvailable, soldOutUntil } = dish;
   const stock: Stock = isAvailable ? 'available' : soldOutUntil ? 'tomorrow' : 'out';

@@ -17,7 +17,6 @@ interface MenuSectionProps {
   readonly onDown?: () => void;
 }
 
-/** The dishes of one cuisine, under a row that chooses or moves them all. */
 export function MenuSection({
   restaurantId,
   section: { cuisine, dishes },

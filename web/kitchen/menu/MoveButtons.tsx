@@ -2,12 +2,11 @@ import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx';
 
 interface MoveButtonsProps {
   readonly name: string;
-  /** Undefined at the top, or at the bottom. */
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
 }
 
-/** Moves up and down by one. The buttons are never disabled, so that they keep the focus at either end. */
+/** Moves up and down by one. The buttons are never disabled, so that the focus stays on them at either end. */
 export const MoveButtons = ({ name, onUp, onDown }: MoveButtonsProps) => (
   <span className="flex">
     <Move icon={ArrowUp} label={`Move ${name} up`} onMove={onUp} />

@@ -4,7 +4,6 @@ import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Part } from '../Part.tsx';
 import type { DishEditorForm } from './dish-entry.ts';
 
-/** What a serving is: its energy, its size, and the allergens in it. */
 export function Serving({ form, isChain }: { readonly form: DishEditorForm; readonly isChain: boolean }) {
   const more = isChain ? '' : ' (if known)';
   const first = form.formState.defaultValues?.allergens ?? [];

@@ -1,9 +1,9 @@
-/** A dish while a vendor types it. */
+/** A dish while a vendor edits it. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ChainDishForm, DishForm } from '#contract/kitchen.ts';
 
-/** What is typed: in a new dish, type and price are empty; the type may be Egg. */
+/** The form values: in a new dish, type and price are empty; the type may be Egg. */
 export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'isEgg' | 'price' | 'kcal' | 'gstRate'> & {
   readonly dishType: string;
   readonly price: number | '';
@@ -11,7 +11,7 @@ export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'isEgg' | 'p
   readonly gstRate?: number | string | null | undefined;
 };
 
-/** An entry as the contract has it: Egg is Nonveg for its egg alone. */
+/** Converts an entry to the contract's form: Egg is Nonveg with `isEgg`. */
 const asDish = z.transform(({ dishType, kcal, gstRate, ...entry }: DishEntry): unknown => ({
   ...entry,
   dishType: dishType === 'Egg' ? 'Nonveg' : dishType,
@@ -19,9 +19,7 @@ const asDish = z.transform(({ dishType, kcal, gstRate, ...entry }: DishEntry): u
   kcal: kcal === '' ? null : kcal,
   gstRate: gstRate === '' ? null : gstRate,
 }));
-/** The form, as it is typed. */
 export const Entered = z.pipe(asDish, DishForm);
-/** The same in a chain. */
 export const EnteredInChain = z.pipe(asDish, ChainDishForm);
 
 export type DishEditorForm = UseFormReturn<DishEntry, unknown, DishForm>;

@@ -5,7 +5,6 @@ import { call } from '#web/calls/call.ts';
 import { numberIn } from '#web/ui/forms/typed-number.ts';
 import { arranged, type Section, sectionsOf } from './menu-order.ts';
 
-/** Why a typed price is invalid. */
 export const priceMessage = (typed: string): string | undefined =>
   DishForm.shape.price.safeParse(numberIn(typed)).error?.issues[0]?.message;
 
@@ -24,7 +23,7 @@ export interface MenuDraft {
   readonly save: (restaurantId: number) => Promise<void>;
 }
 
-/** Typed values survive a reload of the data; a price ends as a draft when it is saved or discarded. */
+/** Typed values survive a reload of the data, until they are saved or discarded. */
 export function useMenuDraft(dishes: readonly MyDish[]): MenuDraft {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [order, setOrder] = useState<readonly number[]>();

@@ -1,4 +1,4 @@
-/** The sections of a menu, and their order as a vendor changes it one step at a time. */
+/** The sections of a menu, and how a vendor reorders them step by step. */
 import type { MyDish } from '#contract/kitchen.ts';
 
 export interface Section {
@@ -6,7 +6,7 @@ export interface Section {
   readonly dishes: readonly MyDish[];
 }
 
-/** Returns the sections in the order in which customers see them: by the first dish of each. */
+/** In the customers' order: by the first dish of each section. */
 export function sectionsOf(dishes: readonly MyDish[]): Section[] {
   const sections = new Map<string, MyDish[]>();
   for (const dish of dishes) sections.set(dish.dishCuisine, [...(sections.get(dish.dishCuisine) ?? []), dish]);
@@ -43,7 +43,7 @@ export const withSectionMoved = (sections: readonly Section[], cuisine: string, 
     ),
   );
 
-/** Returns the dishes in that order; those it does not name come last, in their old order. */
+/** Dishes missing in `order` come last, in their old order. */
 export function arranged(dishes: readonly MyDish[], order: readonly number[]): MyDish[] {
   const positions = new Map(order.map((dishId, position) => [dishId, position]));
   const positionOf = ({ dishId }: MyDish) => positions.get(dishId) ?? order.length;

@@ -6,7 +6,7 @@ import { MoveButtons } from '../menu/MoveButtons.tsx';
 import { Part } from '../Part.tsx';
 import { NEW_AREA, type TermsForm } from './terms-entry.ts';
 
-/** Where the restaurant delivers: the first area that fits an address holds. */
+/** The first delivery area that contains an address applies. */
 export function AreaRows({ form }: { form: TermsForm }) {
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,

@@ -16,7 +16,7 @@ import type { Route } from './+types/TermsPage.ts';
 import { AreaRows } from './AreaRows.tsx';
 import { TermsEntry, termsOf, toEntry } from './terms-entry.ts';
 
-/** Without a restaurant in the address, the vendor's restaurants to choose from. */
+/** Without a restaurant in the address, loads those to choose from. */
 const load = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };
@@ -29,7 +29,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Delivery and charges · Chatpata' }];
 
-/** `/terms?restaurantId=`: what bills contain besides dishes, and where the restaurant delivers. */
+/** `/terms?restaurantId=`: charges besides dishes, and where the restaurant delivers. */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">

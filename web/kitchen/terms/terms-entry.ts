@@ -1,15 +1,15 @@
-/** A restaurant's terms while a vendor types them. */
+/** A restaurant's terms while a vendor edits them. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { RestaurantTerms } from '#contract/kitchen-terms.ts';
 
-/** What is typed: an empty field is nothing yet. */
+/** Empty while nothing is typed. */
 type Amount = number | '';
 
 export interface AreaEntry {
   readonly by: 'KM' | 'PINCODES';
   readonly withinKm: Amount;
-  /** Six digits each, apart by commas or spaces. */
+  /** Six digits each, separated by commas or spaces. */
   readonly pincodes: string;
   readonly fee: Amount;
   readonly minimumBill: Amount;
@@ -36,7 +36,7 @@ export const toEntry = ({ deliveryAreas, freeDeliveryAbove, ...terms }: Restaura
   })),
 });
 
-/** An empty fee or least amount is nothing; an empty distance is missing. */
+/** An empty fee or minimum is 0; an empty distance is missing. */
 const toTerms = ({ packing, deliveryAreas, freeDeliveryAbove, gstin, ...entry }: TermsEntry) => ({
   ...entry,
   packing: packing || 0,
@@ -48,10 +48,9 @@ const toTerms = ({ packing, deliveryAreas, freeDeliveryAbove, gstin, ...entry }:
   })),
 });
 
-/** What was typed as terms; throws while something is wrong with it. */
 export const termsOf = (entry: TermsEntry): RestaurantTerms => RestaurantTerms.parse(toTerms(entry));
 
-/** Accepts what would be accepted as terms, with the same sentences. */
+/** Validates an entry like the terms, with the same messages. */
 export const TermsEntry = z.custom<TermsEntry>().check((payload) => {
   const { error } = RestaurantTerms.safeParse(toTerms(payload.value));
   // The pincodes of an area are one field.

@@ -21,7 +21,7 @@ interface DishOptionsProps {
   readonly options: KitchenOptions;
 }
 
-/** The groups of options of a dish, in the order in which customers are asked; each change is saved at once. */
+/** The option groups of a dish, in the order shown to customers; each change is saved at once. */
 export function DishOptions({ restaurantId, dish, dishes, options }: DishOptionsProps) {
   const { dishId, dishName } = dish;
   const own = groupsOf(options, dishId);
@@ -93,7 +93,6 @@ interface GroupProps {
   readonly restaurantId: number;
   readonly dishId: number;
   readonly group: OptionGroup;
-  /** The other dishes that share it. */
   readonly others: readonly MyDish[];
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
@@ -156,13 +155,11 @@ function Group({ restaurantId, dishId, group, others, onUp, onDown, onRemove }: 
 
 interface SharedProps {
   readonly others: readonly OptionGroup[];
-  /** The dishes that use a group. */
   readonly words: (group: OptionGroup) => string;
   readonly busy: Parameters<typeof BusyButton>[0]['busy'];
   readonly onShare: (group: OptionGroup) => void;
 }
 
-/** Chooses a group of other dishes to share. */
 function Shared({ others, words, busy, onShare }: SharedProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');

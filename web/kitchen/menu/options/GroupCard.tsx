@@ -13,13 +13,11 @@ import { groupWords, namesIn, optionPrice } from './option-words.ts';
 interface GroupCardProps {
   readonly restaurantId: number;
   readonly group: OptionGroup;
-  /** The dishes that use it. */
   readonly dishes: readonly MyDish[];
   readonly onShare: () => void;
   readonly onDelete: () => void;
 }
 
-/** One group with its options, each with a switch for "sold out", which is saved at once. */
 export function GroupCard({ restaurantId, group, dishes, onShare, onDelete }: GroupCardProps) {
   const { groupId, groupName, options } = group;
   return (

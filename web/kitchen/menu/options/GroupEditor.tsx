@@ -24,17 +24,13 @@ const LABELS = {
 
 interface GroupEditorProps {
   readonly submit: string;
-  /** What the vendor should know before, such as which dishes share the group. */
   readonly note: string | undefined;
-  /** The name under which unsaved values are stored. */
   readonly draft: string;
   readonly defaultValues: GroupEntry;
-  /** Returns the success message. */
   readonly save: (group: GroupForm) => Promise<string>;
   readonly back: PageLink;
 }
 
-/** The form for a new or an existing group of options. */
 export function GroupEditor({ submit, note, draft, defaultValues, save, back }: GroupEditorProps) {
   const navigate = useNavigate();
   const form = useDraftForm<GroupEntry, GroupForm>(draft, {
@@ -81,7 +77,6 @@ export function GroupEditor({ submit, note, draft, defaultValues, save, back }: 
   );
 }
 
-/** How many are picked, and whether the picked price is that of the dish. */
 function Picks({ form }: { form: GroupEditorForm }) {
   const [pickMin, pickMax, setsPrice, options] = useWatch({
     control: form.control,
@@ -90,7 +85,7 @@ function Picks({ form }: { form: GroupEditorForm }) {
   const message = form.formState.errors.pickMax?.message;
   const counts = Array.from({ length: Math.max(options.length, pickMin, pickMax) + 1 }, (_, count) => count);
   const set = (name: 'pickMin' | 'pickMax', count: number) => form.setValue(name, count, CHANGED);
-  // Whether one value is right depends on the others.
+  // Validates all fields, since they depend on each other.
   const setAndCheck = (name: 'pickMin' | 'pickMax', count: number) => {
     set(name, count);
     void form.trigger();
@@ -110,7 +105,7 @@ function Picks({ form }: { form: GroupEditorForm }) {
               set('pickMax', 1);
             }
             form.setValue('setsPrice', event.target.checked, CHANGED);
-            // Prices of the options may be wrong now, or right.
+            // Prices of the options may have become invalid, or valid.
             void form.trigger();
           }}
         />

@@ -20,8 +20,8 @@ export const clientLoader = inBrowser(loadOptions);
 export const meta = () => [{ title: 'Options · Chatpata' }];
 
 /**
- * `/optionGroup?restaurantId=`: adds a group of options, with `&dishId=` to that dish; with `&groupId=`, changes one, and goes
- * back to the dish that is named.
+ * `/optionGroup?restaurantId=`: adds an option group, with `&dishId=` to that dish; with `&groupId=`, changes one.
+ * Returns to the dish, if any.
  */
 export default function GroupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -43,7 +43,7 @@ interface PartProps {
   readonly restaurantId: number;
   readonly dishes: readonly MyDish[];
   readonly options: KitchenOptions;
-  /** The dish from whose page the vendor comes. */
+  /** The dish whose page links here. */
   readonly dish: MyDish | undefined;
 }
 

@@ -7,7 +7,6 @@ import { Part } from '../../Part.tsx';
 import { MoveButtons } from '../MoveButtons.tsx';
 import { CHANGED, type GroupEditorForm, NEW_OPTION } from './group-entry.ts';
 
-/** The options of a group, in their order: name, mark, price, sold out. */
 export function OptionRows({ form }: { form: GroupEditorForm }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'options', keyName: 'key' });
   const nameOf = (index: number) => form.getValues(`options.${index}.optionName`) || `option ${index + 1}`;
@@ -16,7 +15,7 @@ export function OptionRows({ form }: { form: GroupEditorForm }) {
     move(from, from + by);
     snack(`${name} is ${from + by + 1} of ${fields.length} now.`);
   };
-  // What is wrong with an option may depend on all the others.
+  // The validity of one option may depend on all others.
   const check = () => void form.trigger();
   return (
     <Part title="Options" hint="Customers see them in this order.">
@@ -68,7 +67,6 @@ interface RowProps {
   readonly onChanged: () => void;
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
-  /** Undefined for the only option. */
   readonly onRemove: (() => void) | undefined;
 }
 

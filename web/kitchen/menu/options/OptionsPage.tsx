@@ -24,7 +24,7 @@ export const clientLoader = inBrowser(loadOptions);
 
 export const meta = () => [{ title: 'Options · Chatpata' }];
 
-/** `/options?restaurantId=`: the groups of options of a restaurant, which dishes use them, and what is sold out. */
+/** `/options?restaurantId=`: the option groups of a restaurant, the dishes that use them, and sold-out options. */
 export default function OptionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfRestaurant title="Options" loaded={loaderData}>

@@ -12,13 +12,12 @@ import { sectionsOf } from '../menu-order.ts';
 
 interface ShareDialogProps {
   readonly group: OptionGroup;
-  /** The whole menu, and the dishes that use the group now. */
   readonly dishes: readonly MyDish[];
   readonly users: readonly MyDish[];
   readonly onClose: () => void;
 }
 
-/** Chooses the dishes that use a group; it opens by itself. */
+/** Chooses the dishes that use a group; opens itself. */
 export function ShareDialog({ group: { groupId, groupName }, dishes, users, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(users.map(({ dishId }) => dishId)));

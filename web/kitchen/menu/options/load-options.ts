@@ -1,9 +1,9 @@
-/** Loads what the pages about options show: the restaurant that `?restaurantId=` names, with its menu and its groups. */
+/** Loads the restaurant in `?restaurantId=` with its menu and groups, for the pages about options. */
 import { myRestaurant, myRestaurants } from '#contract/kitchen.ts';
 import { kitchenOptions } from '#contract/kitchen-options.ts';
 import { forVendors } from '../../for-vendors.ts';
 
-/** Without a restaurant in the address, the vendor's restaurants to choose from. */
+/** Without a restaurant in the address, loads those to choose from. */
 export const loadOptions = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };

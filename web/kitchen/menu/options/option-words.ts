@@ -1,33 +1,31 @@
-/** What vendors read about groups of options. */
+/** Texts for vendors about option groups. */
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { MyDish } from '#contract/kitchen.ts';
 import type { KitchenOptions } from '#contract/kitchen-options.ts';
 import { leastPaise, type Option, type OptionGroup, pickWords } from '#contract/options.ts';
 
-/** "Pick 1, sets the price", "Pick up to 3". */
+/** For example "Pick 1, sets the price" or "Pick up to 3". */
 export const groupWords = (group: OptionGroup): string =>
   group.setsPrice ? `${pickWords(group)}, sets the price` : pickWords(group);
 
-/** What an option costs: "₹349.50" for a size, "+₹40.00" for an extra. */
+/** For example "₹349.50" for a size, "+₹40.00" for an extra. */
 export const optionPrice = ({ price }: Option, { setsPrice }: Pick<OptionGroup, 'setsPrice'>): string => {
   if (setsPrice) return inRupees(price);
   return price === 0 ? 'no extra cost' : `+${inRupees(price)}`;
 };
 
-/** The price of a dish as its menu shows it to customers. */
+/** The price as shown to customers. */
 export function priceWords(dish: Pick<MyDish, 'price'>, optionGroups: readonly OptionGroup[]): string {
   const least = leastPaise({ price: dish.price, optionGroups });
   if (!least) return 'sold out, since too few options of a group are left';
   return `${least.isFrom ? 'from ' : ''}${inRupees(toRupees(least.paise))}`;
 }
 
-/** The groups of a dish, in its order. */
 export function groupsOf({ groups, dishes }: KitchenOptions, dishId: number): OptionGroup[] {
   const ids = dishes.find((dish) => dish.dishId === dishId)?.groupIds ?? [];
   return ids.flatMap((groupId) => groups.find((group) => group.groupId === groupId) ?? []);
 }
 
-/** The dishes that use a group, in the menu's order. */
 export function dishesWith({ dishes: used }: KitchenOptions, groupId: number, dishes: readonly MyDish[]): MyDish[] {
   const ids = new Set(used.filter(({ groupIds }) => groupIds.includes(groupId)).map(({ dishId }) => dishId));
   return dishes.filter(({ dishId }) => ids.has(dishId));
@@ -35,7 +33,7 @@ export function dishesWith({ dishes: used }: KitchenOptions, groupId: number, di
 
 const NAMES_MAX = 5;
 
-/** "Pizza, Calzone and 3 more". */
+/** For example "Pizza, Calzone and 3 more". */
 export function namesIn(dishes: readonly MyDish[]): string {
   const names = dishes.slice(0, NAMES_MAX).map(({ dishName }) => dishName);
   const more = dishes.length - names.length;
