@@ -43,7 +43,6 @@ export function nameWithOptions(dishName: string, options: readonly Pick<PickedO
   return names ? `${dishName} (${names})` : dishName;
 }
 
-/** The fields of a dish that its price depends on. */
 export interface Priced {
   readonly price: number;
   readonly optionGroups?: readonly OptionGroup[] | undefined;
@@ -97,7 +96,6 @@ export function leastPaise(dish: Priced): { readonly paise: number; readonly isF
   return { paise: unitPaise(dish, cheapest), isFrom };
 }
 
-/** Whether enough options of the group are available. */
 export const isChoosable = ({ options, pickMin }: OptionGroup): boolean =>
   options.filter(({ isAvailable }) => isAvailable).length >= pickMin;
 

@@ -20,7 +20,6 @@ export type CashLimit = (typeof CASH_LIMITS)[number];
 export const CashChoice = z.object({ upTo: Rupees, limit: z.enum(CASH_LIMITS) });
 export type CashChoice = z.output<typeof CashChoice>;
 
-/** Does not depend on whether cash is enabled at all; `paymentWays` returns that. */
 export const cashChoice = read('GET /v1/orderAPI/cash/:userId', {
   params: z.object({ userId: Id }),
   response: CashChoice,

@@ -79,7 +79,6 @@ export const partiesOf = ({ issuer, particulars: { operator, restaurant, custome
 export const supplyWords = ({ taxClass, code }: Supply): string =>
   `${TAX_CLASSES[taxClass]}${code && ` (${taxClass === 'GOODS' ? 'HSN' : 'SAC'} ${code})`}`;
 
-/** The closing line of an invoice. */
 export const closingWords = (invoice: Invoice): string => {
   const isPayer = invoice.issuer === 'OPERATOR' && issuerOf(invoice).gstin;
   const payer = isPayer ? ', who pays the tax on restaurant service under section 9(5) of the CGST Act' : '';

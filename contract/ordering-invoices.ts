@@ -44,7 +44,6 @@ export const Particulars = z.object({
   ),
   supplies: z.array(Supply),
   totalPaise: z.int(),
-  /** Set on credit notes: the corrected invoice and the reason. */
   corrects: z.optional(
     z.object({
       serial: z.string(),

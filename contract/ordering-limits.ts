@@ -3,5 +3,4 @@ export const QTY_MAX = 50;
 export const ORDER_LINES_MAX = 100;
 /** Codes are compared in capital letters. */
 export const COUPON_CODE = { pattern: /^[A-Z0-9]{3,20}$/, message: 'A coupon has 3 to 20 letters and digits.' };
-/** The largest tip, in rupees. */
 export const TIP_MAX = 10_000;

@@ -1,4 +1,3 @@
-/** The request for a bill, and the bill that the server returns. */
 import * as z from 'zod/mini';
 import { LINE_KINDS } from './bill.ts';
 import { CouponCode, MenuOffer, OFFERS_MAX, Offer } from './coupon-offers.ts';

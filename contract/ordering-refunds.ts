@@ -51,7 +51,6 @@ export const PartRefund = z.object({
   at: z.iso.datetime(),
   by: z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']),
   reasonCode: z.enum([...REFUND_REASONS, 'TIP']),
-  /** The text entered with the reason; may be empty. */
   reason: z.string(),
   amount: Rupees,
   items: z.array(z.object({ orderItemsId: Id, qty: z.int() })),

@@ -1,4 +1,3 @@
-/** Orders: placing, reading and moving them. */
 import * as z from 'zod/mini';
 import { Address } from './accounts/account.ts';
 import { type Bill, type BillItem, itemLine } from './bill.ts';
@@ -51,8 +50,7 @@ export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boole
   ORDER_MOVES[from][mover]?.includes(to) === true;
 
 /**
- * Whether a vendor or administrator may report that the customer did not pay at the door, which ends the order (rule
- * 129).
+ * Whether the vendor or an administrator may end the order because the customer did not pay for it (product rule 129).
  */
 export const mayEndUncollected = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
   paysBy === 'CASH' && status === 'OUT_FOR_DELIVERY';
@@ -125,7 +123,6 @@ export interface OptionsChange {
   readonly dishIds: readonly number[];
 }
 
-// Clients use both paths for the same call.
 export const newOrder = command('PUT /v1/orderAPI/newOrder/:userId', placing);
 export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing);
 
@@ -147,7 +144,6 @@ export const OrderItem = z.object({
   options: z.array(PickedOption),
 });
 
-/** A copy from the time of the order. */
 export const DeliveryAddress = z.omit(Address, { userAddressId: true });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
@@ -179,7 +175,6 @@ export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   paged: true,
 });
 
-/** `promisedAt` is null until the restaurant has accepted the order. */
 export const OpenOrder = z.object({
   orderId: Id,
   restaurantName: z.string(),
@@ -247,7 +242,6 @@ export const billOfOrder = ({
 
 const ofOrder = { params: z.object({ orderId: Id }), access: concerned() } as const;
 
-/** Open to the order's customer, its restaurant's vendor and administrators. */
 export const order = read('GET /v1/orderAPI/order/:orderId', {
   ...ofOrder,
   response: OrderLife,
@@ -268,7 +262,6 @@ export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
 
 const OPEN = 'open must be true or false.';
 
-/** Newest first; with `open` only orders in progress, oldest first. */
 export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   query: z.object({ open: z.optional(z.boolean({ error: OPEN })), ...paging }),
@@ -311,7 +304,6 @@ export type Notice = z.output<typeof Notice>;
 
 const UNREAD = 'unread must be true or false.';
 
-/** Newest first; with `unread` only unread ones. */
 export const notices = read('GET /v1/orderAPI/notices/:userId', {
   params: z.object({ userId: Id }),
   query: z.object({ unread: z.optional(z.boolean({ error: UNREAD })), ...paging }),

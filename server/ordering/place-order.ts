@@ -113,6 +113,5 @@ const shortBy = (missingAmount: number) => ({
   details: { missingAmount },
 });
 
-// Two paths of the same call.
 export const servePlaceOrder = serveAs(placeOrder);
 export const serveNewOrder = serveAs(newOrder);

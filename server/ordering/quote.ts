@@ -11,7 +11,6 @@ import { decideOrder, orderRequest, type Refused, truePrices } from './rules.ts'
 
 interface Asker {
   readonly sql: Sql;
-  /** Undefined for a visitor. */
   readonly userId: number | undefined;
   readonly body: Body<typeof quote>;
   readonly now: Date;

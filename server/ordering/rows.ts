@@ -38,7 +38,6 @@ export interface OrderRow {
     readonly pricePaise: number;
     readonly dishName: string;
     readonly dishType: 'Veg' | 'Nonveg';
-    /** From the current menu. */
     readonly isEgg: boolean;
     readonly dishCuisine: string;
     readonly dishDescription: string;
@@ -58,7 +57,6 @@ export interface NewOrderRow {
   readonly bill: Bill;
   readonly fulfilment: Fulfilment;
   readonly userAddressId: number | null;
-  /** The address fields that the bill depends on; undefined if it does not depend on the address. */
   readonly destination?: { readonly pincode: string; readonly userState: string } | undefined;
   readonly coupon?: { readonly couponId: number; readonly state: number; readonly discountPaise: number } | undefined;
   readonly note: string;

@@ -15,7 +15,6 @@ import { areaOf, type Destination } from './bill/destination.ts';
 
 export interface Line {
   readonly dishId: number;
-  /** In ascending order. */
   readonly optionIds: readonly number[];
   readonly qty: number;
 }

@@ -1,4 +1,3 @@
-/** Orders with their history, for their customers and their restaurants' owners. */
 import { toRupees } from '#contract/kit/money.ts';
 import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';

@@ -36,7 +36,6 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
         });
         if (user) rememberBalance(user, availableAmount);
       } finally {
-        // Refreshes after a refusal too: the restaurant may have accepted the order.
         await refresh();
       }
     });

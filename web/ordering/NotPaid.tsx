@@ -35,7 +35,6 @@ export function NotPaid({
         if (isAdmin) await call(endUncollected, { params });
         else await call(updateOrderStatus, { params, body: { orderStatus: 'CANCELLED' } });
       } finally {
-        // Refreshes after a refusal too: the order may have been delivered.
         await onEnded();
       }
     });

@@ -48,7 +48,6 @@ export function Notices({ unread }: { unread: Unread }) {
 interface FoldedProps {
   readonly unread: Unread;
   readonly newest: Notice;
-  /** A single notice is collapsed on phones only. */
   readonly isOne: boolean;
 }
 

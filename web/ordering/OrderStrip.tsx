@@ -13,7 +13,6 @@ import { useMinutesLeft } from './minutes-left.ts';
 import { ORDER_SCENES } from './order-looks.ts';
 
 const POLL_MS = 10_000;
-/** In session storage: the orders whose bar was dismissed. */
 const HIDDEN = 'hiddenOrders';
 
 const NONE: { readonly orders: readonly OpenOrder[] } = { orders: [] };
@@ -94,7 +93,6 @@ function Progress({ order: { orderStatus, promisedAt }, isOneOfMany }: { order: 
   );
 }
 
-/** An order that awaits payment, else the earliest promise, else the oldest order. */
 const soonest = (orders: readonly OpenOrder[]): OpenOrder | undefined =>
   orders.toSorted((a, b) => timeOf(a) - timeOf(b) || a.orderId - b.orderId)[0];
 const timeOf = ({ orderStatus, promisedAt }: OpenOrder) =>

@@ -4,7 +4,6 @@ import type { Caller } from '#web/calls/call.ts';
 
 const SHOWN_MAX = 100;
 
-/** Newest first, with the total; empty if they cannot be loaded. */
 export interface Unread {
   readonly shown: readonly Notice[];
   readonly total: number;

@@ -19,7 +19,6 @@ import { type Taxed, taxLines } from './taxes.ts';
 export interface ChargedLine {
   readonly dishName: string;
   readonly qty: number;
-  /** For one, including its options. */
   readonly pricePaise: number;
   readonly optionNames: readonly string[];
   readonly goods?: Goods | undefined;
@@ -158,7 +157,6 @@ function lessShare(amounts: readonly number[], discountPaise: number): number[] 
   });
 }
 
-/** The bill of dishes without any restaurant terms, used for the demo town's past orders. */
 export const plainBill = (lines: readonly ChargedLine[], marketplace: MarketplaceTerms, today: string): Bill =>
   billFor({
     ...{ lines, marketplace, today, terms: NO_TERMS, tipPaise: 0 },

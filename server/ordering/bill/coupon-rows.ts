@@ -5,7 +5,6 @@ export interface CouponFacts {
   readonly code: string;
   /** Incremented by each change of its terms (optimistic concurrency). */
   readonly state: number;
-  /** Null for the operator's coupons. */
   readonly restaurantId: number | null;
   readonly ratePerMille: number | null;
   readonly amountPaise: number | null;
@@ -32,7 +31,6 @@ interface For {
   readonly restaurantId: number;
 }
 
-/** Coupons `c` with what decides whether this person may use them at this restaurant. */
 const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sql<CouponFacts[]>`
   select coupon_id, code, state, c.restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise,
     is_first_order_only, holds_from, holds_until, from_minute, to_minute, is_paused or ended_at is not null as is_paused,

@@ -3,14 +3,12 @@ import type { Sql } from '#server/database/database.ts';
 export interface DestinationRow {
   readonly pincode: string;
   readonly userState: string;
-  /** The centres of its pincode and the restaurant's; null if unknown. */
   readonly lat: number | null;
   readonly lng: number | null;
   readonly kitchenLat: number | null;
   readonly kitchenLng: number | null;
 }
 
-/** A person's address and its position relative to the restaurant; undefined if the address is not theirs. */
 export const destinationRow = async (
   sql: Sql,
   userId: number,

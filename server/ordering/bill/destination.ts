@@ -1,4 +1,3 @@
-/** Finds where an order goes, and the restaurant's delivery area for it. */
 import {
   areaFor,
   type DeliveredTo,
@@ -28,7 +27,6 @@ export async function readDestination(
   return row ? toAddress(row, kitchenPincode) : { kind: 'UNKNOWN' };
 }
 
-/** The destination while the customer has not chosen an address. */
 export const readPlace = async (sql: Sql, pincode: string, terms: Pick<RestaurantTerms, 'pincode'>): Promise<Address> =>
   toAddress(await rows.pincodeRow(sql, pincode, terms.pincode), terms.pincode);
 

@@ -11,7 +11,6 @@ import { type CouponFacts, couponFor } from './coupon-rows.ts';
 import { type Destination, readDestination, readPlace } from './destination.ts';
 
 interface Asked {
-  /** Undefined for a visitor, who has no addresses and no coupons. */
   readonly userId: number | undefined;
   readonly asked: OrderRequest;
   readonly menu: MenuFacts | undefined;

@@ -3,7 +3,6 @@ import { addedLine, type BillLine, includedLine, type LineData, type Party, type
 
 export interface Taxed {
   readonly taxClass: TaxClass;
-  /** The Services Accounting Code, or the HSN code for goods. */
   readonly code: string;
   readonly ratePerMille: number;
   /** Interstate supplies bear IGST instead of CGST and SGST. */

@@ -83,7 +83,6 @@ export async function changeCoupon(tx: Tx, of: Of, entered: Entered): Promise<Do
   const changed = Object.entries(allOf(terms))
     .filter(([field, value]) => String(value) !== String(before.get(field)))
     .map(([field]) => field);
-  // Allowing a used coupon for cash breaks no promise.
   const isOnlyWider = terms.isForCash && changed.every((field) => field === 'isForCash');
   if (coupon.uses > 0 && !isOnlyWider) return { code: 'COUPON_IN_USE' };
   const wrong = wrongPeriod(terms, of.now);

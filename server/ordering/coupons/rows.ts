@@ -2,7 +2,6 @@ import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
-/** Amounts in paise. */
 export interface CouponTerms {
   readonly ratePerMille: number | null;
   readonly amountPaise: number | null;
@@ -74,7 +73,6 @@ export async function countRestaurants(tx: Tx, restaurantIds: readonly number[])
   return row?.count ?? 0;
 }
 
-/** Returns undefined if the code is taken. */
 export async function insertCoupon(
   tx: Tx,
   giver: Giver,

@@ -66,7 +66,6 @@ export async function issueCreditNotes(tx: Tx, correction: Correction): Promise<
 const isWhole = (issuer: Party, { supplies }: Particulars): boolean =>
   issuer === 'OPERATOR' && supplies.some(({ party }) => party === 'RESTAURANT');
 
-/** Whether anything in a part of the bill has changed, even only its tax. */
 const isLess = ({ was, is }: { readonly was: Bill; readonly is: Bill }): boolean => {
   const taxOf = ({ lines }: Bill) =>
     lines.reduce((sum, { kind, amountPaise }) => sum + (TAX_KINDS.has(kind) ? amountPaise : 0), 0);

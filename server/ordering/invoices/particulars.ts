@@ -80,7 +80,6 @@ export function particularsOf(issuer: Party, order: InvoicedOrder, bill: Bill, m
 const placeOfSupply = (issuer: Party, from: string, to: string): string =>
   issuer === 'OPERATOR' ? from || to : to || from;
 
-/** The reduction of a bill by a refund, as a credit note to its invoice. */
 export function correctionOf(
   invoiced: Particulars,
   { was, is }: { readonly was: Bill; readonly is: Bill },

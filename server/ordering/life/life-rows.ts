@@ -10,7 +10,6 @@ import { type OrderRow, orderColumns } from '../rows.ts';
 export interface OrderLifeRow extends OrderRow {
   readonly customerId: number;
   readonly ownerId: number;
-  /** All lines of the bill except dishes. */
   readonly billLines: readonly BillLine[];
   readonly promisedAt: Date | null;
   readonly deadline: Date | null;
@@ -76,7 +75,6 @@ interface Wanted extends Slice {
   readonly isOpen: boolean;
 }
 
-/** A page of a restaurant's orders with their total; no row if the restaurant is not this vendor's. */
 export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, ...slice }: Wanted) => {
   const open: Fragment = isOpen ? sql`and o.deadline is not null` : sql``;
   const direction: Fragment = isOpen ? sql`asc` : sql`desc`;

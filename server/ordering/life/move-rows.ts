@@ -50,7 +50,6 @@ export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: numbe
   return row?.restaurantId;
 };
 
-/** Orders due to move or to warn about, up to `limit` of each kind. */
 export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: number }[]>`
   (select order_id from orders where deadline <= ${now} order by deadline limit ${limit})
   union

@@ -11,7 +11,6 @@ const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 interface Timing {
   readonly promisedAt: Date | null;
-  /** When the next step happens automatically; null once final. */
   readonly deadline: Date | null;
   readonly warnsAt: Date | null;
 }

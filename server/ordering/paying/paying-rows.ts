@@ -38,7 +38,6 @@ export const shareMenu = (tx: Tx, orderId: number) => tx`
   select pg_advisory_xact_lock_shared(menu_lock_key(restaurant_id)) from orders
   where order_id = ${orderId} and status = 'AWAITING_PAYMENT'`;
 
-/** All lines of an order's bill except dishes. */
 export const billLinesOf = async (tx: Tx, orderId: number): Promise<readonly BillLine[]> => {
   const [row] = await tx<
     { billLines: readonly BillLine[] }[]
@@ -46,6 +45,5 @@ export const billLinesOf = async (tx: Tx, orderId: number): Promise<readonly Bil
   return row?.billLines ?? [];
 };
 
-/** A locked order is placed from this moment on. */
 export const markPaid = (tx: Tx, orderId: number, at: Date) => tx`
   update orders set paid_at = ${at}, placed_at = ${at} where order_id = ${orderId}`;

@@ -9,7 +9,6 @@ import * as rows from './paying-rows.ts';
 
 type Refuse = (code: 'TOO_MANY_WAITING' | 'COUPON_WAITS') => Error;
 
-/** Places the order or returns why not, like `insertOrder`; throws if too many orders of the customer await payment. */
 export const placeWaiting = (sql: Sql, toPlace: OrderToPlace, refuse: Refuse) =>
   transaction(sql, async (tx) => {
     const placed = await insertOrder(tx, toPlace);
@@ -17,7 +16,6 @@ export const placeWaiting = (sql: Sql, toPlace: OrderToPlace, refuse: Refuse) =>
     const { customerId, placedAt, coupon } = toPlace.order;
     const waiting = await rows.waitingOrders(tx, customerId, placedAt);
     const others = waiting.filter(({ orderId }) => orderId !== placed.orderId);
-    // A retry gets the response of the existing order, which may have ended.
     if (others.length === waiting.length) return placed;
     if (others.length >= WAITING_MAX) throw refuse('TOO_MANY_WAITING');
     if (coupon && others.some(({ hasCoupon }) => hasCoupon)) throw refuse('COUPON_WAITS');

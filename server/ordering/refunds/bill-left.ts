@@ -70,7 +70,6 @@ export function billLeft(billed: Billed): Bill {
   return billOf([...dishes, ...extras, ...taxes]);
 }
 
-/** Supplies that were taxed together. */
 export interface TaxGroup {
   readonly taxClass: ReturnType<typeof taxClassOf>;
   readonly code: string;

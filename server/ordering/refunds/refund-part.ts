@@ -85,7 +85,6 @@ async function ownerLeft(tx: Tx, ownerId: number, { by, before }: Change, lossPa
   return leftPaise;
 }
 
-/** Refunds the reduction of the bill; undefined, without any write, if there is none. */
 async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | undefined> {
   const { orderId, customerId, restaurantId, ownerId, status, isPaid } = order;
   const { before, after, now: at, settings, by, userId, reasonCode, reason, items } = change;

@@ -8,7 +8,6 @@ interface BilledRow {
   readonly items: readonly BilledItem[];
   readonly billLines: readonly BillLine[];
   readonly isTipRefunded: boolean;
-  /** Null until delivered. */
   readonly deliveredAt: Date | null;
   /** Whether its payment was divided among accounts; older ones were not. */
   readonly isShared: boolean;
@@ -42,7 +41,6 @@ interface NewRefund {
   readonly reason: string;
   readonly amountPaise: number;
   readonly isAfterDelivery: boolean;
-  /** Only for a vendor's refund after delivery: the remaining balances of the owner's restaurants. */
   readonly ownerLeftPaise: number | null;
   /** Only for unpaid orders: the amounts to take off each account on payment. */
   readonly unpaidShares: Shares | null;
@@ -87,7 +85,6 @@ export const lockOwnerBalance = async (tx: Tx, ownerId: number): Promise<number>
 export const lessenDiscount = (tx: Tx, orderId: number, discountPaise: number) => tx`
   update coupon_uses set discount_paise = ${discountPaise} where order_id = ${orderId}`;
 
-/** Amounts in paise. */
 export interface RefundRow extends Omit<PartRefund, 'amount'> {
   readonly amountPaise: number;
 }

@@ -44,7 +44,6 @@ export const loadBoard = forVendors<Loaded>(async (loading) => {
   };
 });
 
-/** The tab's title: the number of waiting orders, or `usual` without any. */
 export function boardTitle(loaded: Loaded | null | undefined, usual: string): string {
   const count = loaded && 'orders' in loaded ? waitingIn(loaded).length : 0;
   return count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'} · Chatpata` : `${usual} · Chatpata`;

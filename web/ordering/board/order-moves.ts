@@ -27,13 +27,11 @@ export const STEP_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
   DELIVERED: 'Delivered',
 };
 
-/** The dishes to cook, without refunded ones. */
 export const toCook = (order: OrderLife): OrderLife['orderItemsList'] =>
   order.orderItemsList.map((item) => ({ ...item, qty: qtyLeft(order, item) })).filter(({ qty }) => qty > 0);
 
 export const cardId = (orderId: number): string => `order-${orderId}`;
 
-/** How long after a click its button may take to disappear. */
 const FOCUS_MS = 3_000;
 
 /** The clicked button disappears with its column: moves the focus to the order, or to the page if the order is done. */
@@ -65,7 +63,6 @@ export function useOrderMoves(): OrderMoves {
       () => undefined,
       (error) => ({ orderId, message: sentenceOf(error, FAILED) }),
     );
-    // Reloads after a refusal too: the order has changed.
     await revalidate();
     keepFocus(orderId);
     setFailure(refused);

@@ -5,7 +5,6 @@ import { type CartItem, setQty } from './cart.ts';
 
 interface QtyButtonsProps {
   readonly item: CartItem;
-  /** Replaces the action of minus, for instance to remove the last one; without it minus stops at one. */
   readonly onLess?: () => void;
 }
 

@@ -23,7 +23,6 @@ export interface CartItem {
   readonly options?: readonly PickedOption[];
 }
 
-/** The identity of a cart line: the same dish with other options is another line. */
 export interface CartLine {
   readonly dish: { readonly dishId: number };
   readonly options?: readonly { readonly optionId: number }[];
@@ -64,7 +63,6 @@ export interface Cart {
   readonly sentAt?: number | undefined;
   readonly note?: string;
   readonly userAddressId?: number | undefined;
-  /** Absent for delivery. */
   readonly fulfilment?: 'PICKUP' | undefined;
   readonly couponCode?: string | undefined;
   /** Rupees. */
@@ -81,7 +79,6 @@ const DATA = 'data';
 const REST_ID = 'restId';
 /** In session storage: a coupon picked on a menu before there is a cart, as restaurant id and code. */
 const COUPON = 'coupon';
-// A counter of changes, so that components read the cart again.
 const changes = createStore(0);
 const announce = () => changes.set(changes.get() + 1);
 /** Another tab may order this tab's cart. */
@@ -261,7 +258,6 @@ export function fillCart(
   writeItems({ restaurantId, restaurantName, city, orderItemsList });
 }
 
-/** Without a `userAddressId` the newest address is used. */
 export function setChoices(choices: Partial<Choices>): void {
   const cart = readCart();
   if (cart) writeItems({ ...cart, ...choices });
@@ -281,7 +277,6 @@ export function unmarkSending(): void {
   if (cart) writeItems({ ...cart, sentAt: undefined });
 }
 
-/** A new id makes the cart a new order, distinct from one that may exist already. */
 export function renewCart(): void {
   const cart = readCart();
   if (cart) writeItems({ ...cart, cartId: newKey(), sentAt: undefined });

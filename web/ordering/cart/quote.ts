@@ -12,7 +12,6 @@ import { useSession } from '#web/page/session.ts';
 import { createStore } from '#web/ui/store.ts';
 import { billOfCart, type Cart, lineKey, optionIdsOf, pricesIn } from './cart.ts';
 
-/** Waits for further changes before it sends a request. */
 const SETTLED_MS = 150;
 /** Terms and prices may change while a page stays open. */
 const FRESH_MS = 30_000;
@@ -64,7 +63,6 @@ async function ask({ key, about, userId, body }: Question): Promise<void> {
 export interface Quoted {
   /** Rupees; an estimate until the quote returns. */
   readonly orderBill: number;
-  /** Lines besides dishes. */
   readonly extras: readonly BillLine[];
   readonly refusal: CallFailure | undefined;
   readonly offersPickup: boolean;

@@ -38,7 +38,6 @@ interface CouponEditorProps {
   readonly submit: string;
   readonly draft: string;
   readonly defaultValues: CouponEntry;
-  /** A saved coupon cannot change its code. */
   readonly isSaved: boolean;
   readonly save: (coupon: NewOperatorCoupon) => Promise<unknown>;
   readonly back: PageLink;

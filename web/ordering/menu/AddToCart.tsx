@@ -11,7 +11,6 @@ interface AddToCartProps {
   readonly adding: Adding;
   readonly id?: string;
   readonly isMain?: boolean;
-  /** The options picked on the page; undefined if too few are. */
   readonly choose?: () => Chosen | undefined;
 }
 

@@ -11,7 +11,6 @@ import { Rolling } from './CartBar.tsx';
 
 interface CartContentsProps {
   readonly restaurantId: number;
-  /** The id of the heading, which gets the focus when a dish disappears with its buttons. */
   readonly heading: string;
 }
 

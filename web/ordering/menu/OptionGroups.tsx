@@ -7,7 +7,6 @@ interface OptionGroupsProps {
   readonly groups: NonNullable<Dish['optionGroups']>;
   readonly picked: readonly number[];
   readonly onPick: (optionIds: readonly number[]) => void;
-  /** The group with too few options, once the customer has tried to add the dish. */
   readonly missing: number | undefined;
 }
 

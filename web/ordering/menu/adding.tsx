@@ -22,7 +22,6 @@ interface Asked {
   readonly from: Element;
   readonly chosen: Chosen;
   readonly cartOf: string | undefined;
-  /** Each press asks again. */
   readonly atMs: number;
 }
 

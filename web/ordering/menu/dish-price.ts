@@ -1,4 +1,3 @@
-/** A dish's price and availability on menus. */
 import type { Dish } from '#contract/catalog.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { leastPaise } from '#contract/options.ts';

@@ -2,7 +2,6 @@
 import { ALLERGEN_WORDS } from '#contract/allergens.ts';
 import type { Dish } from '#contract/catalog.ts';
 
-/** Empty if unknown. */
 export const kcalWords = (kcal?: number): string => (kcal === undefined ? '' : `${kcal} kcal`);
 
 export const servingFacts = ({ kcal, servingSize, allergens }: Dish): [name: string, fact: string | undefined][] => [

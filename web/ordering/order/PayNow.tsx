@@ -42,7 +42,6 @@ function Pay({ order, refresh, user }: PayNowProps & { readonly user: CurrentUse
         // A full page load, since only a new document's policy allows the redirect to the provider.
         if (paymentId) location.assign(linkTo('/home/payment/:paymentId', { paymentId }));
       } finally {
-        // Refreshes after a refusal too: it may have been paid on another device.
         await refresh();
       }
     }, what);

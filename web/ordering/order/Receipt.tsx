@@ -9,7 +9,6 @@ import { amountLeft, refundedDishes } from './refunded.ts';
 /** From this many dishes on, lines are small and in two columns, so that the receipt fits on one page. */
 const LINES_LONG = 22;
 
-/** The receipt of an order, for print only (app.css). */
 export function Receipt({ order }: { order: OrderLife }) {
   const {
     orderId,

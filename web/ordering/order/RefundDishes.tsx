@@ -27,7 +27,6 @@ interface RefundDishesProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Refunds dishes of an accepted order; for the restaurant's vendor and administrators. */
 export function RefundDishes({ order, refresh }: RefundDishesProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,6 @@ const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FO
 
 export interface Step {
   readonly status: OrderStatus;
-  /** `ended`: the order was cancelled or rejected at this step. */
   readonly progress: 'done' | 'present' | 'ahead' | 'ended';
   readonly at: string | undefined;
 }

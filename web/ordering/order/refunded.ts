@@ -1,4 +1,3 @@
-/** Refunded dishes and amounts of an order. */
 import { toPaise, toRupees } from '#contract/kit/money.ts';
 import type { OrderLife } from '#contract/ordering.ts';
 import type { PartRefund } from '#contract/ordering-refunds.ts';

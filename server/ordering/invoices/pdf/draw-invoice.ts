@@ -1,4 +1,3 @@
-/** Draws an invoice or a credit note on A4 with the texts of the page. Reads only the font files. */
 import { amountWords } from '#contract/amount-words.ts';
 import { labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
@@ -64,7 +63,6 @@ function drawParties(paper: Paper, invoice: Invoice): void {
   paper.row(parties.map(({ lines }, index) => column(lines.join('\n'), index, false)));
 }
 
-/** The widths of quantity, price and amount. */
 const FIGURES = [45, 85, 90];
 const figures = (texts: readonly string[], edge: number, isBold = false) =>
   right(

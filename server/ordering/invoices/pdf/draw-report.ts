@@ -1,4 +1,3 @@
-/** Draws a report on A4: facts, then tables whose last columns are figures. Reads only the font files. */
 import { type Cell, Paper } from './paper.ts';
 
 interface Table {

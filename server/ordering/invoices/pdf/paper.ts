@@ -38,7 +38,6 @@ export class Paper {
   readonly #document: PDFKit.PDFDocument;
   readonly #bottom: number;
   #y = MARGIN;
-  /** Drawn at the top of each further page of a table. */
   #heading: (() => void) | undefined;
 
   constructor(title: string, author: string) {
@@ -48,7 +47,6 @@ export class Paper {
     });
     for (const [name, font] of Object.entries(FONTS)) this.#document.registerFont(name, font);
     this.width = this.#document.page.width - 2 * MARGIN;
-    // Room for the footer.
     this.#bottom = this.#document.page.height - MARGIN - 20;
   }
 

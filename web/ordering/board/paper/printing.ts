@@ -15,12 +15,10 @@ export type Sheet = { readonly order: OrderLife } & (
   | { readonly kind: 'bill' }
 );
 
-/** The print queue; its first sheet is being printed. */
 export const sheets = createStore<readonly Sheet[]>([]);
 const add = (sheet: Sheet) => sheets.set([...sheets.get(), sheet]);
 export const nextSheet = (): void => sheets.set(sheets.get().slice(1));
 
-/** A setting of this device, stored in the browser. */
 function kept<T extends string | number>(key: string, values: readonly [T, ...T[]]) {
   const store = createStore<T>(values[0]);
   return {
@@ -38,7 +36,6 @@ export const rollMm = kept<RollMm>('ticketRoll', ROLLS_MM);
 export const billPaper = kept('billPaper', ['roll', 'A4']);
 export const ticketPrinting = kept('ticketPrinting', ['off', 'on']);
 
-/** Reads this device's settings after hydration. */
 export function useDeviceSettings(): void {
   useEffect(() => {
     for (const each of [rollMm, billPaper, ticketPrinting]) each.read();

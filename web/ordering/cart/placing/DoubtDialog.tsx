@@ -27,7 +27,6 @@ interface DoubtDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks for confirmation before the order is sent. */
 export function DoubtDialog({
   ref,
   doubts,

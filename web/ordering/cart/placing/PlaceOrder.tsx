@@ -150,7 +150,6 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
     await run(async () => {
       const cart = markSending();
       if (!cart) return;
-      // After a price change the customer has agreed to the new bill.
       const orderBill = agreed ?? quoted.orderBill;
       // If no method is possible, the server's refusal gives the missing amount.
       const payWith = payWithOf(cart, possibleWays(ways, cash, orderBill), balance >= orderBill) ?? 'WALLET';

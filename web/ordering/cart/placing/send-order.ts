@@ -9,7 +9,6 @@ import { isUnknownEnd } from '#web/calls/send-once.ts';
 import { markOrdered, unmarkSending } from '../cart.ts';
 
 export interface Placed extends z.output<typeof PlacedOrder> {
-  /** The cart was ordered before, with different contents. */
   readonly isEarlier?: boolean;
 }
 
