@@ -67,7 +67,7 @@ function withMeanings({ terms, far }: Reading, term: Term, near: readonly Near[]
     terms: terms.map((each) => (each === term ? termOf(term.typed, word, dictionary) : each)),
     far: far + distance + (term.sureness === 'exact' ? KNOWN : 0),
   }));
-  // A word as typed has distance 0; an unknown word is always replaced if possible.
+  // A word as typed has distance 0; a corrected or unknown word is replaced if possible.
   return term.sureness === 'exact' || term.sureness === 'prefix'
     ? [{ terms, far }, ...others]
     : others.length > 0

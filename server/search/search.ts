@@ -66,7 +66,6 @@ interface First {
   readonly sort: Question['sort'];
 }
 
-/** The distance is given only if the first result is the nearest. */
 function aroundOf({ area, near }: Around, { first, from, sort }: First): AroundSaid {
   const km = near && first && sort === 'distance' ? kmTo(near, first.pincode) : undefined;
   if (!near || !first || km === undefined) return { area };

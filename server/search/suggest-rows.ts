@@ -11,7 +11,6 @@ export interface SuggestionRow {
   readonly pricePaise: number | null;
 }
 
-// Among equal names: open restaurants first, then by rating and orders.
 const bestFirst = (sql: Sql, now: Date) => sql`(${isOpen(sql, now)}) desc, f.merit desc, r.restaurant_id`;
 
 const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`

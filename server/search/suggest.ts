@@ -21,7 +21,6 @@ export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) =>
   };
 });
 
-/** Names with the typed text; if they are few, also with its corrections and completions. */
 async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date): Promise<Suggestion[]> {
   const found = new Map<string, Suggestion>();
   for (const text of [q, ...completions(q, dictionary)]) {

@@ -16,7 +16,6 @@ const toPlace = ({ area, city, restaurants }: StartingPlace): SuggestedPlace => 
   restaurants,
 });
 
-/** Areas and cities that complete a text, most restaurants first; otherwise misspelt ones. */
 export async function suggestedPlaces(sql: Sql, q: string, max: number, now: Date): Promise<SuggestedPlace[]> {
   const typed = wordsOf(readable(q));
   if (typed === '') return [];

@@ -18,7 +18,6 @@ export const addSynonym = async (tx: Tx, { words, means, kind }: Synonym): Promi
     await tx`insert into search_synonyms (words, means, kind) values (${words}, ${means}, ${kind}) on conflict do nothing`
   ).count > 0;
 
-/** Deletes a pair, a food pair in either direction; returns what was deleted. */
 export const deleteSynonym = (tx: Tx, words: string, means: string) => tx<Synonym[]>`
   delete from search_synonyms
   where (words, means) = (${words}, ${means}) or (means, words) = (${words}, ${means}) and kind = 'food'

@@ -74,14 +74,12 @@ export function Results({ asked, page, size, found, near }: ResultsProps) {
   );
 }
 
-/** Explains whether the results are near the chosen place, unless the search names a place. */
 function Where({ near, found: { isNear, understood, around } }: { near: string; found: Found }) {
   if (isNear) return <NearPlace near={near} />;
   if (understood.city || understood.area || around) return null;
   return <p className="mb-2">Nothing near {nameOfPlace(near)} matches yet, so these are from everywhere.</p>;
 }
 
-/** Explains corrected and ignored words. */
 function HowRead({ asked, found: { corrected, dropped, around } }: { asked: Asked; found: Found }) {
   return (
     <>

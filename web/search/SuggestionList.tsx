@@ -29,7 +29,6 @@ interface SuggestionListProps {
   readonly id: string;
   readonly typed: string;
   readonly active: number;
-  /** Must be the same function every time. */
   readonly onFound: (suggestions: readonly Suggestion[]) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
 }

@@ -21,7 +21,6 @@ export interface Asked {
 
 const SEARCH_MAX = 100;
 
-/** Invalid parameters count as absent. */
 export function askedIn(search: URLSearchParams): Asked {
   const type = search.get('type');
   const sort = search.get('sort');

@@ -5,7 +5,6 @@ import type { Place } from '../understanding/places.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import type { Asked } from './question.ts';
 
-/** `near` is undefined if the results are from everywhere. */
 export interface Around {
   readonly area: string;
   readonly near: Near | undefined;

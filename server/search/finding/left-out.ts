@@ -17,7 +17,6 @@ interface Less {
   readonly rank: number;
 }
 
-/** The search without one part, most likely wrong part first; among equals the one with most results. */
 export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]> {
   const { sql, dictionary } = asked;
   if (meaning.isAnything) return [best(meaning)];
@@ -92,7 +91,6 @@ function isBelievable(left: readonly Term[], { terms }: Meaning, dictionary: Dic
 const SURE_RESTAURANTS = 10;
 const SURE_SHARE = 50;
 
-/** Whether a term's meaning is certain: as typed, by sound, or a typo of a frequent word. */
 const isSure = (term: Term) => isKnown(term) || isSureSlip(term);
 const isKnown = ({ sureness }: Term) => sureness === 'exact' || sureness === 'sound';
 const isSureSlip = ({ sureness, typed, restaurants }: Term) =>
@@ -106,7 +104,6 @@ const SLIP_RESTAURANTS_MIN = 20;
 function isFood({ text, own }: Term, { cuisines, signs, words, restaurants }: Dictionary): boolean {
   // In a small town, and before terms are counted, names and menus cannot be distinguished.
   if (cuisines.has(text) || restaurants < TELLING_MIN) return true;
-  // For 'pani puri' these words, but not 'pure', which sounds similar.
   const itself = text.split(' ').filter((word) => words.has(word));
   const any = itself.length > 1 ? itself : own.flat(2);
   const most = any.toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];

@@ -20,7 +20,6 @@ export interface Question {
   /** Nothing to search for: only punctuation or empty words. */
   readonly isEmpty: boolean;
   readonly isLimited: boolean;
-  /** Restaurant names that equal or start with one of these come first. */
   readonly names: readonly string[];
   /** Whether names that start with the letters of the search rank like those that start with its words. */
   readonly isStart: boolean;
@@ -203,7 +202,6 @@ export function questionOf(
 
 /** The terms that a filter requires; the index narrows down, exact comparisons follow. */
 function withinQuery({ type, city, area, cuisine, near }: Question['filter']): string | null {
-  // Other scripts may be spelt in several ways.
   const words = (text = '') => (/^[\x20-\x7e]+$/.test(text) ? wordsOf(text) : '');
   const cities = city ? namesOfCity(city).map(words) : [];
   const ofArea = words(area)
@@ -218,7 +216,6 @@ function withinQuery({ type, city, area, cuisine, near }: Question['filter']): s
   );
 }
 
-/** Near means: in one of the pincodes or in the city. */
 function nearQuery({ spots, cityNames }: Near, words: (text: string) => string): string | null {
   const cities = cityNames.map(words);
   if (cities.some((name) => name === '')) return null;

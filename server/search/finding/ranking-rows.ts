@@ -141,7 +141,6 @@ export type Part = 'start' | 'all' | 'sign' | 'dish' | 'anywhere';
 export const isAskedFor = (question: Question, part: Part): boolean =>
   part === 'start' ? question.names.length > 0 : part === 'anywhere' || queryOf(question, part) !== null;
 
-/** Null: the part is empty. A search for only marks or a price is a search for dishes. */
 function queryOf(question: Question, part: Exclude<Part, 'start'>): string | null {
   const { all, ownInSign, ownInDish, anywhere, hasDishes, inDish } = question;
   if (part === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
@@ -205,7 +204,6 @@ export const areMany = async (sql: Sql, query: string | null, max: number): Prom
   return (row?.count ?? 0) > max;
 };
 
-/** A part, restricted by a place and by a set of the best restaurants; null: all. */
 export interface Among {
   readonly part: Part;
   readonly near: string | null;
@@ -216,14 +214,12 @@ export interface Best {
   readonly ids: readonly number[];
   /** How many of `ids` come before all others, whatever their merit: the open ones, or all. */
   readonly first: number;
-  /** The number of matches, which may exceed `ids`. */
   readonly fitting: number;
 }
 
 const partConditions = (sql: Sql, question: Question, { part, near, best }: Among) => {
   const among = has(sql, question.within, near, best);
   if (part === 'start') return sql`(${anyOf(sql, startingSigns(sql, question))}) and ${among}`;
-  // A single index query.
   return has(sql, queryOf(question, part), question.within, near, best);
 };
 

@@ -2,7 +2,6 @@
 import { COMPARED_LETTERS_MAX, distance, slipMax, spokenDistance } from './likeness.ts';
 import { type Shape, shapeOf } from './sounds.ts';
 
-/** Words with this many consonants may have two wrong. */
 const LONG = 6;
 const CONSONANTS_MAX = 16;
 

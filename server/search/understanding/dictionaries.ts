@@ -53,7 +53,6 @@ async function addNew(sql: Sql, current: Loaded): Promise<void> {
   await current.dictionary.addAll(terms);
 }
 
-/** Loads a new dictionary; if that fails, the current one is used until the next attempt. */
 async function reload(sql: Sql, at: number, current: Loaded): Promise<void> {
   try {
     const next = load(sql, at, current.dictionary);

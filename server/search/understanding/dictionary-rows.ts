@@ -6,7 +6,6 @@ type StoredTerm = TermRow & { readonly termId: number };
 /** A statement of a call must end in time even on a busy machine, so terms are read in pieces. */
 const PIECE = 20_000;
 
-/** Terms added after `termId`; all with 0. */
 export async function termsAfter(sql: Sql, termId: number): Promise<StoredTerm[]> {
   const piece = await sql<StoredTerm[]>`
     select term, label, restaurants, term_id from search_terms where term_id > ${termId} order by term_id limit ${PIECE}`;

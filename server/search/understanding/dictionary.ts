@@ -31,7 +31,6 @@ export interface Word {
 
 export interface City {
   readonly label: string;
-  /** One lexeme for each spelling of the city. */
   readonly terms: string[];
   restaurants: number;
 }
@@ -67,11 +66,9 @@ export class Dictionary {
   readonly areasByWord = new Map<string, Area[]>();
   /** Keyed by the sound of the words; see `soundsOf`. */
   readonly synonyms = new Map<string, string[]>();
-  /** Single words that have synonyms, as written. */
   readonly explained = new Set<string>();
   readonly moods = new Map<string, string[]>();
   readonly placeNames = new Map<string, string>();
-  /** Places that have other names. */
   readonly placesMeant = new Set<string>();
   readonly best = new Map<string, number>();
   restaurants = 0;
@@ -80,7 +77,6 @@ export class Dictionary {
   private sorted: readonly Word[] | undefined;
   private bySound: Map<string, Word> | undefined;
 
-  /** Adds terms and reuses comparisons of the `known` dictionary; yields to other calls now and then. */
   async addAll(rows: readonly TermRow[], known?: Dictionary): Promise<void> {
     if (known) this.alike = known.alike;
     for (const [index, row] of rows.entries()) {

@@ -3,7 +3,6 @@ import type { Understood } from '#contract/search.ts';
 
 type Said = Pick<Understood, 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
 
-/** `said`: the typed words for each part; `rest`: the text without them. */
 export interface Intents {
   readonly understood: Said;
   readonly said: Readonly<Record<string, string>>;
@@ -15,7 +14,6 @@ const AT_MOST =
   '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
 
-/** The pattern's first group, if any, is a number. */
 interface Rule {
   readonly key: keyof Said;
   readonly pattern: RegExp;
@@ -78,7 +76,7 @@ const RULES: readonly Rule[] = [
 const EITHER_MARK =
   /\b(?:veg(?:etarian)? ?(?:or|and|&|\/|ya|aur) ?n[oa]n[ -]?veg(?:etarian)?|n[oa]n[ -]?veg(?:etarian)? ?(?:or|and|&|\/|ya|aur) ?veg(?:etarian)?)\b/g;
 
-/** Not a word of diet. */
+/** Here 'free' is not a word of diet. */
 const FREE_DELIVERY = /\bfree (?:home )?delivery\b/g;
 
 /** Removes everything but food from a lowercase text; of several words for one thing the first counts. */

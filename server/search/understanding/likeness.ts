@@ -36,7 +36,6 @@ const NEIGHBOURS: ReadonlySet<string> = new Set(
 
 const CODES = 128;
 
-/** A lookup table of the cost of every pair of letters. */
 function tableOf(costOf: (from: string, to: string) => number): Float64Array {
   const table = new Float64Array(CODES * CODES);
   for (let from = 0; from < CODES; from++) {
@@ -90,7 +89,6 @@ const newRow = () => new Float64Array(COMPARED_LETTERS_MAX + 1);
 let [row, above, before] = [newRow(), newRow(), newRow()];
 const leaving = newRow();
 
-/** The edit distance by replacing, omitting, adding and swapping letters; `Infinity` above `max`. */
 function cost(one: string, other: string, costs: Costs, max: number): number {
   const width = other.length;
   above[0] = 0;
@@ -164,7 +162,6 @@ export function distance(one: Shape, other: Shape, max: number): number {
 
 const LENGTH_DIFFERENCE = 3;
 
-/** The distance from a transliterated word; `Infinity` above `spokenMax()`. */
 export function spokenDistance(one: Shape, other: Shape): number {
   const max = spokenMax(one.sound);
   if (Math.max(one.sound.length, other.sound.length) > COMPARED_LETTERS_MAX) return Number.POSITIVE_INFINITY;

@@ -15,7 +15,6 @@ export interface Spot {
 export interface Place extends Spot {
   readonly city?: string;
   readonly area?: string;
-  /** If any, only addresses in these cities count. */
   readonly cityTerms: readonly string[];
   /** A second area: 'mall road kamla nagar'. */
   readonly also: (Spot & { readonly typed: string }) | undefined;
@@ -130,7 +129,6 @@ function inCityOf({ words, dictionary }: Typed, area: Found, city: Found): Found
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The area's own label if it is unambiguous, else the typed words. */
 function labelOf(areas: readonly Area[], typed: readonly string[]): string {
   const best = areas.toSorted((a, b) => b.restaurants - a.restaurants)[0];
   const isOne = best && areas.every((each) => each.label.toLowerCase() === best.label.toLowerCase());

@@ -16,7 +16,6 @@ export interface Term {
   /** Without synonyms; these rank higher. */
   readonly own: readonly Way[];
   readonly sureness: Sureness;
-  /** An upper bound. */
   readonly restaurants: number;
 }
 

@@ -14,7 +14,6 @@ const SCRIPTS = [
 
 export const isIndic = (text: string): boolean => /[\u0900-\u0d7f]/.test(text);
 
-/** Other scripts stay unchanged. */
 export function toLatin(text: string): string {
   if (!isIndic(text)) return text;
   return SCRIPTS.reduce(

@@ -31,7 +31,6 @@ export const soundOf = (latin: string): string =>
 export interface Shape {
   readonly latin: string;
   readonly sound: string;
-  /** A bit for each letter that occurs. */
   readonly latinLetters: number;
   readonly soundLetters: number;
 }

@@ -23,7 +23,6 @@ import { readable, wordsOf } from './words.ts';
 export interface Meaning {
   /** The whole text, as typed and as corrected; names that equal or start with one come first. */
   readonly names: readonly string[];
-  /** What a restaurant or its menu must match. */
   readonly terms: readonly Term[];
   /** All words, including those of the place and fillers; a name with all of them ranks high. */
   readonly allTerms: readonly Term[];

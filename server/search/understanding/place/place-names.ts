@@ -13,9 +13,7 @@ const SUFFIX =
   /^(?:\d+(?:st|nd|rd|th)?|blocks?|sector|sec|phase|stage|layout|roads?|rd|main|cross|nagar|area|city|side|extension|market|east|west|north|south)$/;
 const GENERIC = new Set('the new old near opp opposite sri shri dr big upper lower central greater'.split(' '));
 
-/** Whether a word only refines a place beside it: 'sector', '5th'. */
 export const isSuffix = (word: string): boolean => SUFFIX.test(word);
-/** Whether a word alone is not a place. */
 export const isVague = (word: string): boolean => SUFFIX.test(word) || GENERIC.has(word);
 
 /** The first word of an area that is not just a number or a kind of area. */
@@ -34,7 +32,6 @@ export const restaurantsOf = (place: Named | undefined): number =>
 
 export const isInAddressesOnly = ({ cities, areas }: Named): boolean => cities.length === 0 && areas.length === 0;
 
-/** The city with this name, or the areas with all of these words including their first. */
 export function named(name: string, dictionary: Dictionary): Named | undefined {
   const city = dictionary.cities.get(name);
   if (city && city.restaurants > 0) return { cities: [city], areas: [], address: [], isWhole: true };
@@ -67,7 +64,6 @@ export interface Candidate {
   readonly isPart: boolean;
 }
 
-/** All names that a misspelt place can mean, by their letters without spaces. */
 interface Names {
   readonly areas: number;
   readonly bySquashed: ReadonlyMap<string, Candidate>;

@@ -12,14 +12,12 @@ const MAIN = new Set(
   ),
 );
 
-/** A term and its typed positions; `to` is exclusive. */
 export interface Placed {
   readonly term: Term;
   readonly from: number;
   readonly to: number;
 }
 
-/** Merges terms around an 'or' into one; `isFiller` tests whether a word is ignored. */
 export function withEither(
   placed: readonly Placed[],
   words: readonly string[],

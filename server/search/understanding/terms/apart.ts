@@ -60,7 +60,6 @@ function isBelievable(parts: readonly string[], text: string): boolean {
   return !hasShort || (parts.length === 2 && text.length >= PART_LETTERS_MIN + LONG_PART);
 }
 
-/** The number of restaurants with a part, by letters, sound or address; undefined if too few. */
 function restaurantsOf(part: string, dictionary: Dictionary): number | undefined {
   const { length } = part;
   if (JOINING.has(part)) return Math.max(1, dictionary.restaurants * JOINING_SHARE);
@@ -82,7 +81,7 @@ const FREQUENT = 20;
 const SLIP_PART_LETTERS = 4;
 const CUTS_MAX = 4;
 
-/** Two frequent words without a space, the shorter one misspelt: 'chickenbiriyni'. */
+/** Two frequent words without a space, one of them misspelt: 'chickenbiriyni'. The correct one must be long. */
 export function apartWithSlip(text: string, dictionary: Dictionary): Apart | undefined {
   if (text.length < 2 * SLIP_PART_LETTERS || text.length > 2 * PART_LETTERS_MAX) return undefined;
   const least = Math.min(FREQUENT, dictionary.restaurants * SMALL_TOWN);

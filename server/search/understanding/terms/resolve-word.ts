@@ -6,7 +6,6 @@ import { shapeOf } from '../sounds.ts';
 import { SMALL_TOWN } from './apart.ts';
 import { type AnyOf, family, forms, meantBy, NEARLY_SAME, RARE, sameAs } from './same-words.ts';
 
-/** Most certain first. */
 export type Sureness = 'exact' | 'sound' | 'prefix' | 'slip' | 'unknown';
 
 const PREFIX_LETTERS_MIN = 2;
@@ -54,7 +53,6 @@ export function resolveWord(typed: string, dictionary: Dictionary, { chosen, spo
   const starting = typed.length >= PREFIX_LETTERS_MIN ? dictionary.starting(typed, PREFIXES_MAX) : [];
   const begun = (starting[0]?.restaurants ?? 0) / (best?.word.restaurants ?? 1);
   if (best && best.distance <= (begun > 1 ? NO_DIFFERENCE : NEARLY_SAME) && begun < RARE) {
-    // A word this short may also be the start of a longer one.
     const started = typed.length <= SHORT_WORD ? starting.map(({ word }) => word) : [];
     return { text: best.word.word, words: [...new Set([...words, ...started])], sureness: 'sound' };
   }
