@@ -42,7 +42,6 @@ export const onRestaurant = (sql: Sql, filter: Filter, now: Date) => sql`
   ${filter.area ? sql`and lower(r.area) = (select lower(${filter.area}))` : sql``}
   ${filter.open ? sql`and ${isOpen(sql, now)}` : sql``}`;
 
-/** Conditions on restaurants `r`, figures `f` and search texts `s`. A city matches by all its names. */
 export const filterConditions = (sql: Sql, filter: Filter, now: Date) => sql`
   ${onRestaurant(sql, filter, now)} and ${onFigures(sql, filter, now)}
   ${filter.near ? sql`and ${isNear(sql, filter.near)}` : sql``}
@@ -56,7 +55,6 @@ export function sortOf({ sort, trending, near, q }: ListFilter): RestaurantFilte
   return sort ?? (trending ? 'popularity' : 'relevance');
 }
 
-/** The sort key, as an index has it; ties are sorted by id. */
 export const sortKey = (sql: Sql, filter: ListFilter) => {
   switch (sortOf(filter)) {
     case 'distance':
@@ -151,7 +149,6 @@ function keptTotal(sql: Sql, filter: Filter): Fragment | undefined {
 const FEW = 3;
 /** Higher in a city, where finding is faster, and by name, where reading in order is slower. */
 const FEW_IN_CITY = 6;
-/** An area is always found and sorted. */
 const FEW_IN_AREA = 20_000;
 /** A cuisine with at most this many restaurants is found by the index of terms. */
 const RARE_CUISINE_MAX = 5000;
@@ -159,7 +156,6 @@ const RARE_CUISINE_MAX = 5000;
 interface Reading {
   readonly filter: ListFilter;
   readonly now: Date;
-  /** Up to this many matches are found and sorted. */
   readonly few: number;
   readonly isFew: Fragment;
   readonly isKept: boolean;
@@ -169,7 +165,6 @@ const needsRestaurant = (filter: ListFilter) => Boolean(filter.area || filter.op
 const tablesOf = (sql: Sql, filter: ListFilter) =>
   sql`restaurant_figures f ${needsRestaurant(filter) ? sql`join restaurants r using (restaurant_id)` : sql``}`;
 
-/** An area is searched in restaurants; otherwise only restaurants with matching figures are looked up. */
 const tablesToFind = (sql: Sql, filter: ListFilter) =>
   needsRestaurant(filter) && !filter.area
     ? sql`restaurant_figures f

@@ -22,7 +22,6 @@ export interface MenuFactsRow {
   }[];
 }
 
-/** The whole menu of a dish, with its version at the same moment. */
 export const menuOfDish = async (sql: Sql, dishId: number, now: Date): Promise<MenuFactsRow | undefined> => {
   const [row] = await sql<MenuFactsRow[]>`
     select r.restaurant_id, coalesce(m.state, 0) as menu_state, r.approval = 'Accepted' as is_accepted,

@@ -29,7 +29,6 @@ export interface MenuFacts {
   readonly dishes: ReadonlyMap<number, DishFacts>;
 }
 
-/** The most dishes of all cached menus, in each worker. */
 const DISHES_MAX = 50_000;
 
 interface Kept {
@@ -75,7 +74,6 @@ export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<Men
   return facts;
 }
 
-/** The cached menu of a dish, or else the current one. */
 export async function knownMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
   const { menus, restaurants } = keptOf(sql);
   const restaurantId = restaurants.get(dishId);

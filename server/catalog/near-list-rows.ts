@@ -23,7 +23,6 @@ const restaurantOf = (sql: Sql) => sql`
 const matches = (sql: Sql, { filter, now }: Asked) =>
   sql`${onRestaurant(sql, filter, now)} and ${onFigures(sql, filter, now)}`;
 
-/** Restaurants with a known distance, pincode by pincode from the nearest on. */
 const around = (sql: Sql, asked: Asked): Fragment => sql`
   (select pincode, rank::int as rank
     from unnest(${pincodesOf(asked.near)}::text[]) with ordinality as near (pincode, rank) order by rank offset 0) spot
@@ -31,7 +30,6 @@ const around = (sql: Sql, asked: Asked): Fragment => sql`
   cross join lateral (select * from restaurant_figures where restaurant_id = r.restaurant_id offset 0) f
   where ${matches(sql, asked)}`;
 
-/** Restaurants of the city with an unknown distance. */
 const elsewhere = (sql: Sql, asked: Asked): Fragment => sql`
   restaurant_figures f ${restaurantOf(sql)}
   where f.listed_in = any(${[...asked.near.cityNames]}::text[]) and ${hasNoDistance(sql)} and ${matches(sql, asked)}`;

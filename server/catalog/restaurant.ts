@@ -8,7 +8,6 @@ import { kmsTo } from './near/ways.ts';
 import * as rows from './rows.ts';
 import { chargesAt, NO_TERMS } from './terms.ts';
 
-/** One accepted restaurant with its menu: one statement, and two more for a place. */
 export const serveRestaurant = serve(restaurant, async ({ sql, params, query, now, refuse }) => {
   const [row, near] = await Promise.all([
     rows.restaurantById(sql, params.restaurantId, now),

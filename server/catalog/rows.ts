@@ -90,7 +90,6 @@ export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
     from dishes where restaurant_id = r.restaurant_id and deleted_at is null
   ), '[]') as dishes`;
 
-/** The next accepted restaurants after `afterId` with their menus, to stream the whole list. */
 export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: Date) => sql<RestaurantRow[]>`
   select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}
   from restaurants r join restaurant_figures f using (restaurant_id)

@@ -1,4 +1,3 @@
-/** A restaurant's charges besides dishes, and its delivery areas. */
 import type { MenuCharges } from '#contract/catalog.ts';
 import { toRupees } from '#contract/kit/money.ts';
 
@@ -53,7 +52,6 @@ export interface RestaurantTerms {
   readonly offersPickup: boolean;
   /** Empty: not registered for tax. */
   readonly gstin: string;
-  /** The restaurant's own; empty if unknown. */
   readonly resState: string;
   readonly pincode: string;
 }

@@ -81,7 +81,6 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-/** The landing page: a search, and its results or trending restaurants below. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { asked, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;
   const { q } = asked;

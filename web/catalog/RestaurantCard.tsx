@@ -15,7 +15,6 @@ import { addressOf } from './restaurant-address.ts';
 interface CardProps {
   readonly restaurant: Card;
   readonly index: number;
-  /** The heading level that follows the page's own headings. */
   readonly heading: 'h2' | 'h3';
   readonly note?: string | undefined;
   readonly children?: ReactNode;

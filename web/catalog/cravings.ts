@@ -1,4 +1,3 @@
-/** Popular searches on the landing page, each with a picture. */
 export interface Craving {
   readonly label: string;
   readonly dishName: string;

@@ -1,4 +1,3 @@
-/** Distances and their labels on cards. Pure. */
 import { areaFor, type DeliveredTo, type DeliveryArea } from '../terms.ts';
 
 /** In degrees. */

@@ -1,4 +1,3 @@
-/** Restaurants near a place (product rule 63). */
 import { type DeliveredTo, type DeliveryArea, deliveredTo } from '../terms.ts';
 import { type Point, type Way, wayOf } from './distance.ts';
 

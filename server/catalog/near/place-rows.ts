@@ -11,7 +11,6 @@ interface AskedPlace {
 export interface AroundRow {
   readonly isKnown: boolean;
   readonly city: string | null;
-  /** The most frequent one in the area. */
   readonly usualPincode: string | null;
   readonly middlePincode: string | null;
   readonly middleLat: number | null;
@@ -76,5 +75,4 @@ export const isNear = (sql: Sql, near: Near): Fragment => {
     : sql`(r.pincode = any(${pincodesOf(near)}::text[]) or ${isInCity} and ${hasNoDistance(sql)})`;
 };
 
-/** The sort key of restaurants `r`, nearest first; null if the distance is unknown. */
 export const nearness = (sql: Sql, near: Near): Fragment => sql`array_position(${pincodesOf(near)}::text[], r.pincode)`;

@@ -19,7 +19,6 @@ export async function kmsTo(
 
 type To = Pick<RestaurantRow, 'pincode' | 'deliveryAreas'>;
 
-/** Distance and delivery for each restaurant; statements as in `kmsTo`. */
 export async function waysTo(sql: Sql, near: Near, restaurants: readonly To[]): Promise<(to: To) => Way> {
   const kmOf = await kmsTo(
     sql,

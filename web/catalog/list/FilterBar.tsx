@@ -16,7 +16,6 @@ import {
 } from './filters.ts';
 import { useFiltersToCome } from './filters-to-come.ts';
 
-/** Adds the value in the address to the choices. */
 const withChosen = <T,>(steps: readonly T[], chosen: T | undefined): readonly T[] =>
   chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen];
 

@@ -76,7 +76,6 @@ export function filtersIn(search: URLSearchParams, near: string | undefined): Fi
   };
 }
 
-/** Page 1 of the list; the address contains only non-default values. */
 export function addressOf(filters: Filters): PageLink {
   const search = new URLSearchParams(
     Object.entries(filters)

@@ -18,7 +18,6 @@ import { chargesWords } from './charges-words.ts';
 interface MenuHeadProps {
   readonly shown: Restaurant;
   readonly isOpen: boolean;
-  /** Whether an order can be delivered to the chosen place, or collected. */
   readonly canReach: boolean;
   readonly opening: Opening;
   readonly takesBookings: boolean;

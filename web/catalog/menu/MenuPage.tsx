@@ -57,7 +57,6 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-/** The number of dishes in the description for search engines. */
 const DISHES_NAMED = 3;
 
 /**

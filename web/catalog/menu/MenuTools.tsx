@@ -12,7 +12,6 @@ interface MenuToolsProps {
   readonly hasBothTypes: boolean;
 }
 
-/** The search within a menu and its veg switch; a plain form without scripts. */
 export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
   const { isVegOnly, find } = view;
   const box = useRef<HTMLInputElement>(null);
