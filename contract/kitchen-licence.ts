@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 /** A vendor is warned this many days before the licence expires. */
 export const LICENCE_WARNING_DAYS = 30;
-/** The days to enter licences once the operator requires them. */
 export const LICENCE_GRACE_DAYS = 60;
 
 export const LICENCE_STATES = [

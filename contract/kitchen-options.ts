@@ -91,7 +91,6 @@ const DishIds = z.array(Id, { error: DISHES }).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: DISHES }),
 );
 
-/** Appends the group to each of these dishes. */
 export const addOptionGroup = command('POST /v1/restaurantAPI/addOptionGroup/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({ group: GroupForm, dishIds: DishIds }),
@@ -107,7 +106,6 @@ export const updateOptionGroup = command('PUT /v1/restaurantAPI/updateOptionGrou
   refusals: ['GROUP_NOT_FOUND', 'OPTIONS_DIFFER', 'GROUPS_DO_NOT_FIT'],
 });
 
-/** Deletes a group with its options, for all dishes that use it. */
 export const deleteOptionGroup = command('DELETE /v1/restaurantAPI/deleteOptionGroup/:groupId', {
   ...ofGroup,
   response: text,
@@ -132,7 +130,6 @@ export const copyOptionGroup = command('POST /v1/restaurantAPI/copyOptionGroup/:
 
 const GROUPS = `A dish has at most ${GROUPS_MAX} groups, each once.`;
 
-/** Sets the groups of a dish, in this order. */
 export const setDishGroups = command('PUT /v1/restaurantAPI/setDishGroups/:dishId', {
   params: z.object({ dishId: Id }),
   access: owner(),

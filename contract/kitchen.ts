@@ -162,7 +162,6 @@ export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomati
 
 const PAUSE = 'Say either minutes (1 to 1440) or untilNextOpening.';
 
-/** Closes the restaurant temporarily; it reopens automatically. */
 export const pauseRestaurant = command('PUT /v1/restaurantAPI/pause/:restaurantId', {
   ...ofRestaurant,
   body: z
@@ -257,7 +256,6 @@ export const DishForm = z
   );
 export type DishForm = z.output<typeof DishForm>;
 
-/** A chain must state energy and size of every serving (product rule 93). */
 export const ChainDishForm = DishForm.check(
   z.refine(({ kcal }) => typeof kcal === 'number', { path: ['kcal'], error: 'A chain says the energy of each dish.' }),
   z.refine(({ servingSize }) => servingSize, { path: ['servingSize'], error: 'A chain says how large a serving is.' }),

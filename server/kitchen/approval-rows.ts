@@ -14,7 +14,6 @@ export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefine
     orderBy: sql`restaurant_id`,
   });
 
-/** Accepted restaurants with an average of at most `rating`, worst first; without unrated ones. */
 export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, slice: Slice | undefined) => sql<
   Paged<RestaurantRow>[]
 >`
@@ -32,7 +31,6 @@ export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, slice: 
     orderBy: sql`avg_rating, restaurant_id`,
   })}`;
 
-/** Whether restaurant `r` has the licence that the operator may require. */
 const mayBeAccepted = (sql: Sql, now: Date) => sql`
   (coalesce(r.fssai_licence <> '' and r.fssai_expiry >= ${dateOf(now)}::text::date, false)
     or not coalesce((select licences_required from marketplace), false))`;

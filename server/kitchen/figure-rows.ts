@@ -6,7 +6,6 @@ export const rateRestaurant = (tx: Tx, restaurantId: number, rating: number) => 
   update restaurant_figures set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1
   where restaurant_id = ${restaurantId}`;
 
-/** Rates deleted dishes too; locks dishes in the order of their ids. */
 export const rateDishes = (tx: Tx, dishIds: readonly number[], ratings: readonly number[]) => tx`
   with locked as (
     select dish_id from dishes where dish_id = any(${[...dishIds]}::bigint[]) order by dish_id for no key update
@@ -21,7 +20,6 @@ export const rateDishes = (tx: Tx, dishIds: readonly number[], ratings: readonly
 export const changeOrderCounts = (tx: Tx, changes: Fragment) =>
   tx`insert into restaurant_order_deltas (restaurant_id, delta) ${changes}`;
 
-/** Adds recorded changes to the order counters; skips rows that another server process is adding up. */
 export const foldOrderDeltas = (tx: Tx) => tx`
   with taken as (
     delete from restaurant_order_deltas where delta_id in (

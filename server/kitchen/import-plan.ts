@@ -31,7 +31,6 @@ export interface ImportedRestaurant extends rows.NewRestaurant {
 export interface ImportOptions {
   /** Undefined in a dry run whose vendor does not exist yet. */
   readonly vendorId: number | undefined;
-  /** True turns automatic acceptance on; false leaves it unchanged for known restaurants. */
   readonly acceptsAutomatically: boolean;
   readonly now: Date;
 }

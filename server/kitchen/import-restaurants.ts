@@ -24,7 +24,6 @@ export interface Counts {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Removed restaurants and deleted dishes, which an import does not restore. */
   readonly leftAlone: number;
 }
 

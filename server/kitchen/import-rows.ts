@@ -1,4 +1,3 @@
-/** The import needs few statements, whatever the size of the batch. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { LOCKS } from '#server/database/locks.ts';
 
@@ -65,7 +64,6 @@ export interface KnownDish extends DishFacts {
   readonly isDeleted: boolean;
 }
 
-/** Includes deleted dishes. */
 export const knownDishes = (sql: Sql, restaurantIds: readonly number[]) => sql<KnownDish[]>`
   select dish_id, restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position, deleted_at is not null as is_deleted,
     is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens
@@ -81,7 +79,6 @@ export interface NewRestaurant extends ImportedFigures {
   readonly city: string;
   readonly resState: string | null;
   readonly pincode: string | null;
-  /** The restaurant's own, besides those of its dishes. */
   readonly cuisines: readonly string[];
 }
 
@@ -99,7 +96,6 @@ interface Opening {
   readonly now: Date;
 }
 
-/** Adds restaurants, accepted and open. */
 export const insertImportedRestaurants = (
   tx: Tx,
   rows: readonly NewRestaurant[],

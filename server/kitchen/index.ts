@@ -1,4 +1,3 @@
-/** The exports of kitchen for other domains. */
 export {
   acceptedRestaurants,
   approvalOf,

@@ -136,7 +136,6 @@ export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenField
     open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
   where restaurant_id = ${restaurantId}`;
 
-/** Sets the switch and the pause; records the time of the first opening. */
 export const changeOpening = (
   tx: Tx,
   restaurantId: number,

@@ -1,4 +1,3 @@
-/** Vendors register restaurants and change their details. */
 import {
   newRestaurant,
   RESTAURANTS_MAX,

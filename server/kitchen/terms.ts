@@ -1,4 +1,3 @@
-/** Vendors read and change their charges besides dishes (product rule 86). */
 import { toPaise, toRupees } from '#contract/kit/money.ts';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
 import { serve } from '#server/http/serve.ts';

@@ -10,7 +10,6 @@ import { Stars } from '#web/ui/Stars.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { OpenSwitch } from './OpenSwitch.tsx';
 
-// The first rows are visible without scrolling.
 const EAGER = 3;
 
 export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestaurant; index: number }) {

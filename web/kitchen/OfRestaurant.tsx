@@ -9,7 +9,6 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
-/** The restaurant with its data, the restaurants to choose from, or null without the vendor role. */
 type Loaded = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] } | null;
 type Of<L extends Loaded> = Extract<L, { restaurant: object }>;
 

@@ -10,7 +10,6 @@ import { snack } from '#web/ui/snack.ts';
 /** In minutes. */
 const PAUSES = [15, 30, 60] as const;
 
-/** Whether the restaurant is closed because of a pause. */
 export const isPausedNow = ({ pausedUntil, transaction }: MyRestaurant): boolean =>
   pausedUntil !== null && transaction?.restaurantStatus !== true;
 

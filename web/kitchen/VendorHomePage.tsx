@@ -48,7 +48,6 @@ const restaurantsOf = (loaded: Loaded | undefined) => loaded?.restaurants ?? [];
 const waitingIn = (restaurants: readonly MyRestaurant[]) =>
   restaurants.reduce((sum, { waitingOrders }) => sum + waitingOrders, 0);
 
-/** The tab's title has the number of waiting orders. */
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const waiting = waitingIn(restaurantsOf(loaderData));
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants · Chatpata` }];
@@ -110,7 +109,6 @@ function Restaurants({ restaurants, today }: Pick<NonNullable<Loaded>, 'restaura
   );
 }
 
-/** Links to the waiting orders, or to a choice if several restaurants have some. */
 function WaitingLink({ restaurants, waiting }: { restaurants: readonly MyRestaurant[]; waiting: number }) {
   const [first, second] = restaurants.filter(({ waitingOrders }) => waitingOrders > 0);
   const only = first && !second ? { restaurantId: first.restaurantId } : {};

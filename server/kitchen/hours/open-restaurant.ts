@@ -1,4 +1,3 @@
-/** The vendor's switch and the pause. */
 import { pauseRestaurant, setStatus } from '#contract/kitchen.ts';
 import { lockUnblocked } from '#server/accounts/index.ts';
 import { serve } from '#server/http/serve.ts';

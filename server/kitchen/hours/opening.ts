@@ -136,6 +136,5 @@ export function nextChange(opening: Opening, now: Date): NextChange {
 
 const bound = (at: number) => (Number.isFinite(at) ? `"${new Date(at).toISOString()}"` : '');
 
-/** The spans as a PostgreSQL tstzmultirange, which joins spans that touch. */
 export const asMultirange = (spans: readonly Span[]): string =>
   `{${spans.map(({ from, to }) => `[${bound(from)},${bound(to)})`).join(',')}}`;

@@ -17,7 +17,6 @@ export interface NoticedRow {
   readonly restaurantId: number;
   readonly vendorId: number;
   readonly kind: LicenceNotice;
-  /** A date in India. */
   readonly dueOn: string;
 }
 

@@ -1,4 +1,3 @@
-/** Allergens as stored codes and as cells of a CSV file. */
 import { ALLERGEN_WORDS, ALLERGENS, type Allergen } from '#contract/allergens.ts';
 
 /** Codes separated by commas, each once, in the order of ALLERGENS. */

@@ -12,7 +12,6 @@ export interface MenuDishRow {
   readonly imageUrl: string;
   /** Nonveg only because of egg. */
   readonly isEgg: boolean;
-  /** Per serving; null if unknown. */
   readonly kcal: number | null;
   readonly servingSize: string;
   /** Codes separated by commas, in the order of ALLERGENS. */
@@ -54,7 +53,6 @@ const asJson = (dishes: readonly object[]) => JSON.stringify(dishes);
 const goodsOf = (sql: Sql, hsn: Fragment, perMille: Fragment): Fragment =>
   sql`jsonb_build_object('hsn', ${hsn}, 'ratePerMille', ${perMille})`;
 
-/** Adds dishes at the end of the menu, in this order; returns their ids. */
 export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonly NewDish[]): Promise<number[]> => {
   const rows = await tx<{ dishId: number }[]>`
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
@@ -77,11 +75,9 @@ export type DishChange = Omit<MenuDishRow, Kept> & {
   readonly speciality: string | null;
   readonly imageUrl: string | null;
   readonly isEgg: boolean | null;
-  /** Whether `kcal` is written, which may be null. */
   readonly setsKcal: boolean;
   readonly servingSize: string | null;
   readonly allergens: string | null;
-  /** Empty: no longer packaged goods. */
   readonly hsn: string | null;
   readonly isAvailable: boolean | null;
 };
@@ -113,13 +109,11 @@ export const hasServing = async (tx: Tx, dishId: number): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Returns whether the dish was on a menu. */
 export const removeDish = async (tx: Tx, dishId: number, now: Date): Promise<boolean> => {
   const result = await tx`update dishes set deleted_at = ${now} where dish_id = ${dishId} and deleted_at is null`;
   return result.count === 1;
 };
 
-/** Null leaves a value unchanged; `soldOutUntil` is written only with `setsSoldOut`. */
 export interface AvailabilityChange {
   readonly dishId: number;
   readonly isAvailable: boolean | null;
@@ -128,7 +122,6 @@ export interface AvailabilityChange {
   readonly pricePaise: number | null;
 }
 
-/** Returns how many of the dishes are on the menu. */
 export const changeAvailability = async (
   tx: Tx,
   restaurantId: number,

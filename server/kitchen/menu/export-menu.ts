@@ -9,7 +9,6 @@ import { writeMenu } from './menu-csv.ts';
 const fileName = (restaurantName: string) =>
   `menu-${restaurantName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`.replace(/-+\.csv$/, '.csv');
 
-/** Works for removed restaurants too. */
 export const serveExportMenu = serve(exportMenu, async ({ sql, params: { restaurantId }, user, reply, refuse }) => {
   const kitchen = await ownKitchen(sql, restaurantId, user.userId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');

@@ -62,7 +62,6 @@ type Wanted = Omit<Known, 'dishId'>;
 interface Plan {
   readonly added: readonly Wanted[];
   readonly changed: readonly Known[];
-  /** The dishes whose options change. */
   readonly withOptions: readonly (Wanted | Known)[];
   readonly groups: OptionsPlan;
   readonly outcome: MenuImport;

@@ -1,5 +1,3 @@
-/** Vendors add, change and delete dishes, even before the restaurant is accepted. */
-
 import { toPaise } from '#contract/kit/money.ts';
 import { addDish, DISHES_MAX, type DishForm, deleteDish, updateDish } from '#contract/kitchen.ts';
 import { serve } from '#server/http/serve.ts';

@@ -8,7 +8,6 @@ import * as rows from './dish-rows.ts';
 
 type Wanted = Body<typeof setAvailability>['dishes'][number];
 
-/** `untilTomorrow: true` overrides `isAvailable`; any other value of either ends "sold out until tomorrow". */
 function changeOf({ dishId, isAvailable, untilTomorrow, price }: Wanted, now: Date): rows.AvailabilityChange {
   return {
     dishId,

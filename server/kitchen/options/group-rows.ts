@@ -66,7 +66,6 @@ const optionColumns = (tx: Tx) => tx`
   ("groupId" bigint, "optionId" bigint, "optionName" text, "foodType" text, "pricePaise" bigint, "isAvailable" boolean,
     position smallint)`;
 
-/** Adds groups with their options; returns the groups' ids. */
 export async function insertGroups(
   tx: Tx,
   groups: readonly (GroupChange & { readonly restaurantId: number })[],
@@ -186,7 +185,6 @@ export const dishThatDoesNotFit = async (tx: Tx, restaurantId: number): Promise<
   return row?.dishName;
 };
 
-/** Returns how many of the options are the restaurant's. */
 export const changeOptionAvailability = async (
   tx: Tx,
   restaurantId: number,

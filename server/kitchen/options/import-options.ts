@@ -56,7 +56,6 @@ export function planOptions(known: KnownOptions, wanted: readonly WantedOptions[
       const text = writeGroup(group);
       const own = before.filter((groupId) => known.groups.get(groupId)?.text === text);
       let place: Place | undefined = [...own, ...(byText.get(text) ?? [])].find((groupId) => !taken.has(groupId));
-      // A dish may have the same group twice.
       for (let copy = 0; place === undefined || taken.has(place); copy++)
         place = newGroup(news, `${copy} ${text}`, group);
       if (typeof place === 'object') for (const groupId of before) place.before.add(groupId);
@@ -117,7 +116,6 @@ const toChange = ({ text: { options, ...group }, changes }: NewGroup): rows.Grou
   };
 };
 
-/** Adds the groups of a new menu; dishes with the same group share it. */
 export async function addOptions(
   tx: Tx,
   restaurantId: number,
@@ -133,7 +131,6 @@ export async function addOptions(
   );
 }
 
-/** `dishIds` belong to the wanted dishes, in the same order. */
 export interface PlannedOptions {
   readonly restaurantId: number;
   readonly plan: OptionsPlan;

@@ -2,7 +2,6 @@ import { GROUPS_MAX, PICKED_MAX } from '#contract/options.ts';
 import type { Tx } from '#server/database/database.ts';
 import { dishThatDoesNotFit } from './group-rows.ts';
 
-/** A message about a dish whose groups violate the limits after a change, if any. */
 export async function misfit(tx: Tx, restaurantId: number): Promise<{ message: string } | undefined> {
   const dishName = await dishThatDoesNotFit(tx, restaurantId);
   if (dishName === undefined) return undefined;

@@ -1,4 +1,3 @@
-/** Vendors read, add, change, copy and delete option groups (product rule 82). */
 import { toPaise } from '#contract/kit/money.ts';
 import {
   addOptionGroup,

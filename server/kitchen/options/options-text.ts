@@ -31,7 +31,6 @@ export function writeGroup(group: GroupText): string {
 
 export const writeOptions = (groups: readonly GroupText[]): string => groups.map(writeGroup).join('; ');
 
-/** Splits at separators without a backslash before them. */
 function split(text: string, separator: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gsu)) {
@@ -43,7 +42,6 @@ function split(text: string, separator: string): string[] {
 
 class Wrong extends Error {}
 
-/** Reads the groups of a cell (none if empty), or returns what is wrong. */
 export function readOptions(cell: string): { readonly groups: GroupText[] } | { readonly reason: string } {
   const texts = split(cell, ';').filter((text) => text.trim() !== '');
   try {

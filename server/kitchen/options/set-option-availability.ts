@@ -3,7 +3,6 @@ import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import { changeOptionAvailability } from './group-rows.ts';
 
-/** All or none. For an option listed twice the last value counts. */
 export const serveSetOptionAvailability = serve(
   setOptionAvailability,
   async ({ tx, params: { restaurantId }, body, user, refuse }) => {

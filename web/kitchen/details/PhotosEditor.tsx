@@ -7,7 +7,6 @@ import { PHOTO_KINDS, type PhotoUpload, usePhotoUploads } from './photo-uploads.
 
 interface PhotosEditorProps {
   readonly urls: readonly string[];
-  /** The most photos allowed, and the message shown for one more. */
   readonly max: number;
   readonly full: string;
   readonly onChange: (urls: string[]) => void;

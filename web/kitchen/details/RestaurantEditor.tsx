@@ -198,7 +198,6 @@ function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: num
   );
 }
 
-/** A new restaurant starts with one radius; fees and further areas come later. */
 const FirstArea = ({ form }: { form: EditorForm }) => (
   <Part
     title="Delivery"

@@ -6,18 +6,15 @@ import { sentenceOf } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import type { UploadOptions } from '#web/calls/upload.ts';
 
-/** The formats that the server can read, for the file chooser. */
 export const PHOTO_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const LOST = 'The photo could not be sent. Please check your connection and try again.';
 
 export interface PhotoUpload {
   readonly key: string;
   readonly name: string;
-  /** An object URL of the file until it is uploaded; empty if it is not an image. */
   readonly preview: string;
   /** The fraction sent, 0 to 1. */
   readonly sent: number;
-  /** Set once the upload has failed. */
   readonly failure?: string | undefined;
 }
 

@@ -12,7 +12,6 @@ interface MenuSectionProps {
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (dishIds: readonly number[], isChosen: boolean) => void;
   readonly onDelete: (dish: MyDish) => void;
-  /** Undefined at the ends of the menu. */
   readonly onUp?: () => void;
   readonly onDown?: () => void;
 }

@@ -12,14 +12,12 @@ export interface MenuDraft {
   readonly sections: readonly Section[];
   /** Prices as typed, including those that equal the menu's again. */
   readonly typed: ReadonlyMap<number, string>;
-  /** The typed prices that differ from the menu's. */
   readonly prices: ReadonlyMap<number, string>;
   readonly isArranged: boolean;
   readonly isValid: boolean;
   readonly setPrice: (dish: MyDish, typed: string) => void;
   readonly arrange: (order: readonly number[]) => void;
   readonly discard: () => void;
-  /** Saves the prices first, all or none, then the order. */
   readonly save: (restaurantId: number) => Promise<void>;
 }
 

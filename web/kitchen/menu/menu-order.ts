@@ -6,7 +6,6 @@ export interface Section {
   readonly dishes: readonly MyDish[];
 }
 
-/** In the customers' order: by the first dish of each section. */
 export function sectionsOf(dishes: readonly MyDish[]): Section[] {
   const sections = new Map<string, MyDish[]>();
   for (const dish of dishes) sections.set(dish.dishCuisine, [...(sections.get(dish.dishCuisine) ?? []), dish]);

@@ -16,7 +16,6 @@ import type { Route } from './+types/TermsPage.ts';
 import { AreaRows } from './AreaRows.tsx';
 import { TermsEntry, termsOf, toEntry } from './terms-entry.ts';
 
-/** Without a restaurant in the address, loads those to choose from. */
 const load = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };

@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { RestaurantTerms } from '#contract/kitchen-terms.ts';
 
-/** Empty while nothing is typed. */
 type Amount = number | '';
 
 export interface AreaEntry {

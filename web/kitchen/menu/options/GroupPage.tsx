@@ -43,7 +43,6 @@ interface PartProps {
   readonly restaurantId: number;
   readonly dishes: readonly MyDish[];
   readonly options: KitchenOptions;
-  /** The dish whose page links here. */
   readonly dish: MyDish | undefined;
 }
 

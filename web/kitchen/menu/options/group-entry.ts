@@ -2,7 +2,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { GroupForm, OptionForm } from '#contract/kitchen-options.ts';
 
-/** The price of a new option is empty. */
 export type GroupEntry = Omit<GroupForm, 'options'> & {
   readonly options: readonly (Omit<OptionForm, 'price'> & { readonly price: number | '' })[];
 };

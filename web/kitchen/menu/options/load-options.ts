@@ -3,7 +3,6 @@ import { myRestaurant, myRestaurants } from '#contract/kitchen.ts';
 import { kitchenOptions } from '#contract/kitchen-options.ts';
 import { forVendors } from '../../for-vendors.ts';
 
-/** Without a restaurant in the address, loads those to choose from. */
 export const loadOptions = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };

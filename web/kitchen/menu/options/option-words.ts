@@ -14,7 +14,6 @@ export const optionPrice = ({ price }: Option, { setsPrice }: Pick<OptionGroup, 
   return price === 0 ? 'no extra cost' : `+${inRupees(price)}`;
 };
 
-/** The price as shown to customers. */
 export function priceWords(dish: Pick<MyDish, 'price'>, optionGroups: readonly OptionGroup[]): string {
   const least = leastPaise({ price: dish.price, optionGroups });
   if (!least) return 'sold out, since too few options of a group are left';
