@@ -8,7 +8,6 @@ import { PLACE_MAX } from './kit/place.ts';
 
 export const NEARBY_MAX = 100;
 
-/** For example 'same pincode' or 'in Indiranagar'. */
 export const NearbyRestaurant = z.extend(RestaurantCard, { reason: z.string() });
 export type NearbyRestaurant = z.output<typeof NearbyRestaurant>;
 

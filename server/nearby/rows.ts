@@ -116,6 +116,5 @@ export const addPincodes = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
   insert into pincodes (pincode, city, state, lat, lng)
   select pincode, city, state, lat, lng from ${pincodesGiven(tx, pincodes)} on conflict do nothing`;
 
-/** Returns the number of deleted rows. */
 export const deleteOtherPincodes = async (tx: Tx, pincodes: readonly string[]): Promise<number> =>
   (await tx`delete from pincodes where pincode <> all(${[...pincodes]})`).count;

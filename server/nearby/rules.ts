@@ -4,14 +4,12 @@ import { STATES } from '#contract/accounts/fields.ts';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import type { Point } from '#server/catalog/index.ts';
 
-/** `point` is null if unknown. */
 export interface PincodePlace {
   readonly city: string;
   readonly state: string;
   readonly point: Point | null;
 }
 
-/** An empty text counts as absent. */
 export interface AskedPlace {
   readonly pincode?: string | undefined;
   readonly area?: string | undefined;
@@ -55,7 +53,6 @@ const namesOf = (city: string | undefined) => (city ? namesOfCity(city) : []);
 export const LEVELS = ['pincode', 'area', 'city', 'state'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** `name` is its area, city or state as restaurants spell it. */
 export function reasonOf(level: Level, name: string): string {
   if (level === 'pincode') return 'same pincode';
   return `in ${level === 'city' ? cityToday(name) : name}`;

@@ -11,9 +11,7 @@ const CHOICE = 'btn min-h-11 max-w-full rounded-full text-left font-normal';
 interface NearbyFromProps {
   readonly addresses: readonly Address[];
   readonly place: AskedPlace | undefined;
-  /** The person's address at that place. */
   readonly chosen: Address | undefined;
-  /** The error of the pincode field. */
   readonly message: string | undefined;
 }
 

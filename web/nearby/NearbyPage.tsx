@@ -21,7 +21,6 @@ import {
 } from './nearby-place.ts';
 
 const SIZE = 20;
-/** The most addresses offered. */
 const ADDRESSES_SHOWN = 10;
 
 const load = guarded(async ({ call, url, cookies, user: { userId } }) => {
@@ -127,9 +126,7 @@ const titled = (reason: string) => reason.charAt(0).toUpperCase() + reason.slice
 interface NothingNearProps {
   readonly where: string;
   readonly place: AskedPlace | undefined;
-  /** Earlier pages have restaurants. */
   readonly isPastEnd: boolean;
-  /** False if the place is only an unknown pincode. */
   readonly isKnown: boolean;
 }
 

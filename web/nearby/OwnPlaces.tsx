@@ -4,7 +4,6 @@ import { type ChosenPlace, placeText } from '#contract/kit/place.ts';
 import { call } from '#web/calls/call.ts';
 import { Check, MapPinHouse } from '#web/ui/icons.tsx';
 
-/** The most addresses offered. */
 const SHOWN = 10;
 
 interface OwnPlacesProps {

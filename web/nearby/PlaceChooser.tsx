@@ -15,7 +15,6 @@ interface ChooserProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the user's place; a choice applies at once. */
 export default function PlaceChooser({ place, onClose }: ChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { user } = useSession();

@@ -12,7 +12,6 @@ interface Found {
   readonly failure?: string;
 }
 
-/** The matching places; undefined while loading. */
 function usePlaces(q: string): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
@@ -35,7 +34,6 @@ function usePlaces(q: string): Found | undefined {
 }
 
 interface PlaceSearchProps {
-  /** Called with whether the field has text. */
   readonly onSearching: (isSearching: boolean) => void;
   readonly onChoose: (near: string) => void;
 }

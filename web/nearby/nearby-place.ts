@@ -9,7 +9,6 @@ export const NEARBY = '/home/areaRecommendation';
 const FIELDS = ['pincode', 'area', 'city', 'state'] as const;
 const TEXT_MAX = 100;
 
-/** Empty strings are unknown. */
 export type AskedPlace = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const textIn = (search: URLSearchParams, name: string): string => {
@@ -17,7 +16,6 @@ const textIn = (search: URLSearchParams, name: string): string => {
   return text.length <= TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(text) ? text : '';
 };
 
-/** `pincode` may be any text. */
 export function placeIn(search: URLSearchParams): AskedPlace | undefined {
   const [pincode = '', area = '', city = '', state = ''] = FIELDS.map((name) => textIn(search, name));
   return pincode || area || city || state ? { pincode, area, city, state } : undefined;
@@ -25,7 +23,6 @@ export function placeIn(search: URLSearchParams): AskedPlace | undefined {
 
 export const isPincode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
-/** Unknown fields are omitted. */
 export function nearbyAddress(place: AskedPlace): PageLink {
   const search = new URLSearchParams(FIELDS.filter((name) => place[name]).map((name) => [name, place[name].trim()]));
   return search.size > 0 ? `${NEARBY}?${search}` : NEARBY;
