@@ -13,7 +13,6 @@ export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {
     city: z.string(),
     partySizeMax: z.int(),
     stayMinutes: z.int(),
-    /** The bookable period, inclusive. */
     dateMin: z.string(),
     dateMax: z.string(),
   }),

@@ -101,7 +101,6 @@ export type Booking = z.output<typeof Booking>;
 export const OwnBooking = z.extend(Booking, { restaurantContact: z.string() });
 export type OwnBooking = z.output<typeof OwnBooking>;
 
-/** Returned if no page is requested, latest table first. */
 export const BOOKINGS_MAX = 100;
 
 export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
@@ -115,7 +114,6 @@ export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
 export const GuestBooking = z.extend(Booking, { contactNumber: z.string() });
 export type GuestBooking = z.output<typeof GuestBooking>;
 
-/** The bookings of a day, today by default, earliest first. */
 export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ date: z.optional(PlannedDate) }),

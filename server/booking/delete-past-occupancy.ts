@@ -5,6 +5,5 @@ const BATCH = 10_000;
 /** Longer than any stay, so that last night's table can still be cancelled. */
 const STORED_MS = 48 * 3_600_000;
 
-/** Deletes a batch of past table occupancy; returns whether there may be more. */
 export const deletePastOccupancy = async (tx: Tx, now: Date): Promise<boolean> =>
   (await deleteOccupancy(tx, new Date(now.getTime() - STORED_MS), BATCH)) === BATCH;

@@ -1,4 +1,3 @@
-/** The exports of booking for other domains, jobs and the demo town. */
 export { cancelBookingsAhead } from './cancel-bookings-ahead.ts';
 export { deletePastOccupancy } from './delete-past-occupancy.ts';
 export { moveBooking } from './move-booking.ts';

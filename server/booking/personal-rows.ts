@@ -14,7 +14,6 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by restaurant_id ${sliced(sql, page)}`,
 });
 
-/** The restaurants at which the person has a current or future table. */
 export const bookingsLeft = async (sql: Sql, customerId: number, now: Date): Promise<string[]> => {
   const left = await sql<{ restaurantName: string }[]>`
     select restaurant_name from bookings join restaurants using (restaurant_id)

@@ -15,7 +15,6 @@ const stayColumns = (sql: Sql) => sql`
   coalesce(stay_minutes, ${NO_TABLES.stayMinutes}) as stay_minutes,
   coalesce(party_size_max, ${NO_TABLES.partySizeMax}) as party_size_max`;
 
-/** Undefined unless the restaurant is this vendor's. */
 export const settingsOfVendor = async (sql: Sql, restaurantId: number, vendorId: number) => {
   const [row] = await sql<BookingSettings[]>`
     select coalesce(seats, ${NO_TABLES.seats}) as seats, ${stayColumns(sql)} from restaurants left join table_settings using (restaurant_id)
@@ -56,7 +55,6 @@ export interface OfferRow extends KitchenRow, BookingSettings {
   readonly occupancy: readonly Occupancy[];
 }
 
-/** An accepted restaurant's settings and hours, with the guests booked in a period. */
 export const offerOf = async (sql: Sql, restaurantId: number, period: { from: Date; to: Date }) => {
   const [row] = await sql<OfferRow[]>`
     select ${kitchenColumns(sql)}, coalesce(area, '') as area, city, ${offeredSeats(sql, restaurantId)}, ${stayColumns(sql)}, coalesce((

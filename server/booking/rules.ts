@@ -58,7 +58,6 @@ function whyNotASlot(startsAt: Date, date: string, { opening, settings, now }: O
 export const mayCancel = (startsAt: Date, now: Date): boolean =>
   now.getTime() <= startsAt.getTime() - CANCEL_UNTIL_MINUTES * MINUTE_MS;
 
-/** Undefined if the mark can be set. */
 export function refusalOfMark(
   { bookingStatus, startsAt }: { readonly bookingStatus: BookingStatus; readonly startsAt: Date },
   to: BookingStatus,

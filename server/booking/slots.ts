@@ -56,7 +56,6 @@ export interface Occupancy {
   readonly guests: number;
 }
 
-/** The seats that are free throughout a stay from each start. */
 export function freeSeats(
   starts: readonly number[],
   occupancy: readonly Occupancy[],

@@ -5,7 +5,6 @@ export interface NewStay extends rows.Stay {
   readonly customerId: number;
   readonly note: string;
   readonly bookedAt: Date;
-  /** From settings that are locked until the transaction ends. */
   readonly seats: number;
 }
 

@@ -14,7 +14,6 @@ import { NoTimes } from './NoTimes.tsx';
 import { TableSearchBar } from './TableSearchBar.tsx';
 import { addressOf, type Offer, type TableSearch, TIMES, tableSearchIn } from './table-search.ts';
 
-/** The number of following days searched for a free table. */
 const NEXT_DAYS = 7;
 
 const load = guarded(async ({ call, params, url, user }: Guarded<Route.LoaderArgs['params']>) => {
@@ -116,7 +115,6 @@ export default function BookTablePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Moves the focus to the times if the focused element was removed. */
 function useFocusOnTimes(shown: string) {
   const before = useRef(shown);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { clockWords } from '#contract/kit/india.ts';
 import { byPart, type Slot, TIMES } from './table-search.ts';
 
-/** Up to this many free seats are shown. */
 const FEW = 6;
 
 interface TimesProps {

@@ -13,7 +13,6 @@ export interface TableSearch {
 
 const USUAL_PARTY = 2;
 
-/** The id of the heading of a day's times, or of the text shown without any. */
 export const TIMES = 'times';
 
 /** The day and party in the address, replaced by defaults if they are not offered. */
@@ -30,7 +29,6 @@ export function tableSearchIn(url: URL, { dateMin, dateMax, partySizeMax }: Offe
 export const addressOf = ({ date, partySize }: TableSearch): `?${string}` =>
   `?${new URLSearchParams({ date, guests: String(partySize) })}`;
 
-/** The parts of a day with their first hour. */
 const PARTS = [
   [0, 'After midnight'],
   [5, 'Morning'],

@@ -1,6 +1,5 @@
 import type { HalfHour } from './table-times.ts';
 
-/** A bar for each half hour: how many seats are taken. */
 export function GuestBars({ hours, seats }: { hours: readonly HalfHour[]; seats: number }) {
   // More guests may be booked than there are seats, if seats were removed later.
   const most = Math.max(seats, ...hours.map(({ guests }) => guests), 1);

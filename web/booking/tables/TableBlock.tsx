@@ -57,7 +57,6 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
   const block = useRef<HTMLElement>(null);
   const set = async (mark: Mark) => {
     await run(() => call(setBookingStatus, { params: { bookingId }, body: { bookingStatus: mark } }), mark);
-    // If the pressed button disappeared, the table gets the focus.
     if (document.activeElement === document.body) (block.current ?? document.getElementById('main'))?.focus();
   };
   const of = `the table of ${userName} at ${clockWords(time)}`;

@@ -19,7 +19,6 @@ interface TableDayProps {
   readonly now: number;
 }
 
-/** One day of booked tables: a chart of the hours on wide screens, a list by time on phones. */
 export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayProps) {
   const taken = bookings.filter(isTaken);
   const cancelled = bookings.filter((booking) => !isTaken(booking));

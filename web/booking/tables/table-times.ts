@@ -16,7 +16,6 @@ export interface HalfHour {
   readonly at: number;
   /** For example `7:30 pm`. */
   readonly clock: string;
-  /** The peak within it. */
   readonly guests: number;
 }
 
@@ -42,7 +41,6 @@ export function halfHours(bookings: readonly Booking[]): HalfHour[] {
   });
 }
 
-/** Puts each booking, earliest first, into the first free lane. */
 export function barsOf(bookings: readonly GuestBooking[], hours: readonly HalfHour[]): Bar[] {
   const start = hours[0]?.at ?? 0;
   const freeFrom: number[] = [];
