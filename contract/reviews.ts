@@ -42,7 +42,6 @@ export type Review = z.output<typeof Review>;
 
 const ofRestaurant = { params: z.object({ restaurantId: Id }), access: anyone() } as const;
 
-/** Newest first. */
 export const reviews = read('GET /v1/reviewAPI/reviews/:restaurantId', {
   ...ofRestaurant,
   query: z.object(paging),

@@ -36,7 +36,6 @@ interface NewReviewDishes {
   readonly ratings: readonly number[];
 }
 
-/** Only dishes of the order are rated, under their names at that time. */
 export const insertReviewDishes = (tx: Tx, { reviewId, orderId, dishIds, ratings }: NewReviewDishes) => tx`
   insert into review_dishes (review_id, dish_id, dish_name, rating)
   select ${reviewId}, dish_id, dish_name, rating
@@ -71,7 +70,6 @@ export const reviewsOf = (sql: Sql, restaurantId: number, slice: Slice) =>
     orderBy: sql`page.review_id desc`,
   });
 
-/** Undefined unless the restaurant is accepted. */
 export const starsOf = async (sql: Sql, restaurantId: number): Promise<number[] | undefined> => {
   const [row] = await sql<{ stars: number[] }[]>`
     select array(

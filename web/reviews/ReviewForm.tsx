@@ -13,7 +13,6 @@ import { snack } from '#web/ui/snack.ts';
 
 interface ReviewFormProps {
   readonly order: OrderLife;
-  /** Runs once the review is saved. */
   readonly onDone: () => Promise<void>;
 }
 

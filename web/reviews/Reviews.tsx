@@ -12,7 +12,6 @@ const PAGE_SIZE = 5;
 interface Found {
   readonly items: readonly Review[];
   readonly total: number;
-  /** The counts of 1, 2, 3, 4 and 5 stars. */
   readonly stars: readonly number[];
 }
 
@@ -73,7 +72,6 @@ export default function Reviews({ restaurantId }: { restaurantId: number }) {
 /** Fades out the overflow. */
 const CUT = 'mask-[linear-gradient(black_calc(100%-4rem),transparent)]';
 
-/** Whether the content overflows the box, updated with the screen's width. */
 function useCut(isWatched: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
