@@ -69,7 +69,6 @@ export const turnOffPush = command('DELETE /v1/pushAPI/device/:deviceId/:userId'
   response: text,
 });
 
-/** Applies to all devices of the person. */
 export const choosePush = command('PUT /v1/pushAPI/kind/:userId', {
   ...ofSelf,
   body: z.strictObject({ kind: z.enum(PUSH_KINDS, { error: 'There is no such kind.' }), isOn: z.boolean() }),

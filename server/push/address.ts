@@ -54,7 +54,6 @@ export function isAllowedEndpoint(endpoint: string, allowsLoopback: boolean): bo
   return host.includes('.') && !/\.(localhost|local|internal|lan|home|arpa)\.?$/.test(host);
 }
 
-/** The host name resolves to an address outside the internet. */
 export class PrivateAddress extends Error {}
 
 /** Resolves a name for a connection, and refuses if any of its addresses is not public. */

@@ -19,7 +19,6 @@ const Stored = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 const known = new Map<string, PushKeys>();
 
-/** The keys from the settings, else from DATA_DIR, created if missing. */
 export function pushKeys({ dataDir, push }: Pick<Settings, 'dataDir' | 'push'>): PushKeys {
   if (push.keys) return push.keys;
   const file = join(dataDir, 'push-keys.json');

@@ -28,17 +28,14 @@ export interface Post {
 
 export interface Sender {
   readonly keys: PushKeys;
-  /** The operator's contact for push services: an https address or `mailto:`. */
   readonly contact: string;
   readonly allowsLoopback: boolean;
 }
 
 export type Outcome =
   | { readonly kind: 'sent' }
-  /** The subscription has expired, or its address is not allowed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'later'; readonly afterMs: number; readonly why: string }
-  /** A permanent refusal of this message. */
   | { readonly kind: 'refused'; readonly why: string };
 
 export async function post(message: Post, sender: Sender): Promise<Outcome> {

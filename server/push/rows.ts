@@ -11,7 +11,6 @@ export interface DeviceRow {
   readonly tokenHash: Buffer;
 }
 
-/** Newest first; at most `PUSH_DEVICES_MAX`. */
 export const devicesOf = (sql: Sql, userId: number) => sql<DeviceRow[]>`
   select device_id, device, d.created_at, token_hash from push_devices d join sessions using (session_id)
   where d.user_id = ${userId} order by device_id desc`;
@@ -72,7 +71,6 @@ export const lockReader = async (tx: Tx): Promise<Reader | undefined> => {
   return row;
 };
 
-/** A condition on events: for a person with a device, or for all administrators. */
 export const forDevices = (tx: Tx) => tx`
   (event = ${PUSH} and to_user = 0
     or exists (select from push_devices where user_id = any(array[to_user, also_to])))`;
@@ -125,7 +123,6 @@ export interface TakenMessage {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** No reminder is needed, since the recipient has acted. */
   readonly isSettled: boolean;
 }
 
@@ -153,7 +150,6 @@ const keysOf = (sql: Sql, messages: readonly Key[]) => sql`
     messages.map(({ deviceId, topic, position }) => ({ device_id: deviceId, topic, position })),
   )}::text::jsonb) as k (device_id bigint, topic text, position bigint)) k`;
 
-/** Deletes these messages unless a newer one has replaced them. */
 export const deleteMessages = (tx: Sql, messages: readonly Key[]) => tx`
   delete from push_messages m using ${keysOf(tx, messages)}
   where m.device_id = k.device_id and m.topic = k.topic and m.position = k.position`;

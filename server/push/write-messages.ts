@@ -32,7 +32,6 @@ async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
 
 type Addressed = Message & { readonly to: number };
 
-/** Expands messages for all administrators to one each. */
 async function addressed(messages: readonly Message[], administrators: () => Promise<number[]>): Promise<Addressed[]> {
   const all = messages.some(({ to }) => to === 'ADMIN') ? await administrators() : [];
   return messages.flatMap(({ to, ...message }) =>

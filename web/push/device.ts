@@ -33,7 +33,6 @@ export async function turnOn(userId: number): Promise<boolean> {
   return true;
 }
 
-/** A subscription with an older server key is replaced. */
 async function subscribed(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) === publicKey) return known;
