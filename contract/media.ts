@@ -13,7 +13,6 @@ export const uploadPhoto = command('POST /v1/mediaAPI/photos', {
   refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_PHOTOS'],
 });
 
-/** Per 24 hours. */
 export const PHOTOS_OF_CUSTOMER_MAX = 30;
 
 /**

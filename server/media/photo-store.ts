@@ -20,7 +20,6 @@ export interface PhotoStore {
   readonly folder: string | undefined;
 }
 
-/** The photo store does not respond, or refuses. */
 export class PhotosAway extends Away {
   constructor(cause: unknown) {
     super('Photos are not available right now. Please try again in a moment.', 5, cause);

@@ -35,7 +35,6 @@ function isAnimatedPng(upload: Buffer): boolean {
   return control > 0 && control < upload.indexOf('IDAT');
 }
 
-/** Returns the upload's picture, upright, without metadata and no wider than the screens need, or throws a refusal. */
 export async function readPhoto(upload: Buffer): Promise<Buffer> {
   const format = formatOf(upload);
   if (!format) throw unreadable();
@@ -68,6 +67,5 @@ function refuseUnsuitable({ width, height, pages }: Metadata, isAnimated: boolea
 const ofOneProcess = turns({ atOnce: 2, waitingMax: 200 });
 const ofWorker = turns({ atOnce: 1, waitingMax: 100 });
 
-/** Reads an uploaded file and passes its picture to `encode`, a few at a time. */
 export const readInTurn = <T>(workers: number, file: string, encode: (picture: Buffer) => Promise<T>): Promise<T> =>
   (workers > 1 ? ofWorker : ofOneProcess)(async () => encode(await readPhoto(await readFile(file))));

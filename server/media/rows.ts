@@ -24,7 +24,6 @@ export const insertPhoto = (tx: Tx, photo: { photoName: string; vendorId: number
 const isDue = (sql: Sql, now: Date) => sql`
   p.check_at <= ${now} and not exists (select from photos q where q.photo_name = p.photo_name and q.check_at > ${now})`;
 
-/** Locks due photos, longest due first, skipping locked ones. */
 export const lockDuePhotos = async (tx: Tx, now: Date, limit: number): Promise<string[]> => {
   const locked = await tx<{ photoName: string }[]>`
     select photo_name from (select p.photo_name from photos p where ${isDue(tx, now)} order by p.check_at limit ${limit}) due

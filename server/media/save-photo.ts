@@ -23,7 +23,6 @@ export interface EncodedPhoto {
   readonly files: readonly PhotoFile[];
 }
 
-/** For raw pixels, and the effort of compression (0 to 6). */
 export interface Encoding {
   readonly raw?: Raw;
   readonly effort?: number;

@@ -9,7 +9,6 @@ import { isFileOfPhoto } from './save-photo.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** The size of the cache for photos from a bucket. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 /** A cache of names missing from the bucket; short, since another server may store the photo at any time. */
 const MISSING = { max: 10_000, ttl: 2_000 } as const;

@@ -34,7 +34,6 @@ export async function sweepPhotos(sql: Sql, photos: PhotoStore, now: Date): Prom
   return swept;
 }
 
-/** Deletes uploads that a crash interrupted, by the age of the file. */
 async function deleteUnfinished(folder: string): Promise<void> {
   const files = await readdir(folder).catch((): string[] => []);
   for (const file of files) {
@@ -46,7 +45,6 @@ async function deleteUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Deletes unattached private photos; the rows stay locked, so that none is attached meanwhile. */
 async function sweepPrivateBatch(tx: Tx, photos: PhotoStore, now: Date): Promise<number> {
   const due = await privateRows.lockDuePrivatePhotos(tx, now, BATCH);
   if (due.length === 0) return 0;

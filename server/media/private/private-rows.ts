@@ -27,13 +27,11 @@ export const insertPrivatePhoto = async (tx: Tx, { file, userId, now, checkAt }:
 
 export interface PhotosOfTicket {
   readonly ticketId: number;
-  /** Null: attached to the complaint itself. */
   readonly messageId: number | null;
   readonly userId: number;
   readonly photoIds: readonly number[];
 }
 
-/** Attaches the person's unattached photos; returns how many. */
 export const attachPhotos = async (tx: Tx, { ticketId, messageId, userId, photoIds }: PhotosOfTicket) => {
   const attached = await tx`
     update private_photos set ticket_id = ${ticketId}, message_id = ${messageId}::bigint
