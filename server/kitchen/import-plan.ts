@@ -43,7 +43,11 @@ export interface Menus {
 export type AddedDish = rows.NewDish & { readonly imported: ImportedDish };
 
 export const newDish = (dish: ImportedDish, restaurantId: number, position: number): AddedDish => ({
-  ...{ ...dish, ...factsOf(dish), restaurantId, position, imported: dish },
+  ...dish,
+  ...factsOf(dish),
+  restaurantId,
+  position,
+  imported: dish,
 });
 
 interface PlannedChange extends OptionsChange<ImportedDish> {

@@ -29,12 +29,16 @@ export const serveSaveRestaurantTerms = serve(
     if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
     const { packing, packingPer, deliveryAreas, freeDeliveryAbove, offersPickup, gstin } = body;
     await rows.writeTerms(tx, restaurantId, {
-      ...{ packingPaise: toPaise(packing), packingPer, offersPickup, gstin },
+      packingPaise: toPaise(packing),
+      packingPer,
+      offersPickup,
+      gstin,
       freeDeliveryAbovePaise: freeDeliveryAbove === null ? null : toPaise(freeDeliveryAbove),
       deliveryAreas: deliveryAreas.map(({ fee, minimumBill, pincodes, withinKm }) => ({
         ...(pincodes && { pincodes: [...new Set(pincodes)] }),
         ...(withinKm !== undefined && { withinKm }),
-        ...{ feePaise: toPaise(fee), minimumPaise: toPaise(minimumBill) },
+        feePaise: toPaise(fee),
+        minimumPaise: toPaise(minimumBill),
       })),
     });
     return 'Saved. New orders follow it.';

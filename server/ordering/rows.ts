@@ -143,7 +143,9 @@ const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
 });
 
 const storedOption = ({ optionId, optionName, foodType, price }: Option) => ({
-  ...{ optionId, optionName, foodType },
+  optionId,
+  optionName,
+  foodType,
   pricePaise: toPaise(price),
 });
 

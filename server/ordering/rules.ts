@@ -136,7 +136,15 @@ function decideBill(
   const customerState = destination.kind === 'ADDRESS' ? destination.userState : undefined;
   const today = dateOf(now);
   const bill = billFor({
-    ...{ lines, terms, marketplace, isPickup, deliveryPaise, customerState, discount, tipPaise, today },
+    lines,
+    terms,
+    marketplace,
+    isPickup,
+    deliveryPaise,
+    customerState,
+    discount,
+    tipPaise,
+    today,
   });
   return { code: 'TAKEN', bill, lines, discountPaise: discount?.paise ?? 0 };
 }
@@ -163,7 +171,9 @@ const belowMinimum = (minimumPaise: number, dishes: number): Refused => {
 export const truePrices = ({ bill, lines }: Taken): PriceChange => ({
   orderBill: toRupees(bill.totalPaise),
   dishes: lines.map(({ dishId, optionIds, dishName, pricePaise }) => ({
-    ...{ dishId, options: [...optionIds], dishName },
+    dishId,
+    options: [...optionIds],
+    dishName,
     price: toRupees(pricePaise),
   })),
   billLines: storedLines(besidesDishes(bill)),

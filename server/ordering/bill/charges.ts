@@ -93,7 +93,11 @@ function taxedOf({ lines, terms, marketplace, customerState, discount, today }: 
         paise > 0
           ? [
               {
-                ...{ taxClass: 'GOODS', code: of.hsn, ratePerMille: of.ratePerMille, party: 'RESTAURANT', paise },
+                taxClass: 'GOODS',
+                code: of.hsn,
+                ratePerMille: of.ratePerMille,
+                party: 'RESTAURANT',
+                paise,
                 isInterstate: Boolean(customerState && terms.resState && customerState !== terms.resState),
               },
             ]
@@ -159,6 +163,12 @@ function lessShare(amounts: readonly number[], discountPaise: number): number[] 
 
 export const plainBill = (lines: readonly ChargedLine[], marketplace: MarketplaceTerms, today: string): Bill =>
   billFor({
-    ...{ lines, marketplace, today, terms: NO_TERMS, tipPaise: 0 },
-    ...{ isPickup: false, deliveryPaise: 0, customerState: undefined },
+    lines,
+    marketplace,
+    today,
+    terms: NO_TERMS,
+    tipPaise: 0,
+    isPickup: false,
+    deliveryPaise: 0,
+    customerState: undefined,
   });

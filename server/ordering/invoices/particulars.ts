@@ -106,7 +106,9 @@ const shownLines = (lines: readonly BillLine[]) =>
     .map((line) => ({ ...line, data: { ...line.data } }));
 
 const supplyOf = ({ taxClass, code, party, lines }: TaxGroup): Supply => ({
-  ...{ taxClass, code, party },
+  taxClass,
+  code,
+  party,
   taxablePaise: lines.find(({ kind }) => kind === 'TAXABLE')?.amountPaise ?? 0,
   taxes: lines.flatMap(({ kind, amountPaise: paise, data }) =>
     kind === 'CGST' || kind === 'SGST' || kind === 'IGST'

@@ -95,14 +95,21 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
   const shares = before.isShared || !isPaid ? sharesLess(sharesIn(was), sharesIn(is)) : null;
   const ownerLeftPaise = await ownerLeft(tx, ownerId, change, restaurantPart(shares, amountPaise));
   const refundId = await rows.insertRefund(tx, {
-    ...{ orderId, at, by, userId, reasonCode, reason, amountPaise, items },
+    orderId,
+    at,
+    by,
+    userId,
+    reasonCode,
+    reason,
+    amountPaise,
+    items,
     isAfterDelivery: before.deliveredAt !== null,
     ownerLeftPaise,
     unpaidShares: isPaid ? null : shares,
   });
   // On an unpaid cash order only the amount due shrinks; the ledger records it with the payment.
   const { isMoved, balancePaise } = isPaid
-    ? await refundPart(tx, { ...{ customerId, restaurantId, orderId, refundId, amountPaise, at }, shares })
+    ? await refundPart(tx, { customerId, restaurantId, orderId, refundId, amountPaise, at, shares })
     : { isMoved: true, balancePaise: await balanceOf(tx, customerId) };
   if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
   const userPaid = { orderId, userId: customerId, amountPaise, at };

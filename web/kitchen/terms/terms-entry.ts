@@ -31,7 +31,8 @@ export const toEntry = ({ deliveryAreas, freeDeliveryAbove, ...terms }: Restaura
     by: pincodes ? 'PINCODES' : 'KM',
     withinKm: withinKm ?? '',
     pincodes: pincodes?.join(', ') ?? '',
-    ...{ fee, minimumBill },
+    fee,
+    minimumBill,
   })),
 });
 
@@ -43,7 +44,8 @@ const toTerms = ({ packing, deliveryAreas, freeDeliveryAbove, gstin, ...entry }:
   gstin: gstin.trim().toUpperCase(),
   deliveryAreas: deliveryAreas.map(({ by, withinKm, pincodes, fee, minimumBill }) => ({
     ...(by === 'KM' ? { withinKm } : { pincodes: pincodes.split(/[\s,;]+/).filter(Boolean) }),
-    ...{ fee: fee || 0, minimumBill: minimumBill || 0 },
+    fee: fee || 0,
+    minimumBill: minimumBill || 0,
   })),
 });
 

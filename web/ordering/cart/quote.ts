@@ -117,7 +117,9 @@ export function useQuote(
   const said = Object(current?.refusal?.details).offersPickup ?? last?.offersPickup;
   return {
     orderBill: found?.orderBill ?? toRupees(billOf([...dishes, ...extras]).totalPaise),
-    ...{ extras, refusal: current?.refusal, offersPickup: said === true },
+    extras,
+    refusal: current?.refusal,
+    offersPickup: said === true,
     offers: last?.offers ?? [],
   };
 }

@@ -76,7 +76,8 @@ function Restaurants({ form, known, ids }: RestaurantsProps) {
       const cards = await call(viewAllRestaurants, { query: { q: q.trim(), page: 1, size: 8 } });
       setFound(
         cards.map(({ restaurantId, restaurantName, area, city }) => ({
-          ...{ restaurantId, restaurantName },
+          restaurantId,
+          restaurantName,
           where: [area, city].filter(Boolean).join(', '),
         })),
       );

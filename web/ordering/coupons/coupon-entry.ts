@@ -17,9 +17,22 @@ export type CouponForm = UseFormReturn<CouponEntry, unknown, NewOperatorCoupon>;
 
 /** A public coupon for a week from today on, which is a date in India. */
 export const newEntry = (today: string): CouponEntry => ({
-  ...{ code: '', percent: '', amount: null, most: null, minimumBill: 0, isFirstOrderOnly: false, isPublic: true },
-  ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },
-  ...{ usesMax: null, usesPerPerson: null, restaurantIds: [], cuisines: [], isForCash: false },
+  code: '',
+  percent: '',
+  amount: null,
+  most: null,
+  minimumBill: 0,
+  isFirstOrderOnly: false,
+  isPublic: true,
+  holdsFrom: `${today}T00:00`,
+  holdsUntil: `${daysAfter(today, 7)}T00:00`,
+  hoursFrom: null,
+  hoursTo: null,
+  usesMax: null,
+  usesPerPerson: null,
+  restaurantIds: [],
+  cuisines: [],
+  isForCash: false,
 });
 
 export const entryOf = ({

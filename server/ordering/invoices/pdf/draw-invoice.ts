@@ -55,7 +55,8 @@ function drawParties(paper: Paper, invoice: Invoice): void {
   const width = paper.width / 3;
   const parties = partiesOf(invoice);
   const column = (text: string, index: number, isBold: boolean): Cell => ({
-    ...{ text, isBold },
+    text,
+    isBold,
     x: index * width,
     width: width - 14,
   });

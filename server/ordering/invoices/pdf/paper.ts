@@ -42,7 +42,12 @@ export class Paper {
 
   constructor(title: string, author: string) {
     this.#document = new PDFDocument({
-      ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'en-IN', pdfVersion: '1.7', displayTitle: true },
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: 'en-IN',
+      pdfVersion: '1.7',
+      displayTitle: true,
       info: { Title: title, Author: author },
     });
     for (const [name, font] of Object.entries(FONTS)) this.#document.registerFont(name, font);
