@@ -1,4 +1,4 @@
-/** Which new orders someone in the kitchen has seen: any press marks those on the screen as seen. */
+/** Which new orders someone in the kitchen has seen: a press anywhere marks those on the screen. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderLife } from '#contract/ordering.ts';
 import { useNow } from '../clock.ts';
