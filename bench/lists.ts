@@ -1,5 +1,5 @@
 /** The restaurant lists that are compared with the limit; those with filters only in a large town. */
-import type { RestaurantFilter } from '#contract/catalog.ts';
+import type { RestaurantFilter } from '#contract/catalog/restaurants.ts';
 
 interface List {
   readonly filter: RestaurantFilter;

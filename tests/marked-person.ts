@@ -1,14 +1,14 @@
 /** A customer and a vendor who left data in every table, each with a unique word that tests can search for. */
 import type { FastifyInstance } from 'fastify';
 import { type addRole, userLogin, userRegister } from '#contract/accounts/account.ts';
-import { cancelBooking } from '#contract/booking.ts';
-import { likeRestaurant } from '#contract/catalog.ts';
+import { cancelBooking } from '#contract/booking/bookings.ts';
+import { likeRestaurant } from '#contract/catalog/restaurants.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
-import { cancelOrder, newOrder } from '#contract/ordering.ts';
-import { startPayment } from '#contract/payments.ts';
-import { choosePush, turnOnPush } from '#contract/push.ts';
-import { addReview } from '#contract/reviews.ts';
-import { openTicket, writeToTicket } from '#contract/support.ts';
+import { cancelOrder, newOrder } from '#contract/ordering/orders.ts';
+import { startPayment } from '#contract/payments/payments.ts';
+import { choosePush, turnOnPush } from '#contract/push/devices.ts';
+import { addReview } from '#contract/reviews/reviews.ts';
+import { openTicket, writeToTicket } from '#contract/support/tickets.ts';
 import type { Sql } from '#server/database/database.ts';
 import { Browser, succeeded } from './browser.ts';
 import { newSubscription } from './engines/push-service.ts';

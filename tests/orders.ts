@@ -1,6 +1,6 @@
 /** Orders for tests, placed and moved by the same calls as in the product. */
 import type { Body } from '#contract/kit/endpoint.ts';
-import { cancelOrder, newOrder, ORDER_STATES, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
+import { cancelOrder, newOrder, ORDER_STATES, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { succeeded } from './browser.ts';
 import { type Kitchen, orderOf, type Person } from './people.ts';
 

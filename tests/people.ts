@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addAddress, getAddressList, userLogin, userRegister } from '#contract/accounts/account.ts';
 import type { Input, Role } from '#contract/kit/endpoint.ts';
-import { updateWalletBalance } from '#contract/wallet.ts';
+import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import type { Sql } from '#server/database/database.ts';
 import { Browser, succeeded } from './browser.ts';
 

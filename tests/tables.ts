@@ -7,7 +7,7 @@ import {
   cancelBooking,
   setBookingSettings,
   setBookingStatus,
-} from '#contract/booking.ts';
+} from '#contract/booking/bookings.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Sql } from '#server/database/database.ts';

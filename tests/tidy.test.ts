@@ -54,8 +54,8 @@ const DOMAINS = [
   'moderation',
   'personal',
 ];
-/** The index of a file's domain (`server/booking/rows.ts`, `contract/booking-offer.ts`) in DOMAINS; -1 without one. */
-const domainOf = (path: string) => DOMAINS.indexOf((path.split('/')[1] ?? '').split(/[-.]/)[0] ?? '');
+/** The index of a file's domain (`server/booking/rows.ts`, `contract/booking/offer.ts`) in DOMAINS; -1 without one. */
+const domainOf = (path: string) => DOMAINS.indexOf(path.split('/')[1] ?? '');
 /** Pages may combine parts of any domain. */
 const isPage = (path: string) => /^web\/.*Page\.tsx$/.test(path);
 
@@ -211,16 +211,6 @@ describe('folders', () => {
       const found = [...new Set(foldersIn(root))].filter((folder) => !known.includes(folder));
       assert.deepEqual(found, [], root);
     }
-  });
-
-  it('hold at most 15 source files, except those with a reason in ARCHITECTURE.md', () => {
-    const WITH_REASON = ['contract'];
-    const sizes = new Map<string, number>();
-    for (const { file } of code.filter(({ file }) => /\.(ts|tsx)$/.test(file) && !/\.(test|journey)\.ts$/.test(file))) {
-      sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
-    }
-    const large = [...sizes].filter(([folder, files]) => files > 15 && !WITH_REASON.includes(folder));
-    assert.deepEqual(large, []);
   });
 });
 

@@ -16,7 +16,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
-import { likedRestaurantIds } from '#contract/catalog.ts';
+import { likedRestaurantIds } from '#contract/catalog/restaurants.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
 import { redirect } from '#web/page/links.ts';
@@ -57,7 +57,7 @@ const load = async (loading: Loading): Promise<RootData> => {
 };
 // Loaded only for those who have chosen a place.
 const askFor = async (call: Caller, near: string) =>
-  call((await import('#contract/chosen-place.ts')).knownPlace, { query: { near } });
+  call((await import('#contract/nearby/chosen-place.ts')).knownPlace, { query: { near } });
 // Likes are optional: if they cannot be loaded, render the page without them.
 const likesOf = async (call: Caller, user: CurrentUser | null): Promise<readonly number[]> =>
   user?.roles.some((each) => each.roleType === 'CUSTOMER')

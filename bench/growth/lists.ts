@@ -1,5 +1,5 @@
 /** The classes of restaurant lists that the growth benchmark measures: every filter, several together, every order, page 50. */
-import { SORTS } from '#contract/catalog.ts';
+import { SORTS } from '#contract/catalog/restaurants.ts';
 import { FAMILIES, MORE_CUISINES } from './dish-words.ts';
 import { place } from './places.ts';
 import { at, pick, type Random, skewed } from './random.ts';

@@ -1,6 +1,6 @@
 /** `npm run bench -- --search`: how well the search understands, beside what anybody could build in an afternoon. */
 import { join } from 'node:path';
-import { search } from '#contract/search.ts';
+import { search } from '#contract/search/search.ts';
 import { connect } from '#server/database/database.ts';
 import { table } from '../report.ts';
 import { atEnd, dataFolder, startOurs, type Target } from '../servers.ts';

@@ -1,9 +1,9 @@
 /** The calls about cash: what the operator allows, an order that riders bring, and one that nobody pays for. */
-import { cashTerms, saveCashTerms } from '#contract/marketplace-cash.ts';
-import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
-import { cashBook, cashHeld, endUncollected, handInCash } from '#contract/moderation-cash.ts';
-import { newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
-import { cashChoice } from '#contract/ordering-cash.ts';
+import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
+import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
+import { cashBook, cashHeld, endUncollected, handInCash } from '#contract/moderation/cash.ts';
+import { cashChoice } from '#contract/ordering/cash.ts';
+import { newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
 import type { Person } from './town.ts';
 
 export async function payInCash(

@@ -1,7 +1,8 @@
 /** The calls about what restaurants earn. */
-import * as earnings from '#contract/earnings.ts';
-import { payoutAccount, savePayoutAccount } from '#contract/earnings-payout-account.ts';
-import * as payouts from '#contract/earnings-payouts.ts';
+
+import { payoutAccount, savePayoutAccount } from '#contract/earnings/payout-account.ts';
+import * as payouts from '#contract/earnings/payouts.ts';
+import * as earnings from '#contract/earnings/statements.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Person, Town } from './town.ts';
 

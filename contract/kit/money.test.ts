@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { WALLET_MAX } from '../wallet.ts';
+import { WALLET_MAX } from '../wallet/wallet.ts';
 import { inRupees, toPaise, toRupees } from './money.ts';
 
 describe('money', () => {

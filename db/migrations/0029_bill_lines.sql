@@ -1,4 +1,4 @@
--- The lines of an order's bill besides its dishes, as they were when ordered (contract/bill.ts): a list of
+-- The lines of an order's bill besides its dishes, as they were when ordered (contract/ordering/bill.ts): a list of
 -- {kind, amountPaise, isIncluded, data}. Written with the order, read as a whole, never changed.
 alter table orders add column bill_lines jsonb not null default '[]' check (jsonb_typeof(bill_lines) = 'array');
 

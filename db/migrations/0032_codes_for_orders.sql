@@ -1,4 +1,4 @@
--- Orders and notices store codes; the words for them are in contract/ordering-words.ts. What a vendor wrote stays words.
+-- Orders and notices store codes; the words for them are in contract/ordering/words.ts. What a vendor wrote stays words.
 
 alter table order_events add column reason_code text;
 update order_events e set reason = '', reason_code = known.code

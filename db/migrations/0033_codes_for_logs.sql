@@ -1,4 +1,4 @@
--- The logs store codes and facts; the words for them are in contract/moderation-words.ts and contract/security-words.ts.
+-- The logs store codes and facts; the words for them are in contract/moderation/words.ts and contract/security/words.ts.
 
 -- What a decision led to, as JSON. Text, because a row's hash covers it to the letter. Rows written before have their
 -- facts in words in `reason` and stay as they were hashed.

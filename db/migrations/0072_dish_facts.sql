@@ -4,7 +4,7 @@ alter table dishes
   add column is_egg boolean not null default false,
   add column kcal integer constraint dishes_kcal_range check (kcal between 0 and 10000),
   add column serving_size text not null default '',
-  -- Codes of contract/allergens.ts, in its order.
+  -- Codes of contract/catalog/allergens.ts, in its order.
   add column allergens text[] not null default '{}',
   add constraint dishes_egg_is_nonveg check (not is_egg or dish_type = 'Nonveg');
 alter table restaurants add column is_chain boolean not null default false;

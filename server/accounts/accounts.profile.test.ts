@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addRole, changePassword, updateProfile } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { updateWalletBalance } from '#contract/wallet.ts';
+import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import { type Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { NEW_PASSWORD, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

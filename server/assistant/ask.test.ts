@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { ask } from '#contract/assistant.ts';
+import { ask } from '#contract/assistant/ask.ts';
 import { refusalOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
 import { HOME, newAddress, newCustomer, newKitchen, newVendor, type Person } from '#tests/people.ts';

@@ -2,7 +2,7 @@
  * The assistant of the chat. It makes the same calls as the screens, as the person who asks, so it can neither see nor
  * do anything that they could not (product rule 48). Its calls run before its own transaction, not inside it.
  */
-import { ask } from '#contract/assistant.ts';
+import { ask } from '#contract/assistant/ask.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { ask } from '#contract/assistant.ts';
-import { answerTicket, myTickets } from '#contract/support.ts';
+import { ask } from '#contract/assistant/ask.ts';
+import { answerTicket, myTickets } from '#contract/support/tickets.ts';
 import { succeeded } from '#tests/browser.ts';
 import { delivered } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, beforeEach, describe, it } from 'node:test';
-import { ask } from '#contract/assistant.ts';
+import { ask } from '#contract/assistant/ask.ts';
 import { placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

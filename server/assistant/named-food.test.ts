@@ -1,8 +1,8 @@
 /** Dishes and restaurants of the demo town are found by name in all kinds of sentences. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ask } from '#contract/assistant.ts';
-import { namesIn } from '#contract/search.ts';
+import { ask } from '#contract/assistant/ask.ts';
+import { namesIn } from '#contract/search/search.ts';
 import { transaction } from '#server/database/database.ts';
 import { seedTown } from '#server/demo/index.ts';
 import { noPhotos } from '#server/demo/photos.ts';

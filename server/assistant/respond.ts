@@ -1,7 +1,7 @@
 /** Responds to one message: a pending question is settled first, anything else is understood and answered. */
 
 import { CallFailure } from '#contract/kit/caller.ts';
-import { namesIn } from '#contract/search.ts';
+import { namesIn } from '#contract/search/search.ts';
 import * as food from './answers/about-food.ts';
 import * as help from './answers/about-help.ts';
 import * as orders from './answers/about-orders.ts';

@@ -1,8 +1,8 @@
 /** Concurrent bookings with exact end states: every seat is given out, and none twice. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookingSettings, myBookings } from '#contract/booking.ts';
-import { type AuditFacts, deleteRestaurant } from '#contract/moderation.ts';
+import { bookingSettings, myBookings } from '#contract/booking/bookings.ts';
+import { type AuditFacts, deleteRestaurant } from '#contract/moderation/decisions.ts';
 import { outcomeOf, type Response } from '#tests/browser.ts';
 import { newCustomer, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

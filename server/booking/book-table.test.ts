@@ -8,10 +8,10 @@ import {
   restaurantBookings,
   setBookingSettings,
   slots,
-} from '#contract/booking.ts';
+} from '#contract/booking/bookings.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { pauseRestaurant } from '#contract/kitchen.ts';
-import { setBlocked } from '#contract/moderation.ts';
+import { pauseRestaurant } from '#contract/kitchen/restaurants.ts';
+import { setBlocked } from '#contract/moderation/decisions.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,4 +1,4 @@
-import { bookTable } from '#contract/booking.ts';
+import { bookTable } from '#contract/booking/bookings.ts';
 import { serve } from '#server/http/serve.ts';
 import { holdAcceptedKitchen } from '#server/kitchen/index.ts';
 import { notify } from '#server/push/index.ts';

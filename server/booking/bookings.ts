@@ -5,7 +5,7 @@ import {
   myBookings,
   type OwnBooking,
   restaurantBookings,
-} from '#contract/booking.ts';
+} from '#contract/booking/bookings.ts';
 import { dateOf, momentOf, nextMidnight, timeOf } from '#contract/kit/india.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';

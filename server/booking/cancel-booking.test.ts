@@ -1,7 +1,7 @@
 /** Cancellations by guests and marks by vendors, with a clock that the tests move. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookingSettings, myBookings, setBookingStatus } from '#contract/booking.ts';
+import { bookingSettings, myBookings, setBookingStatus } from '#contract/booking/bookings.ts';
 
 import { outcomeOf } from '#tests/browser.ts';
 import { newCustomer, newVendor, type Person } from '#tests/people.ts';

@@ -1,4 +1,4 @@
-import { cancelBooking } from '#contract/booking.ts';
+import { cancelBooking } from '#contract/booking/bookings.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import { moveBooking } from './move-booking.ts';

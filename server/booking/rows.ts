@@ -1,5 +1,5 @@
 /** Statements that take or free seats lock the steps of a stay in ascending order. */
-import type { BookingSettings, BookingStatus } from '#contract/booking.ts';
+import type { BookingSettings, BookingStatus } from '#contract/booking/bookings.ts';
 import { brokenConstraint, type Sql, type Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type KitchenRow, kitchenColumns } from '#server/kitchen/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Decides whether a table can be booked, cancelled or marked. Pure; states and moves are data in contract/booking.ts.
+ * Decides whether a table can be booked, cancelled or marked. Pure; states and moves are data in contract/booking/bookings.ts.
  */
 import {
   ARRIVED_FROM_MINUTES,
@@ -8,7 +8,7 @@ import {
   type BookingStatus,
   CANCEL_UNTIL_MINUTES,
   DAYS_AHEAD_MAX,
-} from '#contract/booking.ts';
+} from '#contract/booking/bookings.ts';
 import { MINUTE_MS, momentOf } from '#contract/kit/india.ts';
 import type { Opening } from '#server/kitchen/index.ts';
 import { bookableDates, receivesGuests, slotsOf } from './slots.ts';

@@ -1,5 +1,5 @@
 /** Calculates the slots and their free seats. Pure. */
-import { type BookingSettings, DAYS_AHEAD_MAX, STEP_MINUTES } from '#contract/booking.ts';
+import { type BookingSettings, DAYS_AHEAD_MAX, STEP_MINUTES } from '#contract/booking/bookings.ts';
 import { dateOf, daysAfter, MINUTE_MS, momentOf } from '#contract/kit/india.ts';
 import { merged, type Opening, receivingSpans, type Span, without } from '#server/kitchen/index.ts';
 

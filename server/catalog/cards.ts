@@ -1,7 +1,8 @@
 /** Converts rows to responses, and paise to rupees. */
-import type { Dish, Restaurant, RestaurantCard } from '#contract/catalog.ts';
+
+import type { OptionGroup } from '#contract/catalog/options.ts';
+import type { Dish, Restaurant, RestaurantCard } from '#contract/catalog/restaurants.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import type { OptionGroup } from '#contract/options.ts';
 import type { OptionGroupRow } from './option-rows.ts';
 import type { DishRow, RestaurantRow } from './rows.ts';
 

@@ -1,9 +1,9 @@
 /** Restaurants as visitors see them: their fields, the whole list, one restaurant, and up-to-date figures. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Restaurant, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import { type Restaurant, restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Query, ResponseOf } from '#contract/kit/endpoint.ts';
-import { newOrder } from '#contract/ordering.ts';
+import { newOrder } from '#contract/ordering/orders.ts';
 import { transaction } from '#server/database/database.ts';
 import { foldOrderDeltas } from '#server/kitchen/index.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';

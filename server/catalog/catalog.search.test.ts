@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
+import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { Browser } from '#tests/browser.ts';
 import { type KitchenOptions, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,7 +1,7 @@
 /** The list where more match than are found and sorted: pages are read in order, and totals are counted up to 1,000. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type RestaurantCard, SORTS, TOTAL_MAX, viewAllRestaurants } from '#contract/catalog.ts';
+import { type RestaurantCard, SORTS, TOTAL_MAX, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { Browser } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

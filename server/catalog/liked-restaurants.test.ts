@@ -9,7 +9,7 @@ import {
   likeRestaurant,
   restaurant,
   unlikeRestaurant,
-} from '#contract/catalog.ts';
+} from '#contract/catalog/restaurants.ts';
 import { Browser, outcomeOf, type Response } from '#tests/browser.ts';
 import { newCustomer, newKitchen, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -4,7 +4,7 @@ import {
   likedRestaurants,
   likeRestaurant,
   unlikeRestaurant,
-} from '#contract/catalog.ts';
+} from '#contract/catalog/restaurants.ts';
 import { serve } from '#server/http/serve.ts';
 import { toCard } from './cards.ts';
 import * as rows from './liked-rows.ts';

@@ -2,7 +2,7 @@
  * The restaurant list. A page is either sorted from all matches, if they are few, or read from an index until it is
  * full (docs/decisions/043). The statement itself decides by the number of matches.
  */
-import { type RestaurantFilter, TOTAL_MAX } from '#contract/catalog.ts';
+import { type RestaurantFilter, TOTAL_MAX } from '#contract/catalog/restaurants.ts';
 import { namesOfCity } from '#contract/kit/city-names.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';

@@ -1,11 +1,23 @@
 /** Totals of the list that are kept: after any changes they are what a reading of the whole list counts. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Endpoint, Query } from '#contract/kit/endpoint.ts';
-import { addDish, deleteDish, registerRestaurant, setStatus, updateDish, updateRestaurant } from '#contract/kitchen.ts';
-import { allRestaurants, deleteOwnRestaurant, deleteRestaurant, grantPermission } from '#contract/moderation.ts';
-import { eraseAccount } from '#contract/personal.ts';
+import {
+  addDish,
+  deleteDish,
+  registerRestaurant,
+  setStatus,
+  updateDish,
+  updateRestaurant,
+} from '#contract/kitchen/restaurants.ts';
+import {
+  allRestaurants,
+  deleteOwnRestaurant,
+  deleteRestaurant,
+  grantPermission,
+} from '#contract/moderation/decisions.ts';
+import { eraseAccount } from '#contract/personal/personal-data.ts';
 import { importText } from '#server/cli/import/import-fixture.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';

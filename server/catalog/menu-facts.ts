@@ -3,8 +3,8 @@
  * order is placed only if its menu still has that version (docs/decisions/049).
  */
 import { LRUCache } from 'lru-cache';
+import type { OptionGroup } from '#contract/catalog/options.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import type { OptionGroup } from '#contract/options.ts';
 import type { Sql } from '#server/database/database.ts';
 import { withGroups } from './cards.ts';
 import { menuOfDish } from './menu-facts-rows.ts';

@@ -2,7 +2,7 @@
  * The restaurant list near a place (docs/decisions/048). Few matches are found and sorted; with more, a page is read in
  * order until it is full: pincode by pincode from the nearest on, or by an index with another order.
  */
-import { TOTAL_MAX } from '#contract/catalog.ts';
+import { TOTAL_MAX } from '#contract/catalog/restaurants.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 import { cardsOf, expected, type ListFilter, onFigures, onRestaurant, ordering, sortKey, sortOf } from './list-rows.ts';

@@ -1,4 +1,4 @@
-import type { OPTION_TYPES } from '#contract/options.ts';
+import type { OPTION_TYPES } from '#contract/catalog/options.ts';
 import type { Sql } from '#server/database/database.ts';
 
 export interface OptionGroupRow {

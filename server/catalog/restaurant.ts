@@ -1,4 +1,4 @@
-import { restaurant } from '#contract/catalog.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
 import { serve } from '#server/http/serve.ts';
 import { toRestaurant } from './cards.ts';
 import { wayOf } from './near/distance.ts';

@@ -1,4 +1,4 @@
-import type { Allergen } from '#contract/allergens.ts';
+import type { Allergen } from '#contract/catalog/allergens.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
 import type { DeliveryArea, Goods, RestaurantTerms } from './terms.ts';

@@ -1,4 +1,4 @@
-import type { MenuCharges } from '#contract/catalog.ts';
+import type { MenuCharges } from '#contract/catalog/restaurants.ts';
 import { toRupees } from '#contract/kit/money.ts';
 
 /** Matches an address by pincode, or by distance if it has no pincodes. */

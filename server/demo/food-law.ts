@@ -1,5 +1,5 @@
 /** What the law on food wants said in the demo town: licences, egg dishes, servings. All of it is invented. */
-import type { Allergen } from '#contract/allergens.ts';
+import type { Allergen } from '#contract/catalog/allergens.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 
 /** How the numbers of licences begin: 1 and the number of the state. */

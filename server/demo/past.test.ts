@@ -1,13 +1,13 @@
 /** The seeded town in the database: every figure matches the orders, reviews and bookings behind it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookingOffer } from '#contract/booking.ts';
-import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import { bookingOffer } from '#contract/booking/bookings.ts';
+import { restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Endpoint, Input } from '#contract/kit/endpoint.ts';
-import { ratingsBasedRestaurant } from '#contract/moderation.ts';
-import { placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
-import { visitorQuote } from '#contract/ordering-quote.ts';
-import { reviewCounts } from '#contract/reviews.ts';
+import { ratingsBasedRestaurant } from '#contract/moderation/decisions.ts';
+import { placeOfPincode, restaurantsByArea } from '#contract/nearby/places.ts';
+import { visitorQuote } from '#contract/ordering/quote.ts';
+import { reviewCounts } from '#contract/reviews/reviews.ts';
 import { transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';

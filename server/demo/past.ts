@@ -1,6 +1,6 @@
 /** Writes the town's past: orders with their status changes, reviews and answers. */
 import { dateOf } from '#contract/kit/india.ts';
-import type { EndReason, Mover, OrderStatus } from '#contract/ordering.ts';
+import type { EndReason, Mover, OrderStatus } from '#contract/ordering/orders.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
 import {

@@ -1,5 +1,5 @@
 /** Tables of the town: most restaurants take bookings, and some tables are booked already. */
-import type { BookingStatus } from '#contract/booking.ts';
+import type { BookingStatus } from '#contract/booking/bookings.ts';
 import { lockBooking, moveBooking, saveSettings, takeTable } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { seededRandom } from './art/parts/brush.ts';

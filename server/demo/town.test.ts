@@ -1,7 +1,7 @@
 /** The town is written by hand: these tests check what its seeding and the demo screens rely on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALLERGENS } from '#contract/allergens.ts';
+import { ALLERGENS } from '#contract/catalog/allergens.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { readOptions } from '#server/kitchen/index.ts';
 import { EGG_DISHES, licenceAt, SERVINGS } from './food-law.ts';

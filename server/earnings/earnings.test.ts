@@ -1,16 +1,16 @@
 /** What restaurants earn, what the marketplace takes of it, and statements (product rules 130 to 133). */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { addCoupon } from '#contract/coupons.ts';
-import * as contract from '#contract/earnings.ts';
-import { sumsOf } from '#contract/earnings-words.ts';
+import * as contract from '#contract/earnings/statements.ts';
+import { sumsOf } from '#contract/earnings/words.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { sumOfRupees } from '#contract/kit/money.ts';
-import { type RestaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
-import { auditLog } from '#contract/moderation.ts';
-import { newOrder, order } from '#contract/ordering.ts';
-import { refundItems } from '#contract/ordering-refunds.ts';
+import { type RestaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
+import { auditLog } from '#contract/moderation/decisions.ts';
+import { addCoupon } from '#contract/ordering/coupons.ts';
+import { newOrder, order } from '#contract/ordering/orders.ts';
+import { refundItems } from '#contract/ordering/refunds.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { moved, placeAs } from '#tests/orders.ts';

@@ -1,5 +1,5 @@
-import type { EarningLine, WholeStatement } from '#contract/earnings.ts';
-import { lineWords, sumsOf } from '#contract/earnings-words.ts';
+import type { EarningLine, WholeStatement } from '#contract/earnings/statements.ts';
+import { lineWords, sumsOf } from '#contract/earnings/words.ts';
 import { dateOf, timeOf } from '#contract/kit/india.ts';
 import { csvOf, harmlessCell } from '#server/http/csv.ts';
 

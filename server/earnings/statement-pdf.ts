@@ -1,4 +1,4 @@
-import { type EarningLine, statementPdf, type WholeStatement } from '#contract/earnings.ts';
+import { type EarningLine, statementPdf, type WholeStatement } from '#contract/earnings/statements.ts';
 import {
   amountsOf,
   LINE_COLUMNS,
@@ -6,7 +6,7 @@ import {
   lineWords,
   periodWords,
   sumsOf,
-} from '#contract/earnings-words.ts';
+} from '#contract/earnings/words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,5 +1,5 @@
 /** Earnings and statements, for the restaurant's vendor and administrators (product rule 133). */
-import * as contract from '#contract/earnings.ts';
+import * as contract from '#contract/earnings/statements.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';

@@ -4,7 +4,7 @@ import { addAddress, deleteAddress, getAddressList, updateAddress, userLogin } f
 import { userLogout } from '#contract/accounts/current-user.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint, Role } from '#contract/kit/endpoint.ts';
-import { updateWalletBalance } from '#contract/wallet.ts';
+import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import { Browser } from '#tests/browser.ts';
 import { HOME, newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { userLogin } from '#contract/accounts/account.ts';
-import { newOrder } from '#contract/ordering.ts';
+import { newOrder } from '#contract/ordering/orders.ts';
 import { refusalOf } from '#tests/browser.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { endpoints } from '#contract/index.ts';
-import { walletStatement } from '#contract/wallet.ts';
+import { walletStatement } from '#contract/wallet/wallet.ts';
 import { type Response, refusalOf } from '#tests/browser.ts';
 import { newCustomer, newPerson, type Person, topUp } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

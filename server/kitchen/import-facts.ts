@@ -1,5 +1,5 @@
 /** The imported facts of dishes besides name, type and price: egg, serving, allergens and options. Pure. */
-import { KITCHEN_GROUPS_MAX } from '#contract/kitchen-options.ts';
+import { KITCHEN_GROUPS_MAX } from '#contract/kitchen/options.ts';
 import type { DishFacts } from './import-rows.ts';
 import { type KnownOptions, type OptionsPlan, optionsCell, planOptions } from './options/import-options.ts';
 import { readOptions } from './options/options-text.ts';

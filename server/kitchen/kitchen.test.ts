@@ -1,7 +1,7 @@
 /** Vendors and their restaurants: registering, changing, opening, pausing, and what others may not do. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { restaurant } from '#contract/catalog.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
 import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import {
@@ -20,8 +20,8 @@ import {
   setStatus,
   updateDish,
   updateRestaurant,
-} from '#contract/kitchen.ts';
-import { restaurantTerms } from '#contract/kitchen-terms.ts';
+} from '#contract/kitchen/restaurants.ts';
+import { restaurantTerms } from '#contract/kitchen/terms.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';

@@ -10,7 +10,7 @@ import {
   setStatus,
   updateDish,
   updateRestaurant,
-} from '#contract/kitchen.ts';
+} from '#contract/kitchen/restaurants.ts';
 import { refusalOf } from '#tests/browser.ts';
 import { newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -4,7 +4,7 @@ import {
   type RestaurantForm,
   registerRestaurant,
   updateRestaurant,
-} from '#contract/kitchen.ts';
+} from '#contract/kitchen/restaurants.ts';
 import { NO_TERMS } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';

@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '#contract/kit/money.ts';
-import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
+import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen, ownKitchen } from './kitchen-rows.ts';
 import * as rows from './terms-rows.ts';

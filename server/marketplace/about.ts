@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/kit/fields-of.ts';
-import { type Marketplace, marketplace } from '#contract/marketplace.ts';
+import { type Marketplace, marketplace } from '#contract/marketplace/marketplace.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './rows.ts';

@@ -1,10 +1,10 @@
 /** The marketplace's settings in the environment, for the first start; afterwards they are changed on the screens. */
 import type { ZodMiniType } from 'zod/mini';
 import { toPaise } from '#contract/kit/money.ts';
-import type { Marketplace } from '#contract/marketplace.ts';
-import { CASH_BILL_MAX, CASH_OPEN_MAX, CashTerms as CashForm } from '#contract/marketplace-cash.ts';
-import { MarketplaceForm } from '#contract/marketplace-settings.ts';
-import { MarketplaceTerms, PLATFORM_FEE_MAX } from '#contract/marketplace-terms.ts';
+import { CASH_BILL_MAX, CASH_OPEN_MAX, CashTerms as CashForm } from '#contract/marketplace/cash.ts';
+import type { Marketplace } from '#contract/marketplace/marketplace.ts';
+import { MarketplaceForm } from '#contract/marketplace/settings.ts';
+import { MarketplaceTerms, PLATFORM_FEE_MAX } from '#contract/marketplace/terms.ts';
 import { choice, isOn, StartError } from '#server/process/read-setting.ts';
 import type { CashTerms } from './cash-terms.ts';
 

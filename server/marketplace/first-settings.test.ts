@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { marketplace } from '#contract/marketplace.ts';
-import { cashTerms } from '#contract/marketplace-cash.ts';
-import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
+import { cashTerms } from '#contract/marketplace/cash.ts';
+import { marketplace } from '#contract/marketplace/marketplace.ts';
+import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { StartError } from '#server/process/settings.ts';
 import { Browser, succeeded } from '#tests/browser.ts';
 import { newPerson } from '#tests/people.ts';

@@ -2,7 +2,7 @@
  * Caches the operator's terms with their version (`state`). A stale cache does no harm: an order is placed only if the
  * terms still have that version (docs/decisions/053).
  */
-import { stateOfGstin } from '#contract/gstin.ts';
+import { stateOfGstin } from '#contract/marketplace/gstin.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { changedFields } from './about.ts';
 import type { MarketplaceTerms, TaxRate } from './terms.ts';

@@ -1,4 +1,4 @@
-import type { Marketplace } from '#contract/marketplace.ts';
+import type { Marketplace } from '#contract/marketplace/marketplace.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 
 export const readMarketplace = async (sql: Sql): Promise<Marketplace | undefined> => {

@@ -1,4 +1,4 @@
-import type { Party, TaxClass } from '#contract/bill.ts';
+import type { Party, TaxClass } from '#contract/ordering/bill.ts';
 
 /** Valid from a day in India (2025-09-22) on; `code` is the Services Accounting Code. */
 export interface TaxRate {

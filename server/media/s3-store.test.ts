@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { restaurant } from '#contract/catalog.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
 import { chatpata } from '#tests/chatpata.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { KEY, startS3 } from '#tests/engines/s3.ts';

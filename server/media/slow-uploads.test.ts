@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { uploadPhoto } from '#contract/media.ts';
+import { uploadPhoto } from '#contract/media/photos.ts';
 import { newPerson, type Person } from '#tests/people.ts';
 import { startTestServer, type TestServer } from '#tests/server.ts';
 

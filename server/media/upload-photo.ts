@@ -1,4 +1,4 @@
-import { PHOTOS_OF_VENDOR_MAX, uploadPhoto } from '#contract/media.ts';
+import { PHOTOS_OF_VENDOR_MAX, uploadPhoto } from '#contract/media/photos.ts';
 import { transaction } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { photosOf } from './photos-of.ts';

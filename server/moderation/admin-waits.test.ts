@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { grantPermission } from '#contract/moderation.ts';
-import { adminWaits } from '#contract/moderation-waits.ts';
-import { answerTicket, openTicket } from '#contract/support.ts';
+import { grantPermission } from '#contract/moderation/decisions.ts';
+import { adminWaits } from '#contract/moderation/waits.ts';
+import { answerTicket, openTicket } from '#contract/support/tickets.ts';
 import { outcomeOf } from '#tests/browser.ts';
 import { newCustomer, newKitchen, newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,4 +1,4 @@
-import { adminWaits } from '#contract/moderation-waits.ts';
+import { adminWaits } from '#contract/moderation/waits.ts';
 import { serve } from '#server/http/serve.ts';
 import { waits } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { restaurant } from '#contract/catalog.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import {
   allRestaurants,
@@ -9,9 +9,9 @@ import {
   grantPermission,
   newlyAddedRestaurants,
   ratingsBasedRestaurant,
-} from '#contract/moderation.ts';
-import { getRestaurantName, viewAllOrders } from '#contract/ordering.ts';
-import { walletStatement } from '#contract/wallet.ts';
+} from '#contract/moderation/decisions.ts';
+import { getRestaurantName, viewAllOrders } from '#contract/ordering/orders.ts';
+import { walletStatement } from '#contract/wallet/wallet.ts';
 import { outcomeOf, type Response, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson } from '#tests/people.ts';

@@ -3,7 +3,7 @@
  * at the head of the log, and should do so only briefly.
  */
 import { createHash } from 'node:crypto';
-import type { AuditFacts } from '#contract/moderation.ts';
+import type { AuditFacts } from '#contract/moderation/decisions.ts';
 import { nameOf } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';

@@ -3,7 +3,7 @@
  * cancels coming bookings, in one transaction. Lock order: the restaurant, its open orders, their wallets, its bookings
  * with their seats, the audit log.
  */
-import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation.ts';
+import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation/decisions.ts';
 import { cancelBookingsAhead } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,5 +1,5 @@
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import { GOODWILL_MAX, giveGoodwill, refundOrderItems } from '#contract/moderation.ts';
+import { GOODWILL_MAX, giveGoodwill, refundOrderItems } from '#contract/moderation/decisions.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockOrder, refundDishes } from '#server/ordering/index.ts';

@@ -1,4 +1,4 @@
-import { grantPermission } from '#contract/moderation.ts';
+import { grantPermission } from '#contract/moderation/decisions.ts';
 import { serve } from '#server/http/serve.ts';
 import { approvalOf, decideApproval } from '#server/kitchen/index.ts';
 import { appendAudit } from './audit.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
-import { marketplace } from '#contract/marketplace.ts';
-import { marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
-import { auditLog } from '#contract/moderation.ts';
-import { decisionWords } from '#contract/moderation-words.ts';
+import { marketplace } from '#contract/marketplace/marketplace.ts';
+import { marketplaceSettings, saveMarketplace } from '#contract/marketplace/settings.ts';
+import { auditLog } from '#contract/moderation/decisions.ts';
+import { decisionWords } from '#contract/moderation/words.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
 import { newCustomer, newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,5 +1,5 @@
 /** Administrators manage the operator's coupons; audited (product rule 97). */
-import * as contract from '#contract/coupons.ts';
+import * as contract from '#contract/ordering/coupons.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { addCoupon, changeCoupon, listCoupons, nameCouponMaker, setCouponState } from '#server/ordering/index.ts';
 import { appendAudit } from './audit.ts';

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { restaurant } from '#contract/catalog.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { setStatus } from '#contract/kitchen.ts';
-import { auditLog, deleteOwnRestaurant, grantPermission, setBlocked, user, users } from '#contract/moderation.ts';
-import { decisionWords } from '#contract/moderation-words.ts';
+import { setStatus } from '#contract/kitchen/restaurants.ts';
+import {
+  auditLog,
+  deleteOwnRestaurant,
+  grantPermission,
+  setBlocked,
+  user,
+  users,
+} from '#contract/moderation/decisions.ts';
+import { decisionWords } from '#contract/moderation/words.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';

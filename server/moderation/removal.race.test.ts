@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
-import { setStatus } from '#contract/kitchen.ts';
-import { deleteOwnRestaurant, deleteRestaurant, grantPermission, setBlocked } from '#contract/moderation.ts';
-import { newOrder } from '#contract/ordering.ts';
+import { setStatus } from '#contract/kitchen/restaurants.ts';
+import { deleteOwnRestaurant, deleteRestaurant, grantPermission, setBlocked } from '#contract/moderation/decisions.ts';
+import { newOrder } from '#contract/ordering/orders.ts';
 import { blockPerson } from '#server/accounts/index.ts';
 import { transaction } from '#server/database/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';

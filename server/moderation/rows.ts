@@ -1,6 +1,6 @@
 /** The audit log, and its head, where the hash chain ends. */
-import type { AuditFacts } from '#contract/moderation.ts';
-import type { AdminWaits } from '#contract/moderation-waits.ts';
+import type { AuditFacts } from '#contract/moderation/decisions.ts';
+import type { AdminWaits } from '#contract/moderation/waits.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 

@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '#contract/kit/money.ts';
-import { cashTerms, saveCashTerms } from '#contract/marketplace-cash.ts';
-import { marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
-import { type MarketplaceTerms, marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
+import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
+import { marketplaceSettings, saveMarketplace } from '#contract/marketplace/settings.ts';
+import { type MarketplaceTerms, marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { graceDay, requireLicences } from '#server/kitchen/index.ts';

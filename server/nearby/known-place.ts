@@ -1,6 +1,6 @@
-import { knownPlace } from '#contract/chosen-place.ts';
 import { placeFrom, placeText } from '#contract/kit/place.ts';
-import { placeAt } from '#contract/nearby.ts';
+import { knownPlace } from '#contract/nearby/chosen-place.ts';
+import { placeAt } from '#contract/nearby/places.ts';
 import { kmBetween, nearTo } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { middlesAround } from './place-choice-rows.ts';

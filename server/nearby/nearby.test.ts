@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
+import { placeOfPincode, restaurantsByArea } from '#contract/nearby/places.ts';
 import { transaction } from '#server/database/database.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { type KitchenOptions, newKitchen } from '#tests/people.ts';

@@ -1,4 +1,4 @@
-import { placeOfPincode } from '#contract/nearby.ts';
+import { placeOfPincode } from '#contract/nearby/places.ts';
 import { serve } from '#server/http/serve.ts';
 import { pincodeRow } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby.ts';
+import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby/places.ts';
 import { deliveredTo, kmBetween, type Point, toCard, wayOf } from '#server/catalog/index.ts';
 import type { Paged } from '#server/database/paged.ts';
 import { Page, pageOf, serve, slice } from '#server/http/serve.ts';

@@ -1,6 +1,6 @@
 import { isSameCity } from '#contract/kit/city-names.ts';
 import { placeText } from '#contract/kit/place.ts';
-import { type ChoosablePlace, PLACES_MAX, suggestPlaces } from '#contract/nearby.ts';
+import { type ChoosablePlace, PLACES_MAX, suggestPlaces } from '#contract/nearby/places.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { suggestedPlaces } from '#server/search/index.ts';

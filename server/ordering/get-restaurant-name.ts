@@ -1,4 +1,4 @@
-import { getRestaurantName } from '#contract/ordering.ts';
+import { getRestaurantName } from '#contract/ordering/orders.ts';
 import { namesOfDishes } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 

@@ -1,4 +1,4 @@
-import { notices, readNotices } from '#contract/ordering.ts';
+import { notices, readNotices } from '#contract/ordering/orders.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
 

@@ -1,10 +1,10 @@
 /** Orders in parallel with changes that forbid them: none commits after the change, and none from before is lost. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deleteDish, pauseRestaurant, setAvailability, setStatus } from '#contract/kitchen.ts';
-import { addOptionGroup } from '#contract/kitchen-options.ts';
-import { deleteOwnRestaurant, deleteRestaurant, setBlocked } from '#contract/moderation.ts';
-import { newOrder, updateOrderStatus } from '#contract/ordering.ts';
+import { addOptionGroup } from '#contract/kitchen/options.ts';
+import { deleteDish, pauseRestaurant, setAvailability, setStatus } from '#contract/kitchen/restaurants.ts';
+import { deleteOwnRestaurant, deleteRestaurant, setBlocked } from '#contract/moderation/decisions.ts';
+import { newOrder, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { type Tx, transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { type Response, refusalOf } from '#tests/browser.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { labelOf } from '#contract/bill.ts';
-import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import { restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
-import { billOfOrder, newOrder, order } from '#contract/ordering.ts';
+import { labelOf } from '#contract/ordering/bill.ts';
+import { billOfOrder, newOrder, order } from '#contract/ordering/orders.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { refusalOf, succeeded } from '#tests/browser.ts';
 import { newCustomer, newGroup, newKitchen, type Person } from '#tests/people.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newOrder, placeOrder } from '#contract/ordering.ts';
-import { updateWalletBalance } from '#contract/wallet.ts';
+import { newOrder, placeOrder } from '#contract/ordering/orders.ts';
+import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { refusalOf } from '#tests/browser.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deleteAddress } from '#contract/accounts/account.ts';
-import { billOf } from '#contract/bill.ts';
-import { billOfOrder, getRestaurantName, newOrder, order, placeOrder, viewAllOrders } from '#contract/ordering.ts';
-import type { PriceChange } from '#contract/ordering-quote.ts';
-import { walletStatement } from '#contract/wallet.ts';
+import { billOf } from '#contract/ordering/bill.ts';
+import {
+  billOfOrder,
+  getRestaurantName,
+  newOrder,
+  order,
+  placeOrder,
+  viewAllOrders,
+} from '#contract/ordering/orders.ts';
+import type { PriceChange } from '#contract/ordering/quote.ts';
+import { walletStatement } from '#contract/wallet/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { refusalOf } from '#tests/browser.ts';
 import { placed, sendOrder } from '#tests/orders.ts';

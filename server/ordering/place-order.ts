@@ -1,7 +1,7 @@
-import { billOf } from '#contract/bill.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import { newOrder, placeOrder } from '#contract/ordering.ts';
-import type { PriceChange } from '#contract/ordering-quote.ts';
+import { billOf } from '#contract/ordering/bill.ts';
+import { newOrder, placeOrder } from '#contract/ordering/orders.ts';
+import type { PriceChange } from '#contract/ordering/quote.ts';
 import { knownMenu, readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
 import { keyReused } from '#server/http/idempotency.ts';
 import { serveStatement, UnknownCaller } from '#server/http/serve.ts';

@@ -1,7 +1,7 @@
 /** Many orders at the same moment, which are written together: nobody's order depends on anybody else's. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newOrder } from '#contract/ordering.ts';
+import { newOrder } from '#contract/ordering/orders.ts';
 import { transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { type Response, refusalOf, succeeded } from '#tests/browser.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/kit/endpoint.ts';
-import { type Quote, quote, visitorQuote } from '#contract/ordering-quote.ts';
+import { type Quote, quote, visitorQuote } from '#contract/ordering/quote.ts';
 import { readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,10 +1,10 @@
-import { type Bill, besidesDishes } from '#contract/bill.ts';
+import type { Option, PickedOption } from '#contract/catalog/options.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { toPaise } from '#contract/kit/money.ts';
-import type { Option, PickedOption } from '#contract/options.ts';
-import type { DeliveryAddress, OrderStatus, placeOrder } from '#contract/ordering.ts';
-import type { Fulfilment } from '#contract/ordering-quote.ts';
-import type { PaysBy } from '#contract/payments.ts';
+import { type Bill, besidesDishes } from '#contract/ordering/bill.ts';
+import type { DeliveryAddress, OrderStatus, placeOrder } from '#contract/ordering/orders.ts';
+import type { Fulfilment } from '#contract/ordering/quote.ts';
+import type { PaysBy } from '#contract/payments/payments.ts';
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type RetryKey, storedSince } from '#server/http/idempotency.ts';

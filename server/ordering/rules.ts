@@ -1,11 +1,12 @@
 /** Decides whether an order can be placed, and calculates its bill. Pure. */
-import { type Bill, type BillLine, besidesDishes } from '#contract/bill.ts';
+
+import { type Option, pickedOptions, unitPaise, wrongChoice } from '#contract/catalog/options.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import { type Option, pickedOptions, unitPaise, wrongChoice } from '#contract/options.ts';
-import type { NewOrder } from '#contract/ordering.ts';
-import type { PriceChange, quote } from '#contract/ordering-quote.ts';
+import { type Bill, type BillLine, besidesDishes } from '#contract/ordering/bill.ts';
+import type { NewOrder } from '#contract/ordering/orders.ts';
+import type { PriceChange, quote } from '#contract/ordering/quote.ts';
 import type { DishFacts, MenuFacts } from '#server/catalog/index.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
 import { billFor, type ChargedLine, dishesPaise } from './bill/charges.ts';

@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { type Order, viewAllOrders } from '#contract/ordering.ts';
+import { type Order, viewAllOrders } from '#contract/ordering/orders.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 

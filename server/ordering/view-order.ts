@@ -1,6 +1,6 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
-import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';
+import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering/orders.ts';
+import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
 import { storedLines } from './rules.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { DAY_MS, dateOf } from '#contract/kit/india.ts';
-import { startPayment } from '#contract/payments.ts';
-import { securityLog } from '#contract/security.ts';
+import { startPayment } from '#contract/payments/payments.ts';
+import { securityLog } from '#contract/security/security-log.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';

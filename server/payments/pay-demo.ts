@@ -1,4 +1,4 @@
-import { payDemo } from '#contract/payments.ts';
+import { payDemo } from '#contract/payments/payments.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownPayment, toPayment } from './payment-of.ts';
 import { payDemoPayment } from './providers/demo.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toRupees } from '#contract/kit/money.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/payments/payments.ts';
 import type { Sql } from '#server/database/database.ts';
 import { refuse } from '#server/process/errors.ts';
 import { type PaymentRow, paymentOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Checkout, PAYMENT_STATES } from '#contract/payments.ts';
+import type { Checkout, PAYMENT_STATES } from '#contract/payments/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import type { ProviderName, Receipt, Webhook, WebhookDispute, WebhookRefund } from './providers/provider.ts';

@@ -1,8 +1,8 @@
 /** Filling a wallet at a provider: what has begun counts against its limit, and leaves no number of its person behind. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { payment, startPayment } from '#contract/payments.ts';
-import { TOP_UP_MAX, WALLET_MAX } from '#contract/wallet.ts';
+import { payment, startPayment } from '#contract/payments/payments.ts';
+import { TOP_UP_MAX, WALLET_MAX } from '#contract/wallet/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { startRazorpay } from '#tests/engines/razorpay.ts';

@@ -1,5 +1,5 @@
 import { toPaise } from '#contract/kit/money.ts';
-import { startPayment } from '#contract/payments.ts';
+import { startPayment } from '#contract/payments/payments.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { mayFill } from '#server/wallet/index.ts';
 import { beginPayment, PAYMENT_MS } from './begin-payment.ts';

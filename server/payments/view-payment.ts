@@ -1,4 +1,4 @@
-import { payment, returned } from '#contract/payments.ts';
+import { payment, returned } from '#contract/payments/payments.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownPayment, toPayment } from './payment-of.ts';
 import { askSoon } from './rows.ts';

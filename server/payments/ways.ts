@@ -1,4 +1,4 @@
-import { type PaysBy, paymentWays, type TOP_UP_WAYS } from '#contract/payments.ts';
+import { type PaysBy, paymentWays, type TOP_UP_WAYS } from '#contract/payments/payments.ts';
 import { serve } from '#server/http/serve.ts';
 import { readCashTerms } from '#server/marketplace/index.ts';
 import type { Settings } from '#server/process/settings.ts';

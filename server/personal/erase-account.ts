@@ -1,4 +1,4 @@
-import { eraseAccount } from '#contract/personal.ts';
+import { eraseAccount } from '#contract/personal/personal-data.ts';
 import * as accounts from '#server/accounts/index.ts';
 import * as assistant from '#server/assistant/index.ts';
 import * as booking from '#server/booking/index.ts';

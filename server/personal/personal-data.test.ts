@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
-import { setBlocked } from '#contract/moderation.ts';
-import { personalData } from '#contract/personal.ts';
-import { answerReview } from '#contract/reviews.ts';
+import { setBlocked } from '#contract/moderation/decisions.ts';
+import { personalData } from '#contract/personal/personal-data.ts';
+import { answerReview } from '#contract/reviews/reviews.ts';
 import { busyCustomer, newMarked } from '#tests/marked-person.ts';
 import { newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { personalData } from '#contract/personal.ts';
+import { personalData } from '#contract/personal/personal-data.ts';
 import * as accounts from '#server/accounts/index.ts';
 import * as assistant from '#server/assistant/index.ts';
 import * as booking from '#server/booking/index.ts';

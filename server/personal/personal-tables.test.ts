@@ -6,9 +6,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
-import { users } from '#contract/moderation.ts';
-import { startPayment } from '#contract/payments.ts';
-import { eraseAccount, personalData } from '#contract/personal.ts';
+import { users } from '#contract/moderation/decisions.ts';
+import { startPayment } from '#contract/payments/payments.ts';
+import { eraseAccount, personalData } from '#contract/personal/personal-data.ts';
 import { buildApp } from '#server/app.ts';
 import { payingOrders } from '#server/ordering/index.ts';
 import { askAboutPayments, processWebhooks, providerOf } from '#server/payments/index.ts';

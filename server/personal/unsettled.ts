@@ -1,5 +1,5 @@
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { type Unsettled, unsettled } from '#contract/personal.ts';
+import { type Unsettled, unsettled } from '#contract/personal/personal-data.ts';
 import { isLastAdministrator } from '#server/accounts/index.ts';
 import { bookingsLeft } from '#server/booking/index.ts';
 import type { Sql } from '#server/database/database.ts';

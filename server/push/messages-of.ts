@@ -1,7 +1,7 @@
 /** Derives messages from events, with their urgency and time to live. */
 import * as z from 'zod/mini';
-import { ORDER_STATES, type OrderStatus } from '#contract/ordering.ts';
-import { PUSH_KINDS, type PushKind } from '#contract/push.ts';
+import { ORDER_STATES, type OrderStatus } from '#contract/ordering/orders.ts';
+import { PUSH_KINDS, type PushKind } from '#contract/push/devices.ts';
 import { type NumberedEvent, PUSH } from '#server/events/outbox.ts';
 import type { PushTopic } from './notify.ts';
 

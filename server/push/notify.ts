@@ -1,5 +1,5 @@
-import type { PushKind } from '#contract/push.ts';
-import type { PushAbout } from '#contract/push-words.ts';
+import type { PushKind } from '#contract/push/devices.ts';
+import type { PushAbout } from '#contract/push/words.ts';
 import type { Tx } from '#server/database/database.ts';
 import { PUSH, publishEvents } from '#server/events/outbox.ts';
 

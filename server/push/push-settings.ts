@@ -1,4 +1,4 @@
-import { choosePush, PUSH_DEVICES_MAX, pushSettings, turnOffPush, turnOnPush } from '#contract/push.ts';
+import { choosePush, PUSH_DEVICES_MAX, pushSettings, turnOffPush, turnOnPush } from '#contract/push/devices.ts';
 import { serve } from '#server/http/serve.ts';
 import { isAllowedEndpoint } from './address.ts';
 import { pushKeys } from './keys.ts';

@@ -2,10 +2,17 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
-import { registerRestaurant } from '#contract/kitchen.ts';
-import { setBlocked } from '#contract/moderation.ts';
-import { choosePush, PUSH_DEVICES_MAX, type PushKind, pushSettings, turnOffPush, turnOnPush } from '#contract/push.ts';
-import { answerTicket, openTicket } from '#contract/support.ts';
+import { registerRestaurant } from '#contract/kitchen/restaurants.ts';
+import { setBlocked } from '#contract/moderation/decisions.ts';
+import {
+  choosePush,
+  PUSH_DEVICES_MAX,
+  type PushKind,
+  pushSettings,
+  turnOffPush,
+  turnOnPush,
+} from '#contract/push/devices.ts';
+import { answerTicket, openTicket } from '#contract/support/tickets.ts';
 import { Browser, succeeded } from '#tests/browser.ts';
 import { newSubscription, startPushService } from '#tests/engines/push-service.ts';
 import { cancel, delivered, moved, place, press } from '#tests/orders.ts';

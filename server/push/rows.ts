@@ -1,5 +1,5 @@
-import type { PushKind } from '#contract/push.ts';
-import type { PushAbout } from '#contract/push-words.ts';
+import type { PushKind } from '#contract/push/devices.ts';
+import type { PushAbout } from '#contract/push/words.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { PUSH } from '#server/events/outbox.ts';
 import type { Message } from './messages-of.ts';

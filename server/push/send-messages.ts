@@ -1,4 +1,4 @@
-import { pushWords } from '#contract/push-words.ts';
+import { pushWords } from '#contract/push/words.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { pushCounts } from './counts.ts';
 import { MANNERS } from './messages-of.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import { restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { deleteDish } from '#contract/kitchen.ts';
-import { ratingsBasedRestaurant } from '#contract/moderation.ts';
-import { cancelOrder, order } from '#contract/ordering.ts';
-import { addReview, reviewCounts, reviews } from '#contract/reviews.ts';
+import { deleteDish } from '#contract/kitchen/restaurants.ts';
+import { ratingsBasedRestaurant } from '#contract/moderation/decisions.ts';
+import { cancelOrder, order } from '#contract/ordering/orders.ts';
+import { addReview, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { outcomeOf, refusalOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';

@@ -1,4 +1,4 @@
-import { addReview } from '#contract/reviews.ts';
+import { addReview } from '#contract/reviews/reviews.ts';
 import { serve } from '#server/http/serve.ts';
 import { reviewedOrder } from './rows.ts';
 import { saveReview } from './save-review.ts';

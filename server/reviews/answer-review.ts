@@ -1,4 +1,4 @@
-import { answerReview } from '#contract/reviews.ts';
+import { answerReview } from '#contract/reviews/reviews.ts';
 import { serve } from '#server/http/serve.ts';
 import { writeAnswer } from './rows.ts';
 

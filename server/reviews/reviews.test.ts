@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { addReview, answerReview, reviewCounts, reviews } from '#contract/reviews.ts';
+import { addReview, answerReview, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { Browser, outcomeOf, type Response } from '#tests/browser.ts';
 import { delivered } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newVendor, type Person } from '#tests/people.ts';

@@ -1,4 +1,4 @@
-import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
+import { type Review, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/ordering.ts';
+import type { OrderStatus } from '#contract/ordering/orders.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 

@@ -1,4 +1,4 @@
-import type { AllSales, Sales } from '#contract/sales.ts';
+import type { AllSales, Sales } from '#contract/sales/sales.ts';
 import { type Cell, csvOf, harmlessCell } from '#server/http/csv.ts';
 
 const COLUMNS = ['by', 'name', 'orders', 'qty', 'amount'];

@@ -1,5 +1,5 @@
 import { dayStart, momentOf } from '#contract/kit/india.ts';
-import { SALES_DAYS_MAX } from '#contract/sales.ts';
+import { SALES_DAYS_MAX } from '#contract/sales/sales.ts';
 
 const DAY_SECONDS = 86_400;
 const USUAL_DAYS = 30;

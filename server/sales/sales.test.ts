@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { cancelOrder } from '#contract/ordering.ts';
-import { allSales, exportAllSales, exportSales, type Sales, sales } from '#contract/sales.ts';
+import { cancelOrder } from '#contract/ordering/orders.ts';
+import { allSales, exportAllSales, exportSales, type Sales, sales } from '#contract/sales/sales.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';

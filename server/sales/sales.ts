@@ -1,6 +1,6 @@
 /** For vendors, also of removed restaurants. */
 import { toRupees } from '#contract/kit/money.ts';
-import { type AllSales, allSales, exportAllSales, exportSales, type Sales, sales } from '#contract/sales.ts';
+import { type AllSales, allSales, exportAllSales, exportSales, type Sales, sales } from '#contract/sales/sales.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';
 import { type AllSalesRow, allSalesOf, type SalesRow, salesOf } from './rows.ts';

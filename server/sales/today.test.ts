@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, dateOf, dayStart } from '#contract/kit/india.ts';
-import { type VendorToday, vendorToday } from '#contract/sales.ts';
+import { type VendorToday, vendorToday } from '#contract/sales/sales.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { outcomeOf } from '#tests/browser.ts';
 import { cancel, placed } from '#tests/orders.ts';

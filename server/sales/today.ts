@@ -1,6 +1,6 @@
 import { DAY_MS, dateOf, dayStart } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { TODAY_WEEKS, vendorToday } from '#contract/sales.ts';
+import { TODAY_WEEKS, vendorToday } from '#contract/sales/sales.ts';
 import { serve } from '#server/http/serve.ts';
 import { kitchensToday, soldOnDays } from './today-rows.ts';
 

@@ -1,7 +1,7 @@
 /** An area that nothing is in is not left out: the search goes on around it (product rule 24). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { search } from '#contract/search.ts';
+import { search } from '#contract/search/search.ts';
 import { NO_TERMS } from '#server/catalog/index.ts';
 import { transaction } from '#server/database/database.ts';
 import { writeRestaurantTerms } from '#server/kitchen/index.ts';

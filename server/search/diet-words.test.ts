@@ -1,7 +1,7 @@
 /** Words of diet and allergy are neither corrected nor left out (product rule 24): who must not eat gluten is not shown fries. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { search, suggest } from '#contract/search.ts';
+import { search, suggest } from '#contract/search/search.ts';
 import { Browser, succeeded } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

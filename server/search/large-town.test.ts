@@ -1,9 +1,9 @@
 /** The search where so many restaurants fit that they are not all found and sorted. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { search } from '#contract/search.ts';
+import { search } from '#contract/search/search.ts';
 import { Browser } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

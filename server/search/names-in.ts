@@ -1,4 +1,4 @@
-import { namesIn } from '#contract/search.ts';
+import { namesIn } from '#contract/search/search.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './suggest-rows.ts';
 

@@ -1,9 +1,9 @@
 /** The choices of the filters: cities and cuisines with the number of restaurants that the list then shows. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { searchChoices } from '#contract/search.ts';
+import { searchChoices } from '#contract/search/search.ts';
 import { Browser } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

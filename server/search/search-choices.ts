@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
-import { searchChoices } from '#contract/search.ts';
+import { searchChoices } from '#contract/search/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './choice-rows.ts';

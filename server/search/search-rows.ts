@@ -1,4 +1,4 @@
-import { MATCHED_DISHES_MAX } from '#contract/search.ts';
+import { MATCHED_DISHES_MAX } from '#contract/search/search.ts';
 import { cardColumns, filterConditions, likePattern, type Near, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Question } from './finding/question.ts';

@@ -1,9 +1,9 @@
 /** The search that understands: nothing the substring rule finds is missing, pages, order, new words, few statements. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { search } from '#contract/search.ts';
+import { search } from '#contract/search/search.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, transaction } from '#server/database/database.ts';
 import { Browser } from '#tests/browser.ts';

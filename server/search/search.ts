@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { type Around as AroundSaid, type SearchResult, search } from '#contract/search.ts';
+import { type Around as AroundSaid, type SearchResult, search } from '#contract/search/search.ts';
 import { kmTo, type Near, nearTo, toCard, wayFrom, waysTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search.ts';
+import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search/search.ts';
 import { isOpen, likePattern } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 

@@ -1,8 +1,8 @@
 /** Search suggestions: which names, in which order, and other spellings when nothing matches. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { viewAllRestaurants } from '#contract/catalog.ts';
-import { suggest } from '#contract/search.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
+import { suggest } from '#contract/search/search.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
 import { type Kitchen, newKitchen } from '#tests/people.ts';

@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { SPELLINGS_MAX, SUGGESTIONS_MAX, type Suggestion, suggest } from '#contract/search.ts';
+import { SPELLINGS_MAX, SUGGESTIONS_MAX, type Suggestion, suggest } from '#contract/search/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { wordsContaining } from './finding/question.ts';

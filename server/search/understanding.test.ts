@@ -1,7 +1,7 @@
 /** What a search means: exact expectations in a small town, in every class of the golden set. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { search } from '#contract/search.ts';
+import { search } from '#contract/search/search.ts';
 import { Browser } from '#tests/browser.ts';
 import { startTestServer } from '#tests/server.ts';
 import { EXPECTATIONS, newSearchTown, untilSearchable } from '../../bench/search/small-town.ts';

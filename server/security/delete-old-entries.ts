@@ -1,4 +1,4 @@
-import { SECURITY_LOG_DAYS, type SecurityKind } from '#contract/security.ts';
+import { SECURITY_LOG_DAYS, type SecurityKind } from '#contract/security/security-log.ts';
 import type { Sql } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 

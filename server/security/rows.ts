@@ -1,5 +1,5 @@
-import type { SecurityKind } from '#contract/security.ts';
-import { SECURITY_ENTRIES_LISTED_MAX } from '#contract/security.ts';
+import type { SecurityKind } from '#contract/security/security-log.ts';
+import { SECURITY_ENTRIES_LISTED_MAX } from '#contract/security/security-log.ts';
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 

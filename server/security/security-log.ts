@@ -1,5 +1,5 @@
 import { momentOf, nextMidnight } from '#contract/kit/india.ts';
-import { securityLog } from '#contract/security.ts';
+import { securityLog } from '#contract/security/security-log.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { answerTicket, TICKET_MESSAGES_MAX } from '#contract/support.ts';
+import { answerTicket, TICKET_MESSAGES_MAX } from '#contract/support/tickets.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import * as rows from './thread-rows.ts';

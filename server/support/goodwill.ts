@@ -1,4 +1,4 @@
-import { TICKET_MESSAGES_MAX } from '#contract/support.ts';
+import { TICKET_MESSAGES_MAX } from '#contract/support/tickets.ts';
 import type { Tx } from '#server/database/database.ts';
 import * as rows from './thread-rows.ts';
 

@@ -8,7 +8,7 @@ import {
   OPEN_TICKETS_MAX,
   openTicket,
   SETTLE_WITHIN_MS,
-} from '#contract/support.ts';
+} from '#contract/support/tickets.ts';
 import { outcomeOf, type Response, refusalOf } from '#tests/browser.ts';
 import { place } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, type Person } from '#tests/people.ts';

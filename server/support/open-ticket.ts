@@ -1,4 +1,4 @@
-import { openTicket } from '#contract/support.ts';
+import { openTicket } from '#contract/support/tickets.ts';
 import { serve } from '#server/http/serve.ts';
 import { clocksOf } from './rules.ts';
 import { saveTicket } from './save-ticket.ts';

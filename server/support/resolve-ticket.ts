@@ -1,5 +1,5 @@
 /** A ticket is resolved by its person, by an administrator, or by itself 7 days after an answer without a reply. */
-import { REOPEN_WITHIN_MS, resolveTicket } from '#contract/support.ts';
+import { REOPEN_WITHIN_MS, resolveTicket } from '#contract/support/tickets.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './thread-rows.ts';

@@ -1,6 +1,6 @@
 /** Tickets and their lists. The trigger `tickets_answered` moves a ticket when an answer is written. */
-import type { OrderStatus } from '#contract/ordering.ts';
-import type { Ticket } from '#contract/support.ts';
+import type { OrderStatus } from '#contract/ordering/orders.ts';
+import type { Ticket } from '#contract/support/tickets.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { TicketState } from './rules.ts';

@@ -6,7 +6,7 @@ import {
   type TICKET_KINDS,
   type TICKET_STATUSES,
   type Ticket,
-} from '#contract/support.ts';
+} from '#contract/support/tickets.ts';
 
 export interface TicketState {
   readonly at: Date;

@@ -1,4 +1,4 @@
-import { OPEN_TICKETS_MAX } from '#contract/support.ts';
+import { OPEN_TICKETS_MAX } from '#contract/support/tickets.ts';
 import type { Tx } from '#server/database/database.ts';
 import { attachPhotos } from '#server/media/index.ts';
 import { notify } from '#server/push/index.ts';

@@ -13,7 +13,7 @@ import {
   tickets,
   ticketThread,
   writeToTicket,
-} from '#contract/support.ts';
+} from '#contract/support/tickets.ts';
 import { resolveAnswered } from '#server/support/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { place } from '#tests/orders.ts';

@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { type TicketMessage, type TicketThread, ticketPhoto, ticketThread } from '#contract/support.ts';
+import { type TicketMessage, type TicketThread, ticketPhoto, ticketThread } from '#contract/support/tickets.ts';
 import { serve } from '#server/http/serve.ts';
 import { photosOf, photosOfTicket, privatePhoto } from '#server/media/index.ts';
 import * as rules from './rules.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { answerTicket, myTickets, openTicket, tickets } from '#contract/support.ts';
+import { answerTicket, myTickets, openTicket, tickets } from '#contract/support/tickets.ts';
 import { outcomeOf, type Response } from '#tests/browser.ts';
 import { cancel, place } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, type Person } from '#tests/people.ts';

@@ -1,4 +1,4 @@
-import { myTickets, type PersonTicket, type Ticket, tickets } from '#contract/support.ts';
+import { myTickets, type PersonTicket, type Ticket, tickets } from '#contract/support/tickets.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { clocksOf, overdueOf } from './rules.ts';

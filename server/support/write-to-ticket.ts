@@ -1,4 +1,4 @@
-import { TICKET_MESSAGES_MAX, TICKET_PHOTOS_MAX, writeToTicket } from '#contract/support.ts';
+import { TICKET_MESSAGES_MAX, TICKET_PHOTOS_MAX, writeToTicket } from '#contract/support/tickets.ts';
 import { serve } from '#server/http/serve.ts';
 import { attachPhotos, photosOfTicket } from '#server/media/index.ts';
 import { notify } from '#server/push/index.ts';

@@ -1,6 +1,6 @@
 /** The wallet knows people, restaurants and orders only by their ids. */
 import { toPaise } from '#contract/kit/money.ts';
-import { WALLET_MAX } from '#contract/wallet.ts';
+import { WALLET_MAX } from '#contract/wallet/wallet.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';

@@ -1,4 +1,4 @@
-import { keepRefunds } from '#contract/wallet.ts';
+import { keepRefunds } from '#contract/wallet/wallet.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
 import * as rows from './rows.ts';

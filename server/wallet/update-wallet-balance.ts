@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '#contract/kit/money.ts';
-import { updateWalletBalance } from '#contract/wallet.ts';
+import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockRoom, topUpWallet } from './index.ts';

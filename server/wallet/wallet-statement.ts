@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { walletStatement } from '#contract/wallet.ts';
+import { walletStatement } from '#contract/wallet/wallet.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 

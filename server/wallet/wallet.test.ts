@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { TOP_UP_MAX, updateWalletBalance, WALLET_MAX, walletStatement } from '#contract/wallet.ts';
+import { TOP_UP_MAX, updateWalletBalance, WALLET_MAX, walletStatement } from '#contract/wallet/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { QTY_MAX } from '#contract/ordering-limits.ts';
+import { QTY_MAX } from '#contract/ordering/limits.ts';
 import { NO_TERMS } from '#server/catalog/index.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
 import { type Charged, dishesPaise } from '#server/ordering/bill/charges.ts';

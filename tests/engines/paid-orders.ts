@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
-import { newOrder, order } from '#contract/ordering.ts';
-import { payOrder } from '#contract/ordering-paying.ts';
+import { newOrder, order } from '#contract/ordering/orders.ts';
+import { payOrder } from '#contract/ordering/paying.ts';
 import { payingOrders, sweepOrders } from '#server/ordering/index.ts';
 import { askAboutPayments, askForRefunds, processWebhooks, providerOf } from '#server/payments/index.ts';
 import { succeeded } from '../browser.ts';

@@ -1,7 +1,7 @@
 /** Customers who place orders, each with a key, and retry each until it is acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallFailure } from '#contract/kit/caller.ts';
-import { newOrder } from '#contract/ordering.ts';
+import { newOrder } from '#contract/ordering/orders.ts';
 import { orderOf } from '#tests/people.ts';
 import { callerOver } from '#tests/real-http.ts';
 import type { FaultReport, Outcome } from './fault.ts';

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallFailure } from '#contract/kit/caller.ts';
-import { newOrder } from '#contract/ordering.ts';
-import { payment, returned } from '#contract/payments.ts';
+import { newOrder } from '#contract/ordering/orders.ts';
+import { payment, returned } from '#contract/payments/payments.ts';
 import type { ProviderDouble, SentNotice } from '#tests/engines/provider-double.ts';
 import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { orderOf, type Person } from '#tests/people.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/support.ts';
+import type { Ticket } from '#contract/support/tickets.ts';
 import { BotBubble, OwnBubble } from '#web/support/Bubble.tsx';
 import { TicketCard } from '#web/support/TicketCard.tsx';
 import type { Entry } from './conversation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import type { Ticket } from '#contract/support.ts';
+import type { Ticket } from '#contract/support/tickets.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';

@@ -1,6 +1,6 @@
 /** A conversation since the chat was opened. It is stored nowhere else. */
 import { useCallback, useRef, useState } from 'react';
-import { ask } from '#contract/assistant.ts';
+import { ask } from '#contract/assistant/ask.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { call } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';

@@ -1,5 +1,10 @@
 import { useRef } from 'react';
-import { type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking, type OwnBooking } from '#contract/booking.ts';
+import {
+  type BookingStatus,
+  CANCEL_UNTIL_MINUTES,
+  cancelBooking,
+  type OwnBooking,
+} from '#contract/booking/bookings.ts';
 import { clockWords } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { call } from '#web/calls/call.ts';

@@ -1,4 +1,4 @@
-import { myBookings, type OwnBooking } from '#contract/booking.ts';
+import { myBookings, type OwnBooking } from '#contract/booking/bookings.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';

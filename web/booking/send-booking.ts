@@ -1,4 +1,4 @@
-import { type BookingForm, bookTable } from '#contract/booking.ts';
+import { type BookingForm, bookTable } from '#contract/booking/bookings.ts';
 import { call } from '#web/calls/call.ts';
 import { sendOnce } from '#web/calls/send-once.ts';
 

@@ -1,6 +1,6 @@
 /** The requested day and number of guests, in the page's address so that the first HTML has the times. */
 
-import type { bookingOffer, slots } from '#contract/booking.ts';
+import type { bookingOffer, slots } from '#contract/booking/bookings.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 
 export type Offer = ResponseOf<typeof bookingOffer>;

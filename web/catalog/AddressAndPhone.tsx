@@ -1,5 +1,5 @@
 /** The address, phone and licence of a restaurant, and its distance. */
-import type { RestaurantCard } from '#contract/catalog.ts';
+import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
 import { MapPin, Phone, ShieldCheck } from '#web/ui/icons.tsx';
 import { addressOf } from './restaurant-address.ts';
 

@@ -1,4 +1,4 @@
-import type { Dish } from '#contract/catalog.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { NonvegMark, VegMark } from '#web/ui/icons.tsx';
 
 interface FoodMarkProps {

@@ -1,8 +1,8 @@
-import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
+import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Input } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';
-import { search, suggest } from '#contract/search.ts';
+import { search, suggest } from '#contract/search/search.ts';
 import { type Caller, sentenceOf } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';

@@ -1,4 +1,4 @@
-import { likedRestaurants } from '#contract/catalog.ts';
+import { likedRestaurants } from '#contract/catalog/restaurants.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';

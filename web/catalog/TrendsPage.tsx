@@ -1,4 +1,4 @@
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';

@@ -1,6 +1,6 @@
 /** The person's likes: those loaded with the page's frame, and later changes. */
 import { useRouteLoaderData } from 'react-router';
-import { likeRestaurant, unlikeRestaurant } from '#contract/catalog.ts';
+import { likeRestaurant, unlikeRestaurant } from '#contract/catalog/restaurants.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
 import type { RootData } from '#web/page/session.ts';
 import { snack } from '#web/ui/snack.ts';

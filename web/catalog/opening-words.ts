@@ -1,4 +1,4 @@
-import type { openingHours } from '#contract/catalog.ts';
+import type { openingHours } from '#contract/catalog/restaurants.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { clockWords, DAY_MS, dateOf, timeOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';

@@ -4,8 +4,8 @@ import {
   earningTerms,
   STATEMENT_PERIODS,
   saveEarningTerms,
-} from '#contract/earnings.ts';
-import { PERIOD_WORDS } from '#contract/earnings-words.ts';
+} from '#contract/earnings/statements.ts';
+import { PERIOD_WORDS } from '#contract/earnings/words.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

@@ -1,5 +1,5 @@
-import { type ListedCommission, removeCommission } from '#contract/earnings.ts';
-import { commissionWords } from '#contract/earnings-words.ts';
+import { type ListedCommission, removeCommission } from '#contract/earnings/statements.ts';
+import { commissionWords } from '#contract/earnings/words.ts';
 import { dateWords } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

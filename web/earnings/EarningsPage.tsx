@@ -1,5 +1,5 @@
-import { earnings, statements } from '#contract/earnings.ts';
-import { payoutAccount } from '#contract/earnings-payout-account.ts';
+import { payoutAccount } from '#contract/earnings/payout-account.ts';
+import { earnings, statements } from '#contract/earnings/statements.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';

@@ -1,5 +1,5 @@
-import type { Earnings, Statement } from '#contract/earnings.ts';
-import { commissionWords, PERIOD_WORDS, periodWords, reserveWords } from '#contract/earnings-words.ts';
+import type { Earnings, Statement } from '#contract/earnings/statements.ts';
+import { commissionWords, PERIOD_WORDS, periodWords, reserveWords } from '#contract/earnings/words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type PayoutAccount, PayoutAccountForm, savePayoutAccount } from '#contract/earnings-payout-account.ts';
+import { type PayoutAccount, PayoutAccountForm, savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

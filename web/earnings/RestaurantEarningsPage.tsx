@@ -1,4 +1,4 @@
-import { earnings, statements } from '#contract/earnings.ts';
+import { earnings, statements } from '#contract/earnings/statements.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';

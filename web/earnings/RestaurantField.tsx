@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { suggest } from '#contract/search.ts';
+import { suggest } from '#contract/search/search.ts';
 import { call } from '#web/calls/call.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 

@@ -1,5 +1,11 @@
-import { type EarningLine, exportStatement, statement, statementLines, statementPdf } from '#contract/earnings.ts';
-import { amountsOf, LINE_COLUMNS, LINE_COLUMNS_WORDS, lineWords, periodWords } from '#contract/earnings-words.ts';
+import {
+  type EarningLine,
+  exportStatement,
+  statement,
+  statementLines,
+  statementPdf,
+} from '#contract/earnings/statements.ts';
+import { amountsOf, LINE_COLUMNS, LINE_COLUMNS_WORDS, lineWords, periodWords } from '#contract/earnings/words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';

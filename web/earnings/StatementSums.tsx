@@ -1,5 +1,5 @@
-import type { WholeStatement } from '#contract/earnings.ts';
-import { sumsOf } from '#contract/earnings-words.ts';
+import type { WholeStatement } from '#contract/earnings/statements.ts';
+import { sumsOf } from '#contract/earnings/words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 
 /** Leaves out sums of 0 between the balances. */

@@ -1,4 +1,4 @@
-import { type MyRestaurant, setStatus } from '#contract/kitchen.ts';
+import { type MyRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';

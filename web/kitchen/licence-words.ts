@@ -1,5 +1,5 @@
 import { dateWords } from '#contract/kit/india.ts';
-import type { LicenceStanding } from '#contract/kitchen-licence.ts';
+import type { LicenceStanding } from '#contract/kitchen/licence.ts';
 
 /** The vendor's warning about a licence, and whether the restaurant is closed for it; undefined without a problem. */
 export function licenceWords({ state, until }: LicenceStanding): { words: string; isClosed: boolean } | undefined {

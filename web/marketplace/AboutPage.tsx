@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { stateOfGstin } from '#contract/gstin.ts';
-import { type Marketplace, marketplace } from '#contract/marketplace.ts';
+import { stateOfGstin } from '#contract/marketplace/gstin.ts';
+import { type Marketplace, marketplace } from '#contract/marketplace/marketplace.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
-import { type AdminWaits, adminWaits } from '#contract/moderation-waits.ts';
+import { type AdminWaits, adminWaits } from '#contract/moderation/waits.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';

@@ -1,6 +1,6 @@
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
-import type { AuditEntry } from '#contract/moderation.ts';
-import { actionWords, decisionWords } from '#contract/moderation-words.ts';
+import type { AuditEntry } from '#contract/moderation/decisions.ts';
+import { actionWords, decisionWords } from '#contract/moderation/words.ts';
 import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 

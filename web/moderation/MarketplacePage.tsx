@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
-import { LICENCE_GRACE_DAYS } from '#contract/kitchen-licence.ts';
-import type { Marketplace } from '#contract/marketplace.ts';
-import { cashTerms } from '#contract/marketplace-cash.ts';
-import { MarketplaceForm, marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
-import { marketplaceTerms } from '#contract/marketplace-terms.ts';
+import { LICENCE_GRACE_DAYS } from '#contract/kitchen/licence.ts';
+import { cashTerms } from '#contract/marketplace/cash.ts';
+import type { Marketplace } from '#contract/marketplace/marketplace.ts';
+import { MarketplaceForm, marketplaceSettings, saveMarketplace } from '#contract/marketplace/settings.ts';
+import { marketplaceTerms } from '#contract/marketplace/terms.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { TAX_CLASSES } from '#contract/bill.ts';
 import {
   MarketplaceTerms as Schema,
   SERVICE_CLASSES,
   saveMarketplaceTerms,
   TAX_RATES_MAX,
-} from '#contract/marketplace-terms.ts';
+} from '#contract/marketplace/terms.ts';
+import { TAX_CLASSES } from '#contract/ordering/bill.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

@@ -1,4 +1,4 @@
-import type { Dish } from '#contract/catalog.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { ChevronRight } from '#web/ui/icons.tsx';

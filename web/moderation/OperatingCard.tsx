@@ -1,4 +1,4 @@
-import type { RestaurantCard } from '#contract/catalog.ts';
+import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { CardPhoto } from '#web/catalog/CardPhoto.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeAt } from '#contract/nearby.ts';
+import { placeAt } from '#contract/nearby/places.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Locate } from '#web/ui/icons.tsx';

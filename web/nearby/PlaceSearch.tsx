@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { nameOfPlace, placeFrom } from '#contract/kit/place.ts';
-import { type ChoosablePlace, suggestPlaces } from '#contract/nearby.ts';
+import { type ChoosablePlace, suggestPlaces } from '#contract/nearby/places.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
 import { MapPin, Search } from '#web/ui/icons.tsx';
 

@@ -1,5 +1,5 @@
-import { type BillLine, labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { type BillLine, labelOf } from '#contract/ordering/bill.ts';
 
 interface BillLinesProps {
   readonly lines: readonly BillLine[];

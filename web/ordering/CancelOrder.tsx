@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import { cancelOrder, isFinal, mayMove, type Order } from '#contract/ordering.ts';
-import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';
+import { cancelOrder, isFinal, mayMove, type Order } from '#contract/ordering/orders.ts';
+import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { rememberBalance, useSession } from '#web/page/session.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { endUncollected } from '#contract/moderation-cash.ts';
-import { mayEndUncollected, type OrderLife, updateOrderStatus } from '#contract/ordering.ts';
+import { endUncollected } from '#contract/moderation/cash.ts';
+import { mayEndUncollected, type OrderLife, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useSession } from '#web/page/session.ts';

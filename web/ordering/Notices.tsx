@@ -1,5 +1,5 @@
-import { type Notice, readNotices } from '#contract/ordering.ts';
-import { noticeWords } from '#contract/ordering-words.ts';
+import { type Notice, readNotices } from '#contract/ordering/orders.ts';
+import { noticeWords } from '#contract/ordering/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useSession } from '#web/page/session.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Order } from '#contract/ordering.ts';
+import type { Order } from '#contract/ordering/orders.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';

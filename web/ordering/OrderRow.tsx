@@ -1,7 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { isFinal, type Order, type OrderStatus } from '#contract/ordering.ts';
-import { PAID_WORDS } from '#contract/ordering-words.ts';
+import { isFinal, type Order, type OrderStatus } from '#contract/ordering/orders.ts';
+import { PAID_WORDS } from '#contract/ordering/words.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { MapPin, Star, Wallet } from '#web/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
-import { type OpenOrder, type OrderStatus, openOrders } from '#contract/ordering.ts';
-import type { LiveEvents } from '#contract/ordering-events.ts';
+import type { LiveEvents } from '#contract/ordering/events.ts';
+import { type OpenOrder, type OrderStatus, openOrders } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';

@@ -1,6 +1,6 @@
-import { isFinal, viewAllOrders } from '#contract/ordering.ts';
-import type { LiveEvents } from '#contract/ordering-events.ts';
-import { paymentWays } from '#contract/payments.ts';
+import type { LiveEvents } from '#contract/ordering/events.ts';
+import { isFinal, viewAllOrders } from '#contract/ordering/orders.ts';
+import { paymentWays } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';

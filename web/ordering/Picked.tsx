@@ -1,4 +1,4 @@
-import { nameWithOptions, type PickedOption } from '#contract/options.ts';
+import { nameWithOptions, type PickedOption } from '#contract/catalog/options.ts';
 
 interface WithOptions {
   readonly options?: readonly PickedOption[] | undefined;

@@ -1,4 +1,4 @@
-import { events, type LiveEvents } from '#contract/ordering-events.ts';
+import { events, type LiveEvents } from '#contract/ordering/events.ts';
 import type { Stream } from '#web/live/stream.ts';
 
 const NAMES: Readonly<Record<keyof LiveEvents, true>> = { order: true, wallet: true, resync: true };

@@ -1,5 +1,5 @@
 /** A vendor's unread notices: missed orders, late ones, a pause, a licence. */
-import { type Notice, type NoticeKind, notices } from '#contract/ordering.ts';
+import { type Notice, type NoticeKind, notices } from '#contract/ordering/orders.ts';
 import type { Caller } from '#web/calls/call.ts';
 
 const SHOWN_MAX = 100;

@@ -1,7 +1,8 @@
 /** Orders again: a cart with an earlier order's dishes from today's menu. */
-import { restaurant } from '#contract/catalog.ts';
-import { type Option, pickedOptions, wrongChoice } from '#contract/options.ts';
-import type { Order } from '#contract/ordering.ts';
+
+import { type Option, pickedOptions, wrongChoice } from '#contract/catalog/options.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
+import type { Order } from '#contract/ordering/orders.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { type CartItem, lineOf, optionIdsOf } from './cart/cart.ts';
 import { canBeChosen } from './menu/dish-price.ts';

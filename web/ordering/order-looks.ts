@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/ordering.ts';
+import type { OrderStatus } from '#contract/ordering/orders.ts';
 import { Bike, CircleCheckBig, CircleX, CookingPot, House, type Icon, ReceiptText, Wallet } from '#web/ui/icons.tsx';
 import type { Scene } from '#web/ui/scenes.ts';
 

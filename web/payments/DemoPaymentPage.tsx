@@ -1,5 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
-import { payDemo, payment } from '#contract/payments.ts';
+import { payDemo, payment } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';

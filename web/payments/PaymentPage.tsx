@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { type Payment, payment, returned } from '#contract/payments.ts';
+import { type Payment, payment, returned } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { Link, useNavigate } from '#web/page/links.ts';

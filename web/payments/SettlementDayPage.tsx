@@ -5,7 +5,7 @@ import {
   type SettlementDay,
   settlementDay,
   settlementDifferences,
-} from '#contract/payments-settlements.ts';
+} from '#contract/payments/settlements.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';

@@ -1,4 +1,4 @@
-import { settlementDays } from '#contract/payments-settlements.ts';
+import { settlementDays } from '#contract/payments/settlements.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';

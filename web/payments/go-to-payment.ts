@@ -1,5 +1,5 @@
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
-import { startPayment } from '#contract/payments.ts';
+import { startPayment } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 
 /** Begins a top-up and opens its page as a new document: only that document may lead on to the provider. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { type Unsettled, unsettled } from '#contract/personal.ts';
+import { type Unsettled, unsettled } from '#contract/personal/personal-data.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';

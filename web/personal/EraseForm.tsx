@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import { Erasure, eraseAccount, type Unsettled } from '#contract/personal.ts';
+import { Erasure, eraseAccount, type Unsettled } from '#contract/personal/personal-data.ts';
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

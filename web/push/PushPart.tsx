@@ -7,8 +7,8 @@ import {
   type PushKind,
   type PushSettings,
   turnOffPush,
-} from '#contract/push.ts';
-import { PUSH_KIND_LABELS } from '#contract/push-words.ts';
+} from '#contract/push/devices.ts';
+import { PUSH_KIND_LABELS } from '#contract/push/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';

@@ -1,5 +1,5 @@
 /** This browser's subscription to notifications. */
-import { pushSettings, turnOnPush } from '#contract/push.ts';
+import { pushSettings, turnOnPush } from '#contract/push/devices.ts';
 import { call } from '#web/calls/call.ts';
 
 export type Support = 'unsupported' | NotificationPermission;

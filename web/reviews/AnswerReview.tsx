@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answerReview, type Review } from '#contract/reviews.ts';
+import { answerReview, type Review } from '#contract/reviews/reviews.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';

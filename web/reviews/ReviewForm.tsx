@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { OrderLife } from '#contract/ordering.ts';
-import { addReview } from '#contract/reviews.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
+import { addReview } from '#contract/reviews/reviews.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { newKey } from '#web/calls/new-key.ts';

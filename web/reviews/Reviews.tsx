@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
+import { type Review, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';

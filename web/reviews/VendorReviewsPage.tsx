@@ -1,4 +1,4 @@
-import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
+import { type Review, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';

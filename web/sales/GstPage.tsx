@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { dateOf } from '#contract/kit/india.ts';
-import { GST_PARTS, type GstPart, gstReport } from '#contract/sales-tax.ts';
+import { GST_PARTS, type GstPart, gstReport } from '#contract/sales/gst.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Download } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
-import type { Sales } from '#contract/sales.ts';
+import type { Sales } from '#contract/sales/sales.ts';
 
 export const NotAccepted = ({ waiting: { orders, amount } }: Pick<Sales, 'waiting'>) =>
   orders > 0 && (

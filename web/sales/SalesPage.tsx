@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { allSales, exportSales, type Sales, sales } from '#contract/sales.ts';
+import { allSales, exportSales, type Sales, sales } from '#contract/sales/sales.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';

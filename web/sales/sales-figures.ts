@@ -2,7 +2,7 @@
 
 import { dayNumber, daysAfter } from '#contract/kit/india.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
-import type { Sales } from '#contract/sales.ts';
+import type { Sales } from '#contract/sales/sales.ts';
 import { dayWords } from '#web/ui/day-words.ts';
 import type { Period } from './sales-period.ts';
 

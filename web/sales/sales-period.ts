@@ -19,7 +19,7 @@ export function usualPeriods(now = new Date()): readonly (readonly [name: string
   ];
 }
 
-/** Missing dates get the server's defaults (contract/sales.ts). */
+/** Missing dates get the server's defaults (contract/sales/sales.ts). */
 export function periodIn(url: URL): Period {
   const to = url.searchParams.get('to') || dateOf(new Date());
   const isDate = !Number.isNaN(Date.parse(to));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import type { Suggestion } from '#contract/search.ts';
+import type { Suggestion } from '#contract/search/search.ts';
 import { CookingPot, MapPin, Store, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { useSuggestions } from './suggestions.ts';
 

@@ -1,7 +1,7 @@
 /** The search in the address of the results, and addresses of related searches. */
 
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
-import type { Understood } from '#contract/search.ts';
+import type { Understood } from '#contract/search/search.ts';
 
 export const SORT_LABELS = {
   relevance: 'Best match first',

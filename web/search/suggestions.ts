@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Suggestion, suggest } from '#contract/search.ts';
+import { type Suggestion, suggest } from '#contract/search/search.ts';
 import { call } from '#web/calls/call.ts';
 
 const PAUSE_MS = 150;

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { SECURITY_KINDS } from '#contract/security.ts';
-import { KIND_WORDS } from '#contract/security-words.ts';
+import { SECURITY_KINDS } from '#contract/security/security-log.ts';
+import { KIND_WORDS } from '#contract/security/words.ts';
 import { Link } from '#web/page/links.ts';
 import type { SecurityFilter } from './security-filters.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
-import type { LiveEvents } from '#contract/ordering-events.ts';
+import type { LiveEvents } from '#contract/ordering/events.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useLiveEvent, useLiveStream } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';

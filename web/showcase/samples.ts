@@ -1,7 +1,8 @@
 /** What the components page shows in its components: a card, an order and their unusual relatives. */
-import type { BillLine } from '#contract/bill.ts';
-import type { RestaurantCard } from '#contract/catalog.ts';
-import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+
+import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
+import type { BillLine } from '#contract/ordering/bill.ts';
+import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 
 const CARD: RestaurantCard = {
   restaurantId: 1,

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import type { Ticket } from '#contract/support.ts';
+import type { Ticket } from '#contract/support/tickets.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronRight, ReceiptText } from '#web/ui/icons.tsx';
 

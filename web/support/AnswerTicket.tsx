@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
-import { answerTicket } from '#contract/support.ts';
+import { answerTicket } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraft } from '#web/calls/draft.ts';

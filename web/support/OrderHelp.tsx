@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support.ts';
-import { kindWord } from '#contract/support-words.ts';
+import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support/tickets.ts';
+import { kindWord } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraft } from '#web/calls/draft.ts';

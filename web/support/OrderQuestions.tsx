@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/support.ts';
+import type { Ticket } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { askQuestions } from './my-questions.ts';

@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import type { PersonTicket } from '#contract/support.ts';
-import { ticketName } from '#contract/support-words.ts';
+import type { PersonTicket } from '#contract/support/tickets.ts';
+import { ticketName } from '#contract/support/words.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronRight } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';

@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import type { Ticket } from '#contract/support.ts';
-import { kindWord, STATUS_WORDS } from '#contract/support-words.ts';
+import type { Ticket } from '#contract/support/tickets.ts';
+import { kindWord, STATUS_WORDS } from '#contract/support/words.ts';
 import { Link } from '#web/page/links.ts';
 import { Headset } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';

@@ -1,5 +1,10 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { exportTicketFigures, FIGURES_MONTHS_MAX, type TicketFigures, ticketFigures } from '#contract/support.ts';
+import {
+  exportTicketFigures,
+  FIGURES_MONTHS_MAX,
+  type TicketFigures,
+  ticketFigures,
+} from '#contract/support/tickets.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { Link } from '#web/page/links.ts';

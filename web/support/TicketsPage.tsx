@@ -1,5 +1,5 @@
 import { linkTo, type Pages } from '#contract/kit/pages.ts';
-import { TICKET_KINDS, TICKET_STATUSES, tickets } from '#contract/support.ts';
+import { TICKET_KINDS, TICKET_STATUSES, tickets } from '#contract/support/tickets.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';

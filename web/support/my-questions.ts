@@ -1,4 +1,4 @@
-import { myTickets, type Ticket } from '#contract/support.ts';
+import { myTickets, type Ticket } from '#contract/support/tickets.ts';
 import type { Caller } from '#web/calls/call.ts';
 
 /** At most ten can be waiting; the rest of the page has the newest answered ones. */

@@ -1,6 +1,6 @@
 /** An assistant's response is never parsed as HTML. */
 
-import { RESPONSE_LINK } from '#contract/assistant.ts';
+import { RESPONSE_LINK } from '#contract/assistant/ask.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 
 export type ResponsePart =

@@ -1,3 +1,3 @@
-import { ticketPhoto } from '#contract/support.ts';
+import { ticketPhoto } from '#contract/support/tickets.ts';
 
 export const ticketPhotoUrl = (photoId: number): string => ticketPhoto.path.replace(':photoId', String(photoId));

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';
-import { keepRefunds } from '#contract/wallet.ts';
+import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
+import { keepRefunds } from '#contract/wallet/wallet.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { Switch } from '#web/ui/forms/Switch.tsx';

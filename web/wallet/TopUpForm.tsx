@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { TOP_UP_MAX, TopUpAmount } from '#contract/wallet.ts';
+import { TOP_UP_MAX, TopUpAmount } from '#contract/wallet/wallet.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDone } from '#web/calls/done.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
-import { paymentWays } from '#contract/payments.ts';
-import { TopUpAmount, walletStatement } from '#contract/wallet.ts';
+import { paymentWays } from '#contract/payments/payments.ts';
+import { TopUpAmount, walletStatement } from '#contract/wallet/wallet.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { inRupees } from '#contract/kit/money.ts';
-import type { Movement } from '#contract/wallet.ts';
-import { movementWords } from '#contract/wallet-words.ts';
+import type { Movement } from '#contract/wallet/wallet.ts';
+import { movementWords } from '#contract/wallet/words.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 

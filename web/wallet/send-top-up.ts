@@ -1,5 +1,5 @@
 import { fieldsOf } from '#contract/kit/fields-of.ts';
-import { updateWalletBalance } from '#contract/wallet.ts';
+import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { markDone } from '#web/calls/done.ts';
 import { sendOnce } from '#web/calls/send-once.ts';

@@ -1,6 +1,6 @@
 /** Writes the security log of accounts: logins, failures, and changes of passwords, roles and second factors. */
 import type { FastifyRequest } from 'fastify';
-import type { SecurityKind } from '#contract/security.ts';
+import type { SecurityKind } from '#contract/security/security-log.ts';
 import type { Tx } from '#server/database/database.ts';
 import { recordSecurity } from '#server/security/index.ts';
 

@@ -1,7 +1,7 @@
 /** Responses that need no data: small talk, and where to do things. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { paymentWays } from '#contract/payments.ts';
+import { paymentWays } from '#contract/payments/payments.ts';
 import { type Answerer, button, lines, link } from './answer.ts';
 
 export const ABILITIES = lines(

@@ -1,12 +1,12 @@
 /** Responses about the person's orders, from the same calls as the order page. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { billOf, cartLine, extraLines, labelOf } from '#contract/bill.ts';
-import { restaurant } from '#contract/catalog.ts';
+import { nameWithOptions, type PickedOption, pickedOptions, wrongChoice } from '#contract/catalog/options.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
 import { CallFailure } from '#contract/kit/caller.ts';
 import { inRupees, sumOfRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { nameWithOptions, type PickedOption, pickedOptions, wrongChoice } from '#contract/options.ts';
+import { billOf, cartLine, extraLines, labelOf } from '#contract/ordering/bill.ts';
 import {
   billOfOrder,
   cancelOrder,
@@ -17,9 +17,9 @@ import {
   type OrderLife,
   order,
   viewAllOrders,
-} from '#contract/ordering.ts';
-import { reasonWords } from '#contract/ordering-words.ts';
-import { SOURCE_REFUND_DAYS } from '#contract/payments.ts';
+} from '#contract/ordering/orders.ts';
+import { reasonWords } from '#contract/ordering/words.ts';
+import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
 import {
   type Answerer,
   type Asking,

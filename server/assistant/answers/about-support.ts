@@ -1,7 +1,7 @@
 import { CallFailure } from '#contract/kit/caller.ts';
-import { order } from '#contract/ordering.ts';
-import { myTickets, openTicket } from '#contract/support.ts';
-import { ticketName } from '#contract/support-words.ts';
+import { order } from '#contract/ordering/orders.ts';
+import { myTickets, openTicket } from '#contract/support/tickets.ts';
+import { ticketName } from '#contract/support/words.ts';
 import { readWords } from '../understanding/read-words.ts';
 import { namedFood } from './about-food.ts';
 import { ABILITIES } from './about-help.ts';

@@ -1,6 +1,12 @@
 /** Responses about booking tables, and about the person's bookings. */
 
-import { type Booking, bookingOffer, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
+import {
+  type Booking,
+  bookingOffer,
+  cancelBooking,
+  slots as freeSlots,
+  myBookings,
+} from '#contract/booking/bookings.ts';
 import { clockWords } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { noSuchRestaurant, restaurantNamed } from './about-food.ts';

@@ -1,7 +1,7 @@
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { TOP_UP_MAX, walletStatement } from '#contract/wallet.ts';
+import { TOP_UP_MAX, walletStatement } from '#contract/wallet/wallet.ts';
 import { type Answerer, type Asking, lines, link, moment } from './answer.ts';
 
 const LISTED = 5;

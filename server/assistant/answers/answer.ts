@@ -1,6 +1,6 @@
 /** Building blocks of the assistant's responses. Text written by other people never becomes a link or a button. */
 
-import { RESPONSE_LINK } from '#contract/assistant.ts';
+import { RESPONSE_LINK } from '#contract/assistant/ask.ts';
 import type { Caller } from '#contract/kit/caller.ts';
 import { clockWords, dateOf, timeOf } from '#contract/kit/india.ts';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
-import type { namesIn } from '#contract/search.ts';
+import type { namesIn } from '#contract/search/search.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { isOrdinary } from './read-words.ts';
 

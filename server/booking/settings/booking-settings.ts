@@ -1,4 +1,4 @@
-import { bookingSettings, setBookingSettings } from '#contract/booking.ts';
+import { bookingSettings, setBookingSettings } from '#contract/booking/bookings.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '#server/kitchen/index.ts';
 import { settingsOfVendor } from '../rows.ts';

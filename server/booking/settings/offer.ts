@@ -1,4 +1,4 @@
-import { bookingOffer, slots } from '#contract/booking.ts';
+import { bookingOffer, slots } from '#contract/booking/bookings.ts';
 import { daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { serve } from '#server/http/serve.ts';
 import { offerOf } from '../rows.ts';

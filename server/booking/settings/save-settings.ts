@@ -1,4 +1,4 @@
-import type { BookingSettings } from '#contract/booking.ts';
+import type { BookingSettings } from '#contract/booking/bookings.ts';
 import type { Tx } from '#server/database/database.ts';
 import * as rows from '../rows.ts';
 

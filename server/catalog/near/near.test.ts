@@ -1,10 +1,16 @@
 /** Lists and searches near a place (product rule 63). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type RestaurantCard, restaurant, SORTS, TOTAL_MAX, viewAllRestaurants } from '#contract/catalog.ts';
-import { knownPlace } from '#contract/chosen-place.ts';
-import { placeAt, suggestPlaces } from '#contract/nearby.ts';
-import { search } from '#contract/search.ts';
+import {
+  type RestaurantCard,
+  restaurant,
+  SORTS,
+  TOTAL_MAX,
+  viewAllRestaurants,
+} from '#contract/catalog/restaurants.ts';
+import { knownPlace } from '#contract/nearby/chosen-place.ts';
+import { placeAt, suggestPlaces } from '#contract/nearby/places.ts';
+import { search } from '#contract/search/search.ts';
 import { transaction } from '#server/database/database.ts';
 import { replacePincodes } from '#server/nearby/index.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';

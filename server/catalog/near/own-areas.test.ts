@@ -1,13 +1,18 @@
 /** Cards and menus agree with orders about where a restaurant delivers (product rule 86). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type MenuCharges, type RestaurantCard, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
-import { type RestaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
-import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
-import { restaurantsByArea } from '#contract/nearby.ts';
-import { placeOrder } from '#contract/ordering.ts';
-import { quote, visitorQuote } from '#contract/ordering-quote.ts';
-import { search } from '#contract/search.ts';
+import {
+  type MenuCharges,
+  type RestaurantCard,
+  restaurant,
+  viewAllRestaurants,
+} from '#contract/catalog/restaurants.ts';
+import { type RestaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
+import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
+import { restaurantsByArea } from '#contract/nearby/places.ts';
+import { placeOrder } from '#contract/ordering/orders.ts';
+import { quote, visitorQuote } from '#contract/ordering/quote.ts';
+import { search } from '#contract/search/search.ts';
 import { transaction } from '#server/database/database.ts';
 import { replacePincodes } from '#server/nearby/index.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';

@@ -17,7 +17,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { type Headers, pack } from 'tar-stream';
 import { userLogin } from '#contract/accounts/account.ts';
-import { deleteRestaurant } from '#contract/moderation.ts';
+import { deleteRestaurant } from '#contract/moderation/decisions.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
 import { jobs } from '#server/jobs.ts';

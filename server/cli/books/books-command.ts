@@ -1,5 +1,5 @@
 import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
-import { BOOK_SIDES } from '#contract/sales-books.ts';
+import { BOOK_SIDES } from '#contract/sales/books.ts';
 import type { Sql } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { bookSpan, booksIn } from '#server/sales/index.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GST_PARTS } from '#contract/sales-tax.ts';
+import { GST_PARTS } from '#contract/sales/gst.ts';
 import type { Sql } from '#server/database/database.ts';
 import { gstCsv } from '#server/sales/index.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { NewPassword } from '#contract/accounts/fields.ts';
-import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
+import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { StartError } from '#server/process/settings.ts';
 import { Browser } from '#tests/browser.ts';
 import { newContact, newPerson } from '#tests/people.ts';

@@ -1,8 +1,8 @@
 /** Options, egg, serving and allergens in the files of `chatpata import`, written as in the CSV of a vendor's menu. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { restaurant } from '#contract/catalog.ts';
-import { KITCHEN_GROUPS_MAX } from '#contract/kitchen-options.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
+import { KITCHEN_GROUPS_MAX } from '#contract/kitchen/options.ts';
 import { Browser, succeeded } from '#tests/browser.ts';
 import { newContact } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -2,7 +2,7 @@
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
-import type { AuditFacts } from '#contract/moderation.ts';
+import type { AuditFacts } from '#contract/moderation/decisions.ts';
 import { addPerson, hashPassword, insertRole, nameOf, personByContact, weaknessOf } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { appendAudit } from '#server/moderation/index.ts';

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { billOf, itemLine } from '#contract/bill.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import type { OrderStatus } from '#contract/ordering.ts';
+import { billOf, itemLine } from '#contract/ordering/bill.ts';
+import type { OrderStatus } from '#contract/ordering/orders.ts';
 import type { Person } from './person.ts';
 
 export interface Kitchen {

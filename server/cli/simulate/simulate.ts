@@ -1,7 +1,7 @@
 /** `chatpata simulate`: people of every role use a running server; afterwards every order must be accounted for. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import type { OrderStatus } from '#contract/ordering.ts';
+import type { OrderStatus } from '#contract/ordering/orders.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import { Person, type Town } from './person.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
-import { search } from '#contract/search.ts';
+import { restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
+import { search } from '#contract/search/search.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { Browser, succeeded } from '#tests/browser.ts';

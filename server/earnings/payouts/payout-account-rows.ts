@@ -1,4 +1,4 @@
-import type { PAYOUT_KINDS } from '#contract/earnings-payout-account.ts';
+import type { PAYOUT_KINDS } from '#contract/earnings/payout-account.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 
 export interface PayoutAccountRow {

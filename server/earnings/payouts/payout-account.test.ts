@@ -1,9 +1,9 @@
 /** Where a restaurant's money goes (product rule 134). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { payoutAccount, savePayoutAccount } from '#contract/earnings-payout-account.ts';
+import { payoutAccount, savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
-import { personalData } from '#contract/personal.ts';
+import { personalData } from '#contract/personal/personal-data.ts';
 import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

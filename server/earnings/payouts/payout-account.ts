@@ -1,7 +1,7 @@
 /**
  * A vendor enters the restaurant's payout account (product rule 134). Numbers are never logged, and shown only masked.
  */
-import * as contract from '#contract/earnings-payout-account.ts';
+import * as contract from '#contract/earnings/payout-account.ts';
 import { confirmPassword, lockPerson } from '#server/accounts/index.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';

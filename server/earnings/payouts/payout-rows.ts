@@ -1,5 +1,5 @@
 /** Due amounts, payout runs and their earning lines. Amounts in paise. */
-import type { PAYOUT_STATES, RUN_STATES } from '#contract/earnings-payouts.ts';
+import type { PAYOUT_STATES, RUN_STATES } from '#contract/earnings/payouts.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { PayoutAccountRow } from './payout-account-rows.ts';

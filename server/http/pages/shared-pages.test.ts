@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { setStatus, updateDish } from '#contract/kitchen.ts';
+import { setStatus, updateDish } from '#contract/kitchen/restaurants.ts';
 import { succeeded } from '#tests/browser.ts';
 import { newKitchen, newVendor } from '#tests/people.ts';
 import { startOverBoth } from '#tests/server.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { likeRestaurant } from '#contract/catalog.ts';
+import { likeRestaurant } from '#contract/catalog/restaurants.ts';
 import { succeeded } from '#tests/browser.ts';
 import { newAddress, newCustomer, newKitchen, type Person } from '#tests/people.ts';
 import { startOverBoth } from '#tests/server.ts';

@@ -1,10 +1,10 @@
 /** Pauses and opening hours as customers see them, with a clock that the tests move. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import { restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
-import { myRestaurant, pauseRestaurant, setStatus, updateRestaurant } from '#contract/kitchen.ts';
+import { myRestaurant, pauseRestaurant, setStatus, updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { transaction } from '#server/database/database.ts';
 import { renewOpenSpans } from '#server/kitchen/index.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';

@@ -1,4 +1,4 @@
-import { pauseRestaurant, setStatus } from '#contract/kitchen.ts';
+import { pauseRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
 import { lockUnblocked } from '#server/accounts/index.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from '../kitchen-rows.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openingHours } from '#contract/catalog.ts';
+import { openingHours } from '#contract/catalog/restaurants.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 
 import { Browser, outcomeOf } from '#tests/browser.ts';

@@ -1,4 +1,4 @@
-import { openingHours } from '#contract/catalog.ts';
+import { openingHours } from '#contract/catalog/restaurants.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { serve } from '#server/http/serve.ts';
 import { acceptedKitchen } from '../kitchen-rows.ts';

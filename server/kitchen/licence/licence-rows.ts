@@ -1,6 +1,6 @@
 /** Licences of all restaurants at once: requiring them, and notices about them. */
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
-import { LICENCE_WARNING_DAYS } from '#contract/kitchen-licence.ts';
+import { LICENCE_WARNING_DAYS } from '#contract/kitchen/licence.ts';
 import type { Tx } from '#server/database/database.ts';
 
 /**

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
-import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import { restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
-import { myRestaurant, registerRestaurant, setStatus, updateRestaurant } from '#contract/kitchen.ts';
-import { saveMarketplace } from '#contract/marketplace-settings.ts';
-import { grantPermission, newlyAddedRestaurants } from '#contract/moderation.ts';
-import { notices, order } from '#contract/ordering.ts';
+import { myRestaurant, registerRestaurant, setStatus, updateRestaurant } from '#contract/kitchen/restaurants.ts';
+import { saveMarketplace } from '#contract/marketplace/settings.ts';
+import { grantPermission, newlyAddedRestaurants } from '#contract/moderation/decisions.ts';
+import { notices, order } from '#contract/ordering/orders.ts';
 import { transaction } from '#server/database/database.ts';
 import { renewOpenSpans } from '#server/kitchen/index.ts';
 import { writeLicenceNotices } from '#server/ordering/index.ts';

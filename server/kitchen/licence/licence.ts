@@ -1,6 +1,6 @@
 /** Whether a restaurant may take orders under its licence. Pure. */
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
-import { LICENCE_GRACE_DAYS, LICENCE_WARNING_DAYS, type LicenceStanding } from '#contract/kitchen-licence.ts';
+import { LICENCE_GRACE_DAYS, LICENCE_WARNING_DAYS, type LicenceStanding } from '#contract/kitchen/licence.ts';
 
 /** Dates in India. `fssaiExpiry`: the licence's last day; `licenceDue`: the last day without number and expiry. */
 export interface Licence {

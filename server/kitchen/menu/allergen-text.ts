@@ -1,4 +1,4 @@
-import { ALLERGEN_WORDS, ALLERGENS, type Allergen } from '#contract/allergens.ts';
+import { ALLERGEN_WORDS, ALLERGENS, type Allergen } from '#contract/catalog/allergens.ts';
 
 /** Codes separated by commas, each once, in the order of ALLERGENS. */
 export const allergenCodes = (codes: readonly string[]): string =>

@@ -2,10 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { restaurant } from '#contract/catalog.ts';
-import { addDish, exportMenu, importMenu, myRestaurant, updateDish, updateRestaurant } from '#contract/kitchen.ts';
-import { order } from '#contract/ordering.ts';
-import { search } from '#contract/search.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
+import {
+  addDish,
+  exportMenu,
+  importMenu,
+  myRestaurant,
+  updateDish,
+  updateRestaurant,
+} from '#contract/kitchen/restaurants.ts';
+import { order } from '#contract/ordering/orders.ts';
+import { search } from '#contract/search/search.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { placed } from '#tests/orders.ts';
 import { newCustomer, newVendor, type Person } from '#tests/people.ts';

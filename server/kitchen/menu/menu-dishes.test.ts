@@ -1,7 +1,7 @@
 /** Menus as their vendors write them: dishes, availability and order. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Dish, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import { type Dish, restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import {
   addDish,
@@ -14,7 +14,7 @@ import {
   registerRestaurant,
   setAvailability,
   updateDish,
-} from '#contract/kitchen.ts';
+} from '#contract/kitchen/restaurants.ts';
 import { Browser, outcomeOf, type Response, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';

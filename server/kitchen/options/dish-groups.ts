@@ -1,4 +1,4 @@
-import { setDishGroups, shareOptionGroup } from '#contract/kitchen-options.ts';
+import { setDishGroups, shareOptionGroup } from '#contract/kitchen/options.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchenOfDish } from '../menu/dish-rows.ts';
 import * as rows from './group-rows.ts';

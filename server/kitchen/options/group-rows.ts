@@ -1,5 +1,5 @@
 /** Every change of option groups locks the restaurant's row first (kitchen-rows.ts). */
-import { GROUPS_MAX, PICKED_MAX } from '#contract/options.ts';
+import { GROUPS_MAX, PICKED_MAX } from '#contract/catalog/options.ts';
 import { groupAsJson, type OptionGroupRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 

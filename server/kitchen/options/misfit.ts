@@ -1,4 +1,4 @@
-import { GROUPS_MAX, PICKED_MAX } from '#contract/options.ts';
+import { GROUPS_MAX, PICKED_MAX } from '#contract/catalog/options.ts';
 import type { Tx } from '#server/database/database.ts';
 import { dishThatDoesNotFit } from './group-rows.ts';
 

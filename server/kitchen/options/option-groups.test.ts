@@ -1,6 +1,7 @@
 /** Groups of options as their vendors write them: what is stored, limits, ownership, and changes in parallel. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { GROUPS_MAX, OPTIONS_MAX } from '#contract/catalog/options.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import {
   addOptionGroup,
@@ -13,8 +14,7 @@ import {
   setOptionAvailability,
   shareOptionGroup,
   updateOptionGroup,
-} from '#contract/kitchen-options.ts';
-import { GROUPS_MAX, OPTIONS_MAX } from '#contract/options.ts';
+} from '#contract/kitchen/options.ts';
 import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -7,7 +7,7 @@ import {
   KITCHEN_GROUPS_MAX,
   kitchenOptions,
   updateOptionGroup,
-} from '#contract/kitchen-options.ts';
+} from '#contract/kitchen/options.ts';
 import { toGroup } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';

@@ -8,8 +8,8 @@
  * makes it part of a name.
  */
 import * as z from 'zod/mini';
-import { GroupForm } from '#contract/kitchen-options.ts';
-import { GROUPS_MAX, PICKED_MAX, pickWords } from '#contract/options.ts';
+import { GROUPS_MAX, PICKED_MAX, pickWords } from '#contract/catalog/options.ts';
+import { GroupForm } from '#contract/kitchen/options.ts';
 import { priceOf } from './price-text.ts';
 
 export type GroupText = Omit<GroupForm, 'options'> & {

@@ -1,4 +1,4 @@
-import { setOptionAvailability } from '#contract/kitchen-options.ts';
+import { setOptionAvailability } from '#contract/kitchen/options.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import { changeOptionAvailability } from './group-rows.ts';

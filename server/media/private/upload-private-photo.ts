@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#contract/kit/india.ts';
-import { PHOTOS_OF_CUSTOMER_MAX, uploadPrivatePhoto } from '#contract/media.ts';
+import { PHOTOS_OF_CUSTOMER_MAX, uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { transaction } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { privateFile } from '../photo-store.ts';

@@ -1,7 +1,7 @@
 /** Administrators enter the cash that riders hand in, or that is missing (product rule 128). */
 
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import { cashBook, cashHeld, handInCash } from '#contract/moderation-cash.ts';
+import { cashBook, cashHeld, handInCash } from '#contract/moderation/cash.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as wallet from '#server/wallet/index.ts';
 import { appendAudit } from '../audit.ts';

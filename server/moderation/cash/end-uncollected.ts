@@ -1,4 +1,4 @@
-import { endUncollected } from '#contract/moderation-cash.ts';
+import { endUncollected } from '#contract/moderation/cash.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockOrder, moveOrder } from '#server/ordering/index.ts';
 import { appendAudit } from '../audit.ts';

@@ -1,6 +1,6 @@
 /** Administrators set commission, statement periods and adjustments; all of it is audited (product rule 131). */
-import * as contract from '#contract/earnings.ts';
-import { commissionWords, reserveWords } from '#contract/earnings-words.ts';
+import * as contract from '#contract/earnings/statements.ts';
+import { commissionWords, reserveWords } from '#contract/earnings/words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import * as earnings from '#server/earnings/index.ts';

@@ -1,12 +1,12 @@
 /** The restaurants of one owner count together: in vendors' refunds, payouts and the reserve (product rules 101 and 135). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { earnings, saveEarningTerms } from '#contract/earnings.ts';
-import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
-import { approvePayouts, payouts, payoutsDue, preparePayouts } from '#contract/earnings-payouts.ts';
-import { auditLog, refundOrderItems } from '#contract/moderation.ts';
-import { order } from '#contract/ordering.ts';
-import { refundItems } from '#contract/ordering-refunds.ts';
+import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
+import { approvePayouts, payouts, payoutsDue, preparePayouts } from '#contract/earnings/payouts.ts';
+import { earnings, saveEarningTerms } from '#contract/earnings/statements.ts';
+import { auditLog, refundOrderItems } from '#contract/moderation/decisions.ts';
+import { order } from '#contract/ordering/orders.ts';
+import { refundItems } from '#contract/ordering/refunds.ts';
 import { listRefundsAfterPayouts } from '#server/cli/earnings/refunds-after-payouts.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

@@ -1,5 +1,5 @@
 /** Administrators prepare, approve and settle payout runs; all of it is audited (product rules 135 and 136). */
-import * as contract from '#contract/earnings-payouts.ts';
+import * as contract from '#contract/earnings/payouts.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { isSoleAdministrator } from '#server/accounts/index.ts';
 import * as earnings from '#server/earnings/index.ts';

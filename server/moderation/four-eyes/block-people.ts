@@ -3,7 +3,7 @@
  * are blocked and unblocked by two others, or at the command line (product rule 142).
  */
 import { DAY_MS } from '#contract/kit/india.ts';
-import { setBlocked } from '#contract/moderation.ts';
+import { setBlocked } from '#contract/moderation/decisions.ts';
 import { blockPerson, lockUnblocked, personById, unblockPerson } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';

@@ -1,14 +1,14 @@
 /** Administrators decide nothing about a restaurant of their own (product rule 141). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { addOperatorCoupon, setOperatorCouponState } from '#contract/coupons.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint, Subject } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
-import { auditLog, deleteOwnRestaurant, grantPermission } from '#contract/moderation.ts';
-import { quote } from '#contract/ordering-quote.ts';
-import { openTicket } from '#contract/support.ts';
+import { auditLog, deleteOwnRestaurant, grantPermission } from '#contract/moderation/decisions.ts';
+import { addOperatorCoupon, setOperatorCouponState } from '#contract/ordering/coupons.ts';
+import { quote } from '#contract/ordering/quote.ts';
+import { openTicket } from '#contract/support/tickets.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { moved, placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';

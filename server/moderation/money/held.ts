@@ -1,6 +1,6 @@
 /** Administrators settle money in the suspense account; audited (product rule 138). */
 import { inRupees } from '#contract/kit/money.ts';
-import * as contract from '#contract/payments.ts';
+import * as contract from '#contract/payments/payments.ts';
 import { serve } from '#server/http/serve.ts';
 import { settleHeld } from '#server/payments/index.ts';
 import { notify } from '#server/push/index.ts';

@@ -1,5 +1,5 @@
 /** Administrators clarify settlement differences; audited (product rule 140). */
-import { clarifyDifference as entry } from '#contract/payments-settlements.ts';
+import { clarifyDifference as entry } from '#contract/payments/settlements.ts';
 import { serve } from '#server/http/serve.ts';
 import { clarifyDifference } from '#server/payments/index.ts';
 import { appendAudit } from '../audit.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type Bill, type BillLine, labelOf, TAX_KINDS, taxClassOf } from '#contract/bill.ts';
+import { type Bill, type BillLine, labelOf, TAX_KINDS, taxClassOf } from '#contract/ordering/bill.ts';
 import { NO_TERMS } from '#server/catalog/index.ts';
 import { charged, RATES } from '#tests/bills/random-bills.ts';
 import { billFor, dishesPaise } from './charges.ts';

@@ -11,7 +11,7 @@ import {
   type Party,
   sumOf,
   type TaxClass,
-} from '#contract/bill.ts';
+} from '#contract/ordering/bill.ts';
 import { type Goods, NO_TERMS, type RestaurantTerms } from '#server/catalog/index.ts';
 import { type MarketplaceTerms, ratesOn } from '#server/marketplace/index.ts';
 import { type Taxed, taxLines } from './taxes.ts';

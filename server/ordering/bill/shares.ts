@@ -1,4 +1,4 @@
-import { type Bill, type BillLine, type LineKind, TAX_KINDS, taxClassOf } from '#contract/bill.ts';
+import { type Bill, type BillLine, type LineKind, TAX_KINDS, taxClassOf } from '#contract/ordering/bill.ts';
 
 /**
  * The suffixes of ledger accounts: of the restaurant (`restaurant:12:packing`) or of the operator (`platform:fees`).

@@ -1,5 +1,12 @@
 /** Goods and services tax on parts of a bill (product rule 85; docs/money.md). Pure. */
-import { addedLine, type BillLine, includedLine, type LineData, type Party, type TaxClass } from '#contract/bill.ts';
+import {
+  addedLine,
+  type BillLine,
+  includedLine,
+  type LineData,
+  type Party,
+  type TaxClass,
+} from '#contract/ordering/bill.ts';
 
 export interface Taxed {
   readonly taxClass: TaxClass;

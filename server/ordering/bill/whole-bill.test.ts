@@ -1,13 +1,13 @@
 /** Quote, order and ledger agree on every bill, whatever its terms; what does not fit is refused and moves nothing. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { labelOf } from '#contract/bill.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
-import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
-import { type MarketplaceTerms, marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
-import { auditLog } from '#contract/moderation.ts';
-import { billOfOrder, cancelOrder, order, placeOrder } from '#contract/ordering.ts';
-import { quote } from '#contract/ordering-quote.ts';
+import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
+import { type MarketplaceTerms, marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
+import { auditLog } from '#contract/moderation/decisions.ts';
+import { labelOf } from '#contract/ordering/bill.ts';
+import { billOfOrder, cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';
+import { quote } from '#contract/ordering/quote.ts';
 import { transaction } from '#server/database/database.ts';
 import { replacePincodes } from '#server/nearby/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

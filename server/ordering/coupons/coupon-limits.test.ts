@@ -1,13 +1,13 @@
 /** What limits coupons besides their own terms: cash, and orders that wait for their payment (product rules 87 and 124). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import * as coupons from '#contract/coupons.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
-import { saveCashTerms } from '#contract/marketplace-cash.ts';
-import { auditLog } from '#contract/moderation.ts';
-import { decisionWords } from '#contract/moderation-words.ts';
-import { quote } from '#contract/ordering-quote.ts';
+import { saveCashTerms } from '#contract/marketplace/cash.ts';
+import { auditLog } from '#contract/moderation/decisions.ts';
+import { decisionWords } from '#contract/moderation/words.ts';
+import * as coupons from '#contract/ordering/coupons.ts';
+import { quote } from '#contract/ordering/quote.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { BILL, startPaidOrders } from '#tests/engines/paid-orders.ts';

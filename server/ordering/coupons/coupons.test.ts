@@ -1,14 +1,14 @@
 /** Coupons as vendors and administrators manage them, what they cost, and which of them a quote offers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import * as coupons from '#contract/coupons.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter, timeOf } from '#contract/kit/india.ts';
-import { auditLog } from '#contract/moderation.ts';
-import { decisionWords } from '#contract/moderation-words.ts';
-import { cancelOrder, order, placeOrder } from '#contract/ordering.ts';
-import { menuOffers, quote } from '#contract/ordering-quote.ts';
-import { refundItems } from '#contract/ordering-refunds.ts';
+import { auditLog } from '#contract/moderation/decisions.ts';
+import { decisionWords } from '#contract/moderation/words.ts';
+import * as coupons from '#contract/ordering/coupons.ts';
+import { cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';
+import { menuOffers, quote } from '#contract/ordering/quote.ts';
+import { refundItems } from '#contract/ordering/refunds.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { moved } from '#tests/orders.ts';

@@ -2,10 +2,17 @@
  * Adds, changes, pauses, resumes and ends coupons (product rule 97). Once an order has used a coupon its terms are
  * fixed, so that a code always gives what it promised.
  */
-import { couponWords } from '#contract/coupon-words.ts';
-import { COUPON_DAYS_MAX, COUPONS_MAX, type Coupon, type CouponAction, type CouponState } from '#contract/coupons.ts';
+
 import { DAY_MS } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
+import { couponWords } from '#contract/ordering/coupon-words.ts';
+import {
+  COUPON_DAYS_MAX,
+  COUPONS_MAX,
+  type Coupon,
+  type CouponAction,
+  type CouponState,
+} from '#contract/ordering/coupons.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
 import { type Page, pageOf } from '#server/http/serve.ts';

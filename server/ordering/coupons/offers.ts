@@ -3,10 +3,10 @@
  * must name its code.
  */
 
-import { type MenuOffer, OFFERS_MAX, type Offer } from '#contract/coupon-offers.ts';
-import { couponWords } from '#contract/coupon-words.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { menuOffers } from '#contract/ordering-quote.ts';
+import { type MenuOffer, OFFERS_MAX, type Offer } from '#contract/ordering/coupon-offers.ts';
+import { couponWords } from '#contract/ordering/coupon-words.ts';
+import { menuOffers } from '#contract/ordering/quote.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { discountBy } from '../bill/coupon.ts';

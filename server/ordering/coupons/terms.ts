@@ -1,7 +1,8 @@
 /** Converts coupon terms between rupees and times of day on the wire and paise and minutes in the database. Pure. */
-import { type Coupon, momentIn, type OperatorCouponChange } from '#contract/coupons.ts';
+
 import { dateOf, MINUTE_MS, timeMs, timeOf } from '#contract/kit/india.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
+import { type Coupon, momentIn, type OperatorCouponChange } from '#contract/ordering/coupons.ts';
 import type { CouponTerms } from './rows.ts';
 
 const MINUTES_A_DAY = 1440;

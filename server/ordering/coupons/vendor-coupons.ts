@@ -1,4 +1,4 @@
-import * as contract from '#contract/coupons.ts';
+import * as contract from '#contract/ordering/coupons.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { lockKitchen, ownKitchen } from '#server/kitchen/index.ts';
 import { addCoupon, changeCoupon, listCoupons, setCouponState } from './manage.ts';

@@ -2,7 +2,7 @@
  * Splits an order's bill between the issuers of its invoices: each invoices what it owes tax on (product rules 103 and
  * 110). Pure.
  */
-import { addedLine, type Bill, billOf, dishLine, type Party } from '#contract/bill.ts';
+import { addedLine, type Bill, billOf, dishLine, type Party } from '#contract/ordering/bill.ts';
 import { type Billed, billLeft, partsLeft, taxGroups } from '../refunds/bill-left.ts';
 
 export const ISSUERS = ['OPERATOR', 'RESTAURANT'] as const satisfies readonly Party[];

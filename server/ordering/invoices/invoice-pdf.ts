@@ -1,4 +1,4 @@
-import { invoicePdf } from '#contract/ordering-invoices.ts';
+import { invoicePdf } from '#contract/ordering/invoices.ts';
 import { serve } from '#server/http/serve.ts';
 import { drawApart } from './pdf/draw-apart.ts';
 import { readInvoices } from './view-invoices.ts';

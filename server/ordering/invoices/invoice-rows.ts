@@ -1,5 +1,5 @@
-import type { BillLine, Party } from '#contract/bill.ts';
-import type { Invoice, Particulars } from '#contract/ordering-invoices.ts';
+import type { BillLine, Party } from '#contract/ordering/bill.ts';
+import type { Invoice, Particulars } from '#contract/ordering/invoices.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { BilledItem } from '../refunds/bill-left.ts';
 import { billedItems } from '../refunds/refund-rows.ts';

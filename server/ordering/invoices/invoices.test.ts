@@ -1,13 +1,13 @@
 /** Every delivered order has one invoice with a number of its own, without gaps, and refunds afterwards have credit notes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addedLine, type Party } from '#contract/bill.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
-import { saveMarketplace } from '#contract/marketplace-settings.ts';
-import { order, placeOrder } from '#contract/ordering.ts';
-import { type Invoice, invoices } from '#contract/ordering-invoices.ts';
-import { refundItems } from '#contract/ordering-refunds.ts';
+import { saveMarketplace } from '#contract/marketplace/settings.ts';
+import { addedLine, type Party } from '#contract/ordering/bill.ts';
+import { type Invoice, invoices } from '#contract/ordering/invoices.ts';
+import { order, placeOrder } from '#contract/ordering/orders.ts';
+import { refundItems } from '#contract/ordering/refunds.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';

@@ -1,7 +1,8 @@
 /** Issues invoices and credit notes in the transaction that delivers or refunds. */
-import { type Bill, type Party, TAX_KINDS } from '#contract/bill.ts';
+
 import { dateOf } from '#contract/kit/india.ts';
-import type { Particulars } from '#contract/ordering-invoices.ts';
+import { type Bill, type Party, TAX_KINDS } from '#contract/ordering/bill.ts';
+import type { Particulars } from '#contract/ordering/invoices.ts';
 import type { Tx } from '#server/database/database.ts';
 import { readMarketplace } from '#server/marketplace/index.ts';
 import { type Billed, billLeft } from '../refunds/bill-left.ts';

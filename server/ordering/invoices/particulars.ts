@@ -1,10 +1,19 @@
 /** Builds the particulars of invoices and credit notes from an order and its bill (product rules 103 and 104). Pure. */
-import { addedLine, type Bill, type BillLine, besidesDishes, dishLine, type Party, TAX_KINDS } from '#contract/bill.ts';
-import { stateOfGstin } from '#contract/gstin.ts';
-import type { Marketplace } from '#contract/marketplace.ts';
-import type { DeliveryAddress } from '#contract/ordering.ts';
-import type { Invoice, Particulars, Supply } from '#contract/ordering-invoices.ts';
-import type { PaysBy } from '#contract/payments.ts';
+
+import { stateOfGstin } from '#contract/marketplace/gstin.ts';
+import type { Marketplace } from '#contract/marketplace/marketplace.ts';
+import {
+  addedLine,
+  type Bill,
+  type BillLine,
+  besidesDishes,
+  dishLine,
+  type Party,
+  TAX_KINDS,
+} from '#contract/ordering/bill.ts';
+import type { Invoice, Particulars, Supply } from '#contract/ordering/invoices.ts';
+import type { DeliveryAddress } from '#contract/ordering/orders.ts';
+import type { PaysBy } from '#contract/payments/payments.ts';
 import { type TaxGroup, taxGroups } from '../refunds/bill-left.ts';
 
 export interface InvoicedOrder {

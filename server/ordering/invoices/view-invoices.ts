@@ -1,5 +1,5 @@
 import type { Role } from '#contract/kit/endpoint.ts';
-import { type Invoice, invoices } from '#contract/ordering-invoices.ts';
+import { type Invoice, invoices } from '#contract/ordering/invoices.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { invoicesOf } from './invoice-rows.ts';

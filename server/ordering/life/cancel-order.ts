@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { cancelOrder } from '#contract/ordering.ts';
+import { cancelOrder } from '#contract/ordering/orders.ts';
 import { serve } from '#server/http/serve.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { moveOrder } from './move-order.ts';

@@ -1,4 +1,4 @@
-import { events } from '#contract/ordering-events.ts';
+import { events } from '#contract/ordering/events.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** The last event id received: in a header when the browser reconnects, in the query when a page does. */

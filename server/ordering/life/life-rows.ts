@@ -1,5 +1,5 @@
-import type { BillLine } from '#contract/bill.ts';
-import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
+import type { BillLine } from '#contract/ordering/bill.ts';
+import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering/orders.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { paymentFailedColumn, type SourceRefundRow, sourceRefundColumn } from '#server/payments/index.ts';

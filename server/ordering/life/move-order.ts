@@ -12,7 +12,7 @@ import {
   mayEndUncollected,
   mayMove,
   type OrderStatus,
-} from '#contract/ordering.ts';
+} from '#contract/ordering/orders.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type NewEvent, publishEvents } from '#server/events/outbox.ts';
 import { refundToSource } from '#server/payments/index.ts';

@@ -1,5 +1,5 @@
-import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
-import type { PaysBy } from '#contract/payments.ts';
+import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering/orders.ts';
+import type { PaysBy } from '#contract/payments/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { changeOrderCounts } from '#server/kitchen/index.ts';
 

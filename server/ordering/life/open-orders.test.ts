@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openOrders } from '#contract/ordering.ts';
+import { openOrders } from '#contract/ordering/orders.ts';
 import { PAID_STATES, placeAs } from '#tests/orders.ts';
 import { newCustomer, newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,4 +1,4 @@
-import { openOrders } from '#contract/ordering.ts';
+import { openOrders } from '#contract/ordering/orders.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './life-rows.ts';
 

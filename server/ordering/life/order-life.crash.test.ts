@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { setStatus } from '#contract/kitchen.ts';
-import { updateOrderStatus } from '#contract/ordering.ts';
+import { setStatus } from '#contract/kitchen/restaurants.ts';
+import { updateOrderStatus } from '#contract/ordering/orders.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

@@ -1,8 +1,8 @@
 /** Concurrent moves of one order, with exact end states. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deleteRestaurant } from '#contract/moderation.ts';
-import { notices } from '#contract/ordering.ts';
+import { deleteRestaurant } from '#contract/moderation/decisions.ts';
+import { notices } from '#contract/ordering/orders.ts';
 import { transaction } from '#server/database/database.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

@@ -1,6 +1,6 @@
-/** Calculates when an order moves automatically. Pure; the moves are data in contract/ordering.ts. */
-import { isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering.ts';
-import type { PaysBy } from '#contract/payments.ts';
+/** Calculates when an order moves automatically. Pure; the moves are data in contract/ordering/orders.ts. */
+import { isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering/orders.ts';
+import type { PaysBy } from '#contract/payments/payments.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { mayFill } from '#server/wallet/index.ts';
 

@@ -1,6 +1,6 @@
 /** Moves orders whose deadline has passed, so that none stays open for ever (product rule 35). */
 
-import type { NoticeKind } from '#contract/ordering.ts';
+import type { NoticeKind } from '#contract/ordering/orders.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
 import { type Notification, notify } from '#server/push/index.ts';

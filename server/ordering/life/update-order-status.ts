@@ -1,4 +1,4 @@
-import { REJECT_REASONS, type RejectReason, updateOrderStatus } from '#contract/ordering.ts';
+import { REJECT_REASONS, type RejectReason, updateOrderStatus } from '#contract/ordering/orders.ts';
 import type { Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { resetMissedOrders, sellOut } from '#server/kitchen/index.ts';

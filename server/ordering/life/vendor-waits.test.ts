@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type VendorWaits, vendorWaits } from '#contract/ordering-waits.ts';
-import { addReview, answerReview } from '#contract/reviews.ts';
+import { type VendorWaits, vendorWaits } from '#contract/ordering/waits.ts';
+import { addReview, answerReview } from '#contract/reviews/reviews.ts';
 import { outcomeOf } from '#tests/browser.ts';
 import { cancel, delivered, moved, placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';

@@ -1,4 +1,4 @@
-import { REVIEWS_LOOKED_AT, vendorWaits } from '#contract/ordering-waits.ts';
+import { REVIEWS_LOOKED_AT, vendorWaits } from '#contract/ordering/waits.ts';
 import { serve } from '#server/http/serve.ts';
 import { waitsOfVendor } from '../kitchen-rows.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { printTicket } from '#contract/ordering-paper.ts';
+import { printTicket } from '#contract/ordering/paper.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { place } from '#tests/orders.ts';
 import { newCustomer, newVendor, type Person } from '#tests/people.ts';

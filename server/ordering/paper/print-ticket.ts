@@ -1,4 +1,4 @@
-import { printTicket } from '#contract/ordering-paper.ts';
+import { printTicket } from '#contract/ordering/paper.ts';
 import { serve } from '#server/http/serve.ts';
 import { countCopy } from './ticket-rows.ts';
 

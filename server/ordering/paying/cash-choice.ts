@@ -1,7 +1,7 @@
 /** Whether a customer's next order can be paid in cash, and up to what bill (product rules 128 and 129). */
 import { DAY_MS } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { type CashChoice, cashChoice, UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering-cash.ts';
+import { type CashChoice, cashChoice, UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering/cash.ts';
 import { serve } from '#server/http/serve.ts';
 import { type CashTerms, readCashTerms } from '#server/marketplace/index.ts';
 import * as rows from './cash-rows.ts';

@@ -1,6 +1,6 @@
 /** Checks whether an order that awaits its payment can still be placed (product rule 125). */
-import { unitPaise } from '#contract/options.ts';
-import type { EndReason } from '#contract/ordering.ts';
+import { unitPaise } from '#contract/catalog/options.ts';
+import type { EndReason } from '#contract/ordering/orders.ts';
 import { readMenu } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { wrongDishes } from '../rules.ts';

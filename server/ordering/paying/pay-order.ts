@@ -1,6 +1,6 @@
 /** Starts the payment of an order: when it is placed, and again while it awaits payment. */
 import { linkTo } from '#contract/kit/pages.ts';
-import { payOrder } from '#contract/ordering-paying.ts';
+import { payOrder } from '#contract/ordering/paying.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { beginPayment, paysOrders } from '#server/payments/index.ts';

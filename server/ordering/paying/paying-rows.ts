@@ -1,4 +1,4 @@
-import type { BillLine } from '#contract/bill.ts';
+import type { BillLine } from '#contract/ordering/bill.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { Line } from '../rules.ts';
 

@@ -1,10 +1,10 @@
 /** Orders paid at a provider, against its double: placed by the payment, unknown to the kitchen before, and ended without it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { myRestaurant } from '#contract/kitchen.ts';
-import { order, viewRestaurantOrders } from '#contract/ordering.ts';
-import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
-import { sales } from '#contract/sales.ts';
+import { myRestaurant } from '#contract/kitchen/restaurants.ts';
+import { order, viewRestaurantOrders } from '#contract/ordering/orders.ts';
+import { refundItems, takeBackTip } from '#contract/ordering/refunds.ts';
+import { sales } from '#contract/sales/sales.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { BILL, startPaidOrders } from '#tests/engines/paid-orders.ts';

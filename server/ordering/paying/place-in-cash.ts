@@ -3,7 +3,7 @@
  * transaction, so that two orders cannot pass one limit.
  */
 import { toPaise } from '#contract/kit/money.ts';
-import { type CashChoice, cashLimitWords } from '#contract/ordering-cash.ts';
+import { type CashChoice, cashLimitWords } from '#contract/ordering/cash.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { readCashTerms } from '#server/marketplace/index.ts';
 import { insertOrder, type OrderToPlace } from '../rows.ts';

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { ask } from '#contract/assistant.ts';
-import { deleteOwnRestaurant } from '#contract/moderation.ts';
-import { cancelOrder } from '#contract/ordering.ts';
-import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
-import { unsettled } from '#contract/personal.ts';
-import { keepRefunds, walletStatement } from '#contract/wallet.ts';
+import { ask } from '#contract/assistant/ask.ts';
+import { deleteOwnRestaurant } from '#contract/moderation/decisions.ts';
+import { cancelOrder } from '#contract/ordering/orders.ts';
+import { refundItems, takeBackTip } from '#contract/ordering/refunds.ts';
+import { unsettled } from '#contract/personal/personal-data.ts';
+import { keepRefunds, walletStatement } from '#contract/wallet/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { besidesDishes } from '#contract/bill.ts';
+import { besidesDishes } from '#contract/ordering/bill.ts';
 import { connect } from '#server/database/database.ts';
 import { charged } from '#tests/bills/random-bills.ts';
 import { freshDatabase } from '#tests/database.ts';

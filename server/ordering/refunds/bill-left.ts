@@ -1,5 +1,14 @@
 /** Calculates an order's bill after partial refunds from its stored lines (product rule 101). Pure. */
-import { addedLine, type Bill, type BillLine, billOf, dishLine, sumOf, TAX_KINDS, taxClassOf } from '#contract/bill.ts';
+import {
+  addedLine,
+  type Bill,
+  type BillLine,
+  billOf,
+  dishLine,
+  sumOf,
+  TAX_KINDS,
+  taxClassOf,
+} from '#contract/ordering/bill.ts';
 import { type ChargedLine, dishesPaise, shareOf, soldFor } from '../bill/charges.ts';
 import { taxLines } from '../bill/taxes.ts';
 

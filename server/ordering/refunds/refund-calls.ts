@@ -1,5 +1,5 @@
-import { isGivenBackByHand } from '#contract/ordering.ts';
-import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
+import { isGivenBackByHand } from '#contract/ordering/orders.ts';
+import { refundItems, takeBackTip } from '#contract/ordering/refunds.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockOrder } from '../life/move-rows.ts';
 import { refundDishes, refundTip } from './refund-part.ts';

@@ -1,8 +1,9 @@
 /** Partial refunds: writes the refund, the ledger and events in one transaction. The caller has locked the order. */
-import { type Bill, sumOf } from '#contract/bill.ts';
+
 import { toRupees } from '#contract/kit/money.ts';
-import { isFinal } from '#contract/ordering.ts';
-import { type PartRefund, REFUND_DAYS, type RefundForm } from '#contract/ordering-refunds.ts';
+import { type Bill, sumOf } from '#contract/ordering/bill.ts';
+import { isFinal } from '#contract/ordering/orders.ts';
+import { type PartRefund, REFUND_DAYS, type RefundForm } from '#contract/ordering/refunds.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { refundToSource } from '#server/payments/index.ts';

@@ -1,5 +1,5 @@
-import type { BillLine } from '#contract/bill.ts';
-import type { PartRefund } from '#contract/ordering-refunds.ts';
+import type { BillLine } from '#contract/ordering/bill.ts';
+import type { PartRefund } from '#contract/ordering/refunds.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { Shares } from '#server/wallet/index.ts';
 import type { BilledItem } from './bill-left.ts';

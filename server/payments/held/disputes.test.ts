@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, dateOf } from '#contract/kit/india.ts';
-import { disputes } from '#contract/payments.ts';
-import { personalData } from '#contract/personal.ts';
-import { books } from '#contract/sales-books.ts';
+import { disputes } from '#contract/payments/payments.ts';
+import { personalData } from '#contract/personal/personal-data.ts';
+import { books } from '#contract/sales/books.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';

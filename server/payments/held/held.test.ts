@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { dateOf } from '#contract/kit/india.ts';
-import { auditLog } from '#contract/moderation.ts';
-import { type HeldWay, heldReceipts, settleHeld, startPayment } from '#contract/payments.ts';
-import { books } from '#contract/sales-books.ts';
-import { walletStatement } from '#contract/wallet.ts';
+import { auditLog } from '#contract/moderation/decisions.ts';
+import { type HeldWay, heldReceipts, settleHeld, startPayment } from '#contract/payments/payments.ts';
+import { books } from '#contract/sales/books.ts';
+import { walletStatement } from '#contract/wallet/wallet.ts';
 import { payingOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';

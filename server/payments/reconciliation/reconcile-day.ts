@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/kit/india.ts';
-import { reconcileDay } from '#contract/payments-settlements.ts';
+import { reconcileDay } from '#contract/payments/settlements.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { ProviderAway } from '../providers/provider.ts';
 import { providersOf } from '../providers/providers.ts';

@@ -1,5 +1,5 @@
 /** Settlement lines, and how they match our records. Amounts in paise. */
-import { type DifferenceKind, SETTLED_WITHIN_DAYS } from '#contract/payments-settlements.ts';
+import { type DifferenceKind, SETTLED_WITHIN_DAYS } from '#contract/payments/settlements.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import type { ProviderName, SettledLine } from '../providers/provider.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { DAY_MS, dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
-import { auditLog } from '#contract/moderation.ts';
-import { payment, settleHeld, startPayment } from '#contract/payments.ts';
-import * as contract from '#contract/payments-settlements.ts';
-import { books } from '#contract/sales-books.ts';
+import { auditLog } from '#contract/moderation/decisions.ts';
+import { payment, settleHeld, startPayment } from '#contract/payments/payments.ts';
+import * as contract from '#contract/payments/settlements.ts';
+import { books } from '#contract/sales/books.ts';
 import { reconcileCommand } from '#server/cli/reconcile/reconcile-command.ts';
 import { payingOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

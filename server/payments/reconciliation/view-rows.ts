@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '#contract/payments-settlements.ts';
+import type { DifferenceKind } from '#contract/payments/settlements.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 

@@ -1,6 +1,6 @@
 /** Settlements as administrators see them (product rule 140). */
 import { toRupees } from '#contract/kit/money.ts';
-import * as contract from '#contract/payments-settlements.ts';
+import * as contract from '#contract/payments/settlements.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './view-rows.ts';

@@ -1,7 +1,7 @@
 /** What providers tell of refunds by themselves, against their doubles: it ends a refund at once, and once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { personalData } from '#contract/personal.ts';
+import { personalData } from '#contract/personal/personal-data.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';

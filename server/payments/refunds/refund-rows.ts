@@ -1,5 +1,5 @@
 /** Refunds to the source: through the provider that brought the money. */
-import type { SourceRefundState } from '#contract/payments.ts';
+import type { SourceRefundState } from '#contract/payments/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { ProviderName } from '../providers/provider.ts';
 import type { Claimed } from './request-refunds.ts';

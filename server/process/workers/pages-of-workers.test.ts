@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { addDish, setStatus, updateDish } from '#contract/kitchen.ts';
+import { addDish, setStatus, updateDish } from '#contract/kitchen/restaurants.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { until } from '#tests/faults/ground.ts';

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
-import { newOrder, updateOrderStatus } from '#contract/ordering.ts';
+import { newOrder, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { until } from '#tests/faults/ground.ts';

@@ -1,7 +1,7 @@
 /** The marketplace's books, from the ledger (product rule 137). */
 import { DAY_MS, dateOf, daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { type BookAccount, type BookSide, type Books, books, exportDayBook } from '#contract/sales-books.ts';
+import { type BookAccount, type BookSide, type Books, books, exportDayBook } from '#contract/sales/books.ts';
 import type { Sql } from '#server/database/database.ts';
 import { csvOf } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';

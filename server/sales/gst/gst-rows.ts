@@ -1,5 +1,5 @@
 /** A month's tax, from the particulars of invoices and credit notes. Amounts in paise. */
-import type { Party } from '#contract/bill.ts';
+import type { Party } from '#contract/ordering/bill.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 
 export interface Month {

@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { type GstPart, gstReport } from '#contract/sales-tax.ts';
+import { type GstPart, gstReport } from '#contract/sales/gst.ts';
 import type { Sql } from '#server/database/database.ts';
 import { type Cell, csvOf, harmlessCell } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,5 +1,5 @@
-import type { MarketplaceFigures } from '#contract/sales.ts';
-import { endingWords } from '#contract/sales-words.ts';
+import type { MarketplaceFigures } from '#contract/sales/sales.ts';
+import { endingWords } from '#contract/sales/words.ts';
 import { csvOf, harmlessCell } from '#server/http/csv.ts';
 
 const COLUMNS = ['by', 'name', 'orders', 'sales', 'refunded', 'refunds', 'newPeople', 'minutes'];

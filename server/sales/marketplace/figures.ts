@@ -9,7 +9,7 @@ import {
   marketplaceFigures,
   SLOW_FROM_ORDERS,
   SLOW_KITCHENS_MAX,
-} from '#contract/sales.ts';
+} from '#contract/sales/sales.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { salesPeriod } from '../sales-period.ts';

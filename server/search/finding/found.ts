@@ -1,5 +1,5 @@
 /** Decides how to query for a search. */
-import { TOTAL_MAX } from '#contract/search.ts';
+import { TOTAL_MAX } from '#contract/search/search.ts';
 import { type Containing, containing } from '../search-rows.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';

@@ -1,5 +1,5 @@
 /** Translates the meaning of a search into queries that PostgreSQL's indexes can run. */
-import type { RestaurantFilter } from '#contract/catalog.ts';
+import type { RestaurantFilter } from '#contract/catalog/restaurants.ts';
 import { namesOfCity } from '#contract/kit/city-names.ts';
 import type { ListFilter, Near } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';

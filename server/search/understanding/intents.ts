@@ -1,5 +1,5 @@
 /** Parts of a search besides food: price, mark, rating, order, open now. */
-import type { Understood } from '#contract/search.ts';
+import type { Understood } from '#contract/search/search.ts';
 
 type Said = Pick<Understood, 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
 

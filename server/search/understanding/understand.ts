@@ -1,5 +1,5 @@
 /** Interprets a search: food and names, place, price, mark, order. */
-import type { Understood } from '#contract/search.ts';
+import type { Understood } from '#contract/search/search.ts';
 import { type Dictionary, soundsOf } from './dictionary.ts';
 import { isDietWord } from './diet-words.ts';
 import { intentsIn } from './intents.ts';

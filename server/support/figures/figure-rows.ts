@@ -1,4 +1,4 @@
-import type { TicketFigures } from '#contract/support.ts';
+import type { TicketFigures } from '#contract/support/tickets.ts';
 import type { Sql } from '#server/database/database.ts';
 
 export interface Month {

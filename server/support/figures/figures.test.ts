@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dateOf } from '#contract/kit/india.ts';
-import { exportTicketFigures, ticketFigures } from '#contract/support.ts';
+import { exportTicketFigures, ticketFigures } from '#contract/support/tickets.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { place } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson } from '#tests/people.ts';

@@ -1,6 +1,6 @@
 /** Monthly figures that the rules require of a marketplace. */
 import { dateOf, momentOf } from '#contract/kit/india.ts';
-import { exportTicketFigures, type TicketFigures, ticketFigures } from '#contract/support.ts';
+import { exportTicketFigures, type TicketFigures, ticketFigures } from '#contract/support/tickets.ts';
 import { csvOf } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './figure-rows.ts';

@@ -1,7 +1,7 @@
 /** From a vendor's statement to the payout, with two administrators. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { savePayoutAccount } from '#contract/earnings-payout-account.ts';
+import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { deliver, ownKitchen } from '../vocabulary/kitchens.ts';

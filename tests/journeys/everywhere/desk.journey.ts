@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addReview } from '#contract/reviews.ts';
-import { openTicket } from '#contract/support.ts';
+import { addReview } from '#contract/reviews/reviews.ts';
+import { openTicket } from '#contract/support/tickets.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { moveOn, newPending, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry } from '../vocabulary/orders.ts';

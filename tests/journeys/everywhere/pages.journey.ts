@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addDish } from '#contract/kitchen.ts';
-import { addReview } from '#contract/reviews.ts';
+import { addDish } from '#contract/kitchen/restaurants.ts';
+import { addReview } from '#contract/reviews/reviews.ts';
 import type { Sql } from '#server/database/database.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { violations } from '../vocabulary/axe.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { myBookings } from '#contract/booking.ts';
-import { reviews } from '#contract/reviews.ts';
+import { myBookings } from '#contract/booking/bookings.ts';
+import { reviews } from '#contract/reviews/reviews.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { dateIn, kitchenElsewhere, tablesElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom, walletOf } from '../vocabulary/orders.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addReview } from '#contract/reviews.ts';
+import { addReview } from '#contract/reviews/reviews.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom } from '../vocabulary/orders.ts';

@@ -1,6 +1,6 @@
 /** A vendor makes sizes and extras, shares them among dishes, sells one out; on a desk and on a phone. */
 import { expect, type Page } from '@playwright/test';
-import { kitchenOptions } from '#contract/kitchen-options.ts';
+import { kitchenOptions } from '#contract/kitchen/options.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { menuOf, type OwnKitchen, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beVendor } from '../vocabulary/people.ts';

@@ -1,8 +1,8 @@
 /** A vendor makes a coupon, a customer's order uses it, and it is paused and ended; an administrator sees the operator's. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { placeOrder } from '#contract/ordering.ts';
-import { quote } from '#contract/ordering-quote.ts';
+import { placeOrder } from '#contract/ordering/orders.ts';
+import { quote } from '#contract/ordering/quote.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { type OwnKitchen, ownKitchen } from '../vocabulary/kitchens.ts';
 import { be, beCustomer, beVendor, pageElsewhere } from '../vocabulary/people.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { placeOrder } from '#contract/ordering.ts';
+import { placeOrder } from '#contract/ordering/orders.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { rupees } from '../vocabulary/pages/first-steps.ts';
 import { beCustomer } from '../vocabulary/people.ts';

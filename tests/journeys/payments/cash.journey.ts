@@ -1,7 +1,7 @@
 /** An order in cash on a phone: allowed, sent, delivered, paid; and the cash of a rider in the cash book. */
 import { expect, type Page } from '@playwright/test';
-import { addOperatorCoupon } from '#contract/coupons.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { addOperatorCoupon } from '#contract/ordering/coupons.ts';
 import { axe } from '../vocabulary/axe.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { deliver, moveOn, ownKitchen } from '../vocabulary/kitchens.ts';

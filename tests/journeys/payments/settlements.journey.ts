@@ -1,7 +1,7 @@
 /** What the provider has settled and what fits no payment: found, clarified and settled by an administrator. */
 import { expect, type Page } from '@playwright/test';
 import { dateOf, dateWords, daysAfter, momentOf } from '#contract/kit/india.ts';
-import { reconcileDay } from '#contract/payments-settlements.ts';
+import { reconcileDay } from '#contract/payments/settlements.ts';
 import type { Sql } from '#server/database/database.ts';
 import { axe } from '../vocabulary/axe.ts';
 import { callsOf } from '../vocabulary/calls.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { OrderStatus } from '#contract/ordering.ts';
+import type { OrderStatus } from '#contract/ordering/orders.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom } from '../vocabulary/orders.ts';
 import { beCustomer } from '../vocabulary/people.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addReview, reviews } from '#contract/reviews.ts';
+import { addReview, reviews } from '#contract/reviews/reviews.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { deliver, moveOn, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry, billOf, type Wish } from '../vocabulary/orders.ts';

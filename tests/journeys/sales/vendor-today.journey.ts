@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { setStatus } from '#contract/kitchen.ts';
+import { setStatus } from '#contract/kitchen/restaurants.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { deliver, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry, billOf } from '../vocabulary/orders.ts';

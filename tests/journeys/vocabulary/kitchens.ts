@@ -1,11 +1,11 @@
 /** Restaurants of a journey's own, made by their vendors' calls. */
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type BookingForm, type BookingSettings, bookTable, setBookingSettings } from '#contract/booking.ts';
-import { type Dish, restaurant } from '#contract/catalog.ts';
+import { type BookingForm, type BookingSettings, bookTable, setBookingSettings } from '#contract/booking/bookings.ts';
+import { type Dish, restaurant } from '#contract/catalog/restaurants.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
-import { addDish, registerRestaurant, setStatus } from '#contract/kitchen.ts';
-import { type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
+import { addDish, registerRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
+import { type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
 import type { Sql } from '#server/database/database.ts';
 import { type Kitchen, newKitchen } from '#tests/people.ts';
 import { dateIn, SETTINGS } from '#tests/tables.ts';

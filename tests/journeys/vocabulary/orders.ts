@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { restaurant } from '#contract/catalog.ts';
-import { placeOrder, viewAllOrders } from '#contract/ordering.ts';
+import { restaurant } from '#contract/catalog/restaurants.ts';
+import { placeOrder, viewAllOrders } from '#contract/ordering/orders.ts';
 import { callsOf } from './calls.ts';
 import type { OwnKitchen } from './kitchens.ts';
 import { beAbleToOrder, HOME, type Newcomer } from './people.ts';

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { addAddress, userLogin, userRegister } from '#contract/accounts/account.ts';
 import type { Body, Role } from '#contract/kit/endpoint.ts';
-import { updateWalletBalance } from '#contract/wallet.ts';
+import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import type { Sql } from '#server/database/database.ts';
 import { NEW_PASSWORD, PASSWORD } from '#tests/people.ts';
 import { callsOf } from './calls.ts';

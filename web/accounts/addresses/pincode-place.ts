@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { STATES } from '#contract/accounts/fields.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
-import { placeOfPincode } from '#contract/nearby.ts';
+import { placeOfPincode } from '#contract/nearby/places.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 
 /** Which fields of a form are the pincode, its city and its state. */

@@ -1,4 +1,4 @@
-import type { GuestBooking } from '#contract/booking.ts';
+import type { GuestBooking } from '#contract/booking/bookings.ts';
 import { Phone } from '#web/ui/icons.tsx';
 
 /** Renders nothing if the guest erased their account. */

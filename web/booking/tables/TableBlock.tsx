@@ -5,7 +5,7 @@ import {
   type BookingStatus,
   type GuestBooking,
   setBookingStatus,
-} from '#contract/booking.ts';
+} from '#contract/booking/bookings.ts';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { GuestBooking } from '#contract/booking.ts';
+import type { GuestBooking } from '#contract/booking/bookings.ts';
 import { clockWords, dateOf, daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { BookingSettings, setBookingSettings } from '#contract/booking.ts';
+import { BookingSettings, setBookingSettings } from '#contract/booking/bookings.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

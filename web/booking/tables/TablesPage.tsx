@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react';
-import { bookingSettings, restaurantBookings } from '#contract/booking.ts';
+import { bookingSettings, restaurantBookings } from '#contract/booking/bookings.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Booking, GuestBooking } from '#contract/booking.ts';
+import type { Booking, GuestBooking } from '#contract/booking/bookings.ts';
 import { barsOf, halfHours } from './table-times.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 /** A day of booked tables as a chart: half hours from left to right, and lanes with the stays. */
-import type { Booking, GuestBooking } from '#contract/booking.ts';
+import type { Booking, GuestBooking } from '#contract/booking/bookings.ts';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;

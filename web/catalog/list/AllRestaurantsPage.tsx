@@ -1,7 +1,7 @@
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';
-import { searchChoices } from '#contract/search.ts';
+import { searchChoices } from '#contract/search/search.ts';
 import type { Caller } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';

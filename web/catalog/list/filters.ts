@@ -5,7 +5,7 @@ import { keysOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { placeFrom } from '#contract/kit/place.ts';
-import type { searchChoices } from '#contract/search.ts';
+import type { searchChoices } from '#contract/search/search.ts';
 
 export const SORT_LABELS = {
   distance: 'Nearest first',

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Restaurant } from '#contract/catalog.ts';
+import type { Restaurant } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';

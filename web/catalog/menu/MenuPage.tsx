@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { data, Outlet, PrefetchPageLinks, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { DAILY_ENERGY } from '#contract/allergens.ts';
-import { bookingOffer } from '#contract/booking-offer.ts';
-import { openingHours, restaurant } from '#contract/catalog.ts';
+import { bookingOffer } from '#contract/booking/offer.ts';
+import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
+import { openingHours, restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { menuOffers } from '#contract/ordering-quote.ts';
+import { menuOffers } from '#contract/ordering/quote.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
 import { useAdding } from '#web/ordering/menu/adding.tsx';

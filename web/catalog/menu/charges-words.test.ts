@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { MenuCharges } from '#contract/catalog.ts';
+import type { MenuCharges } from '#contract/catalog/restaurants.ts';
 import * as words from './charges-words.ts';
 
 // A dot never begins a line.

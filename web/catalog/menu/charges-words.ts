@@ -1,5 +1,5 @@
 /** Charges besides dishes, in one line of a menu (product rule 106). */
-import type { MenuCharges } from '#contract/catalog.ts';
+import type { MenuCharges } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 
 /** Omits `.00`. */

@@ -1,7 +1,7 @@
 /** The filter of a menu; it is in the address, so that it survives Back and a reload. */
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { Dish } from '#contract/catalog.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 
 export interface MenuView {
   readonly isVegOnly: boolean;

@@ -1,4 +1,4 @@
-import { type DuePayout, NOT_PAID_WORDS } from '#contract/earnings-payouts.ts';
+import { type DuePayout, NOT_PAID_WORDS } from '#contract/earnings/payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { RestaurantLink } from '../RestaurantLink.tsx';
 

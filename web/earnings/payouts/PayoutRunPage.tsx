@@ -6,7 +6,7 @@ import {
   payoutFile,
   payouts,
   settlePayout,
-} from '#contract/earnings-payouts.ts';
+} from '#contract/earnings/payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

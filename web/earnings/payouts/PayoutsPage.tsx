@@ -1,4 +1,4 @@
-import { payoutRuns, payoutsDue } from '#contract/earnings-payouts.ts';
+import { payoutRuns, payoutsDue } from '#contract/earnings/payouts.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { approvePayouts, dropPayouts, type PayoutRun, preparePayouts } from '#contract/earnings-payouts.ts';
+import { approvePayouts, dropPayouts, type PayoutRun, preparePayouts } from '#contract/earnings/payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { call } from '#web/calls/call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HOLIDAYS_MAX } from '#contract/kitchen.ts';
+import { HOLIDAYS_MAX } from '#contract/kitchen/restaurants.ts';
 import { yearDayWords } from '#web/ui/day-words.ts';
 import { Plus, X } from '#web/ui/icons.tsx';
 

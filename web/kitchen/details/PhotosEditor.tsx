@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { uploadPhoto } from '#contract/media.ts';
+import { uploadPhoto } from '#contract/media/photos.ts';
 import { upload } from '#web/calls/upload.ts';
 import { ArrowLeft, ArrowRight, FileX, ImagePlus, X } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';

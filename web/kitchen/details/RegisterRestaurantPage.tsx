@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { newRestaurant, registerRestaurant } from '#contract/kitchen.ts';
+import { newRestaurant, registerRestaurant } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { forVendors } from '../for-vendors.ts';

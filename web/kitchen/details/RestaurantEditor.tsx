@@ -4,7 +4,7 @@ import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini';
 import { STATES } from '#contract/accounts/fields.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { NewRestaurantForm, PHOTOS_MAX, RestaurantForm } from '#contract/kitchen.ts';
+import { NewRestaurantForm, PHOTOS_MAX, RestaurantForm } from '#contract/kitchen/restaurants.ts';
 import { PincodeField } from '#web/accounts/addresses/PincodeField.tsx';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { updateRestaurant } from '#contract/kitchen.ts';
+import { updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';

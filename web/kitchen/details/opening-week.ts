@@ -1,7 +1,7 @@
 /** The week of opening hours as a vendor edits it: spans by day, 0 = Monday. */
 
 import type { OpeningSpan } from '#contract/kit/times.ts';
-import { SPANS_MAX } from '#contract/kitchen.ts';
+import { SPANS_MAX } from '#contract/kitchen/restaurants.ts';
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

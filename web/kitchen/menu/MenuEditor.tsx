@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { deleteDish, type MyDish, setAvailability } from '#contract/kitchen.ts';
+import { deleteDish, type MyDish, setAvailability } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';

@@ -1,4 +1,4 @@
-import { ALLERGEN_WORDS, ALLERGENS } from '#contract/allergens.ts';
+import { ALLERGEN_WORDS, ALLERGENS } from '#contract/catalog/allergens.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Part } from '../Part.tsx';

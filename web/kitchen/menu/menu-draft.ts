@@ -1,6 +1,12 @@
 /** A vendor's unsaved changes to a menu: prices and the order of the dishes. */
 import { useState } from 'react';
-import { arrangeDishes, DISHES_AT_ONCE_MAX, DishForm, type MyDish, setAvailability } from '#contract/kitchen.ts';
+import {
+  arrangeDishes,
+  DISHES_AT_ONCE_MAX,
+  DishForm,
+  type MyDish,
+  setAvailability,
+} from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { numberIn } from '#web/ui/forms/typed-number.ts';
 import { arranged, type Section, sectionsOf } from './menu-order.ts';

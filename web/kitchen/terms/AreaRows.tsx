@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form';
-import { DELIVERY_AREAS_MAX } from '#contract/kitchen-terms.ts';
+import { DELIVERY_AREAS_MAX } from '#contract/kitchen/terms.ts';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { MoveButtons } from '../menu/MoveButtons.tsx';

@@ -1,7 +1,7 @@
 /** A restaurant's terms while a vendor edits them. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { RestaurantTerms } from '#contract/kitchen-terms.ts';
+import { RestaurantTerms } from '#contract/kitchen/terms.ts';
 
 type Amount = number | '';
 

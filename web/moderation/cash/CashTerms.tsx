@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CashTerms as Schema, saveCashTerms, type CashTerms as Terms } from '#contract/marketplace-cash.ts';
-import { UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering-cash.ts';
+import { CashTerms as Schema, saveCashTerms, type CashTerms as Terms } from '#contract/marketplace/cash.ts';
+import { UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering/cash.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

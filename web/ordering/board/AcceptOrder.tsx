@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type OrderLife, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering.ts';
+import { type OrderLife, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering/orders.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 const CHOICES = [15, 20, 30, 45, 60] as const;

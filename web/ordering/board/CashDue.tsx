@@ -1,5 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
-import type { OrderLife } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 
 interface CashDueProps {
   readonly order: OrderLife;

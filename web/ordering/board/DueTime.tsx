@@ -1,4 +1,4 @@
-import type { OrderLife } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Bike, CircleAlert, Timer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { countdown, spanWords, useNow } from './clock.ts';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
-import { reasonWords } from '#contract/ordering-words.ts';
+import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
+import { reasonWords } from '#contract/ordering/words.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronDown, ChevronRight } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';

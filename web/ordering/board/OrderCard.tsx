@@ -1,6 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { type DeliveryAddress, ORDER_MOVES, type OrderLife } from '#contract/ordering.ts';
+import { type DeliveryAddress, ORDER_MOVES, type OrderLife } from '#contract/ordering/orders.ts';
 import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';

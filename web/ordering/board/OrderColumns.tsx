@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 import { TabRow } from '#web/ui/lists/TabRow.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import type { OrderMoves } from './order-moves.ts';

@@ -1,6 +1,6 @@
 import { type Ref, type SubmitEvent, useId, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import type { OrderLife, RejectReason } from '#contract/ordering.ts';
+import type { OrderLife, RejectReason } from '#contract/ordering/orders.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import type { OrderMoves } from './order-moves.ts';

@@ -1,8 +1,8 @@
 /** Loads the order board; the last data stays visible if a reload fails. */
 
 import { dateOf } from '#contract/kit/india.ts';
-import type { MyRestaurant } from '#contract/kitchen.ts';
-import { isFinal, type OrderLife, viewRestaurantOrders } from '#contract/ordering.ts';
+import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import { isFinal, type OrderLife, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import type { Loading } from '#web/page/loading.ts';

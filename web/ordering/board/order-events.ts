@@ -1,7 +1,7 @@
 /** Reloads a vendor's page on each order event, or every few seconds without a stream. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { LiveEvents } from '#contract/ordering-events.ts';
+import type { LiveEvents } from '#contract/ordering/events.ts';
 import { useIsLive, useLiveEvent } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';
 

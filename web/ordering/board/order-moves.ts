@@ -1,8 +1,8 @@
 /** A vendor's moves on the order board: pending, done, or refused with a message. */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type OrderLife, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
-import { qtyLeft } from '#contract/ordering-refunds.ts';
+import { type OrderLife, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
+import { qtyLeft } from '#contract/ordering/refunds.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
 
 const FAILED = 'The order could not be moved. Please try again.';

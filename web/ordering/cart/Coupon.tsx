@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Offer } from '#contract/coupon-offers.ts';
 import { inRupees } from '#contract/kit/money.ts';
-import { COUPON_CODE } from '#contract/ordering-limits.ts';
+import type { Offer } from '#contract/ordering/coupon-offers.ts';
+import { COUPON_CODE } from '#contract/ordering/limits.ts';
 import type { CallFailure } from '#web/calls/call.ts';
 import { X } from '#web/ui/icons.tsx';
 import { type Cart, setChoices } from './cart.ts';

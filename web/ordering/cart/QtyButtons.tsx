@@ -1,4 +1,4 @@
-import { QTY_MAX } from '#contract/ordering-limits.ts';
+import { QTY_MAX } from '#contract/ordering/limits.ts';
 import { Minus, Plus, Trash2 } from '#web/ui/icons.tsx';
 import { nameOfLine } from '../Picked.tsx';
 import { type CartItem, setQty } from './cart.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import { TIP_MAX } from '#contract/ordering-limits.ts';
+import { TIP_MAX } from '#contract/ordering/limits.ts';
 import { type Cart, setChoices } from './cart.ts';
 
 const USUAL = [10, 20, 50];

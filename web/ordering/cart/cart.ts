@@ -4,13 +4,13 @@
  */
 
 import { useSyncExternalStore } from 'react';
-import { type Bill, billOf, itemLine } from '#contract/bill.ts';
-import type { Dish } from '#contract/catalog.ts';
+import { type PickedOption, pickedOptions, unitPaise } from '#contract/catalog/options.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { type PickedOption, pickedOptions, unitPaise } from '#contract/options.ts';
-import { QTY_MAX } from '#contract/ordering-limits.ts';
-import type { PriceChange } from '#contract/ordering-quote.ts';
-import type { PaysBy } from '#contract/payments.ts';
+import { type Bill, billOf, itemLine } from '#contract/ordering/bill.ts';
+import { QTY_MAX } from '#contract/ordering/limits.ts';
+import type { PriceChange } from '#contract/ordering/quote.ts';
+import type { PaysBy } from '#contract/payments/payments.ts';
 import { isDone, markDone, otherTabs } from '#web/calls/done.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import { createStore } from '#web/ui/store.ts';

@@ -3,9 +3,9 @@
  * page shows the dishes' prices with the last known extras.
  */
 import { useEffect } from 'react';
-import { type BillLine, billOf } from '#contract/bill.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
-import { type PriceChange, type Quote, quote, visitorQuote } from '#contract/ordering-quote.ts';
+import { type BillLine, billOf } from '#contract/ordering/bill.ts';
+import { type PriceChange, type Quote, quote, visitorQuote } from '#contract/ordering/quote.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { useSession } from '#web/page/session.ts';

@@ -1,7 +1,7 @@
-import { COUPON_STATE_WORDS, couponWords } from '#contract/coupon-words.ts';
-import type { Coupon, CouponState } from '#contract/coupons.ts';
 import { clockWords, dateWords } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { COUPON_STATE_WORDS, couponWords } from '#contract/ordering/coupon-words.ts';
+import type { Coupon, CouponState } from '#contract/ordering/coupons.ts';
 import { Link, type To } from '#web/page/links.ts';
 import { BadgeCheck, CircleCheck, CirclePause, CirclePlay, CircleX, Clock, type Icon, Pencil } from '#web/ui/icons.tsx';
 

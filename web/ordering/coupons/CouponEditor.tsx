@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { couponWords } from '#contract/coupon-words.ts';
-import { NewOperatorCoupon } from '#contract/coupons.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { couponWords } from '#contract/ordering/coupon-words.ts';
+import { NewOperatorCoupon } from '#contract/ordering/coupons.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Part } from '#web/kitchen/Part.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { COUPONS_MAX, type Coupon, type CouponAction } from '#contract/coupons.ts';
+import { COUPONS_MAX, type Coupon, type CouponAction } from '#contract/ordering/coupons.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { addCoupon, type Coupon, changeCoupon, coupons, setCouponState } from '#contract/coupons.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { addCoupon, type Coupon, changeCoupon, coupons, setCouponState } from '#contract/ordering/coupons.ts';
 import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';

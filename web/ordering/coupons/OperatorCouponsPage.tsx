@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { dateOf } from '#contract/kit/india.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import {
   addOperatorCoupon,
   type Coupon,
@@ -6,10 +8,8 @@ import {
   OperatorCouponChange,
   operatorCoupons,
   setOperatorCouponState,
-} from '#contract/coupons.ts';
-import { dateOf } from '#contract/kit/india.ts';
-import { linkTo } from '#contract/kit/pages.ts';
-import { searchChoices } from '#contract/search.ts';
+} from '#contract/ordering/coupons.ts';
+import { searchChoices } from '#contract/search/search.ts';
 import { call } from '#web/calls/call.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';

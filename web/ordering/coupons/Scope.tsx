@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { viewAllRestaurants } from '#contract/catalog.ts';
-import { COUPON_CUISINES_MAX, COUPON_RESTAURANTS_MAX, type Coupon } from '#contract/coupons.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
+import { COUPON_CUISINES_MAX, COUPON_RESTAURANTS_MAX, type Coupon } from '#contract/ordering/coupons.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Part } from '#web/kitchen/Part.tsx';

@@ -1,7 +1,7 @@
 /** The form values of a coupon, before validation. */
 import type { UseFormReturn } from 'react-hook-form';
-import type { Coupon, NewOperatorCoupon } from '#contract/coupons.ts';
 import { daysAfter } from '#contract/kit/india.ts';
+import type { Coupon, NewOperatorCoupon } from '#contract/ordering/coupons.ts';
 
 type Amount = number | '' | null;
 /**

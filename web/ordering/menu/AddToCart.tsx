@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import type { Dish } from '#contract/catalog.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { Minus } from '#web/ui/icons.tsx';
 import { linesOfDish, setQty, useQty } from '../cart/cart.ts';
 import { removeDish } from '../cart/remove-dish.ts';

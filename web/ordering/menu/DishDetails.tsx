@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Dish } from '#contract/catalog.ts';
+import { pickedOptions, unitPaise, wrongChoice } from '#contract/catalog/options.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { pickedOptions, unitPaise, wrongChoice } from '#contract/options.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Share } from '#web/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useOutletContext } from 'react-router';
-import type { Dish } from '#contract/catalog.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { publicMeta } from '#web/page/page-meta.ts';

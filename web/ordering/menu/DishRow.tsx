@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Dish } from '#contract/catalog.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';

@@ -1,4 +1,4 @@
-import type { MenuOffer } from '#contract/coupon-offers.ts';
+import type { MenuOffer } from '#contract/ordering/coupon-offers.ts';
 import { TicketPercent } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { chooseCoupon, useCouponAt } from '../cart/cart.ts';

@@ -1,6 +1,6 @@
-import type { Dish } from '#contract/catalog.ts';
+import { type Option, type OptionGroup, pickWords } from '#contract/catalog/options.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
-import { type Option, type OptionGroup, pickWords } from '#contract/options.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 
 interface OptionGroupsProps {

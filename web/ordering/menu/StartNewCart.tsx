@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Dish } from '#contract/catalog.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 
 interface StartNewCartProps {

@@ -1,8 +1,8 @@
 /** Adding dishes of one menu to the cart, from its rows and from a dish's details. */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Dish } from '#contract/catalog.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { QTY_MAX } from '#contract/ordering-limits.ts';
+import { QTY_MAX } from '#contract/ordering/limits.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { snack } from '#web/ui/snack.ts';

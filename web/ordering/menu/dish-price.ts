@@ -1,6 +1,6 @@
-import type { Dish } from '#contract/catalog.ts';
+import { leastPaise } from '#contract/catalog/options.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { leastPaise } from '#contract/options.ts';
 
 /** Not sold out, and every required group has enough options. */
 export const canBeChosen = (dish: Dish): boolean => dish.isAvailable && leastPaise(dish) !== undefined;

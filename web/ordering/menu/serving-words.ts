@@ -1,6 +1,6 @@
 /** Texts that the labelling rules require for a dish (product rule 92). */
-import { ALLERGEN_WORDS } from '#contract/allergens.ts';
-import type { Dish } from '#contract/catalog.ts';
+import { ALLERGEN_WORDS } from '#contract/catalog/allergens.ts';
+import type { Dish } from '#contract/catalog/restaurants.ts';
 
 export const kcalWords = (kcal?: number): string => (kcal === undefined ? '' : `${kcal} kcal`);
 

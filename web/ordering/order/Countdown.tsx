@@ -1,4 +1,4 @@
-import type { OrderLife } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Clock } from '#web/ui/icons.tsx';
 import { useMinutesLeft } from '../minutes-left.ts';
 import { shareLeft } from './order-steps.ts';

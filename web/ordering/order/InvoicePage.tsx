@@ -1,9 +1,9 @@
-import { amountWords } from '#contract/amount-words.ts';
-import { labelOf } from '#contract/bill.ts';
+import { amountWords } from '#contract/kit/amount-words.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { closingWords, entriesOf, partiesOf, supplyWords, titleOf } from '#contract/ordering-invoice-words.ts';
-import { type Invoice, invoicePdf, invoices, type Supply } from '#contract/ordering-invoices.ts';
+import { labelOf } from '#contract/ordering/bill.ts';
+import { closingWords, entriesOf, partiesOf, supplyWords, titleOf } from '#contract/ordering/invoice-words.ts';
+import { type Invoice, invoicePdf, invoices, type Supply } from '#contract/ordering/invoices.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Download, Printer } from '#web/ui/icons.tsx';

@@ -1,7 +1,7 @@
-import { extraLines, itemLine } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
-import { PAID_WORDS } from '#contract/ordering-words.ts';
+import { extraLines, itemLine } from '#contract/ordering/bill.ts';
+import { billOfOrder, type OrderLife } from '#contract/ordering/orders.ts';
+import { PAID_WORDS } from '#contract/ordering/words.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { Picked } from '../Picked.tsx';

@@ -1,6 +1,6 @@
 import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
-import { isFinal, isRefunded, type OrderLife } from '#contract/ordering.ts';
-import { reasonWords } from '#contract/ordering-words.ts';
+import { isFinal, isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
+import { reasonWords } from '#contract/ordering/words.ts';
 import { Link } from '#web/page/links.ts';
 import { Undo2 } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';

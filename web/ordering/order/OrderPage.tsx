@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
-import { isFinal, mayMove, type OrderLife, type OrderStatus, order } from '#contract/ordering.ts';
-import type { LiveEvents } from '#contract/ordering-events.ts';
-import { paymentWays } from '#contract/payments.ts';
+import type { LiveEvents } from '#contract/ordering/events.ts';
+import { isFinal, mayMove, type OrderLife, type OrderStatus, order } from '#contract/ordering/orders.ts';
+import { paymentWays } from '#contract/payments/payments.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';

@@ -1,7 +1,7 @@
-import { type BillLine, besidesDishes, itemLine, labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering.ts';
-import { PAID_WORDS } from '#contract/ordering-words.ts';
+import { type BillLine, besidesDishes, itemLine, labelOf } from '#contract/ordering/bill.ts';
+import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
+import { PAID_WORDS } from '#contract/ordering/words.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { amountLeft, refundedDishes } from './refunded.ts';

@@ -1,6 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
-import { isRefunded, type OrderLife } from '#contract/ordering.ts';
-import { refundWords } from '#contract/ordering-words.ts';
+import { isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
+import { refundWords } from '#contract/ordering/words.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { amountLeft, refundedDishes } from './refunded.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
+import { labelOf } from '#contract/ordering/bill.ts';
+import { billOfOrder, type OrderLife } from '#contract/ordering/orders.ts';
 import { Share } from '#web/ui/icons.tsx';
 import { exactWords, INDIA } from '#web/ui/moment-words.ts';
 import { snack } from '#web/ui/snack.ts';

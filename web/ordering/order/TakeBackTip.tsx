@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import { isFinal, type OrderLife } from '#contract/ordering.ts';
-import { takeBackTip } from '#contract/ordering-refunds.ts';
+import { isFinal, type OrderLife } from '#contract/ordering/orders.ts';
+import { takeBackTip } from '#contract/ordering/refunds.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { rememberBalance, useSession } from '#web/page/session.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderStatus } from '#contract/ordering.ts';
+import type { OrderStatus } from '#contract/ordering/orders.ts';
 import { shareLeft, stepsOf } from './order-steps.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';

@@ -1,9 +1,9 @@
 /**
  * The steps of an order, its state in words, and how much of the promised time is left. Pure; the allowed moves are in
- * contract/ordering.ts.
+ * contract/ordering/orders.ts.
  */
 import { MINUTE_MS } from '#contract/kit/india.ts';
-import { isFinal, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
+import { isFinal, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
 
 const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
 

@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '#contract/kit/money.ts';
-import type { OrderLife } from '#contract/ordering.ts';
-import type { PartRefund } from '#contract/ordering-refunds.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
+import type { PartRefund } from '#contract/ordering/refunds.ts';
 import { nameOfLine } from '../Picked.tsx';
 
 /** For example `1 × Thali, 2 × Naan`, or the tip. */

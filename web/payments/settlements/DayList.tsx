@@ -1,7 +1,7 @@
 import { dateWords } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import type { SettlementDay } from '#contract/payments-settlements.ts';
+import type { SettlementDay } from '#contract/payments/settlements.ts';
 import { Link } from '#web/page/links.ts';
 import { dayWords, providerWords } from './settlement-words.ts';
 

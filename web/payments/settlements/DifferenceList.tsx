@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { clarifyDifference, type SettlementDifference } from '#contract/payments-settlements.ts';
+import { clarifyDifference, type SettlementDifference } from '#contract/payments/settlements.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';

@@ -1,6 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
-import type { DifferenceKind, SettlementDay, SettlementDifference } from '#contract/payments-settlements.ts';
-import { SETTLED_WITHIN_DAYS } from '#contract/payments-settlements.ts';
+import type { DifferenceKind, SettlementDay, SettlementDifference } from '#contract/payments/settlements.ts';
+import { SETTLED_WITHIN_DAYS } from '#contract/payments/settlements.ts';
 
 const PROVIDERS: Readonly<Record<string, string>> = { razorpay: 'Razorpay', cashfree: 'Cashfree', demo: 'Demo' };
 

@@ -7,7 +7,7 @@ import {
   type Books,
   books,
   exportDayBook,
-} from '#contract/sales-books.ts';
+} from '#contract/sales/books.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';

@@ -1,4 +1,4 @@
-import type { BookSide } from '#contract/sales-books.ts';
+import type { BookSide } from '#contract/sales/books.ts';
 
 export const SIDE_WORDS: Readonly<Record<BookSide, readonly [name: string, what: string]>> = {
   ASSETS: [

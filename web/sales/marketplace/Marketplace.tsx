@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import type { MarketplaceFigures, SlowKitchen } from '#contract/sales.ts';
-import { endingWords } from '#contract/sales-words.ts';
+import type { MarketplaceFigures, SlowKitchen } from '#contract/sales/sales.ts';
+import { endingWords } from '#contract/sales/words.ts';
 import { ChartColumn } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { BarRow } from '../BarChart.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { exportMarketplaceFigures, type MarketplaceFigures, marketplaceFigures } from '#contract/sales.ts';
+import { exportMarketplaceFigures, type MarketplaceFigures, marketplaceFigures } from '#contract/sales/sales.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { PeriodBar } from '../PeriodBar.tsx';
 import { type Period, periodIn } from '../sales-period.ts';

@@ -1,5 +1,5 @@
 /** The marketplace's days for charts and tables: every day of a period, also those without orders. */
-import type { MarketplaceFigures } from '#contract/sales.ts';
+import type { MarketplaceFigures } from '#contract/sales/sales.ts';
 import { dayWords } from '#web/ui/day-words.ts';
 import { datesBetween, sum } from '../sales-figures.ts';
 import type { Period } from '../sales-period.ts';

@@ -1,5 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
-import type { VendorToday } from '#contract/sales.ts';
+import type { VendorToday } from '#contract/sales/sales.ts';
 import { hourLabel } from '../sales-figures.ts';
 
 const HEIGHT = 100;

@@ -1,7 +1,7 @@
 /** A vendor's next steps, most urgent first: waiting orders, missed orders, missing set-up. */
 import { linkTo } from '#contract/kit/pages.ts';
-import type { MyRestaurant } from '#contract/kitchen.ts';
-import type { VendorToday } from '#contract/sales.ts';
+import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { VendorToday } from '#contract/sales/sales.ts';
 import { licenceWords } from '#web/kitchen/licence-words.ts';
 import type { To } from '#web/page/links.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
-import { adminWaits } from '#contract/moderation-waits.ts';
-import { type VendorWaits, vendorWaits } from '#contract/ordering-waits.ts';
+import { adminWaits } from '#contract/moderation/waits.ts';
+import { type VendorWaits, vendorWaits } from '#contract/ordering/waits.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveEvent } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { uploadPrivatePhoto } from '#contract/media.ts';
-import { TICKET_PHOTOS_MAX } from '#contract/support.ts';
+import { uploadPrivatePhoto } from '#contract/media/photos.ts';
+import { TICKET_PHOTOS_MAX } from '#contract/support/tickets.ts';
 import { upload } from '#web/calls/upload.ts';
 import { OnTheWay, Refused, Tool } from '#web/kitchen/details/PhotosEditor.tsx';
 import { PHOTO_KINDS, usePhotoUploads } from '#web/kitchen/details/photo-uploads.ts';

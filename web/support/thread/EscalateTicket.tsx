@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { escalateTicket, type TicketThread } from '#contract/support.ts';
+import { escalateTicket, type TicketThread } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';

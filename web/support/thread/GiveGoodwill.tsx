@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import { GOODWILL_MAX, GoodwillForm, giveGoodwill } from '#contract/moderation.ts';
-import type { TicketThread } from '#contract/support.ts';
+import { GOODWILL_MAX, GoodwillForm, giveGoodwill } from '#contract/moderation/decisions.ts';
+import type { TicketThread } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { sendOnce } from '#web/calls/send-once.ts';

@@ -1,5 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
-import type { TicketMessage, TicketThread } from '#contract/support.ts';
+import type { TicketMessage, TicketThread } from '#contract/support/tickets.ts';
 import { Wallet } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { ticketPhotoUrl } from '../ticket-photo.ts';

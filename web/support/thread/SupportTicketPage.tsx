@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { resolveTicket, type TicketThread, ticketThread } from '#contract/support.ts';
-import { STATUS_WORDS, ticketName } from '#contract/support-words.ts';
+import { resolveTicket, type TicketThread, ticketThread } from '#contract/support/tickets.ts';
+import { STATUS_WORDS, ticketName } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';

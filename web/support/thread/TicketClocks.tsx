@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Ticket, TicketMessage } from '#contract/support.ts';
-import { OVERDUE_WORDS } from '#contract/support-words.ts';
+import type { Ticket, TicketMessage } from '#contract/support/tickets.ts';
+import { OVERDUE_WORDS } from '#contract/support/words.ts';
 import { Clock } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 

@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { ticketThread } from '#contract/support.ts';
-import { STATUS_WORDS, ticketName } from '#contract/support-words.ts';
+import { ticketThread } from '#contract/support/tickets.ts';
+import { STATUS_WORDS, ticketName } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link, redirect } from '#web/page/links.ts';

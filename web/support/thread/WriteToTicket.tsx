@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { resolveTicket, TICKET_PHOTOS_MAX, type TicketThread, writeToTicket } from '#contract/support.ts';
+import { resolveTicket, TICKET_PHOTOS_MAX, type TicketThread, writeToTicket } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraft } from '#web/calls/draft.ts';

@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import type { Invoice } from '#contract/ordering-invoices.ts';
+import type { Invoice } from '#contract/ordering/invoices.ts';
 import { refuse } from '#server/process/errors.ts';
 import { turnsOfPeople } from '#server/process/turns.ts';
 import type { Report } from './draw-report.ts';

@@ -1,6 +1,6 @@
-import { amountWords } from '#contract/amount-words.ts';
-import { labelOf } from '#contract/bill.ts';
+import { amountWords } from '#contract/kit/amount-words.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { labelOf } from '#contract/ordering/bill.ts';
 import {
   closingWords,
   entriesOf,
@@ -8,8 +8,8 @@ import {
   partiesOf,
   supplyWords,
   titleOf,
-} from '#contract/ordering-invoice-words.ts';
-import type { Invoice, Supply } from '#contract/ordering-invoices.ts';
+} from '#contract/ordering/invoice-words.ts';
+import type { Invoice, Supply } from '#contract/ordering/invoices.ts';
 import { type Cell, Paper } from './paper.ts';
 
 const amount = (paise: number) => inRupees(toRupees(paise));

@@ -1,6 +1,6 @@
 /** For journeys of the chat: an assistant with known replies, and questions to support. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openTicket } from '#contract/support.ts';
+import { openTicket } from '#contract/support/tickets.ts';
 import { callsOf } from '../calls.ts';
 
 const ASK = '**/v1/AgentAPI/ask';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useWatch } from 'react-hook-form';
+import { pickWords } from '#contract/catalog/options.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { GroupForm } from '#contract/kitchen-options.ts';
-import { pickWords } from '#contract/options.ts';
+import { GroupForm } from '#contract/kitchen/options.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';

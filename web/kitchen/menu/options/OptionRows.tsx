@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form';
-import { OPTION_TYPES, OPTIONS_MAX } from '#contract/options.ts';
+import { OPTION_TYPES, OPTIONS_MAX } from '#contract/catalog/options.ts';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';

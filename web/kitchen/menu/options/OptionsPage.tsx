@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import type { OptionGroup } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import type { MyDish } from '#contract/kitchen.ts';
-import { deleteOptionGroup, KITCHEN_GROUPS_MAX, type KitchenOptions } from '#contract/kitchen-options.ts';
-import type { OptionGroup } from '#contract/options.ts';
+import { deleteOptionGroup, KITCHEN_GROUPS_MAX, type KitchenOptions } from '#contract/kitchen/options.ts';
+import type { MyDish } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';

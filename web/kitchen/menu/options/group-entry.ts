@@ -1,6 +1,6 @@
 /** An option group while a vendor edits it. */
 import type { UseFormReturn } from 'react-hook-form';
-import type { GroupForm, OptionForm } from '#contract/kitchen-options.ts';
+import type { GroupForm, OptionForm } from '#contract/kitchen/options.ts';
 
 export type GroupEntry = Omit<GroupForm, 'options'> & {
   readonly options: readonly (Omit<OptionForm, 'price'> & { readonly price: number | '' })[];

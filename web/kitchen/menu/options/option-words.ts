@@ -1,8 +1,9 @@
 /** Texts for vendors about option groups. */
+
+import { leastPaise, type Option, type OptionGroup, pickWords } from '#contract/catalog/options.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import type { MyDish } from '#contract/kitchen.ts';
-import type { KitchenOptions } from '#contract/kitchen-options.ts';
-import { leastPaise, type Option, type OptionGroup, pickWords } from '#contract/options.ts';
+import type { KitchenOptions } from '#contract/kitchen/options.ts';
+import type { MyDish } from '#contract/kitchen/restaurants.ts';
 
 /** For example "Pick 1, sets the price" or "Pick up to 3". */
 export const groupWords = (group: OptionGroup): string =>

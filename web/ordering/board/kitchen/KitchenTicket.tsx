@@ -1,4 +1,4 @@
-import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
+import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MessageSquareText, Printer } from '#web/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
-import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 import { ChefHat } from '#web/ui/icons.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { useBell } from '../bell.ts';

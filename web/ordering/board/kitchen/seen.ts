@@ -1,6 +1,6 @@
 /** Which new orders someone in the kitchen has seen: a press anywhere marks those on the screen. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OrderLife } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { useNow } from '../clock.ts';
 
 /** An order this close to automatic cancellation rings again, even if it was seen. */

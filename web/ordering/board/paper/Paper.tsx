@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { OrderLife } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Receipt } from '../../order/Receipt.tsx';
 import { useAutoPrint } from './auto-print.ts';
 import { PaperTicket } from './PaperTicket.tsx';

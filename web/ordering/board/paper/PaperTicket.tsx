@@ -1,4 +1,4 @@
-import type { OrderLife } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Picked } from '../../Picked.tsx';
 import { toCook } from '../order-moves.ts';

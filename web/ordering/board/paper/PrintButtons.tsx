@@ -1,4 +1,4 @@
-import type { OrderLife } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Printer, ReceiptText } from '#web/ui/icons.tsx';
 import { sendBill, sendTicket } from './printing.ts';
 

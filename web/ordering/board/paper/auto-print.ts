@@ -1,6 +1,6 @@
 /** Prints tickets automatically as orders are accepted, if this device is set to. */
 import { useEffect, useRef } from 'react';
-import type { OrderLife } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { sendTicket, ticketPrinting } from './printing.ts';
 
 /** Prints the ticket of each accepted order without one, including those accepted while the board was closed. */

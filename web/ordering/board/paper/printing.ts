@@ -1,7 +1,7 @@
 /** The printing settings of this device, and its print queue. */
 import { useEffect } from 'react';
-import type { OrderLife } from '#contract/ordering.ts';
-import { printTicket } from '#contract/ordering-paper.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
+import { printTicket } from '#contract/ordering/paper.ts';
 import { call } from '#web/calls/call.ts';
 import { createStore } from '#web/ui/store.ts';
 

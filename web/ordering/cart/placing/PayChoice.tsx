@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
-import { type CashChoice, cashLimitWords } from '#contract/ordering-cash.ts';
-import type { PaysBy } from '#contract/payments.ts';
+import { type CashChoice, cashLimitWords } from '#contract/ordering/cash.ts';
+import type { PaysBy } from '#contract/payments/payments.ts';
 import { useBalance } from '#web/page/session.ts';
 import { leftToPay, UseWallet } from '../../UseWallet.tsx';
 import { type Cart, setChoices } from '../cart.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type BillLine, labelOf, sumOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import type { PriceChange } from '#contract/ordering-quote.ts';
+import { type BillLine, labelOf, sumOf } from '#contract/ordering/bill.ts';
+import type { PriceChange } from '#contract/ordering/quote.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { nameOfLine } from '../../Picked.tsx';
 import { type Cart, lineKey, pricesIn } from '../cart.ts';

@@ -3,7 +3,7 @@
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { TOP_UP_MAX } from '#contract/wallet.ts';
+import { TOP_UP_MAX } from '#contract/wallet/wallet.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import type { Navigate } from '#web/page/links.ts';

@@ -3,7 +3,7 @@
  * and restored tabs share; the server returns the first success to every repetition.
  */
 import type * as z from 'zod/mini';
-import { type NewOrder, type PlacedOrder, placeOrder } from '#contract/ordering.ts';
+import { type NewOrder, type PlacedOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { isUnknownEnd } from '#web/calls/send-once.ts';
 import { markOrdered, unmarkSending } from '../cart.ts';

@@ -1,0 +1,219 @@
+/** Restaurants and dishes as visitors find them. */
+import * as z from 'zod/mini';
+import { anyone, command, read, self, text } from '../kit/endpoint.ts';
+import { Id, paging, searchText } from '../kit/fields.ts';
+import { Rupees } from '../kit/money.ts';
+import { PLACE_MAX } from '../kit/place.ts';
+import { ALLERGENS } from './allergens.ts';
+import { FoodType } from './food-type.ts';
+import { OptionGroup } from './options.ts';
+
+/** Stars with one decimal; 0 means not rated yet. */
+const Stars = z.number().check(z.gte(0), z.lte(5));
+
+/**
+ * `price` in rupees; `isAvailable` is false while sold out; `isEgg`: Nonveg only because of egg. Menus alone have
+ * options, kcal, serving size, allergens, and for packaged goods `hsn` and `gstRate` (percent).
+ */
+export const Dish = z.object({
+  dishId: Id,
+  dishName: z.string(),
+  dishType: FoodType,
+  dishCuisine: z.string(),
+  dishDescription: z.string(),
+  price: Rupees,
+  avgRating: Stars,
+  speciality: z.string(),
+  imageUrl: z.string(),
+  isAvailable: z.boolean(),
+  isEgg: z.optional(z.boolean()),
+  kcal: z.optional(z.int()),
+  servingSize: z.optional(z.string()),
+  allergens: z.optional(z.array(z.enum(ALLERGENS))),
+  hsn: z.optional(z.string()),
+  gstRate: z.optional(z.number()),
+  optionGroups: z.optional(z.array(OptionGroup)),
+});
+export type Dish = z.output<typeof Dish>;
+
+/**
+ * A restaurant without its dishes. `transaction` is null until the restaurant first opens; its cost for two is in
+ * rupees (null while the menu is empty), and `restaurantStatus` means open for orders now. `imported` has figures from
+ * the source of an import until there are own ones: stars with the number of ratings, and the cost for two in rupees.
+ * Near a place: `distanceKm` in a straight line, at least 0.1, if known and not the same pincode; `deliversHere`, if
+ * the pincode of the place is known (product rule 86).
+ */
+export const RestaurantCard = z.object({
+  restaurantId: Id,
+  restaurantName: z.string(),
+  restaurantType: FoodType,
+  photoUrls: z.array(z.string()),
+  cuisines: z.array(z.string()).check(z.maxLength(3)),
+  avgRating: Stars,
+  imported: z.optional(
+    z.object({ rating: z.optional(Stars), ratings: z.optional(z.int()), costForTwo: z.optional(Rupees) }),
+  ),
+  addressLine1: z.string(),
+  area: z.string(),
+  city: z.string(),
+  resState: z.string(),
+  pincode: z.string(),
+  restaurantContact: z.string(),
+  /** The number of its food licence, if entered. */
+  fssaiLicence: z.optional(z.string()),
+  transaction: z.nullable(
+    z.object({
+      restaurantApproxCost: z.nullable(Rupees),
+      restaurantStatus: z.boolean(),
+      restaurantOrderCounter: z.int().check(z.gte(0)),
+    }),
+  ),
+  distanceKm: z.optional(z.number()),
+  deliversHere: z.optional(z.boolean()),
+});
+export type RestaurantCard = z.output<typeof RestaurantCard>;
+
+/**
+ * Charges besides the dishes, in rupees (product rule 106). `delivery`: to the place in `near`, absent if no delivery
+ * area matches; without a known place, from `fee` to `feeMost` and the lowest `minimumBill`. Absent without delivery
+ * areas. `isTaxAdded`: prices exclude tax.
+ */
+export const MenuCharges = z.object({
+  delivery: z.optional(
+    z.object({
+      fee: Rupees,
+      feeMost: z.optional(Rupees),
+      minimumBill: z.optional(Rupees),
+      freeAbove: z.optional(Rupees),
+    }),
+  ),
+  packing: z.optional(z.object({ amount: Rupees, per: z.enum(['ORDER', 'DISH']) })),
+  platformFee: z.optional(Rupees),
+  isTaxAdded: z.optional(z.boolean()),
+  offersPickup: z.optional(z.boolean()),
+});
+export type MenuCharges = z.output<typeof MenuCharges>;
+
+/** `isChain`: the labelling rules for chains apply (product rule 93). */
+export const Restaurant = z.extend(RestaurantCard, {
+  isChain: z.optional(z.boolean()),
+  charges: z.optional(MenuCharges),
+  dishes: z.array(Dish),
+});
+export type Restaurant = z.output<typeof Restaurant>;
+
+export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name', 'distance'] as const;
+
+const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
+
+/** Spaces at either end are ignored. */
+export const SearchText = searchText(100, 'The search');
+
+/** A place as text: an area with its city, a city, a pincode, or all of them (contract/kit/place.ts). */
+export const NearPlace = searchText(PLACE_MAX, 'The place');
+
+/**
+ * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. `near`
+ * lists restaurants near a place, nearest first (`distance`) unless sorted otherwise.
+ */
+export const RestaurantFilter = z.object({
+  q: SearchText,
+  type: z.optional(z.enum(['Veg', 'Nonveg'], { error: 'type must be Veg or Nonveg.' })),
+  cuisine: searchText(100, 'cuisine'),
+  city: searchText(100, 'city'),
+  area: searchText(100, 'area'),
+  near: NearPlace,
+  minRating: z.optional(
+    z
+      .number({ error: 'minRating must be from 0 to 5.' })
+      .check(
+        z.gte(0, { error: 'minRating must be from 0 to 5.' }),
+        z.lte(5, { error: 'minRating must be from 0 to 5.' }),
+      ),
+  ),
+  maxCost: z.optional(
+    z
+      .number({ error: 'maxCost must be an amount in rupees.' })
+      .check(
+        z.gte(0, { error: 'maxCost must be an amount in rupees.' }),
+        z.lte(10_000_000, { error: 'maxCost must be an amount in rupees.' }),
+      ),
+  ),
+  open: flag('open'),
+  trending: flag('trending'),
+  sort: z.optional(z.enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` })),
+  include: z.optional(z.literal('dishes', { error: 'include can only be dishes.' })),
+  ...paging,
+});
+export type RestaurantFilter = z.output<typeof RestaurantFilter>;
+
+/** A total that is not cached is counted up to this; beyond it is "1,000+". */
+export const TOTAL_MAX = 1000;
+
+/**
+ * Accepted restaurants. Without any query parameter: all of them, each with its dishes. X-Total-Count is exact for all
+ * restaurants, those of one city or cuisine, a text search, and any filter without `page` and `size`. Other totals are
+ * counted up to 1,000; beyond that X-Is-Total-Exact is false.
+ */
+export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
+  query: RestaurantFilter,
+  response: z.array(z.extend(RestaurantCard, { dishes: z.optional(z.array(Dish)) })),
+  access: anyone(),
+  paged: true,
+  refusals: ['PLACE_UNKNOWN'],
+});
+
+/** `near` adds the distance from a place, as on cards; an unknown place is ignored. */
+export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  query: z.object({ near: NearPlace }),
+  response: Restaurant,
+  access: anyone(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/**
+ * Weekly hours (empty: open whenever switched on), holidays from today on, and the next opening or closing time, if
+ * known.
+ */
+export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  response: z.object({
+    openingHours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
+    holidays: z.array(z.string()),
+    isOpen: z.boolean(),
+    opensAt: z.optional(z.iso.datetime()),
+    closesAt: z.optional(z.iso.datetime()),
+  }),
+  access: anyone(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+export const LIKES_MAX = 500;
+
+const ofCustomer = { params: z.object({ userId: Id }), access: self('userId', 'CUSTOMER') } as const;
+const likeOfCustomer = {
+  params: z.object({ userId: Id, restaurantId: Id }),
+  access: self('userId', 'CUSTOMER'),
+  response: text,
+} as const;
+
+/** Most recent like first; without restaurants that have left. */
+export const likedRestaurants = read('GET /v1/UserAPI/likedRestaurants/:userId', {
+  ...ofCustomer,
+  response: z.array(RestaurantCard),
+});
+
+/** For the hearts on cards; most recent like first. */
+export const likedRestaurantIds = read('GET /v1/UserAPI/likedRestaurantIds/:userId', {
+  ...ofCustomer,
+  response: z.array(Id),
+});
+
+/** Idempotent: liking twice is not an error. */
+export const likeRestaurant = command('PUT /v1/UserAPI/likedRestaurants/:userId/:restaurantId', {
+  ...likeOfCustomer,
+  refusals: ['RESTAURANT_NOT_FOUND', 'LIKES_FULL'],
+});
+
+export const unlikeRestaurant = command('DELETE /v1/UserAPI/likedRestaurants/:userId/:restaurantId', likeOfCustomer);

@@ -1,0 +1,141 @@
+/** Payouts to restaurants: one administrator prepares a run, another approves it (product rules 135 and 136). */
+import * as z from 'zod/mini';
+import { command, read, role, text } from '../kit/endpoint.ts';
+import { Id, optionalWords, paging } from '../kit/fields.ts';
+import { Rupees } from '../kit/money.ts';
+import { PAYOUT_KINDS } from './payout-account.ts';
+
+/** Rupees; a smaller balance waits until it is more. */
+export const PAYOUT_MINIMUM = 100;
+export const RUN_PAYOUTS_MAX = 5_000;
+export const NOT_PAID_REASONS = [
+  'NEGATIVE',
+  'OWNER_OWES',
+  'RESERVED',
+  'NO_ACCOUNT',
+  'COOLING',
+  'BELOW_MINIMUM',
+  'OWN',
+] as const;
+export type NotPaidReason = (typeof NOT_PAID_REASONS)[number];
+export const PAYOUT_STATES = ['PREPARED', 'APPROVED', 'PAID', 'FAILED', 'SKIPPED'] as const;
+export const RUN_STATES = ['PREPARED', 'APPROVED', 'DROPPED'] as const;
+
+const access = role('ADMIN');
+
+/** A restaurant in a run prepared now. `why`: the reason for no payout. `amount` is negative if the restaurant owes. */
+export const DuePayout = z.object({
+  restaurantId: Id,
+  restaurantName: z.string(),
+  amount: z.number(),
+  why: z.nullable(z.enum(NOT_PAID_REASONS)),
+});
+export type DuePayout = z.output<typeof DuePayout>;
+
+/**
+ * Restaurants whose cleared balance is not 0, highest amount first, after the reserve and debts of the owner's other
+ * restaurants.
+ */
+export const payoutsDue = read('GET /v1/AdminAPI/payoutsDue', {
+  query: z.object(paging),
+  response: z.array(DuePayout),
+  paged: true,
+  access,
+});
+
+export const PayoutRun = z.object({
+  runId: Id,
+  state: z.enum(RUN_STATES),
+  preparedAt: z.iso.datetime(),
+  preparedBy: z.string(),
+  decidedBy: z.string(),
+  isOwn: z.boolean(),
+  payouts: z.int(),
+  amount: Rupees,
+});
+export type PayoutRun = z.output<typeof PayoutRun>;
+
+export const payoutRuns = read('GET /v1/AdminAPI/payoutRuns', {
+  query: z.object(paging),
+  response: z.array(PayoutRun),
+  paged: true,
+  access,
+});
+
+/** `reason`: a NotPaidReason if it was skipped, the bank's words if it failed. `shown`: the account, masked. */
+export const Payout = z.object({
+  payoutId: Id,
+  restaurantId: Id,
+  restaurantName: z.string(),
+  amount: Rupees,
+  state: z.enum(PAYOUT_STATES),
+  reason: z.string(),
+  kind: z.nullable(z.enum(PAYOUT_KINDS)),
+  shown: z.string(),
+});
+export type Payout = z.output<typeof Payout>;
+
+const ofRun = { params: z.object({ runId: Id }), access } as const;
+
+export const payouts = read('GET /v1/AdminAPI/payouts/:runId', {
+  ...ofRun,
+  query: z.object(paging),
+  response: z.array(Payout),
+  paged: true,
+});
+
+/** The bank transfers of an approved run, with whole account numbers. Every read is recorded in the security log. */
+export const payoutFile = read('GET /v1/AdminAPI/payoutFile/:runId', {
+  ...ofRun,
+  response: text,
+  gives: 'csv',
+  refusals: ['PAYOUT_RUN_NOT_FOUND'],
+});
+
+/** Moves no money. */
+export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
+  response: z.object({ runId: Id }),
+  access,
+  refusals: ['PAYOUT_RUN_OPEN', 'NOTHING_TO_PAY_OUT'],
+});
+
+/**
+ * Takes the planned amounts, or less if a balance is lower now. Another administrator than the one who prepared the run
+ * must approve it, unless there has been no other since 7 days before. The approver's own restaurants are skipped
+ * (OWN), unless there is no other administrator.
+ */
+export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId', {
+  ...ofRun,
+  response: text,
+  refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED', 'PAYOUT_FOUR_EYES'],
+});
+
+/** Only before it is approved. */
+export const dropPayouts = command('POST /v1/AdminAPI/dropPayouts/:runId', {
+  ...ofRun,
+  response: text,
+  refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED'],
+});
+
+const OUTCOME = 'outcome must be PAID or FAILED.';
+
+/** Records the bank's result. A failed payout returns to the restaurant's balance. */
+export const settlePayout = command('POST /v1/AdminAPI/settlePayout/:payoutId', {
+  params: z.object({ payoutId: Id }),
+  body: z.strictObject({ outcome: z.enum(['PAID', 'FAILED'], { error: OUTCOME }), reason: optionalWords(200) }),
+  response: text,
+  access,
+  decidesOn: { payoutId: 'payout' },
+  isOpenToSoleAdmin: true,
+  refusals: ['OWN_RESTAURANT', 'PAYOUT_SETTLED'],
+});
+
+export const NOT_PAID_WORDS: Readonly<Record<NotPaidReason, string>> = {
+  NEGATIVE: 'Owes this, carried over',
+  OWNER_OWES: 'Kept back: another restaurant of this owner owes it',
+  RESERVED: 'Kept back as the reserve',
+  NO_ACCOUNT: 'No payout account yet',
+  COOLING: 'Payout account changed in the last 24 hours',
+  OWN: 'Skipped: it belongs to the administrator who approved this run',
+  BELOW_MINIMUM: 'Less than ₹100.00, paid once it is more',
+};

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { ContactNumber, EmailId, FssaiLicence } from '../accounts/fields.ts';
+import { command, read, role, text } from '../kit/endpoint.ts';
+import { line, name } from '../kit/fields.ts';
+import { stateOfGstin } from './gstin.ts';
+import { Marketplace } from './marketplace.ts';
+
+export const GSTINS_MAX = 30;
+
+const GSTIN = 'This is not a GSTIN. Please check it for mistyped characters.';
+const GSTINS = `Enter at most ${GSTINS_MAX} GSTINs, one for each state.`;
+
+export const MarketplaceForm = z.strictObject({
+  legalName: name(200, 'Legal Name is Required'),
+  address: line(500, 'Address is Required'),
+  contactNumber: ContactNumber,
+  emailId: EmailId,
+  fssaiLicence: FssaiLicence,
+  licencesRequired: z.optional(z.boolean({ error: 'licencesRequired must be true or false.' })),
+  gstins: z
+    .array(z.string({ error: GSTIN }).check(z.refine((gstin) => stateOfGstin(gstin) !== undefined, { error: GSTIN })), {
+      error: GSTINS,
+    })
+    .check(
+      z.maxLength(GSTINS_MAX, { error: GSTINS }),
+      z.refine((gstins) => new Set(gstins.map(stateOfGstin)).size === gstins.length, { error: GSTINS }),
+    ),
+  officerName: name(100, 'Name of the Grievance Officer is Required'),
+  officerDesignation: line(100, 'Designation is Required'),
+  officerContact: ContactNumber,
+  officerEmail: EmailId,
+});
+export type MarketplaceForm = z.output<typeof MarketplaceForm>;
+
+export const marketplaceSettings = read('GET /v1/AdminAPI/marketplace', {
+  response: Marketplace,
+  access: role('ADMIN'),
+});
+
+/** Without `licencesRequired` that setting stays. Audited with the names of the fields that changed. */
+export const saveMarketplace = command('PUT /v1/AdminAPI/marketplace', {
+  body: MarketplaceForm,
+  response: text,
+  access: role('ADMIN'),
+});

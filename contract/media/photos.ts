@@ -1,0 +1,26 @@
+/** Photos that vendors upload for everyone, and customers for a complaint. */
+import * as z from 'zod/mini';
+import { command, role } from '../kit/endpoint.ts';
+import { Id } from '../kit/fields.ts';
+
+export const PHOTOS_OF_VENDOR_MAX = 2000;
+
+/** Takes one JPEG, PNG, WebP or AVIF in the field `photo`; returns its address. */
+export const uploadPhoto = command('POST /v1/mediaAPI/photos', {
+  takes: 'photo',
+  response: z.object({ url: z.string() }),
+  access: role('VENDOR'),
+  refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_PHOTOS'],
+});
+
+export const PHOTOS_OF_CUSTOMER_MAX = 30;
+
+/**
+ * Takes one photo for a complaint, visible only to its owner and administrators; deleted unless a complaint uses it.
+ */
+export const uploadPrivatePhoto = command('POST /v1/mediaAPI/privatePhotos', {
+  takes: 'photo',
+  response: z.object({ photoId: Id }),
+  access: role('CUSTOMER'),
+  refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_NEW_PHOTOS'],
+});

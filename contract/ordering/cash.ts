@@ -1,0 +1,39 @@
+/** Orders paid in cash on delivery (product rules 128 and 129). */
+import * as z from 'zod/mini';
+import { read, self } from '../kit/endpoint.ts';
+import { Id } from '../kit/fields.ts';
+import { inRupees } from '../kit/money.ts';
+import { Rupees } from '../kit/rupees.ts';
+
+/** After this many orders that the customer did not pay for at the door, within UNCOLLECTED_DAYS, cash is refused. */
+export const UNCOLLECTED_MAX = 2;
+export const UNCOLLECTED_DAYS = 365;
+
+/**
+ * Why a customer cannot pay their next order in cash: the bill is too large (FIRST_BILL: too large before the first
+ * delivery), a cash order is under way, or earlier ones were not paid.
+ */
+export const CASH_LIMITS = ['BILL', 'FIRST_BILL', 'OPEN', 'NOT_COLLECTED'] as const;
+export type CashLimit = (typeof CASH_LIMITS)[number];
+
+/** `upTo`: the largest bill in rupees that this customer can pay in cash now; 0 if `limit` rules cash out. */
+export const CashChoice = z.object({ upTo: Rupees, limit: z.enum(CASH_LIMITS) });
+export type CashChoice = z.output<typeof CashChoice>;
+
+export const cashChoice = read('GET /v1/orderAPI/cash/:userId', {
+  params: z.object({ userId: Id }),
+  response: CashChoice,
+  access: self('userId', 'CUSTOMER'),
+});
+
+const INSTEAD = 'Please pay from the wallet or online.';
+
+export function cashLimitWords({ upTo, limit }: CashChoice): string {
+  const words: Readonly<Record<CashLimit, string>> = {
+    BILL: `Cash is possible up to ${inRupees(upTo)}. ${INSTEAD}`,
+    FIRST_BILL: `Until your first order is delivered, cash is possible up to ${inRupees(upTo)}. ${INSTEAD}`,
+    OPEN: `You have an order to pay in cash already. Please wait for it, or pay this one from the wallet or online.`,
+    NOT_COLLECTED: `Nobody paid for ${UNCOLLECTED_MAX} of your orders in cash, so cash is off for you. ${INSTEAD}`,
+  };
+  return words[limit];
+}

@@ -1,0 +1,29 @@
+/** The event stream. Separate from ordering.ts, since every page loads it. */
+import * as z from 'zod/mini';
+import { read, text, user } from '../kit/endpoint.ts';
+import type { OrderStatus } from './orders.ts';
+
+/**
+ * Server-sent events with increasing ids, one per change: `order` {orderId, restaurantId, orderStatus, at; after a
+ * partial refund also refunded, in rupees} and `wallet` {availableAmount}. With Last-Event-ID no event of the last 24
+ * hours is skipped or repeated; an older id gets `resync`.
+ */
+export const events = read('GET /v1/orderAPI/events', {
+  query: z.object({ lastEventId: z.optional(z.int()) }),
+  response: text,
+  gives: 'events',
+  access: user(),
+});
+
+export interface LiveEvents {
+  readonly order: {
+    readonly orderId: number;
+    readonly restaurantId: number;
+    readonly orderStatus: OrderStatus;
+    readonly at: string;
+    /** Rupees; set when a part of the order was refunded, which does not change its status. */
+    readonly refunded?: number;
+  };
+  readonly wallet: { readonly availableAmount: number };
+  readonly resync: Record<string, never>;
+}

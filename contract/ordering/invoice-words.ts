@@ -1,0 +1,87 @@
+/** The texts of invoices and credit notes, for the page and the PDF (product rules 103 and 104). */
+
+import { dateWords } from '../kit/india.ts';
+import { codeOfState } from '../marketplace/gstin.ts';
+import { TAX_CLASSES } from './bill.ts';
+import type { Invoice, Supply } from './invoices.ts';
+import { PAID_WORDS, refundWords } from './words.ts';
+
+const issuerOf = ({ issuer, particulars: { operator, restaurant } }: Invoice) =>
+  issuer === 'OPERATOR'
+    ? { ...operator, name: operator.legalName || 'The operator of Chatpata' }
+    : { ...restaurant, name: restaurant.restaurantName };
+
+export const issuerName = (invoice: Invoice): string => issuerOf(invoice).name;
+
+export const titleOf = (invoice: Invoice): string => {
+  if (invoice.kind === 'CREDIT_NOTE') return 'Credit Note';
+  return issuerOf(invoice).gstin ? 'Tax Invoice' : 'Invoice';
+};
+
+/** For example `Karnataka (29)`, the form that rule 46 requires. */
+const stateWords = (state: string): string => {
+  const code = codeOfState(state);
+  return code ? `${state} (${code})` : state;
+};
+
+export const entriesOf = ({ kind, serial, issuedOn, orderId, particulars }: Invoice): (readonly [string, string])[] => {
+  const { corrects, placeOfSupply, paysBy } = particulars;
+  return [
+    ['Number', serial],
+    ['Date', dateWords(issuedOn)],
+    ['Order', String(orderId)],
+    ...(corrects
+      ? ([
+          ['Corrects', `${corrects.serial} of ${dateWords(corrects.issuedOn)}`],
+          ['Reason', refundWords(corrects)],
+        ] as const)
+      : []),
+    ['Place of supply', stateWords(placeOfSupply) || 'not known'],
+    ['Reverse charge', 'No'],
+    ...(paysBy && kind === 'INVOICE' ? ([['Payment', PAID_WORDS[paysBy]]] as const) : []),
+  ];
+};
+
+interface PartyWords {
+  readonly role: string;
+  readonly lines: readonly string[];
+}
+
+const licences = ({ gstin, fssaiLicence }: { readonly gstin: string; readonly fssaiLicence: string }) => [
+  gstin && `GSTIN ${gstin}`,
+  fssaiLicence && `FSSAI ${fssaiLicence}`,
+];
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
+
+export const partiesOf = ({ issuer, particulars: { operator, restaurant, customer } }: Invoice): PartyWords[] => {
+  const isOperators = issuer === 'OPERATOR';
+  const ofOperator = {
+    role: isOperators ? 'Issued by' : 'Sold through',
+    lines: [operator.legalName || 'The operator of Chatpata', operator.address, ...licences(operator)],
+  };
+  const ofRestaurant = {
+    role: isOperators ? 'Restaurant' : 'Issued by',
+    lines: [
+      restaurant.restaurantName,
+      joined(restaurant.address, stateWords(restaurant.state)),
+      ...licences(restaurant),
+    ],
+  };
+  const ofCustomer = {
+    role: 'Customer',
+    lines: [customer.userName, joined(customer.address, customer.pincode, stateWords(customer.state))],
+  };
+  return [...(isOperators ? [ofOperator, ofRestaurant] : [ofRestaurant, ofOperator]), ofCustomer].map(
+    ({ role, lines }) => ({ role, lines: lines.filter(Boolean) }),
+  );
+};
+
+/** For example `Restaurant service (SAC 996331)`. */
+export const supplyWords = ({ taxClass, code }: Supply): string =>
+  `${TAX_CLASSES[taxClass]}${code && ` (${taxClass === 'GOODS' ? 'HSN' : 'SAC'} ${code})`}`;
+
+export const closingWords = (invoice: Invoice): string => {
+  const isPayer = invoice.issuer === 'OPERATOR' && issuerOf(invoice).gstin;
+  const payer = isPayer ? ', who pays the tax on restaurant service under section 9(5) of the CGST Act' : '';
+  return `For ${issuerName(invoice)}${payer}. Made by computer, valid without a signature.`;
+};

@@ -1,0 +1,357 @@
+import * as z from 'zod/mini';
+import { Address } from '../accounts/account.ts';
+import { PickedOption } from '../catalog/options.ts';
+import { Dish } from '../catalog/restaurants.ts';
+import { command, concerned, owner, read, self, text, user } from '../kit/endpoint.ts';
+import { Id, optionalWords, paging } from '../kit/fields.ts';
+
+import { Rupees, toPaise } from '../kit/money.ts';
+import { PAYS_BY, type PaysBy, SourceRefund } from '../payments/payments.ts';
+import { type Bill, type BillItem, itemLine } from './bill.ts';
+import { begun, paying } from './paying.ts';
+import { billRefusals, FULFILMENTS, StoredLine, wanted } from './quote.ts';
+import { PartRefund } from './refunds.ts';
+
+/** The states of an order; ORDER_MOVES has the transitions. */
+export const ORDER_STATES = [
+  'AWAITING_PAYMENT',
+  'ACTIVE',
+  'ACCEPTED',
+  'PREPARING',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'CANCELLED',
+  'REJECTED',
+] as const;
+export type OrderStatus = (typeof ORDER_STATES)[number];
+
+/** `time` is a deadline, `removal` the removal of its restaurant, `payment` the result of an online payment. */
+export const MOVERS = ['customer', 'vendor', 'admin', 'time', 'removal', 'payment'] as const;
+export type Mover = (typeof MOVERS)[number];
+
+/** Every allowed transition (product rules 34, 35 and 124), used by the server and by buttons. */
+export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, readonly OrderStatus[]>>>> = {
+  AWAITING_PAYMENT: {
+    customer: ['CANCELLED'],
+    time: ['CANCELLED'],
+    removal: ['CANCELLED'],
+    payment: ['ACTIVE', 'CANCELLED'],
+  },
+  ACTIVE: { customer: ['CANCELLED'], vendor: ['ACCEPTED', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
+  ACCEPTED: { vendor: ['PREPARING', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
+  PREPARING: { vendor: ['OUT_FOR_DELIVERY'], time: ['CANCELLED'], removal: ['CANCELLED'] },
+  OUT_FOR_DELIVERY: { vendor: ['DELIVERED'], time: ['DELIVERED'] },
+  DELIVERED: {},
+  CANCELLED: {},
+  REJECTED: {},
+};
+
+export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boolean =>
+  ORDER_MOVES[from][mover]?.includes(to) === true;
+
+/**
+ * Whether the vendor or an administrator may end the order because the customer did not pay for it (product rule 129).
+ */
+export const mayEndUncollected = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
+  paysBy === 'CASH' && status === 'OUT_FOR_DELIVERY';
+
+/**
+ * After delivery the restaurant returns cash itself; only administrators can refund to the wallet (product rule 128).
+ */
+export const isGivenBackByHand = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
+  paysBy === 'CASH' && status === 'DELIVERED';
+
+export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
+
+/** Whether entering this state refunds the whole bill, if it was paid, in the same transaction. */
+export const isRefunded = (status: OrderStatus): boolean => status === 'CANCELLED' || status === 'REJECTED';
+
+export const REJECT_REASONS = ['CLOSING', 'TOO_BUSY', 'ITEM_UNAVAILABLE', 'ADDRESS', 'OTHER'] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+export const END_REASONS = [
+  ...REJECT_REASONS,
+  'NOT_ACCEPTED',
+  'NOT_READY',
+  'NOT_PAID',
+  'CLOSED_MEANWHILE',
+  'MENU_CHANGED',
+  'NOT_COLLECTED',
+  'RESTAURANT_REMOVED',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** Delivery time that a vendor may promise, in minutes from acceptance. */
+export const PROMISE_MINUTES = { min: 5, max: 120, usual: 30 } as const;
+
+const BILL = 'The bill must be an amount in rupees.';
+
+/** `orderBill` (rupees) must equal the true bill, or the order is refused with PRICE_CHANGED. */
+export const NewOrder = z.object({
+  orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
+  orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
+  ...wanted,
+  ...paying,
+  note: optionalWords(1000),
+});
+export type NewOrder = z.output<typeof NewOrder>;
+
+/** `availableAmount` is the wallet's new balance, in rupees. */
+export const PlacedOrder = z.object({ orderId: Id, availableAmount: Rupees, ...begun });
+
+const placing = {
+  params: z.object({ userId: Id }),
+  body: NewOrder,
+  response: PlacedOrder,
+  access: self('userId', 'CUSTOMER'),
+  refusals: [
+    ...billRefusals,
+    'PRICE_CHANGED',
+    'PAY_WITH_OFF',
+    'CASH_LIMIT',
+    'INSUFFICIENT_BALANCE',
+    'TOO_MANY_WAITING',
+    'COUPON_WAITS',
+  ],
+  retryable: 'placeOrder',
+} as const;
+
+/**
+ * The details of OPTIONS_CHANGED: dishes with too few or too many options, or with options that are sold out or gone.
+ */
+export interface OptionsChange {
+  readonly dishIds: readonly number[];
+}
+
+export const newOrder = command('PUT /v1/orderAPI/newOrder/:userId', placing);
+export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing);
+
+/** The dish and its options as ordered, whatever the menu is now; the price includes the options. */
+export const OrderItem = z.object({
+  orderItemsId: Id,
+  dish: z.pick(Dish, {
+    dishId: true,
+    dishName: true,
+    dishType: true,
+    isEgg: true,
+    dishCuisine: true,
+    dishDescription: true,
+    price: true,
+    speciality: true,
+    imageUrl: true,
+  }),
+  qty: z.int(),
+  options: z.array(PickedOption),
+});
+
+export const DeliveryAddress = z.omit(Address, { userAddressId: true });
+export type DeliveryAddress = z.output<typeof DeliveryAddress>;
+
+export const Order = z.object({
+  orderId: Id,
+  orderBill: Rupees,
+  orderStatus: z.enum(ORDER_STATES),
+  orderItemsList: z.array(OrderItem),
+  restaurantId: Id,
+  restaurantName: z.string(),
+  placedAt: z.iso.datetime(),
+  note: z.string(),
+  fulfilment: z.enum(FULFILMENTS),
+  deliveryAddress: z.nullable(DeliveryAddress),
+  paysBy: z.enum(PAYS_BY),
+  /** False for ever on orders that ended unpaid. */
+  isPaid: z.boolean(),
+  /** Cash due on delivery, in rupees; absent afterwards. */
+  cashDue: z.optional(Rupees),
+  isReviewable: z.boolean(),
+});
+export type Order = z.output<typeof Order>;
+
+export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
+  params: z.object({ userId: Id }),
+  query: z.object(paging),
+  response: z.array(Order),
+  access: self('userId'),
+  paged: true,
+});
+
+export const OpenOrder = z.object({
+  orderId: Id,
+  restaurantName: z.string(),
+  orderStatus: z.enum(ORDER_STATES),
+  promisedAt: z.nullable(z.iso.datetime()),
+});
+export type OpenOrder = z.output<typeof OpenOrder>;
+
+/** The orders in progress among a customer's 20 newest, newest first. */
+export const openOrders = read('GET /v1/orderAPI/openOrders/:userId', {
+  params: z.object({ userId: Id }),
+  response: z.array(OpenOrder),
+  access: self('userId'),
+});
+
+/** One step in an order's history. `reason`: the vendor's own words; empty if there is a code or no reason. */
+export const OrderEvent = z.object({
+  orderStatus: z.enum(ORDER_STATES),
+  at: z.iso.datetime(),
+  by: z.enum(MOVERS),
+  reason: z.string(),
+  reasonCode: z.nullable(z.enum(END_REASONS)),
+});
+export type OrderEvent = z.output<typeof OrderEvent>;
+
+/**
+ * An order with its history, oldest step first. `promisedAt`: the promised delivery time; `deadline`: when the next
+ * step happens automatically (null once final). Customer details are shown to the restaurant's owner and
+ * administrators.
+ */
+export const OrderLife = z.extend(Order, {
+  billLines: z.array(StoredLine),
+  /** Partial refunds, oldest first; the bill lines do not include them. */
+  refunds: z.array(PartRefund),
+  /** Refunds that go back through the provider; all others went to the wallet. */
+  sourceRefunds: z.array(SourceRefund),
+  /** False for orders that ended early or were delivered before invoices existed. */
+  hasInvoice: z.boolean(),
+  hasPaymentFailed: z.boolean(),
+  /** Set for cash orders: whose rider collects the cash. */
+  collectedBy: z.optional(z.enum(['RESTAURANT', 'OPERATOR'])),
+  history: z.array(OrderEvent),
+  promisedAt: z.nullable(z.iso.datetime()),
+  deadline: z.nullable(z.iso.datetime()),
+  restaurantContact: z.string(),
+  fssaiLicence: z.optional(z.string()),
+  customer: z.object({ userName: z.string(), contactNumber: z.string() }),
+});
+export type OrderLife = z.output<typeof OrderLife>;
+
+/** The bill as stored with the order; nothing is recalculated. */
+export const billOfOrder = ({
+  orderBill,
+  orderItemsList,
+  billLines,
+}: Pick<OrderLife, 'orderBill' | 'billLines'> & {
+  readonly orderItemsList: readonly BillItem[];
+}): Bill => ({
+  lines: [
+    ...orderItemsList.map(itemLine),
+    ...billLines.map(({ amount, ...line }) => ({ ...line, amountPaise: toPaise(amount) })),
+  ],
+  totalPaise: toPaise(orderBill),
+});
+
+const ofOrder = { params: z.object({ orderId: Id }), access: concerned() } as const;
+
+export const order = read('GET /v1/orderAPI/order/:orderId', {
+  ...ofOrder,
+  response: OrderLife,
+  refusals: ['ORDER_NOT_FOUND'],
+});
+
+/**
+ * A customer may cancel until the order is accepted. Card and UPI money returns to its source. It goes to the wallet,
+ * at once, only with `refundTo` or the customer's setting, and only if top-ups are enabled. `availableAmount` in
+ * rupees.
+ */
+export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
+  ...ofOrder,
+  query: z.object({ refundTo: z.optional(z.literal('WALLET', { error: 'refundTo must be WALLET.' })) }),
+  response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE', 'TOP_UP_OFF'],
+});
+
+const OPEN = 'open must be true or false.';
+
+export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  query: z.object({ open: z.optional(z.boolean({ error: OPEN })), ...paging }),
+  response: z.array(OrderLife),
+  access: owner(),
+  paged: true,
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/**
+ * A cancelled order (not accepted or not ready in time), a late order, a paused restaurant, or a licence (product rule
+ * 90).
+ */
+export const NOTICE_KINDS = [
+  'NOT_ACCEPTED',
+  'NOT_READY',
+  'LATE',
+  'PAUSED',
+  'LICENCE_WANTED',
+  'LICENCE_ENDING',
+  'LICENCE_ENDED',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/**
+ * A message to a vendor, shown until it is read. `dueOn`: the licence's last day, or the last day allowed without one.
+ */
+export const Notice = z.object({
+  noticeId: Id,
+  at: z.iso.datetime(),
+  kind: z.enum(NOTICE_KINDS),
+  restaurantId: Id,
+  restaurantName: z.string(),
+  orderId: z.optional(Id),
+  dueOn: z.optional(z.string()),
+  isInCash: z.optional(z.literal(true)),
+  isRead: z.boolean(),
+});
+export type Notice = z.output<typeof Notice>;
+
+const UNREAD = 'unread must be true or false.';
+
+export const notices = read('GET /v1/orderAPI/notices/:userId', {
+  params: z.object({ userId: Id }),
+  query: z.object({ unread: z.optional(z.boolean({ error: UNREAD })), ...paging }),
+  response: z.array(Notice),
+  access: self('userId'),
+  paged: true,
+});
+
+export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
+  params: z.object({ userId: Id }),
+  body: z.strictObject({ upTo: Id }),
+  response: text,
+  access: self('userId'),
+});
+
+const MINUTES = `minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;
+const SOLD_OUT = 'soldOutDishIds must be a list of at most 100 dish ids.';
+
+/**
+ * `reason`: a key of REJECT_REASONS or free text; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as
+ * sold out. CANCELLED: the customer did not pay for a cash order at the door (product rule 129).
+ */
+export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:orderId', {
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({
+    orderStatus: z.enum(ORDER_STATES, { error: 'This is not a state of an order.' }),
+    reason: optionalWords(1000),
+    minutes: z.optional(
+      z
+        .int({ error: MINUTES })
+        .check(z.gte(PROMISE_MINUTES.min, { error: MINUTES }), z.lte(PROMISE_MINUTES.max, { error: MINUTES })),
+    ),
+    soldOutDishIds: z.optional(z.array(Id, { error: SOLD_OUT }).check(z.maxLength(100, { error: SOLD_OUT }))),
+  }),
+  response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES) }),
+  access: owner(),
+  refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
+});
+
+/** Takes dish ids separated by commas; returns their restaurants' names in the same order, empty for an unknown id. */
+export const getRestaurantName = read('GET /v1/orderAPI/getRestaurantName/:dishIds', {
+  params: z.object({
+    dishIds: z
+      .string()
+      .check(
+        z.regex(/^[0-9]{1,15}(,[0-9]{1,15}){0,999}$/, { error: 'Give dish ids separated by commas, 1,000 at most.' }),
+      ),
+  }),
+  response: z.array(z.string()),
+  access: user(),
+});

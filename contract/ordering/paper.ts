@@ -1,0 +1,18 @@
+/** Kitchen tickets. Separate from ordering.ts, since only a vendor's order board needs it. */
+import * as z from 'zod/mini';
+import { command, owner } from '../kit/endpoint.ts';
+import { Id } from '../kit/fields.ts';
+
+const AUTOMATIC = 'isAutomatic must be true or false.';
+
+/**
+ * Counts a print of an order's kitchen ticket (product rule 95). `copy`: 1 for the first print, 2 and more for
+ * reprints; 0: an automatic print is not needed, since the ticket was printed already, perhaps on another device.
+ */
+export const printTicket = command('PUT /v1/orderAPI/printTicket/:orderId', {
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({ isAutomatic: z.boolean({ error: AUTOMATIC }) }),
+  response: z.object({ orderId: Id, copy: z.int() }),
+  access: owner(),
+  refusals: ['ORDER_NOT_FOUND'],
+});

@@ -1,0 +1,36 @@
+/**
+ * How orders are paid, and paying for an order that awaits its payment (docs/payments.md; product rules 123 to 129).
+ */
+import * as z from 'zod/mini';
+import { command, concerned } from '../kit/endpoint.ts';
+import { Id } from '../kit/fields.ts';
+import { PAYS_BY } from '../payments/payments.ts';
+
+const PAY_WITH = 'payWith must be WALLET, PROVIDER or CASH.';
+
+/**
+ * `payWith`: WALLET by default. `useWallet`: pay with the wallet first and the rest through the provider; not with
+ * CASH.
+ */
+export const paying = {
+  payWith: z.optional(z.enum(PAYS_BY, { error: PAY_WITH })),
+  useWallet: z.optional(z.boolean({ error: 'useWallet must be true or false.' })),
+};
+
+/** The most orders of one customer that can await payment at a time. Only one of them can use a coupon. */
+export const WAITING_MAX = 3;
+
+/** The payment that an order awaits, and its page; both missing while the provider cannot be reached. */
+export const begun = { paymentId: z.optional(Id), page: z.optional(z.string()) };
+
+/**
+ * Starts another payment for an order that awaits one, or continues the last. `isPaid`: the wallet has paid for it.
+ * Without `isPaid` and payment the order was cancelled, because its restaurant has closed or its menu has changed.
+ */
+export const payOrder = command('POST /v1/orderAPI/payOrder/:orderId', {
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({ useWallet: paying.useWallet }),
+  response: z.object({ isPaid: z.boolean(), ...begun }),
+  access: concerned(),
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_WAITING', 'PAY_WITH_OFF', 'PROVIDER_AWAY'],
+});

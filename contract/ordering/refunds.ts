@@ -1,0 +1,102 @@
+/** Partial refunds of an order: some of its dishes, or the tip (product rules 101 and 102). */
+import * as z from 'zod/mini';
+import { command, concerned, owner } from '../kit/endpoint.ts';
+import { Id, optionalWords } from '../kit/fields.ts';
+import { Rupees } from '../kit/money.ts';
+import { ORDER_LINES_MAX, QTY_MAX } from './limits.ts';
+
+/** OTHER requires a text. */
+export const REFUND_REASONS = ['SOLD_OUT', 'MISSING', 'SPOILED', 'WRONG', 'OTHER'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Days after delivery in which dishes can be refunded. */
+export const REFUND_DAYS = 30;
+
+const LINES = `Choose 1 to ${ORDER_LINES_MAX} lines of the order, each once.`;
+const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
+const REASON = 'Please choose a reason.';
+const WORDS = 'Please say why.';
+
+export const RefundForm = z
+  .strictObject({
+    items: z
+      .array(
+        z.strictObject(
+          {
+            orderItemsId: Id,
+            qty: z.int({ error: QTY }).check(z.gte(1, { error: QTY }), z.lte(QTY_MAX, { error: QTY })),
+          },
+          { error: LINES },
+        ),
+        { error: LINES },
+      )
+      .check(
+        z.minLength(1, { error: LINES }),
+        z.maxLength(ORDER_LINES_MAX, { error: LINES }),
+        z.refine((items) => new Set(items.map(({ orderItemsId }) => orderItemsId)).size === items.length, {
+          error: LINES,
+        }),
+      ),
+    reasonCode: z.enum(REFUND_REASONS, { error: REASON }),
+    reason: optionalWords(500),
+  })
+  .check(
+    z.refine(({ reasonCode, reason }) => reasonCode !== 'OTHER' || Boolean(reason), { error: WORDS, path: ['reason'] }),
+  );
+export type RefundForm = z.output<typeof RefundForm>;
+
+/** A partial refund; without items it is the tip's. */
+export const PartRefund = z.object({
+  refundId: Id,
+  at: z.iso.datetime(),
+  by: z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']),
+  reasonCode: z.enum([...REFUND_REASONS, 'TIP']),
+  reason: z.string(),
+  amount: Rupees,
+  items: z.array(z.object({ orderItemsId: Id, qty: z.int() })),
+});
+export type PartRefund = z.output<typeof PartRefund>;
+
+interface WithRefunds {
+  readonly refunds: readonly Pick<PartRefund, 'items'>[];
+}
+
+export const qtyLeft = (
+  { refunds }: WithRefunds,
+  { orderItemsId, qty }: { readonly orderItemsId: number; readonly qty: number },
+): number =>
+  refunds
+    .flatMap(({ items }) => items)
+    .filter((item) => item.orderItemsId === orderItemsId)
+    .reduce((left, item) => left - item.qty, qty);
+
+/** Rupees. `amount`: refunded to the wallet; `left`: the order's new total. */
+export const Refunded = z.object({ refundId: Id, amount: Rupees, left: Rupees });
+
+/**
+ * Refunds the dishes' price less their share of a discount, and their tax. After delivery this must be covered by the
+ * earnings of all the owner's restaurants; otherwise an administrator has to refund.
+ */
+export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
+  params: z.object({ orderId: Id }),
+  body: RefundForm,
+  response: Refunded,
+  access: owner(),
+  refusals: [
+    'ORDER_NOT_FOUND',
+    'CASH_REFUND',
+    'NOT_REFUNDABLE',
+    'REFUNDED_ALREADY',
+    'NOTHING_TO_REFUND',
+    'REFUND_NOT_COVERED',
+  ],
+  retryable: 'refundItems',
+});
+
+/** Possible until the order is delivered. `availableAmount`: the wallet's new balance in rupees. */
+export const takeBackTip = command('PUT /v1/orderAPI/takeBackTip/:orderId', {
+  params: z.object({ orderId: Id }),
+  response: z.extend(Refunded, { availableAmount: Rupees }),
+  access: concerned(),
+  refusals: ['ORDER_NOT_FOUND', 'NO_TIP', 'TIP_DELIVERED'],
+});

@@ -1,0 +1,63 @@
+/** Texts for the codes stored in orders and notices, for screens and the assistant. */
+import { dateWords } from '../kit/india.ts';
+import type { PaysBy } from '../payments/payments.ts';
+import type { EndReason, Notice, NoticeKind, OrderEvent } from './orders.ts';
+import type { PartRefund } from './refunds.ts';
+
+const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
+  CLOSING: 'The kitchen is closing.',
+  TOO_BUSY: 'The kitchen is too busy right now.',
+  ITEM_UNAVAILABLE: 'A dish is not available any more.',
+  ADDRESS: 'The address is out of reach.',
+  OTHER: 'The restaurant could not take this order.',
+  NOT_ACCEPTED: 'The restaurant did not answer in time.',
+  NOT_READY: 'The order was not ready in time.',
+  NOT_PAID: 'It was not paid in time.',
+  CLOSED_MEANWHILE: 'The restaurant closed before your payment arrived.',
+  MENU_CHANGED: 'A dish was sold out or changed its price before your payment arrived.',
+  NOT_COLLECTED: 'Nobody paid for it at the door.',
+  RESTAURANT_REMOVED: 'The restaurant has left Chatpata.',
+};
+
+/** Why a status changed: the text for its code, or else the vendor's own words; may be empty. */
+export const reasonWords = ({ reason, reasonCode }: Pick<OrderEvent, 'reason' | 'reasonCode'>): string =>
+  reasonCode ? END_REASON_WORDS[reasonCode] : reason;
+
+export function noticeWords({
+  kind,
+  orderId,
+  restaurantName,
+  dueOn = '',
+  isInCash,
+}: Pick<Notice, 'kind' | 'orderId' | 'restaurantName' | 'dueOn' | 'isInCash'>): string {
+  const order = `Order ${orderId} of ${restaurantName}`;
+  const back = isInCash ? '' : '; the customer has the money back';
+  const words: Readonly<Record<NoticeKind, string>> = {
+    NOT_ACCEPTED: `${order} was not accepted in time${back}.`,
+    NOT_READY: `${order} was not ready in time${back}.`,
+    LATE: `${order} is late: it was promised for now.`,
+    PAUSED: `${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
+    LICENCE_WANTED: `Please enter the FSSAI licence number of ${restaurantName} and its expiry by ${dateWords(dueOn)}. After that day it takes no orders without them.`,
+    LICENCE_ENDING: `${restaurantName} can take orders until ${dateWords(dueOn)}: enter the licence that is valid after that day.`,
+    LICENCE_ENDED: `${restaurantName} is closed: there is no valid FSSAI licence since ${dateWords(dueOn)}. It opens again once you enter one.`,
+  };
+  return words[kind];
+}
+
+export const PAID_WORDS: Readonly<Record<PaysBy, string>> = {
+  WALLET: 'Paid from the wallet',
+  PROVIDER: 'Paid online',
+  CASH: 'Paid in cash',
+};
+
+export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], string>> = {
+  SOLD_OUT: 'Sold out after all.',
+  MISSING: 'It was missing.',
+  SPOILED: 'It arrived spoiled.',
+  WRONG: 'It was not what was ordered.',
+  OTHER: 'Another reason.',
+  TIP: 'The tip was taken back.',
+};
+
+export const refundWords = ({ reasonCode, reason }: Pick<PartRefund, 'reasonCode' | 'reason'>): string =>
+  reasonCode === 'OTHER' && reason ? reason : [REFUND_REASON_WORDS[reasonCode], reason].filter(Boolean).join(' ');

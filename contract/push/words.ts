@@ -1,0 +1,146 @@
+/**
+ * Texts of notifications. Anyone may read a locked screen, so they contain only the order's number and the restaurant's
+ * name.
+ */
+import { linkTo, type PageLink } from '../kit/pages.ts';
+import type { PushKind } from './devices.ts';
+
+export interface PushAbout {
+  readonly orderId?: number;
+  readonly restaurantId?: number;
+  readonly restaurantName?: string;
+  readonly ticketId?: number;
+  /** Distinguishes events of one kind: a table BOOKED or CANCELLED, an order NOT_ACCEPTED. */
+  readonly what?: string;
+}
+
+export interface PushWords {
+  readonly title: string;
+  readonly body: string;
+  readonly path: PageLink;
+}
+
+const MISSED: Readonly<Record<string, string>> = {
+  NOT_ACCEPTED: 'was not accepted in time. The customer has the money back.',
+  NOT_READY: 'was not ready in time. The customer has the money back.',
+  NOT_ACCEPTED_IN_CASH: 'was not accepted in time.',
+  NOT_READY_IN_CASH: 'was not ready in time.',
+  LATE: 'is late: it was promised for now.',
+};
+
+const LICENCE: Readonly<Record<string, string>> = {
+  LICENCE_WANTED: 'Enter the FSSAI licence',
+  LICENCE_ENDING: 'The FSSAI licence ends soon',
+  LICENCE_ENDED: 'Closed: no valid FSSAI licence',
+};
+
+const DECISION: Readonly<Record<string, string>> = {
+  PAYOUTS: 'A payout run was approved',
+  ADJUSTMENT: 'The earnings of a restaurant were corrected',
+  COMMISSION: 'A commission was entered',
+  BLOCKED: 'A person was blocked',
+  UNBLOCKED: 'A person was unblocked',
+  BLOCK_WANTED: 'An administrator asks to block or unblock another',
+};
+
+/** Where a refund goes; by default to the wallet. */
+const MONEY: Readonly<Record<string, string>> = {
+  SOURCE: 'Your money goes back to where it came from.',
+  NOBODY: 'Nothing was paid for it.',
+};
+const PART: Readonly<Record<string, string>> = {
+  SOURCE: 'It goes back to where it came from.',
+  BILL: 'You pay that much less in cash.',
+};
+
+export function pushWords(
+  kind: PushKind,
+  { orderId = 0, restaurantId, restaurantName = 'The restaurant', ticketId, what = '' }: PushAbout,
+): PushWords {
+  const order = `Order ${orderId}`;
+  const orderPage = linkTo('/home/order/:orderId', { orderId });
+  const board = linkTo('/home/orderBoard', { ...(restaurantId && { restaurantId }) });
+  const tables = linkTo('/home/tables', { ...(restaurantId && { restaurantId }) });
+  const isCancelled = what === 'CANCELLED';
+  const words: Readonly<Record<PushKind, PushWords>> = {
+    ORDER_ACCEPTED: { title: 'Your order is accepted', body: `${restaurantName} · ${order}`, path: orderPage },
+    ORDER_ON_ITS_WAY: { title: 'Your order is on its way', body: `${restaurantName} · ${order}`, path: orderPage },
+    ORDER_DELIVERED: { title: 'Delivered. Enjoy!', body: `${restaurantName} · ${order}`, path: orderPage },
+    ORDER_CANCELLED: {
+      title: 'Your order was cancelled',
+      body: `${restaurantName} · ${order}. ${MONEY[what] ?? 'The whole bill is back in your wallet.'}`,
+      path: orderPage,
+    },
+    ORDER_REFUNDED: {
+      title: what === 'FAILED' ? 'A refund did not reach your bank' : 'A part of your order was refunded',
+      body: `${restaurantName} · ${order}. ${PART[what] ?? 'It is back in your wallet.'}`,
+      path: orderPage,
+    },
+    TABLE: {
+      title: isCancelled ? 'Your table was cancelled' : 'Your table is booked',
+      body: restaurantName,
+      path: '/home/myBookings',
+    },
+    TICKET_ANSWERED: {
+      title: 'Your question has an answer',
+      body: 'Read it under Chat Support.',
+      path: ticketId ? linkTo('/home/ticket/:ticketId', { ticketId }) : '/chat-support',
+    },
+    WALLET: {
+      title: 'Money was put into your wallet',
+      body: 'A payment of yours that had not fitted is yours again.',
+      path: '/home/wallet',
+    },
+    NEW_ORDER: { title: 'New order', body: `${restaurantName} · ${order}`, path: board },
+    MISSED_ORDER:
+      what === 'PAUSED'
+        ? { title: 'Your restaurant is paused', body: `${restaurantName} missed two orders in a row.`, path: board }
+        : {
+            title: what === 'LATE' ? 'An order is late' : 'An order was missed',
+            body: `${restaurantName} · ${order} ${MISSED[what] ?? ''}`,
+            path: board,
+          },
+    NEW_BOOKING: {
+      title: isCancelled ? 'A table was cancelled' : 'A table was booked',
+      body: restaurantName,
+      path: tables,
+    },
+    LICENCE: {
+      title: LICENCE[what] ?? 'Your FSSAI licence',
+      body: restaurantName,
+      path: linkTo('/update', { ...(restaurantId && { restaurantId }) }),
+    },
+    PAYOUT_ACCOUNT: {
+      title: 'Your payout account was changed',
+      body: `${restaurantName}. Was it not you? Change your password and ask support.`,
+      path: linkTo('/earnings', { ...(restaurantId && { restaurantId }) }),
+    },
+    APPROVAL_WANTED: { title: 'A restaurant waits for approval', body: restaurantName, path: '/newlyAddedRestaurant' },
+    ESCALATION: { title: 'A question waits for an answer', body: 'Support Tickets', path: '/home/tickets' },
+    ADMIN_DECISION: {
+      title: DECISION[what] ?? 'An administrator has decided',
+      body: restaurantId ? restaurantName : 'Audit Log',
+      path: '/home/auditLog',
+    },
+  };
+  return words[kind];
+}
+
+export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
+  ORDER_ACCEPTED: 'An order is accepted',
+  ORDER_ON_ITS_WAY: 'An order is on its way',
+  ORDER_DELIVERED: 'An order is delivered',
+  ORDER_CANCELLED: 'An order is cancelled and refunded',
+  ORDER_REFUNDED: 'A part of an order is refunded',
+  TABLE: 'A table is booked or cancelled',
+  TICKET_ANSWERED: 'A question to support is answered',
+  WALLET: 'Money is put into your wallet',
+  NEW_ORDER: 'New orders, again every two minutes until you accept or reject them',
+  MISSED_ORDER: 'Missed and late orders',
+  NEW_BOOKING: 'Tables that guests book or cancel',
+  LICENCE: 'An FSSAI licence is wanted, or ends soon',
+  PAYOUT_ACCOUNT: 'A payout account is changed',
+  APPROVAL_WANTED: 'A restaurant waits for approval',
+  ESCALATION: 'A question to support waits for an answer',
+  ADMIN_DECISION: 'An administrator approves payouts, changes commission or earnings, or blocks somebody',
+};

@@ -1,0 +1,134 @@
+/** Search by meaning, suggestions, names in a sentence, and the choices of filters. */
+import * as z from 'zod/mini';
+import { FoodType } from '../catalog/food-type.ts';
+import { RestaurantCard, RestaurantFilter, SearchText } from '../catalog/restaurants.ts';
+import { Pincode } from '../kit/digits.ts';
+import { anyone, read } from '../kit/endpoint.ts';
+import { Id, searchText, words } from '../kit/fields.ts';
+import { Rupees } from '../kit/money.ts';
+
+export const MATCHED_DISHES_MAX = 3;
+export { TOTAL_MAX } from '../catalog/restaurants.ts';
+
+/** `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX, prices in rupees. */
+export const SearchResult = z.extend(RestaurantCard, {
+  because: z.enum(['name', 'dish', 'cuisine', 'place']),
+  matchedDishes: z.array(
+    z.object({
+      dishId: Id,
+      dishName: z.string(),
+      dishType: FoodType,
+      isEgg: z.optional(z.boolean()),
+      price: Rupees,
+      isAvailable: z.boolean(),
+    }),
+  ),
+});
+export type SearchResult = z.output<typeof SearchResult>;
+
+/**
+ * The meaning of a search. `words` must occur in names, dishes and cuisines; everything else filters or sorts.
+ * `priceMax` in rupees per dish, `ratingMin` in stars.
+ */
+export const Understood = z.object({
+  words: z.array(z.string()),
+  dishType: z.optional(FoodType),
+  priceMax: z.optional(z.number()),
+  city: z.optional(z.string()),
+  area: z.optional(z.string()),
+  isOpen: z.optional(z.literal(true)),
+  ratingMin: z.optional(z.number()),
+  sort: z.optional(z.enum(['rating', 'cost', 'popularity'])),
+});
+export type Understood = z.output<typeof Understood>;
+
+/**
+ * No restaurant is in `area`, so the results are around it, or from everywhere if none is near. If the first result is
+ * the nearest: its distance in a straight line (0: same pincode), and whether it delivers to the area.
+ */
+export const Around = z.object({
+  area: z.string(),
+  distanceKm: z.optional(z.number()),
+  deliversHere: z.optional(z.boolean()),
+});
+export type Around = z.output<typeof Around>;
+
+/**
+ * Restaurants by the meaning of `q`: misspelt words, Indian spellings, Devanagari, synonyms, places, prices and marks;
+ * the filters of the restaurant list may be added. `asTyped` turns corrections off. `pincode` ranks near restaurants
+ * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false). `corrected`: the
+ * search with corrections, or null; `dropped`: ignored words, without which there are results; `undeclared`: words of
+ * diet or allergy that no dish has, if there are no results; `said`: the typed words for each part of `understood`, so
+ * that it can be removed. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 24.
+ */
+export const search = read('GET /v1/searchAPI/search', {
+  query: z.extend(z.omit(RestaurantFilter, { include: true }), {
+    q: words(100, 'Please type what you are looking for.'),
+    asTyped: z.optional(z.boolean({ error: 'asTyped must be true or false.' })),
+    pincode: z.optional(z.union([z.literal(''), Pincode], { error: 'Only numbers are allowed' })),
+  }),
+  response: z.object({
+    items: z.array(SearchResult),
+    total: z.int(),
+    isTotalExact: z.boolean(),
+    understood: Understood,
+    said: z.record(z.string(), z.string()),
+    corrected: z.nullable(z.string()),
+    dropped: z.array(z.string()),
+    undeclared: z.optional(z.string()),
+    isNear: z.optional(z.boolean()),
+    around: z.optional(Around),
+  }),
+  access: anyone(),
+  refusals: ['PLACE_UNKNOWN'],
+});
+
+export const SUGGESTIONS_MAX = 8;
+export const SPELLINGS_MAX = 3;
+
+/** `price` in rupees; `restaurants`: the number with this cuisine or place. */
+export const Suggestion = z.union([
+  z.object({
+    kind: z.enum(['restaurant', 'dish']),
+    id: Id,
+    label: z.string(),
+    restaurantId: Id,
+    restaurantName: z.string(),
+    price: z.optional(Rupees),
+  }),
+  z.object({ kind: z.enum(['cuisine', 'place']), label: z.string(), restaurants: z.int() }),
+]);
+export type Suggestion = z.output<typeof Suggestion>;
+
+/**
+ * Completions of `q`, most probable first: names, cuisines and places. A dish comes with the best restaurant that
+ * offers it and its price there. Without any match, `didYouMean` has existing names that are similar.
+ */
+export const suggest = read('GET /v1/searchAPI/suggest', {
+  query: z.object({ q: SearchText }),
+  response: z.object({ suggestions: z.array(Suggestion), didYouMean: z.array(z.string()) }),
+  access: anyone(),
+});
+
+export const SENTENCE_LENGTH_MAX = 1000;
+export const NAMES_MAX = 12;
+
+/**
+ * Dishes and restaurants whose whole name is in a sentence, longest names first. `text`: the name as it appears there,
+ * in lowercase with single spaces.
+ */
+export const namesIn = read('GET /v1/searchAPI/namesIn', {
+  query: z.object({ q: searchText(SENTENCE_LENGTH_MAX, 'The sentence') }),
+  response: z.array(
+    z.object({ kind: z.enum(['restaurant', 'dish']), label: z.string(), text: z.string(), restaurantId: Id }),
+  ),
+  access: anyone(),
+});
+
+export const searchChoices = read('GET /v1/searchAPI/choices', {
+  response: z.object({
+    cities: z.array(z.object({ city: z.string(), restaurants: z.int() })),
+    cuisines: z.array(z.object({ cuisine: z.string(), restaurants: z.int() })),
+  }),
+  access: anyone(),
+});

@@ -1,0 +1,71 @@
+import { deviceWords } from '../kit/device-words.ts';
+import type { SecurityEntry, SecurityKind } from './security-log.ts';
+
+export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
+  REGISTERED: 'Registered',
+  LOGIN: 'Logged in',
+  LOGIN_FAILED: 'Login failed',
+  LOGOUT: 'Logged out',
+  SESSIONS_ENDED: 'Ended other logins',
+  PASSWORD_CHANGED: 'Changed the password',
+  PASSWORD_FAILED: 'Entered a wrong current password',
+  PASSWORD_RESET: 'Password reset by an operator',
+  EMAIL_CHANGED: 'Changed the email address',
+  PAYOUT_ACCOUNT_CHANGED: 'Changed a payout account',
+  ROLE_ADDED: 'Added a role',
+  SECOND_FACTOR_ON: 'Turned the second factor on',
+  SECOND_FACTOR_OFF: 'Turned the second factor off',
+  SECOND_FACTOR_FAILED: 'Entered a wrong code',
+  RECOVERY_CODE_USED: 'Used a recovery code',
+  RECOVERY_CODES_RENEWED: 'Created new recovery codes',
+  BLOCKED: 'Blocked',
+  UNBLOCKED: 'Unblocked',
+  REFUSED: 'Refused access',
+  ADMIN_ACTION: 'Acted as administrator',
+  DATA_DOWNLOADED: 'Downloaded their data',
+  ACCOUNT_ERASED: 'Erased the account',
+};
+
+const DETAIL_WORDS: Readonly<Record<string, string>> = {
+  BY_ADMINISTRATOR: 'By an administrator',
+  TOO_MANY_TO_LIST: 'Too many different ones in this minute to list.',
+  CREDENTIALS_WRONG: 'Wrong number or password',
+  ACCOUNT_BLOCKED: 'The right password, but the person is blocked',
+  TOO_MANY_ATTEMPTS: 'Too many wrong passwords: locked for a while',
+  CUSTOMER: 'Customer',
+  VENDOR: 'Vendor',
+  ADMIN: 'Administrator',
+};
+
+const REFUSAL_WORDS: Readonly<Record<string, string>> = {
+  LOGIN_REQUIRED: 'Not logged in',
+  FORBIDDEN: 'Without the right to do it',
+  CSRF: 'Not sent by a page of ours',
+  NOTICE_FORGED: 'Not signed by the payment provider',
+  PASSWORD_CHANGE_REQUIRED: 'Before the one-time password was changed',
+  SECOND_FACTOR_SETUP_REQUIRED: 'Before the second factor was set up',
+};
+
+/** Followed by the number of what it was done to. */
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  grantPermission: 'Accepted or rejected restaurant',
+  deleteRestaurant: 'Removed restaurant',
+  setBlocked: 'Blocked or unblocked user',
+  answer: 'Answered ticket',
+  resolve: 'Resolved ticket',
+  goodwill: 'Gave goodwill in ticket',
+};
+
+/** Translates only the first word. */
+const withWords = (words: Readonly<Record<string, string>>, detail: string, between: string): string => {
+  const [, code = '', rest = ''] = /^(\S+) (.*)$/.exec(detail) ?? [];
+  return words[code] ? `${words[code]}${between}${rest}` : (DETAIL_WORDS[detail] ?? detail);
+};
+
+/** The device of a login, the reason of a refusal, or the administrator's action. */
+export function detailWords({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>): string {
+  if (kind === 'LOGIN') return deviceWords(detail);
+  if (kind === 'REFUSED') return withWords(REFUSAL_WORDS, detail, ': ');
+  if (kind === 'ADMIN_ACTION') return withWords(ACTION_WORDS, detail, ' ');
+  return DETAIL_WORDS[detail] ?? detail;
+}
