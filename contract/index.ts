@@ -6,20 +6,24 @@ import * as accountSafety from './accounts/sessions.ts';
 import * as assistant from './assistant/ask.ts';
 import * as booking from './booking/bookings.ts';
 import * as catalog from './catalog/restaurants.ts';
+import * as commission from './earnings/commission.ts';
 import * as earningsPayoutAccount from './earnings/payout-account.ts';
 import * as earningsPayouts from './earnings/payouts.ts';
 import * as earnings from './earnings/statements.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import * as kitchenMenu from './kitchen/menu.ts';
+import * as openingHours from './kitchen/opening-hours.ts';
 import * as kitchenOptions from './kitchen/options.ts';
 import * as kitchen from './kitchen/restaurants.ts';
 import * as kitchenTerms from './kitchen/terms.ts';
 import * as marketplaceCash from './marketplace/cash.ts';
 import * as marketplace from './marketplace/marketplace.ts';
-import * as marketplaceSettings from './marketplace/settings.ts';
 import * as marketplaceTerms from './marketplace/terms.ts';
 import * as media from './media/photos.ts';
-import * as moderationCash from './moderation/cash.ts';
-import * as moderation from './moderation/decisions.ts';
+import * as approvals from './moderation/approvals.ts';
+import * as auditLog from './moderation/audit-log.ts';
+import * as people from './moderation/people.ts';
+import * as saveMarketplace from './moderation/save-marketplace.ts';
 import * as moderationWaits from './moderation/waits.ts';
 import * as chosenPlace from './nearby/chosen-place.ts';
 import * as nearby from './nearby/places.ts';
@@ -27,12 +31,14 @@ import * as orderingCash from './ordering/cash.ts';
 import * as coupons from './ordering/coupons.ts';
 import * as orderingEvents from './ordering/events.ts';
 import * as orderingInvoices from './ordering/invoices.ts';
+import * as myRestaurants from './ordering/my-restaurants.ts';
 import * as ordering from './ordering/orders.ts';
 import * as orderingPaper from './ordering/paper.ts';
 import * as orderingPaying from './ordering/paying.ts';
 import * as orderingQuote from './ordering/quote.ts';
 import * as orderingRefunds from './ordering/refunds.ts';
 import * as orderingWaits from './ordering/waits.ts';
+import * as heldMoney from './payments/held.ts';
 import * as payments from './payments/payments.ts';
 import * as paymentsSettlements from './payments/settlements.ts';
 import * as personal from './personal/personal-data.ts';
@@ -43,7 +49,9 @@ import * as salesTax from './sales/gst.ts';
 import * as sales from './sales/sales.ts';
 import * as search from './search/search.ts';
 import * as security from './security/security-log.ts';
+import * as goodwill from './support/goodwill.ts';
 import * as support from './support/tickets.ts';
+import * as cashBook from './wallet/cash-book.ts';
 import * as wallet from './wallet/wallet.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -56,21 +64,25 @@ export const endpoints: readonly Endpoint[] = [
   session,
   push,
   wallet,
+  cashBook,
   marketplace,
   marketplaceCash,
-  marketplaceSettings,
   marketplaceTerms,
   payments,
+  heldMoney,
   paymentsSettlements,
   catalog,
   search,
   kitchen,
+  openingHours,
+  kitchenMenu,
   kitchenOptions,
   kitchenTerms,
   media,
   nearby,
   chosenPlace,
   ordering,
+  myRestaurants,
   orderingCash,
   orderingEvents,
   orderingInvoices,
@@ -84,14 +96,18 @@ export const endpoints: readonly Endpoint[] = [
   salesBooks,
   salesTax,
   earnings,
+  commission,
   earningsPayoutAccount,
   earningsPayouts,
   booking,
   reviews,
   support,
+  goodwill,
   assistant,
-  moderation,
-  moderationCash,
+  approvals,
+  saveMarketplace,
+  people,
+  auditLog,
   moderationWaits,
   security,
   personal,

@@ -1,9 +1,9 @@
 /** The calls about cash: what the operator allows, an order that riders bring, and one that nobody pays for. */
 import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
-import { cashBook, cashHeld, endUncollected, handInCash } from '#contract/moderation/cash.ts';
-import { cashChoice } from '#contract/ordering/cash.ts';
+import { cashChoice, endUncollected } from '#contract/ordering/cash.ts';
 import { newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
+import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import type { Person } from './town.ts';
 
 export async function payInCash(

@@ -1,4 +1,5 @@
 /** One day in a small town, on which every call of the contract is made once or more. */
+
 import { Secret, TOTP } from 'otpauth';
 import {
   addAddress,
@@ -18,23 +19,43 @@ import { ask } from '#contract/assistant/ask.ts';
 import * as booking from '#contract/booking/bookings.ts';
 import * as catalog from '#contract/catalog/restaurants.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import {
+  addDish,
+  arrangeDishes,
+  deleteDish,
+  exportMenu,
+  importMenu,
+  setAvailability,
+  updateDish,
+} from '#contract/kitchen/menu.ts';
+import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import * as options from '#contract/kitchen/options.ts';
 import * as kitchen from '#contract/kitchen/restaurants.ts';
 import { restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { marketplace } from '#contract/marketplace/marketplace.ts';
-import { marketplaceSettings, saveMarketplace } from '#contract/marketplace/settings.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
-import * as moderation from '#contract/moderation/decisions.ts';
+import {
+  allRestaurants,
+  deleteOwnRestaurant,
+  deleteRestaurant,
+  grantPermission,
+  newlyAddedRestaurants,
+  ratingsBasedRestaurant,
+} from '#contract/moderation/approvals.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
+import { setBlocked, user, users } from '#contract/moderation/people.ts';
+import { marketplaceSettings, saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { adminWaits } from '#contract/moderation/waits.ts';
 import { knownPlace } from '#contract/nearby/chosen-place.ts';
 import * as nearby from '#contract/nearby/places.ts';
 import * as coupons from '#contract/ordering/coupons.ts';
 import { invoicePdf, invoices } from '#contract/ordering/invoices.ts';
+import { acceptAutomatically, myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import * as ordering from '#contract/ordering/orders.ts';
 import { printTicket } from '#contract/ordering/paper.ts';
 import { payOrder } from '#contract/ordering/paying.ts';
 import { menuOffers, quote, visitorQuote } from '#contract/ordering/quote.ts';
-import { refundItems, takeBackTip } from '#contract/ordering/refunds.ts';
+import { refundItems, refundOrderItems, takeBackTip } from '#contract/ordering/refunds.ts';
 import { vendorWaits } from '#contract/ordering/waits.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as personal from '#contract/personal/personal-data.ts';
@@ -45,6 +66,7 @@ import { gstReport } from '#contract/sales/gst.ts';
 import * as sales from '#contract/sales/sales.ts';
 import * as search from '#contract/search/search.ts';
 import { securityLog } from '#contract/security/security-log.ts';
+import { giveGoodwill } from '#contract/support/goodwill.ts';
 import * as support from '#contract/support/tickets.ts';
 import { keepRefunds, updateWalletBalance, walletStatement } from '#contract/wallet/wallet.ts';
 import { payInCash } from './cash.ts';
@@ -102,7 +124,7 @@ async function register({ arrive, newContact }: Town, roleType: 'CUSTOMER' | 'VE
 async function look(make: Make, restaurantId: number): Promise<void> {
   await make(catalog.viewAllRestaurants, { query: { page: 1, size: 20 } });
   await make(catalog.restaurant, { params: { restaurantId } });
-  await make(catalog.openingHours, { params: { restaurantId } });
+  await make(openingHours, { params: { restaurantId } });
   await make(search.search, { query: { q: 'veg thali under 200 in bengaluru' } });
   await make(search.suggest, { query: { q: 'tha' } });
   await make(search.namesIn, { query: { q: 'a thali please' } });
@@ -157,13 +179,13 @@ async function openRestaurant({ make, userId }: Person, admin: Person) {
   await make(kitchen.newRestaurant, { params: { userId } });
   const { restaurantId } = await make(kitchen.registerRestaurant, { params: { userId }, body });
   const params = { restaurantId };
-  const { dishId } = await make(kitchen.addDish, { params, body: DISH });
-  await admin.make(moderation.newlyAddedRestaurants, {});
-  await admin.make(moderation.grantPermission, { params: { id: restaurantId }, body: { status: 'Accepted' } });
+  const { dishId } = await make(addDish, { params, body: DISH });
+  await admin.make(newlyAddedRestaurants, {});
+  await admin.make(grantPermission, { params: { id: restaurantId }, body: { status: 'Accepted' } });
   await make(kitchen.setStatus, { params, body: { restaurantStatus: true } });
   await make(kitchen.updateRestaurant, { params, body });
-  await make(kitchen.myRestaurants, { params: { userId } });
-  await make(kitchen.myRestaurant, { params });
+  await make(myRestaurants, { params: { userId } });
+  await make(myRestaurant, { params });
   return { restaurantId, dishId };
 }
 
@@ -240,7 +262,7 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   const [{ orderItemsId = 0 } = {}] = orderItemsList;
   const refund = { params: { orderId }, body: { items: [{ orderItemsId, qty: 1 }], reasonCode: 'MISSING' as const } };
   await vendor.make(refundItems, refund);
-  await admin.make(moderation.refundOrderItems, refund);
+  await admin.make(refundOrderItems, refund);
   await make(invoices, { params: { orderId } });
   await make(invoicePdf, { params: { orderId } });
   await vendor.make(printTicket, { params: { orderId }, body: { isAutomatic: false } });
@@ -285,7 +307,7 @@ async function askQuestions({ make, userId }: Person, admin: Person, orderId: nu
   await admin.make(support.tickets, {});
   await admin.make(support.ticketThread, { params: { ticketId } });
   const goodwill = { amount: 20, reason: 'The rice was cold.' };
-  await admin.make(moderation.giveGoodwill, { params: { ticketId }, body: goodwill });
+  await admin.make(giveGoodwill, { params: { ticketId }, body: goodwill });
   await admin.make(support.answerTicket, { params: { ticketId }, body: { answer: 'We are sorry.' } });
   await make(support.escalateTicket, { params: { ticketId }, body: { message: 'That is not enough.' } });
   await make(support.writeToTicket, { params: { ticketId }, body: { message: 'Please call me.' } });
@@ -296,15 +318,15 @@ async function askQuestions({ make, userId }: Person, admin: Person, orderId: nu
 
 async function manageMenu({ make }: Person, restaurantId: number, dishId: number): Promise<void> {
   const params = { restaurantId };
-  await make(kitchen.updateDish, { params: { dishId }, body: { ...DISH, price: 130 } });
-  await make(kitchen.setAvailability, { params, body: { dishes: [{ dishId, isAvailable: false }] } });
-  const csv = await make(kitchen.exportMenu, { params });
-  await make(kitchen.importMenu, { params, query: { dryRun: false }, body: csv.replace('Thali', 'Mini Thali') });
-  const { dishes } = await make(kitchen.myRestaurant, { params });
+  await make(updateDish, { params: { dishId }, body: { ...DISH, price: 130 } });
+  await make(setAvailability, { params, body: { dishes: [{ dishId, isAvailable: false }] } });
+  const csv = await make(exportMenu, { params });
+  await make(importMenu, { params, query: { dryRun: false }, body: csv.replace('Thali', 'Mini Thali') });
+  const { dishes } = await make(myRestaurant, { params });
   await manageOptions({ make }, restaurantId, dishId, dishes.at(-1)?.dishId ?? 0);
-  await make(kitchen.arrangeDishes, { params, body: { dishIds: dishes.map((dish) => dish.dishId).reverse() } });
-  await make(kitchen.deleteDish, { params: { dishId } });
-  await make(kitchen.acceptAutomatically, { params, body: { acceptsAutomatically: true } });
+  await make(arrangeDishes, { params, body: { dishIds: dishes.map((dish) => dish.dishId).reverse() } });
+  await make(deleteDish, { params: { dishId } });
+  await make(acceptAutomatically, { params, body: { acceptsAutomatically: true } });
   await make(kitchen.pauseRestaurant, { params, body: { minutes: 30 } });
 }
 
@@ -326,19 +348,19 @@ async function manageOptions({ make }: Pick<Person, 'make'>, restaurantId: numbe
 
 async function moderate(town: Town, admin: Person, vendor: Person, restaurantId: number): Promise<void> {
   const other = await openRestaurant(vendor, admin);
-  await admin.make(moderation.allRestaurants, {});
-  await admin.make(moderation.ratingsBasedRestaurant, { params: { rating: 5 } });
-  await admin.make(moderation.users, {});
-  await admin.make(moderation.user, { params: { userId: vendor.userId } });
+  await admin.make(allRestaurants, {});
+  await admin.make(ratingsBasedRestaurant, { params: { rating: 5 } });
+  await admin.make(users, {});
+  await admin.make(user, { params: { userId: vendor.userId } });
   await admin.make(adminWaits, {});
   const guest = await register(town, 'CUSTOMER');
   await guest.make(userLogout, {});
-  await admin.make(moderation.setBlocked, {
+  await admin.make(setBlocked, {
     params: { userId: guest.userId },
     body: { blocked: true, reason: 'Spam' },
   });
-  await vendor.make(moderation.deleteOwnRestaurant, { params: { restaurantId: other.restaurantId } });
-  await admin.make(moderation.deleteRestaurant, { params: { id: restaurantId } });
+  await vendor.make(deleteOwnRestaurant, { params: { restaurantId: other.restaurantId } });
+  await admin.make(deleteRestaurant, { params: { id: restaurantId } });
   await admin.make(saveMarketplace, {
     body: {
       legalName: 'Annapurna Foods Private Limited',
@@ -354,7 +376,7 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await admin.make(marketplaceSettings, {});
   await admin.make(saveMarketplaceTerms, { body: await admin.make(marketplaceTerms, {}) });
   await guest.make(marketplace, {});
-  await admin.make(moderation.auditLog, {});
+  await admin.make(auditLog, {});
   await admin.make(gstReport, { query: { month: dateOf(town.now()).slice(0, 7), part: 'services' } });
   const day = dateOf(town.now());
   await admin.make(books, { query: { from: day, to: day } });

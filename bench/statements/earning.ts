@@ -1,5 +1,13 @@
 /** The calls about what restaurants earn. */
 
+import {
+  addCommission,
+  adjustEarnings,
+  commissions,
+  earningTerms,
+  removeCommission,
+  saveEarningTerms,
+} from '#contract/earnings/commission.ts';
 import { payoutAccount, savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import * as payouts from '#contract/earnings/payouts.ts';
 import * as earnings from '#contract/earnings/statements.ts';
@@ -17,11 +25,11 @@ export async function earn(
 ): Promise<void> {
   const ofRestaurant = { params: { restaurantId } };
   const holdsFrom = daysAfter(dateOf(town.now()), 30);
-  await admin.make(earnings.addCommission, { body: { restaurantId: null, holdsFrom, percent: 10, fixed: 0 } });
-  const [commission] = await admin.make(earnings.commissions, {});
-  await admin.make(earnings.removeCommission, { params: { commissionId: commission?.commissionId ?? 0 } });
-  await admin.make(earnings.saveEarningTerms, { body: await admin.make(earnings.earningTerms, {}) });
-  await admin.make(earnings.adjustEarnings, { ...ofRestaurant, body: { amount: 500, reason: 'A mistake of ours.' } });
+  await admin.make(addCommission, { body: { restaurantId: null, holdsFrom, percent: 10, fixed: 0 } });
+  const [commission] = await admin.make(commissions, {});
+  await admin.make(removeCommission, { params: { commissionId: commission?.commissionId ?? 0 } });
+  await admin.make(saveEarningTerms, { body: await admin.make(earningTerms, {}) });
+  await admin.make(adjustEarnings, { ...ofRestaurant, body: { amount: 500, reason: 'A mistake of ours.' } });
   await vendor.make(earnings.earnings, ofRestaurant);
   town.wait(WEEK_MS + 2.5 * 60 * 60 * 1000);
   await town.makeStatements();

@@ -1,6 +1,6 @@
 /** The calls about what the payment provider has settled, and about money that fits no payment. */
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
-import { disputes, heldReceipts, settleHeld } from '#contract/payments/payments.ts';
+import { disputes, heldReceipts, settleHeld } from '#contract/payments/held.ts';
 import * as settlements from '#contract/payments/settlements.ts';
 import type { Person, Town } from './town.ts';
 

@@ -1,4 +1,3 @@
-/** Restaurants and dishes as visitors find them. */
 import * as z from 'zod/mini';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging, searchText } from '../kit/fields.ts';
@@ -168,23 +167,6 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   query: z.object({ near: NearPlace }),
   response: Restaurant,
-  access: anyone(),
-  refusals: ['RESTAURANT_NOT_FOUND'],
-});
-
-/**
- * Weekly hours (empty: open whenever switched on), holidays from today on, and the next opening or closing time, if
- * known.
- */
-export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId', {
-  params: z.object({ restaurantId: Id }),
-  response: z.object({
-    openingHours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
-    holidays: z.array(z.string()),
-    isOpen: z.boolean(),
-    opensAt: z.optional(z.iso.datetime()),
-    closesAt: z.optional(z.iso.datetime()),
-  }),
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });

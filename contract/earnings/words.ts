@@ -1,6 +1,7 @@
 import { dateWords } from '../kit/india.ts';
 import { inRupees } from '../kit/money.ts';
-import type { EarningLine, EarningTerms, Statement, StatementPeriod, WholeStatement } from './statements.ts';
+import type { EarningTerms, StatementPeriod } from './commission.ts';
+import type { EarningLine, Statement, WholeStatement } from './statements.ts';
 
 export const PERIOD_WORDS: Readonly<Record<StatementPeriod, string>> = {
   WEEK: 'every week, Monday to Sunday',

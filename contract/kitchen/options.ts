@@ -4,7 +4,7 @@ import { GROUPS_MAX, OPTION_TYPES, OPTIONS_MAX, OptionGroup } from '../catalog/o
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
 import { toPaise } from '../kit/money.ts';
-import { DISHES_MAX } from './restaurants.ts';
+import { DISHES_MAX } from './menu.ts';
 
 export const KITCHEN_GROUPS_MAX = 200;
 

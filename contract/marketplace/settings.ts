@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { ContactNumber, EmailId, FssaiLicence } from '../accounts/fields.ts';
-import { command, read, role, text } from '../kit/endpoint.ts';
 import { line, name } from '../kit/fields.ts';
 import { stateOfGstin } from './gstin.ts';
-import { Marketplace } from './marketplace.ts';
 
 export const GSTINS_MAX = 30;
 
@@ -31,15 +29,3 @@ export const MarketplaceForm = z.strictObject({
   officerEmail: EmailId,
 });
 export type MarketplaceForm = z.output<typeof MarketplaceForm>;
-
-export const marketplaceSettings = read('GET /v1/AdminAPI/marketplace', {
-  response: Marketplace,
-  access: role('ADMIN'),
-});
-
-/** Without `licencesRequired` that setting stays. Audited with the names of the fields that changed. */
-export const saveMarketplace = command('PUT /v1/AdminAPI/marketplace', {
-  body: MarketplaceForm,
-  response: text,
-  access: role('ADMIN'),
-});

@@ -1,6 +1,6 @@
 import { inRupees } from '../kit/money.ts';
 import { refundWords } from '../ordering/words.ts';
-import type { AuditEntry, AuditFacts } from './decisions.ts';
+import type { AuditEntry, AuditFacts } from './audit-log.ts';
 
 const BY_WORDS: Readonly<Record<NonNullable<AuditFacts['by']>, string>> = {
   vendor: 'By its vendor',

@@ -1,6 +1,6 @@
 /** Orders paid in cash on delivery (product rules 128 and 129). */
 import * as z from 'zod/mini';
-import { read, self } from '../kit/endpoint.ts';
+import { command, read, role, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
 import { Rupees } from '../kit/rupees.ts';
@@ -37,3 +37,15 @@ export function cashLimitWords({ upTo, limit }: CashChoice): string {
   };
   return words[limit];
 }
+
+/**
+ * Ends a cash order that is out for delivery because nobody paid; this counts against the customer's next cash orders.
+ * Never an order of the administrator's own. Audited.
+ */
+export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId', {
+  params: z.object({ orderId: Id }),
+  response: text,
+  access: role('ADMIN'),
+  decidesOn: { orderId: 'order' },
+  refusals: ['OWN_RESTAURANT', 'ORDER_NOT_FOUND', 'OWN_ORDER', 'BAD_TRANSITION'],
+});

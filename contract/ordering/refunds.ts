@@ -1,6 +1,6 @@
 /** Partial refunds of an order: some of its dishes, or the tip (product rules 101 and 102). */
 import * as z from 'zod/mini';
-import { command, concerned, owner } from '../kit/endpoint.ts';
+import { command, concerned, owner, role } from '../kit/endpoint.ts';
 import { Id, optionalWords } from '../kit/fields.ts';
 import { Rupees } from '../kit/money.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './limits.ts';
@@ -99,4 +99,22 @@ export const takeBackTip = command('PUT /v1/orderAPI/takeBackTip/:orderId', {
   response: z.extend(Refunded, { availableAmount: Rupees }),
   access: concerned(),
   refusals: ['ORDER_NOT_FOUND', 'NO_TIP', 'TIP_DELIVERED'],
+});
+
+/** Like `orderAPI/refundItems`, for any order but the administrator's own. Audited. */
+export const refundOrderItems = command('PUT /v1/AdminAPI/refundItems/:orderId', {
+  params: z.object({ orderId: Id }),
+  body: RefundForm,
+  response: Refunded,
+  access: role('ADMIN'),
+  decidesOn: { orderId: 'order' },
+  refusals: [
+    'OWN_RESTAURANT',
+    'ORDER_NOT_FOUND',
+    'OWN_ORDER',
+    'NOT_REFUNDABLE',
+    'REFUNDED_ALREADY',
+    'NOTHING_TO_REFUND',
+  ],
+  retryable: 'refundOrderItems',
 });

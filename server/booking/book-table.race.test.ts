@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookingSettings, myBookings } from '#contract/booking/bookings.ts';
-import { type AuditFacts, deleteRestaurant } from '#contract/moderation/decisions.ts';
+import { deleteRestaurant } from '#contract/moderation/approvals.ts';
+import type { AuditFacts } from '#contract/moderation/audit-log.ts';
 import { outcomeOf, type Response } from '#tests/browser.ts';
 import { newCustomer, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

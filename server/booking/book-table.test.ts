@@ -11,7 +11,7 @@ import {
 } from '#contract/booking/bookings.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { pauseRestaurant } from '#contract/kitchen/restaurants.ts';
-import { setBlocked } from '#contract/moderation/decisions.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -3,20 +3,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Endpoint, Query } from '#contract/kit/endpoint.ts';
-import {
-  addDish,
-  deleteDish,
-  registerRestaurant,
-  setStatus,
-  updateDish,
-  updateRestaurant,
-} from '#contract/kitchen/restaurants.ts';
+import { addDish, deleteDish, updateDish } from '#contract/kitchen/menu.ts';
+import { registerRestaurant, setStatus, updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import {
   allRestaurants,
   deleteOwnRestaurant,
   deleteRestaurant,
   grantPermission,
-} from '#contract/moderation/decisions.ts';
+} from '#contract/moderation/approvals.ts';
 import { eraseAccount } from '#contract/personal/personal-data.ts';
 import { importText } from '#server/cli/import/import-fixture.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';

@@ -7,7 +7,7 @@ import type { EndReason, NoticeKind } from '#contract/ordering/orders.ts';
 import { noticeWords, reasonWords } from '#contract/ordering/words.ts';
 import type { SecurityKind } from '#contract/security/security-log.ts';
 import { detailWords } from '#contract/security/words.ts';
-import { verifyAudit } from '#server/moderation/index.ts';
+import { verifyAudit } from '#server/security/index.ts';
 import { databaseBefore } from '#tests/database.ts';
 import { connect } from './database.ts';
 import { migrate } from './migrate.ts';

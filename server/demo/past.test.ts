@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { bookingOffer } from '#contract/booking/bookings.ts';
 import { restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Endpoint, Input } from '#contract/kit/endpoint.ts';
-import { ratingsBasedRestaurant } from '#contract/moderation/decisions.ts';
+import { ratingsBasedRestaurant } from '#contract/moderation/approvals.ts';
 import { placeOfPincode, restaurantsByArea } from '#contract/nearby/places.ts';
 import { visitorQuote } from '#contract/ordering/quote.ts';
 import { reviewCounts } from '#contract/reviews/reviews.ts';

@@ -1,4 +1,4 @@
-import type { EarningTerms } from '#contract/earnings/statements.ts';
+import type { EarningTerms } from '#contract/earnings/commission.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { CommissionTerms } from './rules.ts';

@@ -1,13 +1,21 @@
 /** What restaurants earn, what the marketplace takes of it, and statements (product rules 130 to 133). */
+
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import {
+  addCommission,
+  adjustEarnings,
+  commissions,
+  removeCommission,
+  saveEarningTerms,
+} from '#contract/earnings/commission.ts';
 import * as contract from '#contract/earnings/statements.ts';
 import { sumsOf } from '#contract/earnings/words.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { sumOfRupees } from '#contract/kit/money.ts';
 import { type RestaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
-import { auditLog } from '#contract/moderation/decisions.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
 import { refundItems } from '#contract/ordering/refunds.ts';
@@ -32,8 +40,8 @@ const nextWeek = () => {
   const day = new Date(now().getTime() + 330 * 60_000).getUTCDay();
   wait(((8 - day) % 7 || 7) * DAY_MS + 2 * 60 * 60 * 1000);
 };
-const setCommission = (body: Partial<Body<typeof contract.addCommission>>) =>
-  admin.browser.call(contract.addCommission, {
+const setCommission = (body: Partial<Body<typeof addCommission>>) =>
+  admin.browser.call(addCommission, {
     body: { restaurantId: null, holdsFrom: today(), percent: 0, fixed: 0, ...body },
   });
 const latest = async ({ browser }: Person, restaurantId: number) =>
@@ -88,7 +96,7 @@ describe('earnings', () => {
     const { restaurantId } = seller.kitchen;
     await placeAs('DELIVERED', seller);
     const adjusted = { params: { restaurantId }, body: { amount: -400.5, reason: 'Paid twice in May.' } };
-    const outcome = succeeded(await admin.browser.call(contract.adjustEarnings, adjusted));
+    const outcome = succeeded(await admin.browser.call(adjustEarnings, adjusted));
     assert.equal(outcome, '₹400.50 taken from Test Kitchen.');
     nextWeek();
     await makeStatements(sql, now());
@@ -166,12 +174,12 @@ describe('the commission', () => {
     assert.match(outcomeOf(await setCommission({ percent: null, fixed: null })), /^400/);
     succeeded(await setCommission({ percent: 0 }));
     succeeded(await setCommission({ holdsFrom: daysAfter(today(), 5), percent: 12.5, fixed: 1.5 }));
-    const [later, present] = succeeded(await admin.browser.call(contract.commissions, {}));
+    const [later, present] = succeeded(await admin.browser.call(commissions, {}));
     assert.deepEqual([later?.percent, later?.fixed, later?.isOver, present?.isOver], [12.5, 1.5, false, true]);
-    const remove = (commissionId = 0) => admin.browser.call(contract.removeCommission, { params: { commissionId } });
+    const remove = (commissionId = 0) => admin.browser.call(removeCommission, { params: { commissionId } });
     assert.match(outcomeOf(await remove(present?.commissionId)), /COMMISSION_NOT_FOUND/);
     succeeded(await remove(later?.commissionId));
-    assert.equal(succeeded(await admin.browser.call(contract.commissions, {})).length, 1);
+    assert.equal(succeeded(await admin.browser.call(commissions, {})).length, 1);
   });
 });
 
@@ -242,7 +250,7 @@ describe('statements', () => {
     const refund = { params: { orderId: plain }, body: { items, reasonCode: 'SPOILED' } } as const;
     succeeded(await vendor.browser.call(refundItems, refund));
     succeeded(
-      await admin.browser.call(contract.adjustEarnings, {
+      await admin.browser.call(adjustEarnings, {
         params: { restaurantId },
         body: { amount: 7, reason: 'A gift.' },
       }),
@@ -291,7 +299,7 @@ describe('statements', () => {
     await makeStatements(sql, now());
     const week = await latest(seller.vendor, restaurantId);
     succeeded(
-      await admin.browser.call(contract.saveEarningTerms, {
+      await admin.browser.call(saveEarningTerms, {
         body: { period: 'MONTH', reserveDays: 0, reservePercent: 0 },
       }),
     );

@@ -1,5 +1,7 @@
 /** Earnings and statements. Amounts in paise. */
-import type { EARNING_KINDS, StatementPeriod } from '#contract/earnings/statements.ts';
+
+import type { StatementPeriod } from '#contract/earnings/commission.ts';
+import type { EARNING_KINDS } from '#contract/earnings/statements.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { CommissionTerms } from './rules.ts';

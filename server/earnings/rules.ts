@@ -1,5 +1,5 @@
 /** Statement periods and commission. Pure. */
-import type { StatementPeriod } from '#contract/earnings/statements.ts';
+import type { StatementPeriod } from '#contract/earnings/commission.ts';
 import { dayNumber, daysAfter, weekdayOf } from '#contract/kit/india.ts';
 
 /** The marketplace owes GST on its commission, as the supplier of a service. */

@@ -18,6 +18,8 @@ export {
   kitchenColumns,
   lockKitchen,
   ownKitchen,
+  restaurantIdsOf,
+  restaurantNameOf,
   switchOffKitchens,
 } from './kitchen-rows.ts';
 export { graceDay, type Licence, standingOf } from './licence/licence.ts';

@@ -52,6 +52,21 @@ export const ownKitchen = async (sql: Sql, restaurantId: number, vendorId: numbe
   return row;
 };
 
+/** Also of a removed restaurant. */
+export const restaurantNameOf = async (sql: Sql, restaurantId: number): Promise<string | undefined> => {
+  const [row] = await sql<{ restaurantName: string }[]>`
+    select restaurant_name from restaurants where restaurant_id = ${restaurantId}`;
+  return row?.restaurantName;
+};
+
+/** With removed ones: what they are still owed goes to this person. */
+export const restaurantIdsOf = async (sql: Sql, vendorId: number): Promise<ReadonlySet<number>> => {
+  const rows = await sql<
+    { restaurantId: number }[]
+  >`select restaurant_id from restaurants where vendor_id = ${vendorId}`;
+  return new Set(rows.map(({ restaurantId }) => restaurantId));
+};
+
 /** Null leaves photos, hours and holidays unchanged. */
 export interface KitchenFields {
   readonly restaurantName: string;

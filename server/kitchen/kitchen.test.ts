@@ -10,18 +10,18 @@ import {
   deleteDish,
   exportMenu,
   importMenu,
-  type MyRestaurant,
-  myRestaurant,
-  myRestaurants,
+  setAvailability,
+  updateDish,
+} from '#contract/kitchen/menu.ts';
+import {
   newRestaurant,
   pauseRestaurant,
   registerRestaurant,
-  setAvailability,
   setStatus,
-  updateDish,
   updateRestaurant,
 } from '#contract/kitchen/restaurants.ts';
 import { restaurantTerms } from '#contract/kitchen/terms.ts';
+import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';

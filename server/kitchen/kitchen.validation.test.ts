@@ -2,15 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import {
-  addDish,
-  arrangeDishes,
-  registerRestaurant,
-  setAvailability,
-  setStatus,
-  updateDish,
-  updateRestaurant,
-} from '#contract/kitchen/restaurants.ts';
+import { addDish, arrangeDishes, setAvailability, updateDish } from '#contract/kitchen/menu.ts';
+import { registerRestaurant, setStatus, updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { refusalOf } from '#tests/browser.ts';
 import { newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { grantPermission } from '#contract/moderation/decisions.ts';
+import { grantPermission } from '#contract/moderation/approvals.ts';
 import { adminWaits } from '#contract/moderation/waits.ts';
 import { answerTicket, openTicket } from '#contract/support/tickets.ts';
 import { outcomeOf } from '#tests/browser.ts';

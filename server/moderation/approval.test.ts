@@ -9,7 +9,7 @@ import {
   grantPermission,
   newlyAddedRestaurants,
   ratingsBasedRestaurant,
-} from '#contract/moderation/decisions.ts';
+} from '#contract/moderation/approvals.ts';
 import { getRestaurantName, viewAllOrders } from '#contract/ordering/orders.ts';
 import { walletStatement } from '#contract/wallet/wallet.ts';
 import { outcomeOf, type Response, refusalOf } from '#tests/browser.ts';

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditLog } from '#contract/moderation/decisions.ts';
+import { type AuditEntry, auditLog } from '#contract/moderation/audit-log.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 

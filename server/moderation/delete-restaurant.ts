@@ -3,14 +3,14 @@
  * cancels coming bookings, in one transaction. Lock order: the restaurant, its open orders, their wallets, its bookings
  * with their seats, the audit log.
  */
-import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation/decisions.ts';
+import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { cancelBookingsAhead } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { removeRestaurant } from '#server/kitchen/index.ts';
 import { cancelOpenOrders } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
-import { appendAudit } from './audit.ts';
+import { appendAudit } from '#server/security/index.ts';
 
 interface Removal {
   readonly restaurantId: number;

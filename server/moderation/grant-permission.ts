@@ -1,7 +1,7 @@
-import { grantPermission } from '#contract/moderation/decisions.ts';
+import { grantPermission } from '#contract/moderation/approvals.ts';
 import { serve } from '#server/http/serve.ts';
 import { approvalOf, decideApproval } from '#server/kitchen/index.ts';
-import { appendAudit } from './audit.ts';
+import { appendAudit } from '#server/security/index.ts';
 
 /**
  * Accepts or rejects a pending restaurant (product rule 11); the licence may be required (product rule 90). Of two

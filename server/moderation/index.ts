@@ -1,5 +1,3 @@
-export { appendAudit } from './audit.ts';
 export { block } from './four-eyes/block-people.ts';
 export { refuseOwnRestaurant } from './four-eyes/own-restaurants.ts';
 export { personalParts } from './personal-rows.ts';
-export { type AuditVerdict, verifyAudit } from './verify-audit.ts';

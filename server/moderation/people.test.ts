@@ -5,16 +5,11 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { setStatus } from '#contract/kitchen/restaurants.ts';
-import {
-  auditLog,
-  deleteOwnRestaurant,
-  grantPermission,
-  setBlocked,
-  user,
-  users,
-} from '#contract/moderation/decisions.ts';
+import { deleteOwnRestaurant, grantPermission } from '#contract/moderation/approvals.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
+import { setBlocked, user, users } from '#contract/moderation/people.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
-import { verifyAudit } from '#server/moderation/index.ts';
+import { verifyAudit } from '#server/security/index.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD } from '#tests/people.ts';

@@ -1,4 +1,4 @@
-import { DECISIONS_SHOWN, user, users } from '#contract/moderation/decisions.ts';
+import { DECISIONS_SHOWN, user, users } from '#contract/moderation/people.ts';
 import { people, personById } from '#server/accounts/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { toEntry } from './audit-log.ts';

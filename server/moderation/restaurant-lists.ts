@@ -1,4 +1,4 @@
-import { allRestaurants, newlyAddedRestaurants, ratingsBasedRestaurant } from '#contract/moderation/decisions.ts';
+import { allRestaurants, newlyAddedRestaurants, ratingsBasedRestaurant } from '#contract/moderation/approvals.ts';
 import { toCard, toRestaurant } from '#server/catalog/index.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';
 import { acceptedRestaurants, lowRatedRestaurants, pendingRestaurants } from '#server/kitchen/index.ts';

@@ -1,48 +1,8 @@
-/** The audit log, and its head, where the hash chain ends. */
-import type { AuditFacts } from '#contract/moderation/decisions.ts';
+import type { AuditFacts } from '#contract/moderation/audit-log.ts';
 import type { AdminWaits } from '#contract/moderation/waits.ts';
-import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
-
-export interface AuditRow {
-  readonly auditId: number;
-  readonly at: Date;
-  readonly userId: number | null;
-  readonly userName: string;
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: number | null;
-  /** Null for people, and in rows from before names were stored. */
-  readonly entityName: string | null;
-  readonly reason: string;
-  /** JSON exactly as it was hashed. */
-  readonly facts: string | null;
-}
-
-export interface Head {
-  readonly auditId: number;
-  readonly hash: Buffer;
-}
-
-/** Until the end of the transaction nobody else can append. */
-export const lockHead = async (tx: Tx): Promise<Head> => {
-  const [head] = await tx<Head[]>`select audit_id, hash from audit_head for update`;
-  if (!head) throw new Error('The audit log has lost its head.');
-  return head;
-};
-
-export const head = async (sql: Sql): Promise<Head | undefined> => {
-  const [row] = await sql<Head[]>`select audit_id, hash from audit_head`;
-  return row;
-};
-
-export const appendRow = (tx: Tx, row: AuditRow, previousHash: Buffer, hash: Buffer) => tx`
-  with moved as (update audit_head set audit_id = ${row.auditId}, hash = ${hash} returning audit_id)
-  insert into audit_log (audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason, facts,
-    previous_hash, hash)
-  select audit_id, ${row.at}, ${row.userId}::bigint, ${row.userName}, ${row.action}, ${row.entity}, ${row.entityId}::bigint,
-    ${row.entityName}, ${row.reason}, ${row.facts}, ${previousHash}, ${hash}
-  from moved`;
+import type { AuditRow } from '#server/security/index.ts';
 
 export interface ShownRow extends Omit<AuditRow, 'facts'> {
   readonly facts: AuditFacts | null;
@@ -86,29 +46,9 @@ export interface RestaurantOfPersonRow {
   readonly approval: 'Pending' | 'Accepted' | 'Rejected' | 'Removed';
 }
 
-/** Also of a removed restaurant. */
-export const restaurantNameOf = async (sql: Sql, restaurantId: number): Promise<string | undefined> => {
-  const [row] = await sql<{ restaurantName: string }[]>`
-    select restaurant_name from restaurants where restaurant_id = ${restaurantId}`;
-  return row?.restaurantName;
-};
-
 /** Also removed restaurants, oldest first. */
 export const restaurantsOf = (sql: Sql, userId: number) => sql<RestaurantOfPersonRow[]>`
   select restaurant_id, restaurant_name, city, approval from restaurants where vendor_id = ${userId} order by restaurant_id`;
-
-export interface ChainRow extends Omit<AuditRow, 'at'> {
-  /** To the microsecond, as PostgreSQL stores it. */
-  readonly at: string;
-  readonly previousHash: Buffer;
-  readonly hash: Buffer;
-}
-
-/** The rows with the values that were hashed. */
-export const chainAfter = (sql: Sql, afterId: number, limit: number) => sql<ChainRow[]>`
-  select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
-    entity, entity_id, entity_name, reason, facts, previous_hash, hash
-  from audit_log where audit_id > ${afterId} order by audit_id limit ${limit}`;
 
 export const waits = async (sql: Sql): Promise<AdminWaits> => {
   const [row] = await sql<AdminWaits[]>`

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { acceptAutomatically, myRestaurants } from '#contract/kitchen/restaurants.ts';
+import { acceptAutomatically, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { notices, readNotices } from '#contract/ordering/orders.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { outcomeOf } from '#tests/browser.ts';

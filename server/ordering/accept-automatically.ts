@@ -1,4 +1,4 @@
-import { acceptAutomatically } from '#contract/kitchen/restaurants.ts';
+import { acceptAutomatically } from '#contract/ordering/my-restaurants.ts';
 import { serve } from '#server/http/serve.ts';
 import { changeAcceptance, lockKitchen } from '#server/kitchen/index.ts';
 import { letWaitingWalk } from './life/move-rows.ts';

@@ -1,6 +1,5 @@
 export { dishesPaise, plainBill } from './bill/charges.ts';
-export { addCoupon, changeCoupon, listCoupons, setCouponState } from './coupons/manage.ts';
-export { writeMaker as nameCouponMaker } from './coupons/rows.ts';
+export { addCoupon } from './coupons/manage.ts';
 export { drawApart } from './invoices/pdf/draw-apart.ts';
 export type { Report } from './invoices/pdf/draw-report.ts';
 export { cancelOpenOrders } from './life/cancel-orders.ts';
@@ -11,5 +10,4 @@ export type { OrderSettings } from './life/order-life.ts';
 export { sweepOrders } from './life/sweep-orders.ts';
 export { payingOrders } from './paying/take-payment.ts';
 export { blankOldInvoices, erasePerson, openKitchenOrders, openOrders, personalParts } from './personal-rows.ts';
-export { refundDishes } from './refunds/refund-part.ts';
 export { insertOrder } from './rows.ts';

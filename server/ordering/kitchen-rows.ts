@@ -1,5 +1,5 @@
 import { dayStart } from '#contract/kit/india.ts';
-import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { cardColumns, type DishRow, menuColumn, type RestaurantRow, servingColumns } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Licence } from '#server/kitchen/index.ts';

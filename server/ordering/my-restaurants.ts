@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen/restaurants.ts';
+import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { toCard, toDish } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { standingOf } from '#server/kitchen/index.ts';

@@ -1,9 +1,11 @@
 /** Orders in parallel with changes that forbid them: none commits after the change, and none from before is lost. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { deleteDish, setAvailability } from '#contract/kitchen/menu.ts';
 import { addOptionGroup } from '#contract/kitchen/options.ts';
-import { deleteDish, pauseRestaurant, setAvailability, setStatus } from '#contract/kitchen/restaurants.ts';
-import { deleteOwnRestaurant, deleteRestaurant, setBlocked } from '#contract/moderation/decisions.ts';
+import { pauseRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
+import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation/approvals.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
 import { newOrder, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { type Tx, transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

@@ -1,5 +1,11 @@
 import { serveAcceptAutomatically } from './accept-automatically.ts';
 import { serveMenuOffers } from './coupons/offers.ts';
+import {
+  serveAddOperatorCoupon,
+  serveChangeOperatorCoupon,
+  serveOperatorCoupons,
+  serveSetOperatorCouponState,
+} from './coupons/operator-coupons.ts';
 import { serveAddCoupon, serveChangeCoupon, serveCoupons, serveSetCouponState } from './coupons/vendor-coupons.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
 import { serveInvoicePdf } from './invoices/invoice-pdf.ts';
@@ -13,10 +19,11 @@ import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { servePrintTicket } from './paper/print-ticket.ts';
 import { serveCashChoice } from './paying/cash-choice.ts';
+import { serveEndUncollected } from './paying/end-uncollected.ts';
 import { servePayOrder } from './paying/pay-order.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
 import { serveQuote, serveVisitorQuote } from './quote.ts';
-import { serveRefundItems, serveTakeBackTip } from './refunds/refund-calls.ts';
+import { serveRefundItems, serveRefundOrderItems, serveTakeBackTip } from './refunds/refund-calls.ts';
 import { serveViewAllOrders } from './view-all-orders.ts';
 import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
 
@@ -39,6 +46,8 @@ export const orderingCalls = [
   serveUpdateOrderStatus,
   serveAcceptAutomatically,
   serveRefundItems,
+  serveRefundOrderItems,
+  serveEndUncollected,
   serveInvoices,
   serveInvoicePdf,
   serveTakeBackTip,
@@ -50,5 +59,9 @@ export const orderingCalls = [
   serveAddCoupon,
   serveChangeCoupon,
   serveSetCouponState,
+  serveOperatorCoupons,
+  serveAddOperatorCoupon,
+  serveChangeOperatorCoupon,
+  serveSetOperatorCouponState,
   servePrintTicket,
 ];

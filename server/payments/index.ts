@@ -1,12 +1,10 @@
 export { beginPayment, PAYMENT_MS } from './begin-payment.ts';
 export { askForHeldRefunds } from './held/send-back.ts';
-export { settleHeld } from './held/settle-held.ts';
 export { askAboutPayments, processWebhooks } from './payment-jobs.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { addProviderRoutes } from './provider-routes.ts';
 export { ProviderAway } from './providers/provider.ts';
 export { providerOf, providersOf } from './providers/providers.ts';
-export { clarifyDifference } from './reconciliation/clarify.ts';
 export { reconcile, reconcileDue } from './reconciliation/reconcile.ts';
 export { reportOfDay } from './reconciliation/view-settlements.ts';
 export { askForRefunds } from './refunds/ask-for-refunds.ts';

@@ -1,7 +1,8 @@
 /** Money from outside, against the providers' doubles: credited exactly once, or held. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { heldReceipts, payment, paymentWays, returned, startPayment } from '#contract/payments/payments.ts';
+import { heldReceipts } from '#contract/payments/held.ts';
+import { payment, paymentWays, returned, startPayment } from '#contract/payments/payments.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { startCashfree } from '#tests/engines/cashfree.ts';

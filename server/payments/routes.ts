@@ -1,6 +1,8 @@
+import { serveSettleHeld } from './held/settle-held.ts';
 import { serveDisputes } from './held/view-disputes.ts';
 import { serveHeldReceipts } from './held/view-held.ts';
 import { servePayDemo } from './pay-demo.ts';
+import { serveClarifyDifference } from './reconciliation/clarify-difference.ts';
 import { serveReconcileDay } from './reconciliation/reconcile-day.ts';
 import {
   serveSettlementDay,
@@ -23,4 +25,6 @@ export const paymentCalls = [
   serveSettlementDay,
   serveSettlementDifferences,
   serveReconcileDay,
+  serveSettleHeld,
+  serveClarifyDifference,
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
-import { setBlocked } from '#contract/moderation/decisions.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
 import { answerReview } from '#contract/reviews/reviews.ts';
 import { busyCustomer, newMarked } from '#tests/marked-person.ts';

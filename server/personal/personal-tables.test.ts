@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
-import { users } from '#contract/moderation/decisions.ts';
+import { users } from '#contract/moderation/people.ts';
 import { startPayment } from '#contract/payments/payments.ts';
 import { eraseAccount, personalData } from '#contract/personal/personal-data.ts';
 import { buildApp } from '#server/app.ts';

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
 import { registerRestaurant } from '#contract/kitchen/restaurants.ts';
-import { setBlocked } from '#contract/moderation/decisions.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
 import {
   choosePush,
   PUSH_DEVICES_MAX,

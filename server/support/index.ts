@@ -1,3 +1,2 @@
-export { writeGoodwill } from './goodwill.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { resolveAnswered } from './resolve-ticket.ts';

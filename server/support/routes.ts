@@ -1,6 +1,7 @@
 import { serveAnswerTicket } from './answer-ticket.ts';
 import { serveEscalateTicket } from './escalate-ticket.ts';
 import { serveExportTicketFigures, serveTicketFigures } from './figures/figures.ts';
+import { serveGiveGoodwill } from './give-goodwill.ts';
 import { serveOpenTicket } from './open-ticket.ts';
 import { serveResolveTicket } from './resolve-ticket.ts';
 import { serveTicketPhoto, serveTicketThread } from './thread.ts';
@@ -16,6 +17,7 @@ export const supportCalls = [
   serveWriteToTicket,
   serveResolveTicket,
   serveEscalateTicket,
+  serveGiveGoodwill,
   serveTicketPhoto,
   serveTicketFigures,
   serveExportTicketFigures,

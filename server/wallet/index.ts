@@ -6,13 +6,6 @@ import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 
 export { type BookTransfer, insertBookTransfer, insertPayoutTransfers } from './book-rows.ts';
-export {
-  type CashHeldRow,
-  cashHeld,
-  insertCashEntry,
-  listCash,
-  lockCashBook,
-} from './cash-rows.ts';
 export { mayFill } from './keep-refunds.ts';
 export { bookName, ledgerParts, ledgerTransfers, type Span } from './part-rows.ts';
 export { insertHeld, insertHeldOutside, insertHeldRefund, postSettlements } from './provider-rows.ts';

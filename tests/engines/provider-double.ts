@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { momentOf } from '#contract/kit/india.ts';
-import type { DisputeState } from '#contract/payments/payments.ts';
+import type { DisputeState } from '#contract/payments/held.ts';
 
 export interface DoublePayment {
   readonly id: string;

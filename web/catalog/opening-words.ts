@@ -1,7 +1,7 @@
-import type { openingHours } from '#contract/catalog/restaurants.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { clockWords, DAY_MS, dateOf, timeOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
+import type { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { nearDayWords } from '#web/ui/day-words.ts';
 
 export type Opening = ResponseOf<typeof openingHours>;

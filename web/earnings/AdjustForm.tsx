@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
-import { AdjustmentForm, adjustEarnings } from '#contract/earnings/statements.ts';
+import { AdjustmentForm, adjustEarnings } from '#contract/earnings/commission.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { addCommission, CommissionForm as Schema } from '#contract/earnings/statements.ts';
+import { addCommission, CommissionForm as Schema } from '#contract/earnings/commission.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

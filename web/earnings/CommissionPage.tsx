@@ -4,7 +4,7 @@ import {
   earningTerms,
   STATEMENT_PERIODS,
   saveEarningTerms,
-} from '#contract/earnings/statements.ts';
+} from '#contract/earnings/commission.ts';
 import { PERIOD_WORDS } from '#contract/earnings/words.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';

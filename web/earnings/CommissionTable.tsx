@@ -1,4 +1,4 @@
-import { type ListedCommission, removeCommission } from '#contract/earnings/statements.ts';
+import { type ListedCommission, removeCommission } from '#contract/earnings/commission.ts';
 import { commissionWords } from '#contract/earnings/words.ts';
 import { dateWords } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';

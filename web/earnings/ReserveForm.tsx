@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type EarningTerms, EarningTerms as Schema, saveEarningTerms } from '#contract/earnings/statements.ts';
+import { type EarningTerms, EarningTerms as Schema, saveEarningTerms } from '#contract/earnings/commission.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

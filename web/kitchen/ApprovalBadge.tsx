@@ -1,4 +1,4 @@
-import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { CircleCheck, CircleX, Clock, type Icon, Trash2 } from '#web/ui/icons.tsx';
 
 type Approval = MyRestaurant['approval'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, UtensilsCrossed } from '#web/ui/icons.tsx';

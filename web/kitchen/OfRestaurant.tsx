@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
-import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { Link, NavLink } from '#web/page/links.ts';
 import { ArrowLeft, ChevronRight, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';

@@ -1,4 +1,5 @@
-import { type MyRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
+import { setStatus } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type MyRestaurant, pauseRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
+import { pauseRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';

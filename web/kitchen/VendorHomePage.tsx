@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { type MyRestaurant, myRestaurants } from '#contract/kitchen/restaurants.ts';
+import { type MyRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useOrderEvents } from '#web/ordering/board/order-events.ts';
 import { Notices } from '#web/ordering/Notices.tsx';

@@ -1,7 +1,7 @@
 /** Loads data for the vendor's pages; none without the role, and the page then explains how to add it. */
 
 import { refusals } from '#contract/kit/refusals.ts';
-import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen/restaurants.ts';
+import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { guarded, type Loading } from '#web/page/loading.ts';
 

@@ -1,4 +1,4 @@
-import { allRestaurants } from '#contract/moderation/decisions.ts';
+import { allRestaurants } from '#contract/moderation/approvals.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Store } from '#web/ui/icons.tsx';

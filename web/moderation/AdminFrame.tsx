@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
-import { LOW_RATING } from '#contract/moderation/decisions.ts';
+import { LOW_RATING } from '#contract/moderation/approvals.ts';
 import { NavLink } from '#web/page/links.ts';
 import { WaitCount } from '#web/page/WaitCount.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';

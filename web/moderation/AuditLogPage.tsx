@@ -1,4 +1,4 @@
-import { auditLog } from '#contract/moderation/decisions.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { ScrollText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
-import type { AuditEntry } from '#contract/moderation/decisions.ts';
+import type { AuditEntry } from '#contract/moderation/audit-log.ts';
 import { actionWords, decisionWords } from '#contract/moderation/words.ts';
 import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateWords } from '#contract/kit/india.ts';
-import type { NewRestaurant } from '#contract/moderation/decisions.ts';
+import type { NewRestaurant } from '#contract/moderation/approvals.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { openingWords } from '#web/catalog/opening-words.ts';
 import { addressOf } from '#web/catalog/restaurant-address.ts';

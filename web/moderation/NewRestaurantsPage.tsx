@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation/decisions.ts';
+import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link, useNavigate } from '#web/page/links.ts';

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { ratingsBasedRestaurant } from '#contract/moderation/decisions.ts';
+import { ratingsBasedRestaurant } from '#contract/moderation/approvals.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Frown } from '#web/ui/icons.tsx';

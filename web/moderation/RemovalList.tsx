@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
-import { deleteRestaurant } from '#contract/moderation/decisions.ts';
+import { deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { endUncollected } from '#contract/moderation/cash.ts';
+import { endUncollected } from '#contract/ordering/cash.ts';
 import { mayEndUncollected, type OrderLife, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { disputes, heldReceipts } from '#contract/payments/payments.ts';
+import { disputes, heldReceipts } from '#contract/payments/held.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';

@@ -1,6 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { exportAllSales, type AllSales as Sold } from '#contract/sales/sales.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronRight } from '#web/ui/icons.tsx';

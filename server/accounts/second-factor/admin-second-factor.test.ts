@@ -6,7 +6,7 @@ import { getAddressList, userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '#contract/accounts/second-factor.ts';
 import { endpoints } from '#contract/index.ts';
-import { users } from '#contract/moderation/decisions.ts';
+import { users } from '#contract/moderation/people.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
 import { newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

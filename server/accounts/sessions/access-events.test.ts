@@ -7,7 +7,7 @@ import { userLogout } from '#contract/accounts/current-user.ts';
 import { confirmSecondFactor, renewRecoveryCodes, setUpSecondFactor } from '#contract/accounts/second-factor.ts';
 import { endOtherSessions } from '#contract/accounts/sessions.ts';
 import type { Body, Endpoint } from '#contract/kit/endpoint.ts';
-import { setBlocked } from '#contract/moderation/decisions.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
 import { eraseAccount } from '#contract/personal/personal-data.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { NEW_PASSWORD, newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';

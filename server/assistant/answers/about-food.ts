@@ -1,14 +1,10 @@
 /** Finds dishes and restaurants with the same search as the screens. */
 
 import { getAddressList } from '#contract/accounts/account.ts';
-import {
-  openingHours,
-  type RestaurantCard,
-  type RestaurantFilter,
-  viewAllRestaurants,
-} from '#contract/catalog/restaurants.ts';
+import { type RestaurantCard, type RestaurantFilter, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo, type Pages } from '#contract/kit/pages.ts';
+import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { restaurantsByArea } from '#contract/nearby/places.ts';
 import { type Around, type SearchResult, search, suggest } from '#contract/search/search.ts';
 import { aroundWords, undeclaredWords } from '#contract/search/words.ts';

@@ -1,5 +1,5 @@
 /** Reads a dish's options, egg mark, energy, serving size and allergens, like a vendor's CSV menu. Pure. */
-import { DishForm } from '#contract/kitchen/restaurants.ts';
+import { DishForm } from '#contract/kitchen/menu.ts';
 import type { ImportedFacts } from '#server/kitchen/import-facts.ts';
 import { allergenCodes, allergensIn, readOptions, writeOptions } from '#server/kitchen/index.ts';
 import { fold } from './repair.ts';

@@ -2,12 +2,11 @@
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
-import type { AuditFacts } from '#contract/moderation/decisions.ts';
+import type { AuditFacts } from '#contract/moderation/audit-log.ts';
 import { addPerson, hashPassword, insertRole, nameOf, personByContact, weaknessOf } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
-import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
-import { recordSecurity } from '#server/security/index.ts';
+import { appendAudit, recordSecurity } from '#server/security/index.ts';
 
 export interface CreateAdminOptions {
   readonly contact: string;

@@ -5,8 +5,8 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { nameOf, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
-import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
+import { appendAudit } from '#server/security/index.ts';
 import { payOutWallet } from '#server/wallet/index.ts';
 
 /** Returns a sentence with the amount that the operator owes the person now. */

@@ -1,9 +1,8 @@
 /** `chatpata user reset-password`: lets a person who has lost their password log in again. */
 import { hashPassword, nameOf, personByContact, replacePassword } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
-import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
-import { recordSecurity } from '#server/security/index.ts';
+import { appendAudit, recordSecurity } from '#server/security/index.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
 /** Returns a sentence with the new password; only its hash is stored. */

@@ -1,9 +1,8 @@
 /** `chatpata user reset-second-factor`: lets a person who has lost their app and recovery codes log in again. */
 import { nameOf, personByContact, removeSecondFactor } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
-import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
-import { recordSecurity } from '#server/security/index.ts';
+import { appendAudit, recordSecurity } from '#server/security/index.ts';
 
 /** Returns a sentence; throws a StartError if the person has no second factor. */
 export async function resetSecondFactor(sql: Sql, contactNumber: string): Promise<string> {

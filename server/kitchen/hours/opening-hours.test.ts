@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openingHours } from '#contract/catalog/restaurants.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
+import { openingHours } from '#contract/kitchen/opening-hours.ts';
 
 import { Browser, outcomeOf } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';

@@ -1,5 +1,5 @@
-import { openingHours } from '#contract/catalog/restaurants.ts';
 import { dateOf } from '#contract/kit/india.ts';
+import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { serve } from '#server/http/serve.ts';
 import { acceptedKitchen } from '../kitchen-rows.ts';
 import { nextChange } from './opening.ts';

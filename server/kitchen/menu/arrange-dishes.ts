@@ -1,4 +1,4 @@
-import { arrangeDishes } from '#contract/kitchen/restaurants.ts';
+import { arrangeDishes } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import * as rows from './dish-rows.ts';

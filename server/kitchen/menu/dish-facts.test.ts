@@ -3,14 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { restaurant } from '#contract/catalog/restaurants.ts';
-import {
-  addDish,
-  exportMenu,
-  importMenu,
-  myRestaurant,
-  updateDish,
-  updateRestaurant,
-} from '#contract/kitchen/restaurants.ts';
+import { addDish, exportMenu, importMenu, updateDish } from '#contract/kitchen/menu.ts';
+import { updateRestaurant } from '#contract/kitchen/restaurants.ts';
+import { myRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { order } from '#contract/ordering/orders.ts';
 import { search } from '#contract/search/search.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';

@@ -1,4 +1,4 @@
-import { exportMenu } from '#contract/kitchen/restaurants.ts';
+import { exportMenu } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '../kitchen-rows.ts';
 import { kitchenOptionsOf } from '../options/group-rows.ts';

@@ -5,14 +5,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { name } from '#contract/kit/fields.ts';
-import {
-  DISHES_MAX,
-  exportMenu,
-  importMenu,
-  type MenuImport,
-  type MyDish,
-  myRestaurant,
-} from '#contract/kitchen/restaurants.ts';
+import { DISHES_MAX, exportMenu, importMenu, type MenuImport } from '#contract/kitchen/menu.ts';
+import { type MyDish, myRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { type Response, refusalOf } from '#tests/browser.ts';
 import { type KitchenOptions, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

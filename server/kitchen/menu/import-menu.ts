@@ -1,8 +1,8 @@
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import { refusals } from '#contract/kit/refusals.ts';
+import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen/menu.ts';
 import { KITCHEN_GROUPS_MAX } from '#contract/kitchen/options.ts';
-import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen/restaurants.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { slices } from '#server/process/take-turns.ts';
 import { lockKitchen } from '../kitchen-rows.ts';

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import { fieldErrors } from '#contract/kit/endpoint.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { DishForm } from '#contract/kitchen/restaurants.ts';
+import { DishForm } from '#contract/kitchen/menu.ts';
 import { csvOf, harmlessCell, unguarded } from '#server/http/csv.ts';
 import { slices } from '#server/process/take-turns.ts';
 import { type GroupText, readOptions, writeOptions } from '../options/options-text.ts';

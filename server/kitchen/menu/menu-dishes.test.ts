@@ -3,18 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Dish, restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import {
-  addDish,
-  arrangeDishes,
-  DISHES_MAX,
-  deleteDish,
-  type MyDish,
-  myRestaurant,
-  RESTAURANTS_MAX,
-  registerRestaurant,
-  setAvailability,
-  updateDish,
-} from '#contract/kitchen/restaurants.ts';
+import { addDish, arrangeDishes, DISHES_MAX, deleteDish, setAvailability, updateDish } from '#contract/kitchen/menu.ts';
+import { RESTAURANTS_MAX, registerRestaurant } from '#contract/kitchen/restaurants.ts';
+import { type MyDish, myRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { Browser, outcomeOf, type Response, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';

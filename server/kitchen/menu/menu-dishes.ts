@@ -1,5 +1,5 @@
 import { toPaise } from '#contract/kit/money.ts';
-import { addDish, DISHES_MAX, type DishForm, deleteDish, updateDish } from '#contract/kitchen/restaurants.ts';
+import { addDish, DISHES_MAX, type DishForm, deleteDish, updateDish } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import { allergenCodes } from './allergen-text.ts';

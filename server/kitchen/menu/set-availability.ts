@@ -1,7 +1,7 @@
 import type { Body } from '#contract/kit/endpoint.ts';
 import { nextMidnight } from '#contract/kit/india.ts';
 import { toPaise } from '#contract/kit/money.ts';
-import { setAvailability } from '#contract/kitchen/restaurants.ts';
+import { setAvailability } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import * as rows from './dish-rows.ts';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { auditLog, setBlocked, user } from '#contract/moderation/decisions.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
+import { setBlocked, user } from '#contract/moderation/people.ts';
 import { setBlocked as setBlockedByOperator } from '#server/cli/people/set-blocked.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { newPerson, type Person } from '#tests/people.ts';

@@ -3,15 +3,14 @@
  * are blocked and unblocked by two others, or at the command line (product rule 142).
  */
 import { DAY_MS } from '#contract/kit/india.ts';
-import { setBlocked } from '#contract/moderation/decisions.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
 import { blockPerson, lockUnblocked, personById, unblockPerson } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { switchOffKitchens } from '#server/kitchen/index.ts';
 import { noSession } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
-import { recordSecurity } from '#server/security/index.ts';
-import { appendAudit } from '../audit.ts';
+import { appendAudit, recordSecurity } from '#server/security/index.ts';
 import * as rows from './block-rows.ts';
 
 interface Block {

@@ -5,11 +5,6 @@ import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 const owned = (sql: Sql, userId: number): Fragment =>
   sql`select restaurant_id from restaurants where vendor_id = ${userId}`;
 
-export const ownRestaurantIds = async (sql: Sql, userId: number): Promise<ReadonlySet<number>> => {
-  const rows = await sql<{ restaurantId: number }[]>`${owned(sql, userId)}`;
-  return new Set(rows.map(({ restaurantId }) => restaurantId));
-};
-
 /** A coupon can be for several restaurants, a ticket for none. */
 const restaurantsOf: Readonly<Record<Subject, (sql: Sql, ids: readonly number[]) => Fragment>> = {
   restaurant: (sql, ids) => sql`select unnest(${[...ids]}::bigint[])`,

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { type MarketplaceTerms, marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
-import { auditLog } from '#contract/moderation/decisions.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
 import { labelOf } from '#contract/ordering/bill.ts';
 import { billOfOrder, cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';
 import { quote } from '#contract/ordering/quote.ts';

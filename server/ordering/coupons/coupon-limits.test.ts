@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
-import { auditLog } from '#contract/moderation/decisions.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
 import * as coupons from '#contract/ordering/coupons.ts';
 import { quote } from '#contract/ordering/quote.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter, timeOf } from '#contract/kit/india.ts';
-import { auditLog } from '#contract/moderation/decisions.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
 import * as coupons from '#contract/ordering/coupons.ts';
 import { cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';

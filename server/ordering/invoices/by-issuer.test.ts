@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { saveRestaurantTerms } from '#contract/kitchen/terms.ts';
-import { saveMarketplace } from '#contract/marketplace/settings.ts';
+import { saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { besidesDishes, TAX_KINDS } from '#contract/ordering/bill.ts';
 import { type Invoice, invoices } from '#contract/ordering/invoices.ts';
 import { order, placeOrder } from '#contract/ordering/orders.ts';

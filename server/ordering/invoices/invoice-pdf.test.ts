@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { amountWords } from '#contract/kit/amount-words.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { saveMarketplace } from '#contract/marketplace/settings.ts';
+import { saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { invoicePdf, invoices } from '#contract/ordering/invoices.ts';
 import { order, placeOrder } from '#contract/ordering/orders.ts';
 import { refundItems } from '#contract/ordering/refunds.ts';

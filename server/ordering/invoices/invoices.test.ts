@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
-import { saveMarketplace } from '#contract/marketplace/settings.ts';
+import { saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { addedLine, type Party } from '#contract/ordering/bill.ts';
 import { type Invoice, invoices } from '#contract/ordering/invoices.ts';
 import { order, placeOrder } from '#contract/ordering/orders.ts';

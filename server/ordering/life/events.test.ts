@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { changePassword, userLogin } from '#contract/accounts/account.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
-import { setBlocked } from '#contract/moderation/decisions.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
 import { events } from '#contract/ordering/events.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql, transaction } from '#server/database/database.ts';

@@ -1,7 +1,7 @@
 /** Concurrent moves of one order, with exact end states. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deleteRestaurant } from '#contract/moderation/decisions.ts';
+import { deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { notices } from '#contract/ordering/orders.ts';
 import { transaction } from '#server/database/database.ts';
 import { sweepOrders } from '#server/ordering/index.ts';

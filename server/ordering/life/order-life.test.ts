@@ -5,7 +5,7 @@ import { userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
 import { setStatus } from '#contract/kitchen/restaurants.ts';
-import { deleteRestaurant } from '#contract/moderation/decisions.ts';
+import { deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { notices, ORDER_STATES, type OrderStatus, order, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { noticeWords, reasonWords } from '#contract/ordering/words.ts';
 import { sweepOrders } from '#server/ordering/index.ts';

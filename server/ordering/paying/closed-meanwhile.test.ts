@@ -1,8 +1,9 @@
 /** Orders that are paid after their restaurant has closed or its menu has changed: the money goes back (product rules 31 and 125). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deleteDish, pauseRestaurant, setAvailability, setStatus } from '#contract/kitchen/restaurants.ts';
-import { setBlocked } from '#contract/moderation/decisions.ts';
+import { deleteDish, setAvailability } from '#contract/kitchen/menu.ts';
+import { pauseRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
+import { setBlocked } from '#contract/moderation/people.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
 import { type Tx, transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

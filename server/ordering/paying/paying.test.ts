@@ -1,7 +1,7 @@
 /** Orders paid at a provider, against its double: placed by the payment, unknown to the kitchen before, and ended without it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { myRestaurant } from '#contract/kitchen/restaurants.ts';
+import { myRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { order, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { refundItems, takeBackTip } from '#contract/ordering/refunds.ts';
 import { sales } from '#contract/sales/sales.ts';

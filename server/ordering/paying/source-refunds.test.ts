@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { ask } from '#contract/assistant/ask.ts';
-import { deleteOwnRestaurant } from '#contract/moderation/decisions.ts';
+import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
 import { cancelOrder } from '#contract/ordering/orders.ts';
 import { refundItems, takeBackTip } from '#contract/ordering/refunds.ts';
 import { unsettled } from '#contract/personal/personal-data.ts';

@@ -1,6 +1,7 @@
 import { isGivenBackByHand } from '#contract/ordering/orders.ts';
-import { refundItems, takeBackTip } from '#contract/ordering/refunds.ts';
+import { refundItems, refundOrderItems, takeBackTip } from '#contract/ordering/refunds.ts';
 import { serve } from '#server/http/serve.ts';
+import { appendAudit } from '#server/security/index.ts';
 import { lockOrder } from '../life/move-rows.ts';
 import { refundDishes, refundTip } from './refund-part.ts';
 
@@ -14,6 +15,29 @@ export const serveRefundItems = serve(
     const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now, settings });
     if (typeof done === 'string') throw refuse(done);
     const { refundId, amount, left } = done;
+    return { refundId, amount, left };
+  },
+);
+
+/** Refund, ledger and audit log change in one transaction (product rule 101). */
+export const serveRefundOrderItems = serve(
+  refundOrderItems,
+  async ({ tx, user: { userId }, params: { orderId }, body, now, settings, refuse }) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw refuse('ORDER_NOT_FOUND');
+    if (order.customerId === userId) throw refuse('OWN_ORDER');
+    const done = await refundDishes(tx, order, body, { by: 'ADMIN', userId, now, settings });
+    if (typeof done === 'string') throw refuse(done);
+    const { refundId, amount, left } = done;
+    await appendAudit(tx, {
+      at: now,
+      userId,
+      action: 'Refunded dishes to',
+      entity: 'user',
+      entityId: order.customerId,
+      reason: body.reason ?? '',
+      facts: { amountRefunded: amount, orderId, refundReason: body.reasonCode },
+    });
     return { refundId, amount, left };
   },
 );

@@ -1,5 +1,5 @@
 /** Disputes about payments. They move nothing in the ledger (docs/decisions/067). */
-import type { DisputeState } from '#contract/payments/payments.ts';
+import type { DisputeState } from '#contract/payments/held.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { ProviderName, WebhookDispute } from '../providers/provider.ts';

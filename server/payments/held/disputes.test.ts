@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, dateOf } from '#contract/kit/india.ts';
-import { disputes } from '#contract/payments/payments.ts';
+import { disputes } from '#contract/payments/held.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
 import { books } from '#contract/sales/books.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

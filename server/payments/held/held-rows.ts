@@ -1,5 +1,5 @@
 /** Receipts in the suspense account, and their refunds. */
-import type { HELD_REASONS, HeldWay } from '#contract/payments/payments.ts';
+import type { HELD_REASONS, HeldWay } from '#contract/payments/held.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { ProviderName, Receipt } from '../providers/provider.ts';

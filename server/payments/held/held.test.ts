@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { dateOf } from '#contract/kit/india.ts';
-import { auditLog } from '#contract/moderation/decisions.ts';
-import { type HeldWay, heldReceipts, settleHeld, startPayment } from '#contract/payments/payments.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
+import { type HeldWay, heldReceipts, settleHeld } from '#contract/payments/held.ts';
+import { startPayment } from '#contract/payments/payments.ts';
 import { books } from '#contract/sales/books.ts';
 import { walletStatement } from '#contract/wallet/wallet.ts';
 import { payingOrders } from '#server/ordering/index.ts';

@@ -1,15 +1,49 @@
-/** An administrator settles money in the suspense account (product rule 138). */
-import { toRupees } from '#contract/kit/money.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { type HeldWay, settleHeld } from '#contract/payments/held.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
+import { serve } from '#server/http/serve.ts';
+import { notify } from '#server/push/index.ts';
+import { appendAudit } from '#server/security/index.ts';
 import { creditHeld, insertHeldOutside, insertHeldRefund, mayFill } from '#server/wallet/index.ts';
 import * as rows from './held-rows.ts';
 import { ledgerPaise } from './hold.ts';
 
-type FillSettings = Parameters<typeof mayFill>[0];
-export type SettlingHeld = rows.Decision & { readonly heldId: number; readonly settings: FillSettings };
+const OUTCOMES: Readonly<Record<HeldWay, string>> = {
+  SENT_BACK: 'It goes back to where it came from.',
+  CREDITED: 'It is in their wallet.',
+  OUTSIDE: 'It is settled.',
+};
 
-export interface HeldSettled {
+const SEND_BACK = 'Wallets are not filled here. Please send it back to where it came from.';
+
+/** An administrator settles money in the suspense account; audited (product rule 138). */
+export const serveSettleHeld = serve(settleHeld, async ({ tx, params, body, user, now, settings, refuse }) => {
+  const { heldId } = params;
+  const { way, note } = body;
+  const by = { userId: user.userId, at: now };
+  const settled = await settle(tx, { heldId, way, note, settings, ...by });
+  if (settled === 'TOP_UP_OFF') throw refuse(settled, { message: SEND_BACK });
+  if (typeof settled === 'string') throw refuse(settled);
+  const { receiptRef, amountMinor, currency, creditedTo } = settled;
+  const amount = amountMinor / 100;
+  const held = `${currency === 'INR' ? inRupees(amount) : `${currency} ${amount.toFixed(2)}`}, ${receiptRef}`;
+  const decision = { ...by, reason: note, facts: { held } };
+  if (creditedTo !== undefined) {
+    await notify(tx, [{ at: now, kind: 'WALLET', to: creditedTo, about: {} }]);
+    await appendAudit(tx, { ...decision, action: 'Credited held money to', entity: 'user', entityId: creditedTo });
+  } else {
+    const action = way === 'SENT_BACK' ? 'Sent back' : 'Settled outside';
+    const entityName = `held money ${heldId}`;
+    await appendAudit(tx, { ...decision, action, entity: 'marketplace', entityId: heldId, entityName });
+  }
+  return OUTCOMES[way];
+});
+
+type FillSettings = Parameters<typeof mayFill>[0];
+type SettlingHeld = rows.Decision & { readonly heldId: number; readonly settings: FillSettings };
+
+interface HeldSettled {
   readonly receiptRef: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -19,10 +53,7 @@ export interface HeldSettled {
 type Refused = 'HELD_NOT_FOUND' | 'HELD_SETTLED' | 'OWN_PAYMENT' | 'HELD_NO_PERSON' | 'TOP_UP_OFF';
 
 /** The row lock lets only one administrator decide. A job requests the refund later. */
-export async function settleHeld(
-  tx: Tx,
-  { heldId, settings, ...decision }: SettlingHeld,
-): Promise<HeldSettled | Refused> {
+async function settle(tx: Tx, { heldId, settings, ...decision }: SettlingHeld): Promise<HeldSettled | Refused> {
   const held = await rows.lockHeld(tx, heldId);
   if (!held) return 'HELD_NOT_FOUND';
   if (held.settledAs !== null) return 'HELD_SETTLED';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Dispute, disputes } from '#contract/payments/payments.ts';
+import { type Dispute, disputes } from '#contract/payments/held.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './dispute-rows.ts';
 import { concernedBy } from './view-held.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { toRupees } from '#contract/kit/money.ts';
-import { type HeldReceipt, heldReceipts } from '#contract/payments/payments.ts';
+import { type HeldReceipt, heldReceipts } from '#contract/payments/held.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './held-rows.ts';
 import { canCredit } from './settle-held.ts';

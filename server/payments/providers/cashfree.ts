@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { toRupees } from '#contract/kit/money.ts';
-import type { DisputeState } from '#contract/payments/payments.ts';
+import type { DisputeState } from '#contract/payments/held.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { cashfreeSettlements } from './cashfree-settlements.ts';
 import { fetchFrom, hmac, isSame, jsonIn } from './http.ts';

@@ -1,6 +1,7 @@
 /** The port to payment providers: all that Chatpata needs from one (docs/payments.md). */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Checkout, DisputeState } from '#contract/payments/payments.ts';
+import type { DisputeState } from '#contract/payments/held.ts';
+import type { Checkout } from '#contract/payments/payments.ts';
 import type { RealProvider } from '#server/process/payment-settings.ts';
 
 export type ProviderName = 'demo' | RealProvider;

@@ -1,6 +1,6 @@
 /** Razorpay: its order is our payment, and each try to pay it a receipt. People pay on its hosted checkout. */
 import * as z from 'zod/mini';
-import type { DisputeState } from '#contract/payments/payments.ts';
+import type { DisputeState } from '#contract/payments/held.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { fetchFrom, hmac, isSame, jsonIn } from './http.ts';
 import {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { DAY_MS, dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
-import { auditLog } from '#contract/moderation/decisions.ts';
-import { payment, settleHeld, startPayment } from '#contract/payments/payments.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
+import { settleHeld } from '#contract/payments/held.ts';
+import { payment, startPayment } from '#contract/payments/payments.ts';
 import * as contract from '#contract/payments/settlements.ts';
 import { books } from '#contract/sales/books.ts';
 import { reconcileCommand } from '#server/cli/reconcile/reconcile-command.ts';

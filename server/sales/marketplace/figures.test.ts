@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { cityToday } from '#contract/kit/city-names.ts';
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { deleteRestaurant } from '#contract/moderation/decisions.ts';
+import { deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { exportMarketplaceFigures, type MarketplaceFigures, marketplaceFigures } from '#contract/sales/sales.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

@@ -1,6 +1,7 @@
 /** Pages that the server keeps for all visitors show what vendors change within two seconds. */
 import { expect } from '@playwright/test';
-import { setStatus, updateDish } from '#contract/kitchen/restaurants.ts';
+import { updateDish } from '#contract/kitchen/menu.ts';
+import { setStatus } from '#contract/kitchen/restaurants.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { ownKitchen } from '../vocabulary/kitchens.ts';
 import { cardOf } from '../vocabulary/pages/lists.ts';

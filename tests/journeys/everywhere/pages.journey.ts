@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addDish } from '#contract/kitchen/restaurants.ts';
+import { addDish } from '#contract/kitchen/menu.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
 import type { Sql } from '#server/database/database.ts';
 import { makeStatements } from '#server/earnings/index.ts';

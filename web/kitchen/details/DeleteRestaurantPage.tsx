@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteOwnRestaurant } from '#contract/moderation/decisions.ts';
+import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link, useNavigate } from '#web/page/links.ts';

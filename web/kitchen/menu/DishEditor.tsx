@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PageLink } from '#contract/kit/pages.ts';
-import type { DishForm } from '#contract/kitchen/restaurants.ts';
+import type { DishForm } from '#contract/kitchen/menu.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';

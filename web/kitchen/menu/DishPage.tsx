@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { addDish, updateDish } from '#contract/kitchen/menu.ts';
 import type { KitchenOptions } from '#contract/kitchen/options.ts';
-import { addDish, updateDish } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { exportMenu } from '#contract/kitchen/restaurants.ts';
+import { exportMenu } from '#contract/kitchen/menu.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { CirclePlus, Download, Plus } from '#web/ui/icons.tsx';

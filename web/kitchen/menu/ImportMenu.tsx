@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CSV_BYTES_MAX } from '#contract/kit/endpoint.ts';
-import { importMenu, type MenuImport } from '#contract/kitchen/restaurants.ts';
+import { importMenu, type MenuImport } from '#contract/kitchen/menu.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuImport } from '#contract/kitchen/restaurants.ts';
+import type { MenuImport } from '#contract/kitchen/menu.ts';
 
 /** Longer lists are cut; the counts include the rest. */
 const SHOWN_MAX = 100;

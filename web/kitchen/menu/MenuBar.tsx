@@ -1,4 +1,4 @@
-import { DISHES_AT_ONCE_MAX } from '#contract/kitchen/restaurants.ts';
+import { DISHES_AT_ONCE_MAX } from '#contract/kitchen/menu.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { X } from '#web/ui/icons.tsx';
 import type { MenuDraft } from './menu-draft.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { deleteDish, type MyDish, setAvailability } from '#contract/kitchen/restaurants.ts';
+import { deleteDish, setAvailability } from '#contract/kitchen/menu.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';

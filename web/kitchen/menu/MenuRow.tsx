@@ -1,5 +1,6 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import { type MyDish, setAvailability } from '#contract/kitchen/restaurants.ts';
+import { setAvailability } from '#contract/kitchen/menu.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';

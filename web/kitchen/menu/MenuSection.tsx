@@ -1,4 +1,4 @@
-import type { MyDish } from '#contract/kitchen/restaurants.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { snack } from '#web/ui/snack.ts';
 import { MenuRow } from './MenuRow.tsx';
 import { MoveButtons } from './MoveButtons.tsx';

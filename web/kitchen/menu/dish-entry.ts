@@ -1,7 +1,7 @@
 /** A dish while a vendor edits it. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ChainDishForm, DishForm } from '#contract/kitchen/restaurants.ts';
+import { ChainDishForm, DishForm } from '#contract/kitchen/menu.ts';
 
 /** The form values: in a new dish, type and price are empty; the type may be Egg. */
 export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'isEgg' | 'price' | 'kcal' | 'gstRate'> & {

@@ -1,12 +1,7 @@
 /** A vendor's unsaved changes to a menu: prices and the order of the dishes. */
 import { useState } from 'react';
-import {
-  arrangeDishes,
-  DISHES_AT_ONCE_MAX,
-  DishForm,
-  type MyDish,
-  setAvailability,
-} from '#contract/kitchen/restaurants.ts';
+import { arrangeDishes, DISHES_AT_ONCE_MAX, DishForm, setAvailability } from '#contract/kitchen/menu.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { numberIn } from '#web/ui/forms/typed-number.ts';
 import { arranged, type Section, sectionsOf } from './menu-order.ts';

@@ -1,5 +1,5 @@
 /** The sections of a menu, and how a vendor reorders them step by step. */
-import type { MyDish } from '#contract/kitchen/restaurants.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 
 export interface Section {
   readonly cuisine: string;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { myRestaurant, myRestaurants } from '#contract/kitchen/restaurants.ts';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
+import { myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

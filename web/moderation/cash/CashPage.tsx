@@ -1,6 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { type CashEntry, cashBook, cashHeld } from '#contract/moderation/cash.ts';
+import { type CashEntry, cashBook, cashHeld } from '#contract/wallet/cash-book.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Total } from '#web/sales/Total.tsx';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
-import { handInCash, HandInForm as Schema } from '#contract/moderation/cash.ts';
+import { handInCash, HandInForm as Schema } from '#contract/wallet/cash-book.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { type Person, setBlocked } from '#contract/moderation/decisions.ts';
+import { type Person, setBlocked } from '#contract/moderation/people.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';

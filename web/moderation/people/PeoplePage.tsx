@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { users } from '#contract/moderation/decisions.ts';
+import { users } from '#contract/moderation/people.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Search, Users } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
-import type { Person } from '#contract/moderation/decisions.ts';
+import type { Person } from '#contract/moderation/people.ts';
 import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';

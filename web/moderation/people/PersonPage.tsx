@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
-import { DECISIONS_SHOWN, type PersonRecord, user } from '#contract/moderation/decisions.ts';
+import { DECISIONS_SHOWN, type PersonRecord, user } from '#contract/moderation/people.ts';
 import { ApprovalBadge } from '#web/kitchen/ApprovalBadge.tsx';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';

@@ -1,4 +1,4 @@
-import { acceptAutomatically, type MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import { acceptAutomatically, type MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { Switch } from '#web/ui/forms/Switch.tsx';

@@ -1,7 +1,7 @@
 /** Loads the order board; the last data stays visible if a reload fails. */
 
 import { dateOf } from '#contract/kit/india.ts';
-import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { isFinal, type OrderLife, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';

@@ -1,8 +1,14 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import { refundOrderItems } from '#contract/moderation/decisions.ts';
 import { isGivenBackByHand, type OrderLife } from '#contract/ordering/orders.ts';
-import { qtyLeft, REFUND_REASONS, RefundForm, type RefundReason, refundItems } from '#contract/ordering/refunds.ts';
+import {
+  qtyLeft,
+  REFUND_REASONS,
+  RefundForm,
+  type RefundReason,
+  refundItems,
+  refundOrderItems,
+} from '#contract/ordering/refunds.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { sendOnce } from '#web/calls/send-once.ts';

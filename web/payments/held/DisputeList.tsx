@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/payments/payments.ts';
+import type { Dispute } from '#contract/payments/held.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { providerWords } from '../settlements/settlement-words.ts';
 import { ItsPerson } from './HeldList.tsx';

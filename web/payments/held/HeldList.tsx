@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
-import { type HeldReceipt, type HeldWay, settleHeld } from '#contract/payments/payments.ts';
+import { type HeldReceipt, type HeldWay, settleHeld } from '#contract/payments/held.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';

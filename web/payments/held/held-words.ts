@@ -1,5 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
-import type { Dispute, HeldReceipt, HeldWay } from '#contract/payments/payments.ts';
+import type { Dispute, HeldReceipt, HeldWay } from '#contract/payments/held.ts';
 
 export const heldAmount = ({ amount, currency }: Pick<HeldReceipt, 'amount' | 'currency'>): string =>
   currency === 'INR' ? inRupees(amount) : `${currency} ${amount.toFixed(2)}`;

@@ -1,6 +1,6 @@
 import { dayNumber, weekdayOf } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { type VendorToday, vendorToday } from '#contract/sales/sales.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { FigurePart } from '../FigurePart.tsx';

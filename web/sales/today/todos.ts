@@ -1,6 +1,6 @@
 /** A vendor's next steps, most urgent first: waiting orders, missed orders, missing set-up. */
 import { linkTo } from '#contract/kit/pages.ts';
-import type { MyRestaurant } from '#contract/kitchen/restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import type { VendorToday } from '#contract/sales/sales.ts';
 import { licenceWords } from '#web/kitchen/licence-words.ts';
 import type { To } from '#web/page/links.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import { GOODWILL_MAX, GoodwillForm, giveGoodwill } from '#contract/moderation/decisions.ts';
+import { GOODWILL_MAX, GoodwillForm, giveGoodwill } from '#contract/support/goodwill.ts';
 import type { TicketThread } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { GROUPS_MAX, type OptionGroup } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { copyOptionGroup, type KitchenOptions, setDishGroups } from '#contract/kitchen/options.ts';
-import type { MyDish } from '#contract/kitchen/restaurants.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';

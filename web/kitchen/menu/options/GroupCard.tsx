@@ -1,7 +1,7 @@
 import type { Option, OptionGroup } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { setOptionAvailability } from '#contract/kitchen/options.ts';
-import type { MyDish } from '#contract/kitchen/restaurants.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { addOptionGroup, type KitchenOptions, updateOptionGroup } from '#contract/kitchen/options.ts';
-import type { MyDish } from '#contract/kitchen/restaurants.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';

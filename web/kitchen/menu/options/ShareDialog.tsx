@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OptionGroup } from '#contract/catalog/options.ts';
 import { shareOptionGroup } from '#contract/kitchen/options.ts';
-import type { MyDish } from '#contract/kitchen/restaurants.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,7 +1,7 @@
 /** Loads the restaurant in `?restaurantId=` with its menu and groups, for the pages about options. */
 
 import { kitchenOptions } from '#contract/kitchen/options.ts';
-import { myRestaurant, myRestaurants } from '#contract/kitchen/restaurants.ts';
+import { myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { forVendors } from '../../for-vendors.ts';
 
 export const loadOptions = forVendors(async ({ call, user: { userId }, url }) => {

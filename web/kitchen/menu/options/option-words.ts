@@ -3,7 +3,7 @@
 import { leastPaise, type Option, type OptionGroup, pickWords } from '#contract/catalog/options.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { KitchenOptions } from '#contract/kitchen/options.ts';
-import type { MyDish } from '#contract/kitchen/restaurants.ts';
+import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 
 /** For example "Pick 1, sets the price" or "Pick up to 3". */
 export const groupWords = (group: OptionGroup): string =>

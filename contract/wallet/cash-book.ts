@@ -1,21 +1,9 @@
-/** Cash orders that nobody pays for, and the cash book of riders (product rules 128 and 129). */
+/** The cash book of riders (product rule 128). */
 import * as z from 'zod/mini';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, name, optionalWords, paging } from '../kit/fields.ts';
 import { inRupees, toPaise } from '../kit/money.ts';
 import { Rupees } from '../kit/rupees.ts';
-
-/**
- * Ends a cash order that is out for delivery because nobody paid; this counts against the customer's next cash orders.
- * Never an order of the administrator's own. Audited.
- */
-export const endUncollected = command('PUT /v1/AdminAPI/endUncollected/:orderId', {
-  params: z.object({ orderId: Id }),
-  response: text,
-  access: role('ADMIN'),
-  decidesOn: { orderId: 'order' },
-  refusals: ['OWN_RESTAURANT', 'ORDER_NOT_FOUND', 'OWN_ORDER', 'BAD_TRANSITION'],
-});
 
 /** TAKEN at the door; HANDED_IN by a rider; MISSING: written off. */
 export const CASH_ENTRIES = ['TAKEN', 'HANDED_IN', 'MISSING'] as const;

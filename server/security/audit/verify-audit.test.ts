@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { connect, type Sql, transaction } from '#server/database/database.ts';
-import { appendAudit, verifyAudit } from '#server/moderation/index.ts';
+import { appendAudit, verifyAudit } from '#server/security/index.ts';
 import { freshDatabase } from '#tests/database.ts';
-import { hashOf } from './audit.ts';
-import { appendRow } from './rows.ts';
+import { hashOf } from './append-audit.ts';
+import { appendRow } from './audit-rows.ts';
 
 const ROWS = 1005;
 const FACTS_AT = 600;

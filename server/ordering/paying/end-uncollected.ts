@@ -1,7 +1,8 @@
-import { endUncollected } from '#contract/moderation/cash.ts';
+import { endUncollected } from '#contract/ordering/cash.ts';
 import { serve } from '#server/http/serve.ts';
-import { lockOrder, moveOrder } from '#server/ordering/index.ts';
-import { appendAudit } from '../audit.ts';
+import { appendAudit } from '#server/security/index.ts';
+import { moveOrder } from '../life/move-order.ts';
+import { lockOrder } from '../life/move-rows.ts';
 
 /** Ends a cash order that nobody paid for at the door, as its vendor can (product rule 129). */
 export const serveEndUncollected = serve(endUncollected, async ({ tx, user, params, now, settings, refuse }) => {

@@ -1,12 +1,13 @@
 /** The restaurants of one owner count together: in vendors' refunds, payouts and the reserve (product rules 101 and 135). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { saveEarningTerms } from '#contract/earnings/commission.ts';
 import { savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { approvePayouts, payouts, payoutsDue, preparePayouts } from '#contract/earnings/payouts.ts';
-import { earnings, saveEarningTerms } from '#contract/earnings/statements.ts';
-import { auditLog, refundOrderItems } from '#contract/moderation/decisions.ts';
+import { earnings } from '#contract/earnings/statements.ts';
+import { auditLog } from '#contract/moderation/audit-log.ts';
 import { order } from '#contract/ordering/orders.ts';
-import { refundItems } from '#contract/ordering/refunds.ts';
+import { refundItems, refundOrderItems } from '#contract/ordering/refunds.ts';
 import { listRefundsAfterPayouts } from '#server/cli/earnings/refunds-after-payouts.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';

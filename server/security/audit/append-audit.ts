@@ -3,10 +3,9 @@
  * at the head of the log, and should do so only briefly.
  */
 import { createHash } from 'node:crypto';
-import type { AuditFacts } from '#contract/moderation/decisions.ts';
-import { nameOf } from '#server/accounts/index.ts';
+import type { AuditFacts } from '#contract/moderation/audit-log.ts';
 import type { Tx } from '#server/database/database.ts';
-import * as rows from './rows.ts';
+import * as rows from './audit-rows.ts';
 
 /** Followed by the entity's name: `Removed Green Katori`. */
 export type Action =
@@ -61,7 +60,7 @@ export type Decision = {
 export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
   const { at, userId, isByVendor, action, entity, entityId, reason = '' } = decision;
   const facts = decision.facts ? JSON.stringify(decision.facts) : null;
-  const userName = userId === undefined ? 'Operator' : isByVendor ? '' : await nameOf(tx, userId);
+  const userName = userId === undefined ? 'Operator' : isByVendor ? '' : await rows.nameOf(tx, userId);
   const entityName = decision.entity === 'user' ? null : decision.entityName;
   const { auditId, hash: previousHash } = await rows.lockHead(tx);
   const what = { userName, action, entity, entityId, entityName, reason, facts };

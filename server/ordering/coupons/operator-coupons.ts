@@ -1,8 +1,9 @@
 /** Administrators manage the operator's coupons; audited (product rule 97). */
 import * as contract from '#contract/ordering/coupons.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
-import { addCoupon, changeCoupon, listCoupons, nameCouponMaker, setCouponState } from '#server/ordering/index.ts';
-import { appendAudit } from './audit.ts';
+import { appendAudit } from '#server/security/index.ts';
+import { addCoupon, changeCoupon, listCoupons, setCouponState } from './manage.ts';
+import { writeMaker } from './rows.ts';
 
 export const serveOperatorCoupons = serve(contract.operatorCoupons, ({ sql, query, now }) =>
   listCoupons(sql, null, slice(query) ?? FIRST_PAGE, now),
@@ -17,7 +18,7 @@ export const serveAddOperatorCoupon = serve(
     const added = await addCoupon(tx, { giver: null, code, entered, now });
     if ('code' in added) throw refuse(added.code, added);
     const { couponId, words } = added;
-    await nameCouponMaker(tx, couponId, user.userId);
+    await writeMaker(tx, couponId, user.userId);
     await appendAudit(tx, {
       at: now,
       userId: user.userId,
@@ -37,7 +38,7 @@ export const serveChangeOperatorCoupon = serve(
     if ('code' in done) throw refuse(done.code, done);
     const { changed, words, couponCode } = done;
     if (changed.length === 0) return 'Nothing has changed.';
-    await nameCouponMaker(tx, couponId, user.userId);
+    await writeMaker(tx, couponId, user.userId);
     const facts = { coupon: words, changed: [...changed] };
     await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entityOf(done), facts });
     return `${couponCode} is saved.`;
@@ -51,7 +52,7 @@ export const serveSetOperatorCouponState = serve(
   async ({ tx, params: { couponId }, body: { action }, user, now, refuse }) => {
     const done = await setCouponState(tx, { couponId, vendorId: null, now }, action);
     if ('code' in done) throw refuse(done.code);
-    if (action === 'RESUME') await nameCouponMaker(tx, couponId, user.userId);
+    if (action === 'RESUME') await writeMaker(tx, couponId, user.userId);
     await appendAudit(tx, { at: now, userId: user.userId, action: ACTIONS[action], ...entityOf(done) });
     return done.sentence;
   },

@@ -2,24 +2,26 @@
 import * as contract from '#contract/earnings/payouts.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { isSoleAdministrator } from '#server/accounts/index.ts';
-import * as earnings from '#server/earnings/index.ts';
 import { csvOf, harmlessCell } from '#server/http/csv.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { restaurantIdsOf } from '#server/kitchen/index.ts';
 import { notify } from '#server/push/index.ts';
-import { appendAudit } from '../audit.ts';
-import { ownRestaurantIds } from '../four-eyes/own-rows.ts';
+import { appendAudit } from '#server/security/index.ts';
+import { maskedAccount } from './payout-account.ts';
+import * as rows from './payout-rows.ts';
+import { approveRun, prepareRun, settlePayout, whyNot } from './payouts.ts';
 
 export const servePayoutsDue = serve(contract.payoutsDue, async ({ sql, query, now }) =>
-  pageOf(await earnings.listDue(sql, now, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
+  pageOf(await rows.listDue(sql, now, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
     restaurantId: row.restaurantId,
     restaurantName: row.restaurantName,
     amount: toRupees(row.duePaise),
-    why: earnings.whyNot(row, now),
+    why: whyNot(row, now),
   })),
 );
 
 export const servePayoutRuns = serve(contract.payoutRuns, async ({ sql, query, user }) =>
-  pageOf(await earnings.listRuns(sql, slice(query) ?? FIRST_PAGE), 'runId', (row) => ({
+  pageOf(await rows.listRuns(sql, slice(query) ?? FIRST_PAGE), 'runId', (row) => ({
     runId: row.runId,
     state: row.state,
     preparedAt: row.preparedAt.toISOString(),
@@ -32,7 +34,7 @@ export const servePayoutRuns = serve(contract.payoutRuns, async ({ sql, query, u
 );
 
 export const servePayouts = serve(contract.payouts, async ({ sql, params, query }) =>
-  pageOf(await earnings.listPayouts(sql, params.runId, slice(query) ?? FIRST_PAGE), 'payoutId', (row) => ({
+  pageOf(await rows.listPayouts(sql, params.runId, slice(query) ?? FIRST_PAGE), 'payoutId', (row) => ({
     payoutId: row.payoutId,
     restaurantId: row.restaurantId,
     restaurantName: row.restaurantName,
@@ -40,7 +42,7 @@ export const servePayouts = serve(contract.payouts, async ({ sql, params, query 
     state: row.state,
     reason: row.reason,
     kind: row.kind || null,
-    shown: row.kind ? earnings.maskedAccount({ ...row, kind: row.kind }) : '',
+    shown: row.kind ? maskedAccount({ ...row, kind: row.kind }) : '',
   })),
 );
 
@@ -48,7 +50,7 @@ const FILE_COLUMNS = ['payout', 'restaurant', 'holder', 'by', 'accountNumber', '
 
 export const servePayoutFile = serve(contract.payoutFile, async (context) => {
   const { sql, params, user, now, request, reply, refuse } = context;
-  const found = (await earnings.listPayouts(sql, params.runId)).filter(({ state }) => state === 'APPROVED');
+  const found = (await rows.listPayouts(sql, params.runId)).filter(({ state }) => state === 'APPROVED');
   if (found.length === 0) throw refuse('PAYOUT_RUN_NOT_FOUND');
   const detail = `payoutFile ${params.runId}`;
   request.server.security.note({ at: now, kind: 'ADMIN_ACTION', userId: user.userId, address: request.ip, detail });
@@ -66,7 +68,7 @@ const entityOf = (runId: number) =>
   ({ entity: 'marketplace', entityId: runId, entityName: `payout run ${runId}` }) as const;
 
 export const servePreparePayouts = serve(contract.preparePayouts, async ({ tx, user, now, refuse }) => {
-  const runId = await earnings.prepareRun(tx, { userId: user.userId, at: now });
+  const runId = await prepareRun(tx, { userId: user.userId, at: now });
   if (typeof runId === 'string') throw refuse(runId);
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Prepared', ...entityOf(runId) });
   return { runId };
@@ -74,14 +76,14 @@ export const servePreparePayouts = serve(contract.preparePayouts, async ({ tx, u
 
 export const serveApprovePayouts = serve(contract.approvePayouts, async ({ tx, params, user, now, refuse }) => {
   const { runId } = params;
-  const run = await earnings.lockRun(tx, runId);
+  const run = await rows.lockRun(tx, runId);
   if (!run) throw refuse('PAYOUT_RUN_NOT_FOUND');
   if (run.state !== 'PREPARED') throw refuse('PAYOUT_RUN_DECIDED');
   const { userId } = user;
   const isSole = await isSoleAdministrator(tx, userId, run.preparedAt);
   if (run.preparedBy === userId && !isSole) throw refuse('PAYOUT_FOUR_EYES');
-  const own = { ids: await ownRestaurantIds(tx, userId), isPaid: isSole };
-  const { payouts, paise, isOwnPaid } = await earnings.approveRun(tx, runId, { userId, at: now, own });
+  const own = { ids: await restaurantIdsOf(tx, userId), isPaid: isSole };
+  const { payouts, paise, isOwnPaid } = await approveRun(tx, runId, { userId, at: now, own });
   const facts = { amountPaidOut: toRupees(paise), ...(isOwnPaid && { isOwn: true }) };
   await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'PAYOUTS' } }]);
   await appendAudit(tx, { at: now, userId, action: 'Approved', ...entityOf(runId), facts });
@@ -89,10 +91,10 @@ export const serveApprovePayouts = serve(contract.approvePayouts, async ({ tx, p
 });
 
 export const serveDropPayouts = serve(contract.dropPayouts, async ({ tx, params: { runId }, user, now, refuse }) => {
-  const run = await earnings.lockRun(tx, runId);
+  const run = await rows.lockRun(tx, runId);
   if (!run) throw refuse('PAYOUT_RUN_NOT_FOUND');
   if (run.state !== 'PREPARED') throw refuse('PAYOUT_RUN_DECIDED');
-  await earnings.decideRun(tx, runId, { state: 'DROPPED', at: now, userId: user.userId });
+  await rows.decideRun(tx, runId, { state: 'DROPPED', at: now, userId: user.userId });
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Dropped', ...entityOf(runId) });
   return 'The run is dropped. Nothing was paid.';
 });
@@ -101,7 +103,7 @@ export const serveSettlePayout = serve(
   contract.settlePayout,
   async ({ tx, params, body, user, isOwn, now, refuse }) => {
     const { outcome, reason = '' } = body;
-    const settled = await earnings.settlePayout(tx, params.payoutId, { outcome, reason, at: now });
+    const settled = await settlePayout(tx, params.payoutId, { outcome, reason, at: now });
     if (!settled) throw refuse('PAYOUT_SETTLED');
     const { restaurantId: entityId, restaurantName: entityName, amountPaise } = settled;
     const amountPaidOut = toRupees(amountPaise);

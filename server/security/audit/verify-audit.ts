@@ -1,6 +1,6 @@
 import { driverTransaction, type Sql } from '#server/database/database.ts';
-import { hashOf } from './audit.ts';
-import * as rows from './rows.ts';
+import { hashOf } from './append-audit.ts';
+import * as rows from './audit-rows.ts';
 
 const BATCH = 1000;
 

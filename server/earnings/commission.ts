@@ -1,16 +1,17 @@
 /** Administrators set commission, statement periods and adjustments; all of it is audited (product rule 131). */
-import * as contract from '#contract/earnings/statements.ts';
+import * as contract from '#contract/earnings/commission.ts';
 import { commissionWords, reserveWords } from '#contract/earnings/words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import * as earnings from '#server/earnings/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { restaurantNameOf } from '#server/kitchen/index.ts';
 import { notify } from '#server/push/index.ts';
-import { appendAudit } from '../audit.ts';
-import { restaurantNameOf } from '../rows.ts';
+import { appendAudit } from '#server/security/index.ts';
+import { adjustEarnings } from './adjust.ts';
+import * as rows from './commission-rows.ts';
 
 export const serveCommissions = serve(contract.commissions, async ({ sql, query, now }) =>
-  pageOf(await earnings.listCommissions(sql, slice(query) ?? FIRST_PAGE), 'commissionId', (row) => ({
+  pageOf(await rows.listCommissions(sql, slice(query) ?? FIRST_PAGE), 'commissionId', (row) => ({
     commissionId: row.commissionId,
     restaurantId: row.restaurantId,
     holdsFrom: row.holdsFrom,
@@ -39,7 +40,7 @@ export const serveAddCommission = serve(contract.addCommission, async ({ tx, bod
   if (holdsFrom < dateOf(now)) throw refuse('COMMISSION_TOO_EARLY');
   const perMille = percent === null ? null : Math.round(percent * 10);
   const fixedPaise = fixed === null ? null : toPaise(fixed);
-  const written = await earnings.writeCommission(tx, { restaurantId, holdsFrom, perMille, fixedPaise });
+  const written = await rows.writeCommission(tx, { restaurantId, holdsFrom, perMille, fixedPaise });
   if (!written) throw refuse('RESTAURANT_NOT_FOUND');
   const entity = entityOf(restaurantId, written.restaurantName);
   const facts = { commission: termsWords(body) };
@@ -49,7 +50,7 @@ export const serveAddCommission = serve(contract.addCommission, async ({ tx, bod
 });
 
 export const serveRemoveCommission = serve(contract.removeCommission, async ({ tx, params, user, now, refuse }) => {
-  const deleted = await earnings.deleteCommission(tx, params.commissionId, dateOf(now));
+  const deleted = await rows.deleteCommission(tx, params.commissionId, dateOf(now));
   if (!deleted) throw refuse('COMMISSION_NOT_FOUND');
   const { restaurantId, holdsFrom, perMille, fixedPaise } = deleted;
   const percent = perMille === null ? null : perMille / 10;
@@ -59,14 +60,14 @@ export const serveRemoveCommission = serve(contract.removeCommission, async ({ t
   return 'It will not hold.';
 });
 
-export const serveEarningTerms = serve(contract.earningTerms, ({ sql }) => earnings.readTerms(sql));
+export const serveEarningTerms = serve(contract.earningTerms, ({ sql }) => rows.readTerms(sql));
 
 /** Saving without a change is not audited. */
 export const serveSaveEarningTerms = serve(contract.saveEarningTerms, async ({ tx, body, user, now }) => {
-  const { period, ...before } = await earnings.readTerms(tx);
+  const { period, ...before } = await rows.readTerms(tx);
   const isReserveChanged = before.reserveDays !== body.reserveDays || before.reservePercent !== body.reservePercent;
   if (period === body.period && !isReserveChanged) return 'Nothing has changed.';
-  await earnings.writeTerms(tx, body);
+  await rows.writeTerms(tx, body);
   const entity = { entity: 'marketplace', entityId: 1, entityName: 'the statements of restaurants' } as const;
   const facts = { period: body.period, ...(isReserveChanged && { reserve: reserveWords(body) }) };
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts });
@@ -78,7 +79,7 @@ export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, p
   const entityName = await restaurantNameOf(tx, restaurantId);
   if (entityName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
   const { amount, reason } = body;
-  await earnings.adjustEarnings(tx, { restaurantId, amountPaise: toPaise(amount), reason, at: now });
+  await adjustEarnings(tx, { restaurantId, amountPaise: toPaise(amount), reason, at: now });
   await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'ADJUSTMENT', restaurantId } }]);
   await appendAudit(tx, {
     at: now,

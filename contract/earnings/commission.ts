@@ -1,0 +1,141 @@
+/** The commission, the reserve and adjustments, which administrators decide (product rule 131). */
+import * as z from 'zod/mini';
+import { command, read, role, text } from '../kit/endpoint.ts';
+import { Id, paging, words } from '../kit/fields.ts';
+import { inRupees, toPaise } from '../kit/money.ts';
+
+export const COMMISSION_PERCENT_MAX = 50;
+/** Rupees an order. */
+export const COMMISSION_FIXED_MAX = 1_000;
+/** Rupees. */
+export const ADJUSTMENT_MAX = 10_00_000;
+export const RESERVE_DAYS_MAX = 90;
+export const RESERVE_PERCENT_MAX = 50;
+const RESERVE_DAYS = `A reserve is kept for 0 to ${RESERVE_DAYS_MAX} days.`;
+const RESERVE_PERCENT = `A reserve is 0 % to ${RESERVE_PERCENT_MAX} %, without decimals.`;
+export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
+export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
+
+/** This percentage of the orders of the last days is not paid out yet; 0: no reserve. */
+export const reserve = {
+  reserveDays: z
+    .int({ error: RESERVE_DAYS })
+    .check(z.gte(0, { error: RESERVE_DAYS }), z.lte(RESERVE_DAYS_MAX, { error: RESERVE_DAYS })),
+  reservePercent: z
+    .int({ error: RESERVE_PERCENT })
+    .check(z.gte(0, { error: RESERVE_PERCENT }), z.lte(RESERVE_PERCENT_MAX, { error: RESERVE_PERCENT })),
+};
+
+const PERCENT = `A commission is from 0 % to ${COMMISSION_PERCENT_MAX} %, in steps of 0.1 %.`;
+const FIXED = `The part for each order is from ₹0.00 to ${inRupees(COMMISSION_FIXED_MAX)}, with at most two decimals.`;
+const DAY = 'Please enter a day such as 2026-12-01.';
+const PERIOD = 'period must be WEEK or MONTH.';
+
+/**
+ * A commission for orders delivered from a day in India on. Both null: removes the restaurant's own rate; the default
+ * applies.
+ */
+export const CommissionForm = z
+  .strictObject({
+    restaurantId: z.nullable(Id),
+    holdsFrom: z.iso.date({ error: DAY }).check(z.regex(/^2/, { error: DAY })),
+    percent: z.nullable(
+      z
+        .number({ error: PERCENT })
+        .check(
+          z.gte(0, { error: PERCENT }),
+          z.lte(COMMISSION_PERCENT_MAX, { error: PERCENT }),
+          z.multipleOf(0.1, { error: PERCENT }),
+        ),
+    ),
+    fixed: z.nullable(
+      z.number({ error: FIXED }).check(
+        z.gte(0, { error: FIXED }),
+        z.lte(COMMISSION_FIXED_MAX, { error: FIXED }),
+        z.refine((rupees) => toPaise(rupees) / 100 === rupees, { error: FIXED }),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ percent, fixed }) => (percent === null) === (fixed === null), { error: FIXED, path: ['fixed'] }),
+    z.refine(({ restaurantId, percent }) => restaurantId !== null || percent !== null, {
+      error: PERCENT,
+      path: ['percent'],
+    }),
+  );
+
+/** `restaurantName` is empty for the default; `isOver`: already in effect or past, so it cannot be deleted. */
+export const ListedCommission = z.object({
+  commissionId: Id,
+  restaurantId: z.nullable(Id),
+  restaurantName: z.string(),
+  holdsFrom: z.string(),
+  percent: z.nullable(z.number()),
+  fixed: z.nullable(z.number()),
+  isOver: z.boolean(),
+});
+export type ListedCommission = z.output<typeof ListedCommission>;
+
+export const commissions = read('GET /v1/AdminAPI/commissions', {
+  query: z.object(paging),
+  response: z.array(ListedCommission),
+  paged: true,
+  access: role('ADMIN'),
+});
+
+/** Begins today or later; replaces the one of the same day. Audited. */
+export const addCommission = command('POST /v1/AdminAPI/commissions', {
+  body: CommissionForm,
+  response: text,
+  access: role('ADMIN'),
+  decidesOn: { restaurantId: 'restaurant' },
+  refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND', 'COMMISSION_TOO_EARLY'],
+});
+
+/** Only before it takes effect. Audited. */
+export const removeCommission = command('DELETE /v1/AdminAPI/commissions/:commissionId', {
+  params: z.object({ commissionId: Id }),
+  response: text,
+  access: role('ADMIN'),
+  decidesOn: { commissionId: 'commission' },
+  refusals: ['OWN_RESTAURANT', 'COMMISSION_NOT_FOUND'],
+});
+
+export const EarningTerms = z.strictObject({ period: z.enum(STATEMENT_PERIODS, { error: PERIOD }), ...reserve });
+export type EarningTerms = z.output<typeof EarningTerms>;
+
+export const earningTerms = read('GET /v1/AdminAPI/earningTerms', {
+  response: EarningTerms,
+  access: role('ADMIN'),
+});
+
+/** A new period length applies from the next period. Audited. */
+export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
+  body: EarningTerms,
+  response: text,
+  access: role('ADMIN'),
+});
+
+const ADJUSTMENT = `An adjustment is up to ${inRupees(ADJUSTMENT_MAX)} either way, not 0, with at most two decimals.`;
+
+const adjustment = {
+  amount: z.number({ error: ADJUSTMENT }).check(
+    z.gte(-ADJUSTMENT_MAX, { error: ADJUSTMENT }),
+    z.lte(ADJUSTMENT_MAX, { error: ADJUSTMENT }),
+    z.refine((rupees) => rupees !== 0 && toPaise(rupees) / 100 === rupees, { error: ADJUSTMENT }),
+  ),
+  reason: words(500, 'Please say why: the vendor reads it.'),
+};
+const Adjustment = z.strictObject(adjustment);
+export const AdjustmentForm = z.strictObject({ restaurantId: Id, ...adjustment });
+
+/** `amount` in rupees; negative takes money from the restaurant. Audited. */
+export const adjustEarnings = command('POST /v1/AdminAPI/adjustEarnings/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  body: Adjustment,
+  response: text,
+  access: role('ADMIN'),
+  decidesOn: { restaurantId: 'restaurant' },
+  refusals: ['OWN_RESTAURANT', 'RESTAURANT_NOT_FOUND'],
+  retryable: 'adjustEarnings',
+});

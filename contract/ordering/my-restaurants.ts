@@ -1,0 +1,60 @@
+/** A vendor's restaurants with their orders of today, and automatic acceptance. */
+import * as z from 'zod/mini';
+import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
+import { command, read, self, text } from '../kit/endpoint.ts';
+import { Id } from '../kit/fields.ts';
+import { Rupees } from '../kit/money.ts';
+import { OpeningSpan } from '../kit/times.ts';
+import { LicenceStanding } from '../kitchen/licence.ts';
+import { APPROVALS, ofRestaurant } from '../kitchen/restaurants.ts';
+
+/**
+ * A restaurant as its vendor sees it. `isSwitchedOn` is the vendor's switch, `transaction.restaurantStatus` whether
+ * customers can order now. Sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders;
+ * `waitingOrders` are not accepted yet. `worksByItself`: a demo restaurant, whose orders advance to delivered without
+ * the vendor while it accepts automatically. Licence number and expiry are empty if not entered.
+ */
+export const MyRestaurant = z.extend(RestaurantCard, {
+  approval: z.enum(APPROVALS),
+  approvalReason: z.string(),
+  isSwitchedOn: z.boolean(),
+  pausedUntil: z.nullable(z.iso.datetime()),
+  fssaiLicence: z.string(),
+  fssaiExpiry: z.string(),
+  isChain: z.boolean(),
+  licence: LicenceStanding,
+  openingHours: z.array(OpeningSpan),
+  holidays: z.array(z.string()),
+  ordersToday: z.int(),
+  salesToday: Rupees,
+  waitingOrders: z.int(),
+  acceptsAutomatically: z.boolean(),
+  worksByItself: z.boolean(),
+});
+export type MyRestaurant = z.output<typeof MyRestaurant>;
+
+/** `isAvailable` is false while sold out, indefinitely or until `soldOutUntil`. */
+export const MyDish = z.extend(Dish, { soldOutUntil: z.nullable(z.iso.datetime()) });
+export type MyDish = z.output<typeof MyDish>;
+
+export const myRestaurants = read('GET /v1/restaurantAPI/myRestaurants/:userId', {
+  params: z.object({ userId: Id }),
+  response: z.array(MyRestaurant),
+  access: self('userId', 'VENDOR'),
+});
+
+export const myRestaurant = read('GET /v1/restaurantAPI/myRestaurant/:restaurantId', {
+  ...ofRestaurant,
+  response: z.extend(MyRestaurant, { dishes: z.array(MyDish) }),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+const ACCEPTS = 'acceptsAutomatically must be true or false.';
+
+/** Turning it on also accepts waiting orders. */
+export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomatically/:restaurantId', {
+  ...ofRestaurant,
+  body: z.strictObject({ acceptsAutomatically: z.boolean({ error: ACCEPTS }) }),
+  response: text,
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
