@@ -4,8 +4,8 @@ import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 /** Cash orders with no collector, or whose due amount differs from bill minus refunds. */
 export const wrongCashToTake = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
-  select o.order_id, case when collected_by is null then 'nobody is said to take its cash'
-    else 'what is to be taken in cash is not what its bill has left' end as problem
+  select o.order_id, case when collected_by is null then 'it has no cash collector'
+    else 'its cash due is not its bill minus refunds' end as problem
   from orders o left join lateral (
     select sum(amount_paise)::bigint as paise from order_refunds r where r.order_id = o.order_id and unpaid_shares is not null
   ) off on true
@@ -21,7 +21,7 @@ export const wrongCash = (sql: Sql) => sql<{ orderId: number; problem: string }[
   select order_id, problem from (
     select order_id, case
       when due.order_id is null then 'cash was taken for an order that was not delivered for cash'
-      when coalesce(taken.amount_paise, 0) <> due.paise then 'another amount was taken in cash than it cost'
+      when coalesce(taken.amount_paise, 0) <> due.paise then 'the cash taken is not its bill'
       when taken.debit_account <> due.account then 'its cash was taken by somebody else'
       when taken.credit_account <> 'customer:' || due.customer_id then 'its cash went to somebody else'
     end as problem

@@ -12,7 +12,7 @@ export const wrongEarnings = (sql: Sql) => sql<{ orderId: number; problem: strin
     select order_id, sum(amount_paise) as paise, count(distinct restaurant_id) as restaurants, min(restaurant_id) as restaurant_id
     from earning_lines where order_id is not null group by 1
   )
-  select order_id, 'its restaurant has earned another amount than the ledger has' as problem
+  select order_id, 'its restaurant''s earnings differ from the ledger' as problem
   from paid full join earned using (order_id) left join orders o using (order_id)
   where paid.paise is distinct from earned.paise or earned.restaurants > 1 or earned.restaurant_id is distinct from o.restaurant_id
   order by 1`;
@@ -21,12 +21,12 @@ export const wrongEarnings = (sql: Sql) => sql<{ orderId: number; problem: strin
 export const wrongStatements = (sql: Sql) => sql<{ statementId: number; problem: string }[]>`
   select statement_id, problem from (
     select s.statement_id, case
-      when s.opening_paise <> coalesce(lag(closing_paise) over before, 0) then 'it does not begin with what the one before ended with'
-      when s.period_from <= lag(period_to) over before then 'its period is part of the one before'
+      when s.opening_paise <> coalesce(lag(closing_paise) over before, 0) then 'its opening balance is not the closing balance before it'
+      when s.period_from <= lag(period_to) over before then 'its period overlaps the one before'
       when (s.orders, s.earned_paise, s.refunded_paise, s.adjusted_paise, s.commission_paise, s.paid_out_paise, s.cash_paise)
         is distinct from (l.orders, l.earned, l.refunded, l.adjusted, l.commission, l.paid_out, l.cash) then 'it is not the sum of its lines'
       when (s.commission_paise, s.commission_tax_paise) is distinct from (b.commission, b.tax)
-        then 'the ledger has another commission or tax'
+        then 'its commission or tax differs from the ledger'
     end as problem
     from earning_statements s cross join lateral (
       select count(*) filter (where kind = 'ORDER')::integer as orders,
@@ -71,7 +71,7 @@ export const wrongRestaurantBalances = (sql: Sql) => sql<
  * Vendors' refunds after delivery that the owner's balance did not cover. Refunds from before that rule do not count.
  */
 export const uncoveredRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
-  select order_id, 'its vendor refunded without cover of the owner''s balance' as problem from order_refunds
+  select order_id, 'its vendor''s refund exceeded the owner''s balance' as problem from order_refunds
   where refunded_by = 'VENDOR' and is_after_delivery and coalesce(owner_left_paise, -1) < 0
     and refund_id > (select min(refund_id) from order_refunds where owner_left_paise is not null)
   order by 1`;

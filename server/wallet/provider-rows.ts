@@ -48,12 +48,12 @@ export const wrongHeld = (sql: Sql) => sql<{ heldId: number; problem: string }[]
   select held_id, problem from (
     select coalesce(h.held_id, came.held_id, outside.held_id, credited.held_id) as held_id, case
       when h.held_id is null then 'money moved for a receipt that is not held'
-      when came.amount_paise is distinct from counted.paise then 'the ledger does not have what was received'
+      when came.amount_paise is distinct from counted.paise then 'the ledger does not have the received amount'
       when came.debit_account <> 'provider:' || h.provider then 'it came from another provider'
       when outside.amount_paise is distinct from case when h.settled_as = 'OUTSIDE' then counted.paise end
-        then 'the ledger does not have it as settled outside, or has it so though it is not'
+        then 'it was settled outside, but not in the ledger, or the other way round'
       when credited.amount_paise is distinct from case when h.settled_as = 'CREDITED' then counted.paise end
-        then 'it was not credited as it was received'
+        then 'its credit is not the received amount'
       when credited.customer_id <> p.user_id or credited.debit_account <> 'platform:held' then 'it was credited to somebody else'
       when h.settled_as is not distinct from 'SENT_BACK' and not exists (
         select from refunds r where r.held_id = h.held_id and state <> 'FAILED') then 'it was not sent back'
@@ -61,7 +61,7 @@ export const wrongHeld = (sql: Sql) => sql<{ heldId: number; problem: string }[]
         (r.state <> 'FAILED' and h.settled_as is distinct from 'SENT_BACK') or gone is distinct from counted.paise
         or to_account <> 'provider:' || h.provider
         or returned is distinct from case when r.state = 'FAILED' then counted.paise end))
-        then 'it was not sent back as the ledger has it'
+        then 'its refund differs from the ledger'
       when (payments.receipt_ref) is not null then 'its receipt was credited as a payment too'
     end as problem
     from held_receipts h
@@ -106,12 +106,12 @@ export const postSettlements = (tx: Tx, { provider, settlementIds, at }: Posting
 /** Settlements whose transfers differ from their lines, and lines that clear something else, or the same twice. */
 export const wrongSettlements = (sql: Sql) => sql<{ settlementRef: string; problem: string }[]>`
   select coalesce(settlement_ref, settlement_id::text) as settlement_ref, problem from (
-    select settlement_id, 'the ledger has it otherwise' as problem
+    select settlement_id, 'it differs from the ledger' as problem
     from (${owed(sql)} where settlement_id is not null group by 1, 2, 3) o
       full join (${posted(sql)} where settlement_id is not null group by 1, 2) p using (settlement_id, kind)
     where coalesce(o.paise, 0) <> coalesce(p.paise, 0)
     union
-    select settlement_id, 'its line ' || line_id || ' has another amount than what it is for' from settlement_lines l left join lateral (
+    select settlement_id, 'its line ' || line_id || ' has another amount than its payment or refund' from settlement_lines l left join lateral (
       select amount_paise as paise from payments p where l.kind = 'PAYMENT' and p.provider = l.provider and p.receipt_ref = l.ref
       union all
       select amount_minor from held_receipts h
@@ -125,14 +125,14 @@ export const wrongSettlements = (sql: Sql) => sql<{ settlementRef: string; probl
     ) item on true
     where settlement_id is not null and item_paise <> 0 and item_paise is distinct from item.paise
     union
-    select settlement_id, 'its line ' || line_id || ' counts as matching, which it does not' from settlement_lines
+    select settlement_id, 'its line ' || line_id || ' counts as matching but does not match' from settlement_lines
     where state = 'MATCHED' and (amount_paise <> item_paise or net_paise + fee_paise + tax_paise <> item_paise)
     union
     select min(settlement_id), kind || ' ' || ref || ' is cleared twice' from settlement_lines
     where settlement_id is not null and item_paise <> 0 group by provider, kind, ref having count(*) > 1
   ) wrong left join provider_settlements using (settlement_id)
   union all
-  select 'sums of ' || day, 'they are not those of its lines' from reconciled_days d cross join lateral (
+  select 'sums of ' || day, 'they are not the sums of its lines' from reconciled_days d cross join lateral (
     select count(*) as lines, coalesce(sum(fee_paise), 0) as fee, coalesce(sum(tax_paise), 0) as tax, coalesce(sum(net_paise), 0) as net
     from settlement_lines l where l.provider = d.provider and l.day = d.day and settlement_id is not null
   ) s

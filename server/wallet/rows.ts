@@ -207,7 +207,7 @@ export const wrongSourceRefunds = (sql: Sql) => sql<{ paymentId: number; problem
     select coalesce(s.payment_id, 0) as payment_id, case
       when s.source_refund_id is null then 'money went back for a refund that does not exist'
       when out.transfer_id is null then 'a refund did not leave the wallet'
-      when (back.transfer_id is not null) <> (s.state = 'FAILED') then 'a refund came back though it has not failed, or not though it has'
+      when (back.transfer_id is not null) <> (s.state = 'FAILED') then 'a failed refund did not come back, or another one did'
       when out.amount_paise <> s.amount_paise or back.amount_paise <> s.amount_paise then 'another amount went back than was refunded'
       when out.debit_account <> 'customer:' || p.user_id or out.credit_account <> 'provider:' || p.provider
         or back.debit_account <> out.credit_account or back.credit_account <> out.debit_account then 'a refund went to somebody else'
@@ -256,13 +256,13 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
         then 'paid by or to somebody else'
       when sum_of_shares(paid.shares) <> paid.amount_paise then 'its shares are not the whole payment'
       when paid.shares - paid.credit_account <> shares_of_lines(o.bill_lines, paid.credit_account)
-        then 'its parts went to other accounts than its bill says'
+        then 'its shares went to other accounts than those of its bill'
       when parts.is_elsewhere or parts.debit_account <> paid.credit_account or parts.credit_account <> paid.debit_account
-        then 'parts were refunded to somebody else'
+        then 'a partial refund went to somebody else'
       when parts.order_id is not null and paid.amount_paise - parts.amount_paise <> rest.total_paise
-        then 'what its refunds have left is not the bill of what was not refunded'
+        then 'the payment minus refunds is not the bill of the rest'
       when parts.order_id is not null and shares_less(paid.shares, parts.shares) - paid.credit_account
-        <> shares_of_lines(rest.lines, paid.credit_account) then 'parts were refunded from other accounts than its bill says'
+        <> shares_of_lines(rest.lines, paid.credit_account) then 'partial refunds came from other accounts than those of its bill'
       when o.status in ('CANCELLED', 'REJECTED') and back.order_id is null
         and paid.amount_paise > coalesce(parts.amount_paise, 0) then 'not refunded'
       when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though neither cancelled nor rejected'

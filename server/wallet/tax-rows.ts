@@ -51,7 +51,7 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
   select order_id, 'its restaurant''s invoice and credit notes have other taxes than its bill'
   from sold full join due using (order_id, tax_class) where coalesce(sold.paise, 0) <> coalesce(due.paise, 0)
   union all
-  select order_id, 'a tax is on the invoice of another'
+  select order_id, 'a tax is on another issuer''s invoice'
   from document d, jsonb_array_elements(particulars->'supplies') as supply
   where supply->>'party' <> issuer
     and exists (select from document other where other.order_id = d.order_id and other.issuer = 'RESTAURANT')
@@ -64,6 +64,6 @@ export const wrongCouponCosts = (sql: Sql) => sql<{ orderId: number; problem: st
     from coupon_uses join wallet_transfers using (order_id), jsonb_each_text(shares) as each (account, share)
     where account like '%:discounts' and kind in ('ORDER', 'ITEM_REFUND') group by order_id
   )
-  select order_id, 'its coupon cost another amount than the ledger has' as problem
+  select order_id, 'its coupon''s cost differs from the ledger' as problem
   from coupon_uses join orders using (order_id) left join cost using (order_id)
   where discount_paise <> coalesce(paise, 0) and (pays_by = 'WALLET' or paid_at is not null) order by 1`;

@@ -75,12 +75,12 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ...clearing.map(
       (row) => `Account ${row.account} holds ${amount(row.ledgerPaise)}, its open items make ${amount(row.openPaise)}.`,
     ),
-    ...bookDays.map((row) => `Books of ${row.day}: they were added up otherwise than the ledger has it.`),
+    ...bookDays.map((row) => `Books of ${row.day}: their sums differ from the ledger.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...cashBook.map((row) => `Cash book: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
     ...statements.map((row) => `Statement ${row.statementId}: ${row.problem}.`),
-    ...payouts.map((row) => `Payout ${row.payoutId}: the ledger has it otherwise.`),
+    ...payouts.map((row) => `Payout ${row.payoutId}: it differs from the ledger.`),
     ...earned.map(
       (row) =>
         `Restaurant ${row.restaurantId} has ${amount(row.statedPaise)} by its statements, ${amount(row.ledgerPaise)} in the ledger.`,

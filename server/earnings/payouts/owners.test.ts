@@ -122,7 +122,7 @@ describe('a vendor’s refund of a delivered order', () => {
     succeeded(await refund(vendor, owned[0], 1));
     await sql`update order_refunds set owner_left_paise = -1 where order_id = ${owned[0].orderId}`;
     assert.deepEqual(await verifyLedger(sql), [
-      `Order ${owned[0].orderId}: its vendor refunded without cover of the owner's balance.`,
+      `Order ${owned[0].orderId}: its vendor's refund exceeded the owner's balance.`,
     ]);
     await sql`update order_refunds set owner_left_paise = 100 where order_id = ${owned[0].orderId}`;
   });

@@ -110,9 +110,7 @@ describe('a vendor’s coupon', () => {
       [1, 0],
     ]);
     await sql`update coupon_uses set discount_paise = 1 where order_id = ${orderId}`;
-    assert.deepEqual(await verifyLedger(sql), [
-      `Order ${orderId}: its coupon cost another amount than the ledger has.`,
-    ]);
+    assert.deepEqual(await verifyLedger(sql), [`Order ${orderId}: its coupon's cost differs from the ledger.`]);
     await sql`update coupon_uses set discount_paise = 0 where order_id = ${orderId}`;
   });
 

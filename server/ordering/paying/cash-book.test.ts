@@ -103,14 +103,12 @@ describe('the cash book', () => {
     const add = (paise: number) =>
       sql`update order_refunds set amount_paise = amount_paise + ${paise} where order_id = ${orderId}`;
     await add(100);
-    assert.deepEqual(await verifyLedger(sql), [
-      `Order ${orderId}: what is to be taken in cash is not what its bill has left.`,
-    ]);
+    assert.deepEqual(await verifyLedger(sql), [`Order ${orderId}: its cash due is not its bill minus refunds.`]);
     await add(-100);
     const collectedBy = (who: string | null) =>
       sql`update orders set collected_by = ${who} where order_id = ${orderId}`;
     await collectedBy(null);
-    assert.deepEqual(await verifyLedger(sql), [`Order ${orderId}: nobody is said to take its cash.`]);
+    assert.deepEqual(await verifyLedger(sql), [`Order ${orderId}: it has no cash collector.`]);
     await collectedBy('OPERATOR');
     assert.deepEqual(await verifyLedger(sql), []);
   });

@@ -311,23 +311,23 @@ describe('administrators', () => {
     const add = (paise: number) => sql`
       update settlement_lines set fee_paise = fee_paise + ${paise} where line_id = (select min(line_id) from settlement_lines)`;
     await add(1);
-    await finds(/^Settlement setl_\d+: the ledger has it otherwise\.$/);
+    await finds(/^Settlement setl_\d+: it differs from the ledger\.$/);
     await add(-1);
     await isClean();
     const matching = (paise: number) => sql`
       update settlement_lines set amount_paise = amount_paise + ${paise}
       where line_id = (select min(line_id) from settlement_lines where state = 'MATCHED')`;
     await matching(1);
-    await finds(/^Settlement setl_\d+: its line \d+ counts as matching, which it does not\.$/);
+    await finds(/^Settlement setl_\d+: its line \d+ counts as matching but does not match\.$/);
     await matching(-1);
     const sums = (paise: number) => sql`
       update reconciled_days set net_paise = net_paise + ${paise} where day = (select min(day) from reconciled_days)`;
     await sums(1);
-    await finds(/^Settlement sums of [\d-]+: they are not those of its lines\.$/);
+    await finds(/^Settlement sums of [\d-]+: they are not the sums of its lines\.$/);
     await sums(-1);
     await isClean();
     await sql`update payments set amount_paise = amount_paise + 100 where payment_id = (select min(payment_id) from payments)`;
     await finds(/^Account provider:razorpay holds /);
-    await finds(/^Settlement setl_\d+: its line \d+ has another amount than what it is for\.$/);
+    await finds(/^Settlement setl_\d+: its line \d+ has another amount than its payment or refund\.$/);
   });
 });

@@ -89,9 +89,7 @@ describe('the books', () => {
     );
     assert.deepEqual(await verifyLedger(sql), []);
     await sql`update book_days set accounts = jsonb_set(accounts, '{customers,0}', '1') where day = ${today}::text::date`;
-    assert.deepEqual(await verifyLedger(sql), [
-      `Books of ${today}: they were added up otherwise than the ledger has it.`,
-    ]);
+    assert.deepEqual(await verifyLedger(sql), [`Books of ${today}: their sums differ from the ledger.`]);
     await sql`delete from book_days`;
   });
 
