@@ -132,8 +132,8 @@ export const settlePayout = command('POST /v1/AdminAPI/settlePayout/:payoutId', 
 
 export const NOT_PAID_WORDS: Readonly<Record<NotPaidReason, string>> = {
   NEGATIVE: 'Owes this, carried over',
-  OWNER_OWES: 'Kept back: another restaurant of this owner owes it',
-  RESERVED: 'Kept back as the reserve',
+  OWNER_OWES: 'Withheld: another restaurant of this owner owes money',
+  RESERVED: 'Withheld as the reserve',
   NO_ACCOUNT: 'No payout account yet',
   COOLING: 'Payout account changed in the last 24 hours',
   OWN: 'Skipped: it belongs to the administrator who approved this run',

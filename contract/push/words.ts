@@ -88,7 +88,7 @@ export function pushWords(
     },
     WALLET: {
       title: 'Money was put into your wallet',
-      body: 'A payment of yours that had not fitted is yours again.',
+      body: 'A payment of yours was matched and is in your wallet.',
       path: '/home/wallet',
     },
     NEW_ORDER: { title: 'New order', body: `${restaurantName} · ${order}`, path: board },

@@ -16,5 +16,5 @@ export const STATUS_WORDS: Readonly<Record<Ticket['ticketStatus'], string>> = {
 
 export const OVERDUE_WORDS: Readonly<Record<NonNullable<Ticket['overdue']>, string>> = {
   FIRST_ANSWER: 'Overdue: the first answer',
-  END: 'Overdue: the end',
+  END: 'Overdue: the resolution',
 };

@@ -12,7 +12,7 @@ export function movementWords({ kind, orderId, ticketId }: Moved): string {
     GOODWILL: `Goodwill for ticket ${ticketId}`,
     SOURCE_REFUND: `Back to your bank or UPI account for order ${orderId}`,
     SOURCE_REFUND_FAILED: `Returned by your bank or UPI for order ${orderId}`,
-    HELD_CREDIT: 'A payment of yours that had not fitted',
+    HELD_CREDIT: 'A payment of yours that was matched later',
     CASH: `Paid in cash for order ${orderId}`,
     PAY_OUT: 'Paid out to you',
   };

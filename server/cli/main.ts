@@ -82,7 +82,7 @@ synonyms
 
 synonyms
   .command('add')
-  .description('Whoever searches for the words also finds what they mean, and the other way round')
+  .description('Searches for the words also find what they mean, and the other way round')
   .argument('<words>', 'up to four words, quoted')
   .argument('<means>', 'up to four words, quoted')
   .option('--place', 'the words are another name or a short form of a city or area')
@@ -141,7 +141,7 @@ function monthIn(text: string): string {
 
 program
   .command('books')
-  .description('Say the balance sheet of the marketplace, and what moved on each day, from the ledger')
+  .description('Print the balance sheet of the marketplace, and what moved on each day, from the ledger')
   .requiredOption('--from <day>', 'such as 2026-11-01, in India')
   .requiredOption('--to <day>', 'included')
   .action((days: { from: string; to: string }) => withDatabase((sql) => sayBooks(sql, days, say)));

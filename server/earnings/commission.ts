@@ -25,7 +25,7 @@ export const serveCommissions = serve(contract.commissions, async ({ sql, query,
 /** `10 % from 1 Dec 2026`. */
 const termsWords = (terms: { percent: number | null; fixed: number | null; holdsFrom: string }): string => {
   const { percent, fixed, holdsFrom } = terms;
-  const what = percent === null ? 'that of all restaurants' : commissionWords({ percent, fixed: fixed ?? 0 });
+  const what = percent === null ? 'the default' : commissionWords({ percent, fixed: fixed ?? 0 });
   return `${what} from ${dateWords(holdsFrom)}`;
 };
 
@@ -54,10 +54,10 @@ export const serveRemoveCommission = serve(contract.removeCommission, async ({ t
   if (!deleted) throw refuse('COMMISSION_NOT_FOUND');
   const { restaurantId, holdsFrom, perMille, fixedPaise } = deleted;
   const percent = perMille === null ? null : perMille / 10;
-  const commission = `without ${termsWords({ percent, fixed: fixedPaise === null ? null : toRupees(fixedPaise), holdsFrom })}`;
+  const commission = `Removed: ${termsWords({ percent, fixed: fixedPaise === null ? null : toRupees(fixedPaise), holdsFrom })}`;
   const entity = entityOf(restaurantId, deleted.restaurantName);
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts: { commission } });
-  return 'It will not hold.';
+  return 'Removed.';
 });
 
 export const serveEarningTerms = serve(contract.earningTerms, ({ sql }) => rows.readTerms(sql));
@@ -71,7 +71,7 @@ export const serveSaveEarningTerms = serve(contract.saveEarningTerms, async ({ t
   const entity = { entity: 'marketplace', entityId: 1, entityName: 'the statements of restaurants' } as const;
   const facts = { period: body.period, ...(isReserveChanged && { reserve: reserveWords(body) }) };
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts });
-  return 'Saved. Periods that have begun end as they began.';
+  return 'Saved. It applies from the next period.';
 });
 
 export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, params, body, user, now, refuse }) => {

@@ -41,6 +41,6 @@ export const serveSaveRestaurantTerms = serve(
         minimumPaise: toPaise(minimumBill),
       })),
     });
-    return 'Saved. New orders follow it.';
+    return 'Saved. It applies to new orders.';
   },
 );

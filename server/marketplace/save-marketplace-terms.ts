@@ -20,5 +20,5 @@ export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx
   });
   if (changed.length === 0) return 'Nothing has changed.';
   await appendMarketplaceAudit(tx, { userId: user.userId, changed, at: now });
-  return 'Saved. New orders follow it.';
+  return 'Saved. It applies to new orders.';
 });

@@ -23,8 +23,8 @@ export function CommissionForm({ today }: { today: string }) {
     <form onSubmit={save} onInput={clear} noValidate className="mb-8 max-w-4xl rounded-box bg-base-200 p-5">
       <h2>A new commission</h2>
       <p className="mt-1 mb-3 text-sm">
-        It holds for orders that are delivered from that day on. A restaurant’s own commission comes before that of all;
-        without both figures the restaurant has that of all again. Without a restaurant it is for all.
+        Applies to orders delivered from that day on. Without a restaurant it is the default. Leave both figures empty
+        to remove a restaurant’s own commission; the default applies again.
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         <TextField form={form} name="holdsFrom" label="From" type="date" min={today} autoComplete="off" />

@@ -9,10 +9,10 @@ import { snack } from '#web/ui/snack.ts';
 import { RestaurantLink } from './RestaurantLink.tsx';
 
 const whatIn = ({ percent, fixed }: ListedCommission): string =>
-  percent === null ? 'As all others' : commissionWords({ percent, fixed: fixed ?? 0 });
+  percent === null ? 'The default' : commissionWords({ percent, fixed: fixed ?? 0 });
 
 export function CommissionTable({ commissions }: { commissions: readonly ListedCommission[] }) {
-  const { busy, end, clear, run } = useCommand('This could not be taken back. Please try again.');
+  const { busy, end, clear, run } = useCommand('This could not be removed. Please try again.');
   const remove = (commissionId: number) =>
     run(async () => snack(await call(removeCommission, { params: { commissionId } })), commissionId);
   return (
@@ -24,7 +24,7 @@ export function CommissionTable({ commissions }: { commissions: readonly ListedC
             <th scope="col">For</th>
             <th scope="col">Commission</th>
             <th scope="col">
-              <span className="sr-only">Take back</span>
+              <span className="sr-only">Remove</span>
             </th>
           </tr>
         </thead>
@@ -51,7 +51,7 @@ export function CommissionTable({ commissions }: { commissions: readonly ListedC
                     className="btn btn-sm min-h-11"
                     onClick={() => remove(each.commissionId)}
                   >
-                    Take back
+                    Remove
                     <span className="sr-only"> from {dateWords(each.holdsFrom)}</span>
                   </BusyButton>
                 )}

@@ -34,9 +34,9 @@ export function Now({ earnings: now }: { earnings: Earnings }) {
         <Total label="Refunded since" value={inRupees(refunded)} />
       </dl>
       <p className="mt-3 max-w-3xl text-sm">
-        Orders count once they are delivered; cash that the restaurant took for them is its own already and lowers the
-        balance. Commission: {commissionWords(commission)}, on dishes and packing less its own discounts, without tax.
-        Statements are made {PERIOD_WORDS[period]}.
+        Orders count once they are delivered. Cash that the restaurant took for them lowers the balance. Commission:{' '}
+        {commissionWords(commission)}, on dishes and packing less its own discounts, without tax. Statements are made{' '}
+        {PERIOD_WORDS[period]}.
         {reserveWords(now) !== 'none' && ` Paid out later, as a reserve for refunds: ${reserveWords(now)}.`}
       </p>
     </section>

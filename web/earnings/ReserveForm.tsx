@@ -18,8 +18,7 @@ export function ReserveForm({ terms }: { terms: EarningTerms }) {
     <form onSubmit={save} onInput={clear} noValidate className="my-8 max-w-4xl rounded-box bg-base-200 p-5">
       <h2>Reserve</h2>
       <p className="mt-1 mb-3 text-sm">
-        This part of what restaurants earned in the last days is paid out later, in case orders are refunded. 0: no
-        reserve.
+        This percentage of recent earnings is paid out later, in case orders are refunded. 0 means no reserve.
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         <TextField form={form} name="reservePercent" label="Reserve in %" {...number} />

@@ -38,8 +38,8 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame title="Marketplace">
       <p className="mb-5 max-w-2xl">
-        Who runs this marketplace. The law on e-commerce wants it on the page About and grievances, where everyone can
-        read it, before the first order.{' '}
+        Who runs this marketplace. The law on e-commerce requires it on the page About and grievances, where everyone
+        can read it, before the first order.{' '}
         <Link to="/home/about" className="link py-3">
           See that page
         </Link>

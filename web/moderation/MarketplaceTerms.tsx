@@ -33,7 +33,7 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
     <form onSubmit={save} onInput={clear} noValidate className="mt-10 flex max-w-4xl flex-col gap-4">
       <h2>Fees and taxes</h2>
       <p className="max-w-2xl">
-        New orders follow what you save here. Customers see every line of their bill from the cart on.
+        What you save here applies to new orders. Customers see every line of their bill from the cart on.
       </p>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
         <TextField
@@ -72,7 +72,7 @@ function Rates({ form }: { form: UseFormReturn<Terms> }) {
     <fieldset>
       <legend className="mb-1 font-bold text-lg">Tax rates</legend>
       <p className="mb-3 text-sm">
-        A rate holds from its day on until the next one of its class. Bills of before keep theirs. Half of it is the
+        A rate applies from its day until the next one of its class. Earlier bills keep their rate. Half of it is the
         state’s.
       </p>
       <ul className="flex flex-col gap-3">

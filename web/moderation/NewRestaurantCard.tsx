@@ -79,7 +79,7 @@ function LicenceNote({
   const missing = isOver
     ? 'The FSSAI licence has ended.'
     : fssaiLicence
-      ? 'No expiry of the licence.'
+      ? 'The licence has no expiry date.'
       : 'No FSSAI licence number.';
   return (
     <p
@@ -91,8 +91,8 @@ function LicenceNote({
       <span>
         <b>{missing}</b>{' '}
         {isLicenceMissing
-          ? 'Here every restaurant needs a number and an expiry that is still ahead, so it cannot be accepted yet. Ask the vendor to enter them, or reject it with that reason: they can add them and apply again.'
-          : 'Whoever sells food in India needs one. Ask the vendor for it before you accept, or reject with that reason: they can add it and apply again.'}
+          ? 'Every restaurant needs a licence number and an expiry date in the future, so it cannot be accepted yet. Ask the vendor to enter them, or reject it with that reason: they can add them and apply again.'
+          : 'Every food business in India needs one. Ask the vendor for it before you accept, or reject with that reason: they can add it and apply again.'}
       </span>
     </p>
   );

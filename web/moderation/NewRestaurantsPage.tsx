@@ -68,7 +68,7 @@ export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps)
         ))}
       </ul>
       <Pagination page={page} size={size} total={total} />
-      <OfferPush title="Hear of what waits for you">
+      <OfferPush title="Get notified when something waits for you">
         A notification when a restaurant waits for approval or a question for an answer, also with this page closed.
       </OfferPush>
       <ConfirmDialog

@@ -17,19 +17,19 @@ const SIZE = 20;
 
 const VIEWS = {
   held: {
-    label: 'What is still held',
+    label: 'Held money',
     to: '/home/heldMoney',
-    none: 'No money is held: all of it fits its payments.',
+    none: 'No money is held: every receipt matches a payment.',
   },
   settled: {
-    label: 'What was settled',
+    label: 'Settled',
     to: linkTo('/home/heldMoney', { settled: true }),
     none: 'Nothing was settled yet.',
   },
   disputes: {
     label: 'Disputes',
     to: linkTo('/home/heldMoney', { disputes: 'open' }),
-    none: 'Nobody disputes a payment.',
+    none: 'There are no open disputes.',
   },
   endedDisputes: {
     label: 'Ended disputes',
@@ -70,8 +70,8 @@ export default function HeldMoneyPage({ loaderData: { view, held, disputed } }: 
     <AdminFrame title="Held money" failure={list.failure}>
       <p className="max-w-3xl text-sm">
         {disputed
-          ? 'Payments that customers or their banks dispute. You answer on the provider’s pages; this page follows what the provider says.'
-          : 'What the payment provider has received and fits no payment. Nobody has it until you settle it: nothing is credited or sent back by itself.'}
+          ? 'Payments that customers or their banks dispute. You answer on the provider’s pages; this page shows where each dispute stands.'
+          : 'Money that the payment provider received and that matches no payment. Nothing is credited or sent back until you settle it.'}
       </p>
       <p className="mb-4 flex flex-wrap gap-x-4">
         {Object.entries(VIEWS)

@@ -69,8 +69,8 @@ function PaymentStatus({ shown: { amount, paymentState, hasFailed, endsAt, order
   if (paymentState === 'ENDED') {
     return (
       <p>
-        This payment has ended, and we have no money from it. If your bank has taken some, it reaches your wallet by
-        itself as soon as the provider tells us.
+        This payment has timed out, and we have not received any money. If your bank took it after all, it goes into
+        your wallet as soon as it arrives.
       </p>
     );
   }

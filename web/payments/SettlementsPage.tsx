@@ -22,8 +22,8 @@ export default function SettlementsPage({ loaderData: list }: Route.ComponentPro
   return (
     <AdminFrame title="Settlements" failure={list.failure}>
       <p className="mb-4 max-w-3xl text-sm">
-        What the payment provider has settled to the bank, compared with the books line by line: on the three days after
-        each day, by itself.
+        What the payment provider has settled to the bank, compared with the books line by line. This happens
+        automatically on the three days after each day.
       </p>
       {list.total === 0 ? (
         <EmptyState art={ReceiptText} title="Nothing to settle yet. The first day is compared on the day after it." />

@@ -109,7 +109,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
           )}
           <p className="text-sm">
             Our support reads it with your order from {restaurantName}. You get a number at once, a first answer within
-            48 hours, and an end within 30 days.
+            48 hours, and a resolution within 30 days.
           </p>
           <Failure message={failure} className="text-error text-sm" />
           <div className="flex flex-wrap justify-end gap-2">

@@ -36,7 +36,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
       <p className="whitespace-pre-line text-lg wrap-anywhere">{message}</p>
       {answer !== undefined && (
         <div className="rounded-field border-primary border-s-4 bg-base-200 p-3">
-          <p className="font-semibold text-sm">{isOpen ? 'Last answer, to which they replied' : 'Answer'}</p>
+          <p className="font-semibold text-sm">{isOpen ? 'Previous answer' : 'Answer'}</p>
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
           {answeredAt && <Moment at={answeredAt} className="text-xs" />}
         </div>

@@ -20,7 +20,7 @@ export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; is
           <Headset aria-hidden className="size-5 shrink-0 text-primary" />
           Your {kindWord(kind)} to support
         </h2>
-        <p className="text-sm">Number {ticketId}. We have it since:</p>
+        <p className="text-sm">Number {ticketId}. Received:</p>
         <Moment at={at} className="text-xs" />
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
         {isOrderShown && <AboutOrder ticket={ticket} />}

@@ -72,8 +72,9 @@ export default function TicketFiguresPage({ loaderData }: Route.ComponentProps) 
         <EmptyState art={Headset} title={`Nobody asked or complained in the last ${months} months.`} />
       )}
       <p className="mt-6 max-w-3xl text-sm">
-        By the month in which they came, in India. Acknowledged: answered by a person, or ended, within 48 hours; the
-        number comes at once. Settled: within 30 days. Months without any are left out here; the file has them.
+        Tickets count in the month in which they were opened, in India. Acknowledged: answered by a person, or ended,
+        within 48 hours; the number comes at once. Settled: within 30 days. Months without any are left out here; the
+        file has them.
       </p>
     </AdminFrame>
   );

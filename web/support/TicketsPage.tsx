@@ -56,7 +56,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
       {/* Gets the focus once a ticket has left the list. */}
       <p ref={start} tabIndex={-1} role="status" className="mb-3 scroll-mt-4 text-sm outline-none">
         {total > 0 && `${total.toLocaleString('en-IN')} ${COUNTED[status]}`}
-        {total > 0 && isOpen && ', what is due first at the top'}
+        {total > 0 && isOpen && ', due first at the top'}
       </p>
       {total === 0 && (
         <EmptyState art={Headset} title={EMPTY[status]}>

@@ -21,8 +21,8 @@ export function KeepRefunds({ user }: { user: CurrentUser }) {
         onChange={change}
         words={
           shown
-            ? 'What you paid at a payment page comes into your wallet at once when it is refunded.'
-            : `What you paid at a payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
+            ? 'Refunds of online payments go into your wallet at once.'
+            : `Refunds of online payments go back to where you paid from, within ${SOURCE_REFUND_DAYS} days.`
         }
         failure={failure}
       />

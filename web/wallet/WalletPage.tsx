@@ -71,7 +71,7 @@ const Balance = ({ user }: { user: CurrentUser }) => inRupees(useBalance(user));
 
 const NoTopUp = () => (
   <p className="mt-4 max-w-prose">
-    Your wallet holds refunds and what the marketplace gives you, and pays for orders. It cannot be filled here.
+    Refunds and goodwill go into your wallet, and you can pay for orders with it. It cannot be topped up here.
   </p>
 );
 

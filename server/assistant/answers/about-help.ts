@@ -49,7 +49,7 @@ export const paymentHelp: Answerer = async ({ call }) => {
   const ways = [
     'from your Chatpata wallet',
     orders.includes('PROVIDER') && 'on a payment page',
-    orders.includes('CASH') && 'in cash when it comes, up to an amount that your cart says',
+    orders.includes('CASH') && 'in cash on delivery, up to the amount that your cart shows',
   ].filter(Boolean);
   const no = orders.includes('CASH') ? '' : '; there is no cash on delivery';
   return lines(

@@ -236,7 +236,7 @@ describe('chatpata backup and restore', () => {
       ['flipped.tar.gz', /damaged or cut off: nothing was restored\.$/],
       ['words.tar.gz', /^words\.tar\.gz is not a Chatpata backup/],
       ['other.tar.gz', /restore it with the version that wrote it\.$/],
-      ['broken.tar.gz', /^broken\.tar\.gz holds inconsistent data: .*nothing was restored\.$/],
+      ['broken.tar.gz', /^broken\.tar\.gz contains inconsistent data: .*nothing was restored\.$/],
     ];
     for (const [file, message] of cases) {
       await assert.rejects(restore(target, file), { message }, file);
@@ -281,7 +281,7 @@ function headerOf(name: string, size: number, type: string): Buffer {
 describe('a hostile archive', () => {
   const DAMAGED = /is not a Chatpata backup, or it is damaged or cut off: nothing was restored\.$/;
   const OTHER = /is not a backup of this version of Chatpata\.$/;
-  const INCONSISTENT = /holds inconsistent data: .*nothing was restored\.$/;
+  const INCONSISTENT = /contains inconsistent data: .*nothing was restored\.$/;
   const MB = 1024 * 1024;
   const photo = { name: 'media/evil-640.webp', content: 'evil' };
   const link = { name: photo.name, linkname: '/etc/passwd' };

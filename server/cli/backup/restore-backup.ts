@@ -54,12 +54,12 @@ function asStartError(error: unknown, name: string): unknown {
   }
   // PostgreSQL rejected rows that it had accepted once: classes 22 (data exception) and 23 (constraint violation).
   if (/^2[23]/.test(code)) {
-    return new StartError(`${name} holds inconsistent data: ${messageOf(error)}; nothing was restored.`);
+    return new StartError(`${name} contains inconsistent data: ${messageOf(error)}; nothing was restored.`);
   }
   // The driver drops the rejection of a row when it arrives before the next statement is sent: only that the transaction
   // has failed is known then.
   if (code === '25P02') {
-    return new StartError(`${name} holds inconsistent data: PostgreSQL rejected a row; nothing was restored.`);
+    return new StartError(`${name} contains inconsistent data: PostgreSQL rejected a row; nothing was restored.`);
   }
   const isExplained = error instanceof CallError || asAway(error) instanceof DatabaseAway;
   if (isExplained || !code) return error;

@@ -108,7 +108,7 @@ describe('cash on delivery', () => {
     const [entry] = succeeded(await admin.browser.call(auditLog, {}));
     assert.deepEqual(entry?.facts?.changed, ['isAllowed', 'firstBillMaxPaise', 'openMax']);
     assert.ok(succeeded(await person.browser.call(paymentWays, {})).orders.includes('CASH'));
-    assert.match(await said(), /in cash when it comes, up to an amount that your cart says/);
+    assert.match(await said(), /in cash on delivery, up to the amount that your cart shows/);
     assert.match(outcomeOf(await person.browser.call(saveCashTerms, { body: TERMS })), /^403/);
     assert.match(outcomeOf(await admin.browser.call(saveCashTerms, { body: { ...TERMS, billMax: 50_001 } })), /^400/);
     assert.equal(outcomeOf(await send(person, seller, { useWallet: true })), '409 PAY_WITH_OFF');
@@ -387,11 +387,11 @@ describe('verify-ledger', () => {
       await found(
         () => sql`update wallet_transfers set amount_paise = 31400 where order_id = ${orderId} and kind = 'CASH'`,
       ),
-      /another amount was taken in cash than it cost/,
+      /the cash taken is not its bill/,
     );
     assert.match(
       await found(() => sql`delete from wallet_transfers where order_id = ${orderId} and kind = 'CASH'`),
-      /another amount was taken in cash/,
+      /the cash taken is not its bill/,
     );
   });
 });

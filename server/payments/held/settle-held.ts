@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<HeldWay, string>> = {
   OUTSIDE: 'It is settled.',
 };
 
-const SEND_BACK = 'Wallets are not filled here. Please send it back to where it came from.';
+const SEND_BACK = 'Wallets cannot be topped up here. Please send it back to where it came from.';
 
 /** An administrator settles money in the suspense account; audited (product rule 138). */
 export const serveSettleHeld = serve(settleHeld, async ({ tx, params, body, user, now, settings, refuse }) => {

@@ -20,6 +20,6 @@ export const serveReconcileDay = serveAfter(
   },
   async ({ tx, params: { day }, now, prepared }) => {
     await saveDay(tx, { ...prepared, day, now });
-    return 'Compared with what the provider says now.';
+    return 'Compared with the provider’s current report.';
   },
 );

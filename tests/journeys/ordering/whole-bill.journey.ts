@@ -27,7 +27,7 @@ for (const width of [390, 1280]) {
       await page.getByLabel('Dishes from of area 1 in rupees').fill('200');
       await page.getByLabel('Customers may fetch their orders').check();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Saved. New orders follow it.')).toBeVisible();
+      await expect(page.getByText('Saved. It applies to new orders.')).toBeVisible();
       await page.reload();
       await expect(page.getByLabel('Pincodes of area 1')).toHaveValue('560038, 560001');
     });

@@ -148,7 +148,7 @@ test('an order that waits for its payment can be left, paid on another device, a
   await page.waitForLoadState('networkidle');
   const kept = page.waitForResponse(/keepRefunds/);
   await page.getByRole('switch', { name: 'Keep refunds in my wallet' }).check();
-  await expect(page.getByText('comes into your wallet at once when it is refunded')).toBeVisible();
+  await expect(page.getByText('Refunds of online payments go into your wallet at once.')).toBeVisible();
   await kept;
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Keep refunds in my wallet' })).toBeChecked();

@@ -90,7 +90,7 @@ test('a difference is found and clarified, and held money is credited', async ({
   await isWhole(page);
   await page.getByRole('link', { name: `${dateWords(day)}, Demo` }).click();
   const found = page.getByRole('listitem').filter({ hasText: ref });
-  await expect(found).toContainText('The provider has settled a payment of ₹577.00 that Chatpata does not know.');
+  await expect(found).toContainText('The provider has settled a payment of ₹577.00 that is not in our books.');
   await expect(found).toContainText('Look it up on the provider’s pages.');
   await isWhole(page);
   await found.getByRole('button', { name: 'Mark as clarified' }).click();
@@ -98,7 +98,7 @@ test('a difference is found and clarified, and held money is credited', async ({
   await page.getByRole('button', { name: 'It is clarified' }).click();
   await expect(found).toContainText('A try of the provider');
   await page.getByRole('button', { name: 'Compare again' }).click();
-  await expect(page.getByText('Compared with what the provider says now.')).toBeVisible();
+  await expect(page.getByText('Compared with the provider’s current report.')).toBeVisible();
   await expect(found).toContainText('Clarified by');
 
   const customer = await pageElsewhere(browser, baseURL);
@@ -113,9 +113,9 @@ test('a difference is found and clarified, and held money is credited', async ({
   await page.getByRole('button', { name: 'Credit it' }).click();
   await expect(page.getByText('It is in their wallet.')).toBeVisible();
   await expect(held).toBeHidden();
-  await page.getByRole('link', { name: 'What was settled' }).click();
+  await page.getByRole('link', { name: 'Settled' }).click();
   await expect(held).toContainText('They paid more than they meant to');
   await customer.goto('/home/wallet');
-  await expect(customer.getByText('A payment of yours that had not fitted')).toBeVisible();
+  await expect(customer.getByText('A payment of yours that was matched later')).toBeVisible();
   await customer.context().close();
 });

@@ -56,9 +56,9 @@ for (const width of [1280, 390]) {
       await sql`update tickets set at = '2020-01-01' where ticket_id = ${ticketId}`;
       await admin.goto('/home/tickets?kind=COMPLAINT');
       // Other journeys may have one as late.
-      await expect(admin.getByRole('article').first()).toContainText('Overdue: the end');
+      await expect(admin.getByRole('article').first()).toContainText('Overdue: the resolution');
       const late = admin.getByRole('article').filter({ hasText: `Complaint ${ticketId},` });
-      await expect(late).toContainText('Overdue: the end');
+      await expect(late).toContainText('Overdue: the resolution');
       expect(await violations(admin)).toEqual([]);
       await sql`update tickets set at = now() - interval '1 hour' where ticket_id = ${ticketId}`;
       await late.getByRole('link', { name: `Open complaint ${ticketId}` }).click();
@@ -69,7 +69,7 @@ for (const width of [1280, 390]) {
       await expect.poll(() => photo.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(100);
       const goodwill = admin.getByRole('region', { name: 'Goodwill' });
       await goodwill.getByLabel('Amount in rupees').fill('4000');
-      await goodwill.getByLabel('Reason, which the customer reads').fill('Sorry for the cold rice.');
+      await goodwill.getByLabel('Reason (shown to the customer)').fill('Sorry for the cold rice.');
       await expect(goodwill.getByRole('button', { name: 'Give ₹4,000.00' })).toBeDisabled();
       await goodwill.getByLabel('Why more than the bill').fill('A mistake of ours');
       await expect(goodwill.getByRole('button', { name: 'Give ₹4,000.00' })).toBeEnabled();

@@ -8,7 +8,8 @@ export const DueList = ({ due }: { due: readonly DuePayout[] }) => (
       Due now
     </h2>
     <p className="mb-3 max-w-3xl text-sm">
-      What statements have, less refunds since and payouts. What was delivered since is due with the next statement.
+      The balances of the last statements, less payouts and refunds since. Later deliveries are due with the next
+      statement.
     </p>
     {due.length === 0 ? (
       <p>Nothing is due: no restaurant has a balance in its statements.</p>

@@ -24,9 +24,9 @@ export function CashTerms({ entered }: { entered: Terms }) {
     <form onSubmit={save} onInput={clear} noValidate className="mt-10 flex max-w-4xl flex-col gap-4">
       <h2>Cash on delivery</h2>
       <p className="max-w-2xl">
-        Whoever brings an order takes its cash: a restaurant keeps it, and is owed that much less; what your riders take
-        is in the cash book. After {UNCOLLECTED_MAX} orders within {UNCOLLECTED_DAYS} days that nobody paid for, a
-        customer cannot pay in cash.
+        The person who delivers an order takes its cash. A restaurant keeps it, and earns that much less; your riders’
+        cash is in the cash book. After {UNCOLLECTED_MAX} unpaid orders within {UNCOLLECTED_DAYS} days, a customer
+        cannot pay in cash.
       </p>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input type="checkbox" className="toggle toggle-primary" {...form.register('isAllowed')} />

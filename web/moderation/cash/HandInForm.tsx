@@ -25,7 +25,7 @@ export function HandInForm() {
   );
   return (
     <form onSubmit={save} onInput={clear} noValidate className="mt-6 max-w-4xl rounded-box bg-base-200 p-5">
-      <h2>Enter cash that comes back</h2>
+      <h2>Record cash</h2>
       <p className="mt-1 mb-3 text-sm">An entry cannot be changed. It is in the audit log with your name.</p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <label className="flex flex-col gap-1">

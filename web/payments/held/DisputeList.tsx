@@ -20,7 +20,7 @@ export const DisputeList = ({ items }: { items: readonly Dispute[] }) => (
         </p>
         <p className="wrap-anywhere">
           {dispute.reason && `“${dispute.reason}”. `}
-          {!dispute.payment && 'No payment here has this name at the provider.'}
+          {!dispute.payment && 'No payment here has this provider reference.'}
           <ItsPerson payment={dispute.payment} />
         </p>
         <p>{costWords(dispute)}</p>

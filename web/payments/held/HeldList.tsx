@@ -28,7 +28,7 @@ const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: st
     label: 'Credit',
     title: 'Credit',
     confirm: 'Credit it',
-    what: 'It goes into the wallet of the person whose payment it is, and they are told.',
+    what: 'It goes into the customer’s wallet, and they are notified.',
   },
   OUTSIDE: {
     label: 'Settled outside',

@@ -6,22 +6,22 @@ export const heldAmount = ({ amount, currency }: Pick<HeldReceipt, 'amount' | 'c
 
 export function reasonOf({ reason, payment, currency }: HeldReceipt): string {
   const words: Readonly<Record<HeldReceipt['reason'], string>> = {
-    UNKNOWN_PAYMENT: 'No payment here has this name at the provider.',
+    UNKNOWN_PAYMENT: 'No payment here has this provider reference.',
     WRONG_AMOUNT: `The payment was for ${inRupees(payment?.amount ?? 0)}${currency === 'INR' ? '' : ', in rupees'}.`,
-    PAID_TWICE: 'The payment was paid before.',
-    NO_WALLET: 'Its person has no wallet any more.',
+    PAID_TWICE: 'This payment was already paid.',
+    NO_WALLET: 'The customer no longer has a wallet.',
   };
   return words[reason];
 }
 
 const SETTLED: Readonly<Record<HeldWay, string>> = {
   SENT_BACK: 'Sent back',
-  CREDITED: 'Credited to its person',
+  CREDITED: 'Credited to the customer',
   OUTSIDE: 'Settled outside Chatpata',
 };
 
 export const settledWords = ({ way, refundState }: NonNullable<HeldReceipt['settled']>): string =>
-  refundState === 'ASKED' ? 'Being sent back: the provider has not said that it is done' : SETTLED[way];
+  refundState === 'ASKED' ? 'Being sent back: not confirmed by the provider yet' : SETTLED[way];
 
 export const DISPUTE_STATES: Readonly<Record<Dispute['disputeState'], string>> = {
   OPEN: 'Answer it on the provider’s pages',
@@ -35,8 +35,8 @@ export const DISPUTE_STATES: Readonly<Record<Dispute['disputeState'], string>> =
 export function costWords({ disputeState, amount, deducted, currency }: Dispute): string {
   const taken = heldAmount({ amount: deducted || amount, currency });
   if (disputeState === 'WON') return 'You keep the money. What the provider has deducted comes back with a settlement.';
-  if (disputeState === 'LOST') return `${taken} is gone. It is in the books once the provider has settled it.`;
-  if (disputeState === 'CLOSED') return 'The settlements say what it has cost.';
+  if (disputeState === 'LOST') return `You lost ${taken}. It appears in the books once the provider settles it.`;
+  if (disputeState === 'CLOSED') return 'The settlements show what it cost.';
   const soFar = deducted ? `The provider has deducted ${taken} so far. ` : '';
   return `${soFar}Do not refund it here as well: if you lose, the provider takes the money.`;
 }

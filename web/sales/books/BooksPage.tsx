@@ -54,8 +54,8 @@ export default function BooksPage({ loaderData: { period, found } }: Route.Compo
               ))}
             </div>
             <p className="mt-3 text-sm">
-              What there is equals what is owed and what the marketplace made together. Below each amount: what it was
-              before the period, what came and what left.
+              Assets equal liabilities plus the result. Below each amount: its opening balance, what came in and what
+              went out.
             </p>
           </section>
           <section aria-labelledby="days">

@@ -1,12 +1,9 @@
 import type { BookSide } from '#contract/sales/books.ts';
 
 export const SIDE_WORDS: Readonly<Record<BookSide, readonly [name: string, what: string]>> = {
-  ASSETS: [
-    'What there is',
-    'Money at providers, at the bank and in hands, and what came from and went to the outside.',
-  ],
-  LIABILITIES: ['What is owed', 'To customers, to restaurants, and in taxes.'],
-  RESULT: ['What the marketplace made', 'Fees and commission, less what it gave away and paid to providers.'],
+  ASSETS: ['Assets', 'Money at providers, at the bank and with riders, and payments from and to outside.'],
+  LIABILITIES: ['Liabilities', 'To customers, to restaurants, and in taxes.'],
+  RESULT: ['Result', 'Fees and commission, less goodwill, discounts and the fees of providers.'],
 };
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
@@ -15,14 +12,14 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   cash: 'Cash with riders',
   'bank:cash': 'Cash handed in',
   'platform:cash-missing': 'Cash that is missing',
-  'platform:topups': 'Filled into wallets without a payment',
+  'platform:topups': 'Top-ups without a payment',
   'platform:payouts': 'Paid out to customers',
   'platform:vendor-payouts': 'Paid out to restaurants',
   'platform:bank': 'At the bank, settled by providers',
   'platform:input-tax': 'Tax on the fees of providers',
   'platform:provider-fees': 'Fees of providers',
   'platform:differences': 'Differences in settlements',
-  'platform:held': 'Held, fits no payment',
+  'platform:held': 'Held money that matches no payment',
   'platform:settled-outside': 'Held money settled outside',
   'platform:goodwill': 'Goodwill',
   'platform:fees': 'Platform fees',
@@ -46,13 +43,13 @@ export const accountWords = (account: string): string =>
   account.replace(PROVIDER, (_, first: string, rest: string) => `${first.toUpperCase()}${rest}, not settled yet`);
 
 const KINDS: Readonly<Record<string, string>> = {
-  TOP_UP: 'Wallets filled',
+  TOP_UP: 'Top-ups',
   ORDER: 'Orders paid',
   REFUND: 'Orders refunded',
   ITEM_REFUND: 'Dishes refunded',
   SOURCE_REFUND: 'Refunds sent back to where the money came from',
   SOURCE_REFUND_FAILED: 'Refunds that came back',
-  HELD: 'Held, fits no payment',
+  HELD: 'Received, matches no payment',
   HELD_BACK: 'Held money sent back',
   HELD_BACK_FAILED: 'Held money that came back',
   HELD_CREDIT: 'Held money credited',

@@ -67,7 +67,7 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
         </label>
         <div className="flex flex-col gap-1">
           <label htmlFor={`${id}-reason`} className="font-semibold">
-            Reason, which the customer reads
+            Reason (shown to the customer)
           </label>
           <Paragraph
             id={`${id}-reason`}
@@ -80,7 +80,7 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
         {isAboveBill && (
           <div className="flex flex-col gap-1">
             <label htmlFor={`${id}-above`} className="font-semibold">
-              Why more than the bill, for the audit log only
+              Why more than the bill (for the audit log only)
             </label>
             <Paragraph
               id={`${id}-above`}

@@ -23,7 +23,7 @@ export function NextClock({ ticket: { ticketStatus, answeredAt, answerBy, settle
   const isFirst = answeredAt === undefined && overdue !== 'END';
   return (
     <span>
-      {isFirst ? 'First answer' : 'End'} {overdue ? 'was due' : 'due'}{' '}
+      {isFirst ? 'First answer' : 'Resolution'} {overdue ? 'was due' : 'due'}{' '}
       <Moment at={isFirst ? answerBy : settleBy} isPlanned />
     </span>
   );

@@ -29,7 +29,7 @@ const WAITS = {
   OPEN: 'Our support has it. The answer appears here.',
   ANSWERED:
     'Support has answered. Reply, or say that it is settled; after 7 days without a reply it counts as settled.',
-  RESOLVED: 'This has come to its end.',
+  RESOLVED: 'This is settled.',
 } as const;
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
