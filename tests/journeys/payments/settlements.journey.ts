@@ -70,7 +70,7 @@ test('a dispute is shown until it has ended', async ({ page, browser, baseURL, s
   await sql`update disputes set state = 'LOST', deducted_minor = 50000 where dispute_ref = ${ref}`;
   await page.getByRole('link', { name: 'Ended disputes' }).click();
   await expect(dispute).toContainText('Lost');
-  await expect(dispute).toContainText('₹500.00 is gone.');
+  await expect(dispute).toContainText('You lost ₹500.00.');
   await page.getByRole('link', { name: 'Disputes', exact: true }).click();
   await expect(dispute).toBeHidden();
   await sql`delete from disputes where dispute_ref = ${ref}`;
