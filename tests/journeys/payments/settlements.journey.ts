@@ -57,7 +57,7 @@ test('a dispute is shown until it has ended', async ({ page, browser, baseURL, s
   await expect(dispute).toContainText('₹500.00');
   await expect(dispute).toContainText('Answer it on the provider’s pages, by');
   await expect(dispute).toContainText('“Goods or services not received”.');
-  await expect(dispute).toContainText('began it to fill the wallet.');
+  await expect(dispute).toContainText('started it to top up the wallet.');
   for (const [width, colorScheme] of [
     [320, 'dark'],
     [390, 'light'],

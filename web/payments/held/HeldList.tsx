@@ -128,6 +128,6 @@ export const ItsPerson = ({ payment }: Pick<HeldReceipt, 'payment'>) =>
       >
         {payment.userName || `User ${payment.userId}`}
       </Link>
-      {payment.orderId ? ` began it for order ${payment.orderId}.` : ' began it to fill the wallet.'}
+      {payment.orderId ? ` started it for order ${payment.orderId}.` : ' started it to top up the wallet.'}
     </>
   );
