@@ -16,9 +16,7 @@ const Bill = z.number({ error: BILL }).check(
   z.refine((bill) => toPaise(bill) / 100 === bill, { error: BILL }),
 );
 
-/**
- * Bills in rupees. `firstBillMax`: for customers without a delivered order; `openMax`: open cash orders per customer.
- */
+/** Rupees. `firstBillMax`: for customers without a delivered order; `openMax`: open cash orders per customer. */
 export const CashTerms = z.strictObject({
   isAllowed: z.boolean({ error: ALLOWED }),
   billMax: Bill,

@@ -34,10 +34,10 @@ export const STATE_CODES: Readonly<Record<string, string>> = {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The state of a GSTIN, the tax number of a business in one state; undefined if it is none, or mistyped. */
+/** Undefined if the text is no GSTIN or is mistyped. */
 export function stateOfGstin(gstin: string): string | undefined {
   if (!/^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin)) return undefined;
-  // Each character counts once or twice in turn, as the digits of a number to the base of 36; the last one completes it.
+  // The last character is a checksum in base 36: the others count once or twice in turn.
   const sum = [...gstin.slice(0, 14)].reduce((total, character, index) => {
     const product = DIGITS.indexOf(character) * (1 + (index % 2));
     return total + (product % 36) + (product - (product % 36)) / 36;
@@ -45,6 +45,5 @@ export function stateOfGstin(gstin: string): string | undefined {
   return DIGITS[(36 - (sum % 36)) % 36] === gstin[14] ? STATE_CODES[gstin.slice(0, 2)] : undefined;
 }
 
-/** The first two digits of a state's GSTINs; undefined for other texts. */
 export const codeOfState = (state: string): string | undefined =>
   Object.keys(STATE_CODES).find((code) => STATE_CODES[code] === state);

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** On standard error; none unless that is a terminal. */
+/** There is no bar unless standard error is a terminal. */
 export function startBar(total: number, unit: string): SingleBar | undefined {
   if (!process.stderr.isTTY) return undefined;
   const bar = new SingleBar({

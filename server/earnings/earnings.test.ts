@@ -1,5 +1,4 @@
-/** What restaurants earn, what the marketplace takes of it, and statements (product rules 130 to 133). */
-
+/** Restaurants' earnings, commission and statements (product rules 130 to 133). */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import {

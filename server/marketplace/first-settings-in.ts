@@ -21,7 +21,6 @@ export interface FirstSettings {
 
 type Field = Exclude<keyof Marketplace, 'licencesRequired' | 'gstins'>;
 
-/** Variable name and expected value of each text. */
 const VARIABLES: Readonly<Record<Field, readonly [name: string, what: string]>> = {
   legalName: ['MARKETPLACE_NAME', 'a name of at most 200 characters'],
   address: ['MARKETPLACE_ADDRESS', 'an address of at most 500 characters'],

@@ -6,9 +6,7 @@ import { changeMarketplaceTerms } from './known-terms.ts';
 import * as rows from './rows.ts';
 import * as termsRows from './terms-rows.ts';
 
-/**
- * Stores particulars and terms that nobody has entered yet: what is stored counts, whatever the environment says later.
- */
+/** Stored settings count, whatever the environment says later. */
 export async function storeFirstSettings(sql: Sql, { particulars, terms, cash }: FirstSettings): Promise<void> {
   if (!particulars && Object.keys({ ...terms, ...cash }).length === 0) return;
   await transaction(sql, async (tx) => {

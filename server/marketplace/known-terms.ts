@@ -17,7 +17,6 @@ export async function readMarketplaceTerms(sql: Sql): Promise<MarketplaceTerms> 
   return terms;
 }
 
-/** From the cache, if there is one. */
 export const knownMarketplaceTerms = async (sql: Sql): Promise<MarketplaceTerms> =>
   cache.get(sql) ?? readMarketplaceTerms(sql);
 

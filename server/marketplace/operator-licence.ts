@@ -2,10 +2,7 @@ import type { Sql } from '#server/database/database.ts';
 import type { Live } from '#server/events/live.ts';
 import { readMarketplace } from './about.ts';
 
-/**
- * The operator's licence number, for every page. Cached until the marketplace changes; the last value remains if it
- * cannot be read.
- */
+/** Cached until the marketplace changes; the last value remains if it cannot be read. */
 export function operatorLicence(sql: Sql, live: Pick<Live, 'onPublicChange'>): () => Promise<string> {
   let cached = '';
   let reading: Promise<string> | undefined;

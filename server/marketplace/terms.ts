@@ -13,11 +13,10 @@ export interface MarketplaceTerms {
   /** Otherwise tax is added to the bill. */
   readonly arePricesWithTax: boolean;
   readonly platformFeePaise: number;
-  /** Gets the delivery fee. */
+  /** Who delivers gets the delivery fee. */
   readonly deliveredBy: Party;
   /** The states in which the operator is registered for tax. */
   readonly gstStates: readonly string[];
-  /** Latest day first. */
   readonly taxRates: readonly TaxRate[];
 }
 

@@ -1,4 +1,4 @@
-/** Another provider takes payments from now on: those of the one before still arrive, and go back to where they came from. */
+/** After a change of provider, payments of the previous one still arrive and can be refunded there. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { buildApp } from '#server/app.ts';

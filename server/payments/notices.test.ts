@@ -1,4 +1,4 @@
-/** What providers send or reply that is odd, repeated or forged, against their doubles. */
+/** Odd, repeated and forged webhooks and responses of providers, against their doubles. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { DAY_MS, dateOf } from '#contract/kit/india.ts';

@@ -1,4 +1,4 @@
-/** Money from outside, against the providers' doubles: credited exactly once, or held. */
+/** Payments, against the providers' doubles: credited exactly once, or moved to the suspense account. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { heldReceipts } from '#contract/payments/held.ts';

@@ -1,4 +1,4 @@
-/** Filling a wallet at a provider: what has begun counts against its limit, and leaves no number of its person behind. */
+/** Top-ups at a provider: pending ones count against the limit, and none stores a phone number for long. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { payment, startPayment } from '#contract/payments/payments.ts';
@@ -18,7 +18,7 @@ const { app, sql, settings, now, wait } = await startTestServer({ env });
 const demo = await startTestServer();
 const provider = providerOf(settings, sql);
 assert.ok(provider);
-/** Asks about all that are due: twenty at a time. */
+/** Polls all due payments, twenty at a time. */
 const ask = async (): Promise<void> => {
   for (let time = 0; time < 4; time++) {
     await askAboutPayments(sql, provider, payingOrders(settings), now());
@@ -35,7 +35,7 @@ const checkoutsOf = async ({ userId }: Person) =>
   (await sql`select checkout from payments where user_id = ${userId} order by payment_id`).map(
     ({ checkout }) => checkout,
   );
-/** Pays all payments of a person at the provider, who is then asked. */
+/** Pays all payments of a person at the provider, then polls it. */
 async function payAll({ userId }: Person): Promise<void> {
   const rows = await sql<{ providerRef: string }[]>`
     select provider_ref from payments where user_id = ${userId} and provider_ref is not null`;

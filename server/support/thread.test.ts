@@ -1,4 +1,4 @@
-/** Threads: who may write when, the two clocks under a moved clock, escalation, and the end. */
+/** Threads: who may write when, both deadlines, escalation, and the end. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';

@@ -13,10 +13,7 @@ export const wrongCashToTake = (sql: Sql) => sql<{ orderId: number; problem: str
     and bill_paise - off.paise <> (select total_paise from bill_left(o.order_id))))
   order by 1`;
 
-/**
- * Delivered cash orders whose cash is not their bill at delivery or was taken by somebody else, and cash of other
- * orders.
- */
+/** Delivered cash orders whose cash is wrong or was taken by somebody else, and cash of other orders. */
 export const wrongCash = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select order_id, problem from (
     select order_id, case
@@ -41,7 +38,6 @@ export interface CashHeldRow {
   readonly missingPaise: number;
 }
 
-/** Cash that riders took, handed in, or that is missing, from the ledger. */
 export const cashHeld = async (sql: Sql): Promise<CashHeldRow> => {
   const [row] = await sql<CashHeldRow[]>`
     select (select coalesce(sum(amount_paise), 0)::bigint from wallet_transfers

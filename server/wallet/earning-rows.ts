@@ -47,7 +47,6 @@ export const wrongStatements = (sql: Sql) => sql<{ statementId: number; problem:
   ) checked where problem is not null
   order by statement_id`;
 
-/** Restaurants whose last statement and lines since differ from their ledger accounts. */
 export const wrongRestaurantBalances = (sql: Sql) => sql<
   { restaurantId: number; statedPaise: number; ledgerPaise: number }[]
 >`
@@ -67,9 +66,7 @@ export const wrongRestaurantBalances = (sql: Sql) => sql<
   select restaurant_id, coalesce(stated.paise, 0) as stated_paise, coalesce(ledger.paise, 0) as ledger_paise
   from stated full join ledger using (restaurant_id) where coalesce(stated.paise, 0) <> coalesce(ledger.paise, 0) order by 1`;
 
-/**
- * Vendors' refunds after delivery that the owner's balance did not cover. Refunds from before that rule do not count.
- */
+/** Vendors' refunds after delivery beyond the owner's balance. Refunds from before that rule do not count. */
 export const uncoveredRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select order_id, 'its vendor''s refund exceeded the owner''s balance' as problem from order_refunds
   where refunded_by = 'VENDOR' and is_after_delivery and coalesce(owner_left_paise, -1) < 0

@@ -87,9 +87,8 @@ export const takeCash = (tx: Tx, { customerId, restaurantId, isByRiders, ...cash
   });
 
 /**
- * How much more can be topped up, in paise. Payments that have begun count, so that together they stay within the
- * limit. Negative if refunds or late payments exceed it. Locks the wallet until the caller has begun or written one
- * more.
+ * How much more can be topped up, in paise, with the payments that have begun. Negative if refunds or late payments
+ * exceed the limit. Locks the wallet.
  */
 export const lockRoom = async (tx: Tx, userId: number, now: Date): Promise<number> =>
   toPaise(WALLET_MAX) - (await lockBalance(tx, userId)) - (await rows.begunPaise(tx, userId, now));

@@ -113,8 +113,7 @@ interface Refund {
 }
 
 /**
- * Refunds what is left of an order's payment after partial refunds, from the accounts that still have it; writes
- * nothing if nothing is left.
+ * Refunds what is left of an order's payment, from the accounts that still have it; writes nothing if nothing is left.
  */
 export async function insertRefund(
   tx: Tx,
@@ -187,7 +186,6 @@ export const wrongOutsideTransfers = (sql: Sql) => sql<{ transferId: number; cus
     or (kind = 'PAY_OUT' and (debit_account <> 'customer:' || customer_id or credit_account <> 'platform:payouts'))
   order by transfer_id`;
 
-/** Provider payments that were not credited exactly as they were paid. */
 export const wrongPaymentsIn = (sql: Sql) => sql<{ paymentId: number; problem: string }[]>`
   select payment_id, problem from (
     select payment_id, case
@@ -284,7 +282,6 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
   ) checked where problem is not null
   order by order_id`;
 
-/** Partial refunds that differ from their transfers, or of more dishes than were ordered. */
 export const wrongItemRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select coalesce(r.order_id, t.order_id) as order_id, 'a refund is not what was transferred' as problem
   from order_refunds r full join (select * from wallet_transfers where kind = 'ITEM_REFUND') t using (refund_id)

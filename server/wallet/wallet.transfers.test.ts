@@ -1,4 +1,4 @@
-/** The table of transfers is append-only, and its constraints hold whatever the code does. */
+/** The table of transfers is append-only, and its constraints do not depend on the code. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { transaction } from '#server/database/database.ts';

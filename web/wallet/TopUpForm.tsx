@@ -20,7 +20,6 @@ const TopUp = z.object({ amount: TopUpAmount });
 
 interface TopUpFormProps {
   readonly user: CurrentUser;
-  /** Whether a provider must be paid; otherwise a press is enough. */
   readonly isPaid: boolean;
   /** Opens the provider's payment; undefined without a provider. */
   readonly pay: ((amount: string, backTo: PageLink | undefined) => Promise<void>) | undefined;

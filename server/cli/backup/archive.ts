@@ -13,7 +13,6 @@ export interface Entry {
   readonly content: Buffer;
 }
 
-/** Fails where the entries fail. */
 export function archiveOf(entries: AsyncIterable<Entry>): Pack {
   const archive = pack();
   addAll(archive, entries).catch((error: Error) => archive.destroy(error));
@@ -29,7 +28,6 @@ async function addAll(archive: Pack, entries: AsyncIterable<Entry>): Promise<voi
   archive.finalize();
 }
 
-/** Not an archive, or only a part of one. */
 export class ArchiveError extends Error {}
 
 /** One entry after the other; `onRead` gets the number of bytes as they are read. */

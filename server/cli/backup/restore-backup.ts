@@ -17,10 +17,7 @@ import { END, End, MANIFEST, Manifest, photoOfEntry, tableOfPiece } from './form
 import * as tables from './tables.ts';
 import type { BackupOptions } from './write-backup.ts';
 
-/**
- * A database without rows in these is empty: a server writes the others by itself. The audit log has operators'
- * decisions.
- */
+/** A database without rows in these is empty: a server writes the others by itself. */
 const FILLED_BY_PEOPLE = ['users', 'restaurants', 'orders', 'wallet_transfers', 'payment_notices', 'audit_log'];
 
 /** Restores in one transaction: a truncated or damaged file changes nothing. */
@@ -56,8 +53,8 @@ function asStartError(error: unknown, name: string): unknown {
   if (/^2[23]/.test(code)) {
     return new StartError(`${name} contains inconsistent data: ${messageOf(error)}; nothing was restored.`);
   }
-  // The driver drops the rejection of a row when it arrives before the next statement is sent: only that the transaction
-  // has failed is known then.
+  // The driver drops the rejection of a row that arrives before the next statement is sent. Then it is only known that
+  // the transaction has failed.
   if (code === '25P02') {
     return new StartError(`${name} contains inconsistent data: PostgreSQL rejected a row; nothing was restored.`);
   }
@@ -69,7 +66,6 @@ function asStartError(error: unknown, name: string): unknown {
 interface Source {
   readonly name: string;
   readonly photos: PhotoStore;
-  /** Gets the names of the new photos. */
   readonly added: string[];
 }
 
@@ -167,7 +163,6 @@ interface Copy {
   failure?: Error;
 }
 
-/** One table after the other. */
 function copying(tx: Sql, manifest: Manifest) {
   let current: Copy | undefined;
   const finish = async () => {

@@ -34,7 +34,6 @@ export async function tablesInOrder(sql: Sql): Promise<Table[]> {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** `"orders" ("order_id", …)`, for COPY. */
 export const copyTarget = ({ tableName, columns }: Table) => `${quoted(tableName)} (${columns.map(quoted).join(', ')})`;
 
 export const appliedMigrations = async (sql: Sql): Promise<string[]> =>
@@ -43,7 +42,6 @@ export const appliedMigrations = async (sql: Sql): Promise<string[]> =>
 export interface Sequence {
   readonly tableName: string;
   readonly columnName: string;
-  /** Null before the first id. */
   readonly lastValue: number | null;
 }
 

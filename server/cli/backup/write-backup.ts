@@ -71,7 +71,6 @@ async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerat
 
 const json = (name: string, value: unknown): Entry => ({ name, content: Buffer.from(JSON.stringify(value)) });
 
-/** COPY text in pieces of about PIECE_BYTES. */
 async function* piecesOf(tx: Sql, table: Table, end: End): AsyncGenerator<Entry> {
   const rows = await tx.unsafe(`copy ${copyTarget(table)} to stdout`).readable();
   let chunks: Buffer[] = [];

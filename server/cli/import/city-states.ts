@@ -66,5 +66,4 @@ for (const state of keysOf(CITIES)) {
 
 export const stateOfCity = (city: string): State | null => byCity.get(fold(city)) ?? null;
 
-/** In our spelling. */
 export const stateNamed = (text: string): State | null => byName.get(fold(text)) ?? null;

@@ -3,7 +3,6 @@ import { keysOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 import { fold, showable } from './repair.ts';
 
-/** The column names of each field, most likely first. */
 const NAMES = {
   restaurantName: [
     'restaurant name',
@@ -107,7 +106,6 @@ const WHAT: Partial<Record<Field, string>> = {
 };
 const HEADER_SHOWN_MAX = 300;
 
-/** Fields that the file does not have are absent. */
 export interface Columns {
   readonly count: number;
   readonly at: ReadonlyMap<Field, number>;

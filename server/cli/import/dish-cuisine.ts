@@ -68,7 +68,6 @@ const stem = (word: string) => word.replace(/(ch|sh)es$/, '$1').replace(/([^s])s
 const wordsOf = (text: string) => (fold(text).match(/[\p{L}]+/gu) ?? []).map(stem);
 const suggestingWords = new Map(Object.entries(WORDS).map(([cuisine, words]) => [cuisine, new Set(wordsOf(words))]));
 
-/** Whether `words` contain the cuisine's full name, in order. */
 function isNamed(words: readonly string[], cuisine: string): boolean {
   const wanted = wordsOf(cuisine);
   if (wanted.length === 0) return false;

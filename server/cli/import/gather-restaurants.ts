@@ -28,7 +28,6 @@ export interface Gathered {
 
 /** The result of the first reading. */
 export interface Survey {
-  /** Without header and blank lines. */
   readonly rows: number;
   /**
    * The line of each restaurant's last good row, by a hash of its import key, which saves memory. If two have the same
@@ -42,7 +41,6 @@ export class Tally {
   readonly refused: Refusal[] = [];
   /** Rows that repeat an earlier dish, or an earlier restaurant without dishes. */
   repeated = 0;
-  /** Rows that were not UTF-8, and the lines of the first of them. */
   windows1252Rows = 0;
   readonly windows1252Lines: number[] = [];
   /** Repaired and dropped values, counted by row, and the first different ones. */
@@ -186,7 +184,6 @@ function addDish(menu: Menu, dish: RowDish | undefined): boolean {
   return false;
 }
 
-/** The first value of each field wins. */
 const completed = (row: RowRestaurant, next: RowRestaurant): RowRestaurant => ({
   ...row,
   restaurantType: row.restaurantType ?? next.restaurantType,
@@ -202,7 +199,6 @@ const completed = (row: RowRestaurant, next: RowRestaurant): RowRestaurant => ({
   },
 });
 
-/** Dishes beyond MENU_MAX are refused. */
 function menuOf({ lines, dishes }: Draft, tally: Tally): { menu: Menu; taken: number[] } {
   const menu: Menu = new Map();
   const taken: number[] = [];
@@ -240,7 +236,6 @@ function finish(draft: Draft, tally: Tally): Gathered {
   return { restaurant: { ...rest, ...shown, restaurantType: typeOf(row, dishes), dishes }, lines: taken };
 }
 
-/** Sections in the order in which they first appear. */
 function bySection(dishes: readonly ImportedDish[]): ImportedDish[] {
   const sections = new Map<string, ImportedDish[]>();
   for (const dish of dishes) {
@@ -254,9 +249,7 @@ function bySection(dishes: readonly ImportedDish[]): ImportedDish[] {
 const PURE_VEG = /\b(?:pure|100 ?%) ?veg/i;
 const VEG_KITCHENS = new Set(['vegetarian', 'veg', 'jain', 'vegan']);
 
-/**
- * The menu decides. Without one, only a restaurant that calls itself pure veg is Veg, because the mark is a promise.
- */
+/** Without a menu only a restaurant that calls itself pure veg is Veg, because the mark is a promise. */
 function typeOf(
   { restaurantType, restaurantName, cuisines }: RowRestaurant,
   dishes: readonly ImportedDish[],

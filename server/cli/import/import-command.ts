@@ -28,13 +28,10 @@ import { readCsv } from './read-csv.ts';
 import { type ImportReport, refusedAsCsv, reportLines } from './report.ts';
 
 export interface ImportCommandOptions {
-  /** Contact number. */
   readonly owner: string;
-  /** `field=Column`. */
   readonly map?: readonly string[];
   readonly autoAccept?: boolean;
   readonly dryRun?: boolean;
-  /** A file for the refused rows. */
   readonly report?: string;
 }
 

@@ -9,7 +9,6 @@ export const fixture = (name: string) => join(import.meta.dirname, 'fixtures', n
 
 export const MENUS = fixture('menus.csv');
 
-/** As the command does; returns the report and the printed lines. */
 export async function importFile(sql: Sql, path: string, options: ImportCommandOptions) {
   const lines: string[] = [];
   const report = await runImport(sql, await prepareImport(path, options), (line) => lines.push(line));

@@ -4,7 +4,6 @@ import { type Sql, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
-/** Throws a StartError if the text is no contact number. */
 export function ownerContact(text: string): string {
   const contact = text.trim();
   if (ContactNumber.safeParse(contact).success) return contact;

@@ -40,7 +40,6 @@ export async function* readPieces(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns whether the file is gzip. */
 async function check(file: FileHandle, name: string): Promise<boolean> {
   const stats = await file.stat();
   if (stats.isDirectory()) throw new StartError(`${name} is a folder, not a file.`);

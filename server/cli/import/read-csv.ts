@@ -23,7 +23,6 @@ const AHEAD = 256 * 1024;
 
 interface Parsed {
   readonly record: string[];
-  /** Where the next record begins, from the start of the piece. */
   readonly info: { readonly bytes: number };
 }
 
@@ -137,7 +136,6 @@ class TextAhead {
   rest = this.#held.subarray(0, 0);
   line = 1;
   lineEnd = NEWLINE;
-  /** Whether `rest` reaches the end of the file. */
   isWhole = false;
 
   constructor(pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
@@ -171,7 +169,6 @@ class TextAhead {
     this.rest = this.rest.subarray(bytes);
   }
 
-  /** Returns the number of bytes. */
   skipBlankLines(): number {
     const bytes = this.#blankBytes();
     this.moveOn(bytes);

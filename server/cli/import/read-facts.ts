@@ -18,7 +18,6 @@ const TRUTHS: Readonly<Record<string, boolean>> = {
 const EGG_TYPES = ['egg', 'contains egg'];
 
 interface Cells {
-  /** Undefined if the file has no such column. */
   readonly cell: (field: 'options' | 'isEgg' | 'kcal' | 'servingSize' | 'allergens') => string | undefined;
   readonly dishType: string;
   readonly isVeg: boolean;

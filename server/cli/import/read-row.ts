@@ -48,7 +48,6 @@ export interface RowRestaurant {
   readonly figures: ImportedFigures;
 }
 
-/** A value that was imported differently than the file has it. */
 export interface Repair {
   readonly what: 'area' | 'city' | 'cuisine';
   readonly text: string;
@@ -64,7 +63,6 @@ export interface RowDish {
   readonly dishType: FoodType;
   readonly pricePaise: number;
   readonly section: string;
-  /** Empty unless the file has a column for it. */
   readonly dishCuisine: string;
   readonly facts: ImportedFacts;
 }
@@ -73,7 +71,6 @@ export type RowRead =
   | { readonly restaurant: RowRestaurant; readonly dish: RowDish | undefined; readonly repairs: readonly Repair[] }
   | { readonly reason: string };
 
-/** A refused row has one sentence for each problem. */
 export function readRow(fields: readonly string[], columns: Columns): RowRead {
   const cell = (field: Field) => {
     const text = tidy(fields[columns.at.get(field) ?? -1] ?? '');

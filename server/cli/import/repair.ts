@@ -22,7 +22,6 @@ export const tidy = (text: string): string =>
         .replace(/ +/g, ' ')
         .trim();
 
-/** For comparing names. */
 export const fold = (text: string): string => tidy(text).toLowerCase();
 
 /** PostgreSQL can store it and screens can show it: no control characters (C1 too), no bytes that were not UTF-8. */
@@ -90,9 +89,7 @@ interface Location {
   readonly resState: string | null;
 }
 
-/**
- * Line 1 of an address: without the restaurant's name before it, and without area, city, state and pincode after it.
- */
+/** Without the restaurant's name before it, and without area, city, state and pincode after it. */
 export function addressLine(address: string, { restaurantName, area, city, resState }: Location): string | null {
   const repeated = new Set([city, area ?? '', resState ?? '', 'India'].map(fold));
   const saysNothingNew = (part: string) => {
@@ -116,7 +113,6 @@ export function dishNameOf(text: string, description: string): { dishName: strin
   return { dishName: cut(text, DISH_NAME_MAX), dishDescription: cut(whole, DISH_DESCRIPTION_MAX) };
 }
 
-/** A longer text is cut after a word and ends with …. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max - 1);

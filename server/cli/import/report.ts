@@ -10,7 +10,6 @@ export interface ImportReport {
   readonly rows: number;
   readonly restaurants: Counts;
   readonly dishes: Counts;
-  /** Its refusals are sorted by line. */
   readonly tally: Tally;
 }
 
@@ -22,7 +21,6 @@ const countsLine = (what: string, { added, changed, unchanged, leftAlone }: Coun
     leftAlone > 0 ? `, ${count(leftAlone)} left alone (${whyLeft})` : ''
   }`;
 
-/** Counts first, then the first refused rows. */
 export function reportLines({ fileName, isDryRun, rows, restaurants, dishes, tally }: ImportReport): string[] {
   const { refused, repeated } = tally;
   return [

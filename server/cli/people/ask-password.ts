@@ -8,7 +8,6 @@ type Input = Pick<ReadStream, 'isTTY' | 'setRawMode'> & NodeJS.ReadableStream;
 
 const LINE_MAX = 1000;
 
-/** Typed twice, or the first line of a pipe; follows the rules. */
 export async function askPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
   const password = input.isTTY ? await askHidden(input, output, 'Password: ') : await firstLine(input);
   const checked = NewPassword.safeParse(password);

@@ -9,7 +9,6 @@ import { StartError } from '#server/process/settings.ts';
 import { appendAudit } from '#server/security/index.ts';
 import { payOutWallet } from '#server/wallet/index.ts';
 
-/** Returns a sentence with the amount that the operator owes the person now. */
 export async function payOut(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

@@ -5,7 +5,7 @@ import { StartError } from '#server/process/settings.ts';
 import { appendAudit, recordSecurity } from '#server/security/index.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
-/** Returns a sentence with the new password; only its hash is stored. */
+/** Only the hash of the new password is stored. */
 export async function resetPassword(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

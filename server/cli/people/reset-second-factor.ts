@@ -4,7 +4,6 @@ import { type Sql, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { appendAudit, recordSecurity } from '#server/security/index.ts';
 
-/** Returns a sentence; throws a StartError if the person has no second factor. */
 export async function resetSecondFactor(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

@@ -4,7 +4,7 @@ import { type Sql, transaction } from '#server/database/database.ts';
 import { block } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
 
-/** Returns a sentence. Refuses to block the last administrator who can log in. */
+/** Refuses to block the last administrator who can log in. */
 export async function setBlocked(sql: Sql, contact: string, isBlocked: boolean, reason: string): Promise<string> {
   const person = await personByContact(sql, contact.trim());
   if (!person) throw new StartError(`Nobody has registered ${contact}.`);

@@ -112,9 +112,7 @@ function inTitleCase(words: string): string {
     .join(' ');
 }
 
-/**
- * Lower-case letters and digits, without accents and parentheses: `KAIMUR (BHABUA)` gives `kaimur`, `Y.S.R.` `y s r`.
- */
+/** `KAIMUR (BHABUA)` gives `kaimur`, and `Y.S.R.` gives `y s r`. */
 const plainWords = (text: string) =>
   fold(text)
     .normalize('NFD')
@@ -131,7 +129,6 @@ export function stateOfPost(text: string): string | undefined {
   return stateNamed(words) ?? inTitleCase(words);
 }
 
-/** `state` is from stateOfPost(); undefined if the district is no name. */
 export function cityOfDistrict(district: string, state: string, pincode: string): string | undefined {
   const words = plainWords(district);
   if (words === '' || words === 'na') return undefined;

@@ -2,7 +2,6 @@
 import { kmBetween, type Point } from '#server/catalog/index.ts';
 import { tidy } from '../import/repair.ts';
 
-/** With islands and disputed mountain areas. */
 const LAT = { min: 6, max: 38 };
 const LNG = { min: 68, max: 98 };
 type Range = typeof LAT;

@@ -15,7 +15,6 @@ const OFFICE_KM_MAX = 50;
 const SORTING_DIGITS = 3;
 const SORTING_KM_MAX = 250;
 
-/** Rows refused for one reason. */
 export interface RefusedRows {
   readonly reason: string;
   rows: number;
@@ -29,7 +28,6 @@ export interface GatheredPincodes {
 }
 
 interface Offices {
-  /** Number of offices by `city|state`. */
   readonly places: Map<string, number>;
   readonly points: Point[];
 }
@@ -60,7 +58,6 @@ export async function gatherPincodes(
 const kindOf = (reason: string) =>
   reason.startsWith('The row has') ? 'The row does not have the columns of the header.' : reason;
 
-/** Returns the reason if the office cannot be added. */
 function addOffice(offices: Map<string, Offices>, fields: readonly string[], { at }: PostColumns): string | undefined {
   const cell = (field: keyof PostColumns['at']) => tidy(fields[at[field] ?? -1] ?? '');
   const pincode = parsePincode(cell('pincode'));
@@ -107,10 +104,7 @@ function sharedPoints(offices: ReadonlyMap<string, Offices>): (point: Point) => 
   return (point) => (pincodes.get(keyOf(point)) ?? 0) > POINT_PINCODES_MAX;
 }
 
-/**
- * Returns a test whether a point lies in its pincode's sorting district. It finds offices in another part of the
- * country, which a pincode with few offices cannot show by itself.
- */
+/** Finds offices in another part of the country, which a pincode with few offices cannot show by itself. */
 function sortingDistricts(points: ReadonlyMap<string, readonly Point[]>): (pincode: string, point: Point) => boolean {
   const bySorting = Map.groupBy(points, ([pincode]) => pincode.slice(0, SORTING_DIGITS));
   const centres = new Map(

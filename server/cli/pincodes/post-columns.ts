@@ -14,12 +14,10 @@ type PostField = keyof typeof NAMES;
 const NEEDED: readonly PostField[] = ['pincode', 'district', 'state'];
 const HEADER_SHOWN_MAX = 300;
 
-/** Coordinates may be absent. */
 export interface PostColumns {
   readonly at: Readonly<Partial<Record<PostField, number>>>;
 }
 
-/** Throws a StartError if a required column is missing. */
 export function findPostColumns(header: readonly string[], file: string): PostColumns {
   const titles = header.map(foldName);
   const at: Partial<Record<PostField, number>> = {};

@@ -34,7 +34,6 @@ export async function reconcileCommand(
   return open === 0;
 }
 
-/** Returns the number of differences that are not clarified. */
 async function sayDay(sql: Sql, provider: string, day: string, say: Say): Promise<number> {
   const report = await reportOfDay(sql, provider, day);
   if (!report) throw new Error('The day was not written.');

@@ -4,12 +4,10 @@ import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 
 export interface Attempt {
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly ms: number;
   /** The part of the path that names the call: `newOrder`. */
   readonly call: string;
-  /** 0 without a response. */
   readonly status: number;
   readonly userId: number;
   readonly key?: string;
@@ -17,7 +15,6 @@ export interface Attempt {
   readonly isRepeat?: true;
 }
 
-/** Shared by all people of a simulation. */
 export interface Town {
   readonly url: string;
   readonly onAttempt: (attempt: Attempt) => void;

@@ -17,7 +17,6 @@ export interface SimulateOptions {
   readonly journal?: string;
 }
 
-/** Milliseconds by call. */
 type Times = Map<string, number[]>;
 
 /** Each registration hashes a password, so more at once would only queue. */
@@ -107,7 +106,6 @@ interface Account {
   readonly byStatus: Partial<Record<OrderStatus, number>>;
 }
 
-/** Looks up every acknowledged order in its customer's list. */
 async function accountOf({ placed }: Tally): Promise<Account> {
   const byStatus: Partial<Record<OrderStatus, number>> = {};
   let [all, lost] = [0, 0];

@@ -7,7 +7,6 @@ const WORDS = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
 export const isKind = (text: string): text is Synonym['kind'] => text === 'food' || text === 'place' || text === 'mood';
 
-/** In lowercase with single spaces, or the reason why it is no synonym. */
 export function checkSynonym(fields: Record<keyof Synonym, string>): Synonym | string {
   const [words, means, kind] = [fold(fields.words), fold(fields.means), fold(fields.kind)];
   const problem = problemOf(words) ?? problemOf(means);

@@ -21,7 +21,6 @@ interface SynonymFilter {
   readonly kind: string | undefined;
 }
 
-/** Optionally of one kind, or with one word. */
 export async function listSynonyms(sql: Sql, { word, kind }: SynonymFilter, say: Say) {
   if (kind !== undefined && !isKind(kind)) throw new StartError('--kind: food, place or mood.');
   const wanted = fold(word ?? '');
@@ -33,7 +32,6 @@ export async function listSynonyms(sql: Sql, { word, kind }: SynonymFilter, say:
   for (const each of found) say(written(each));
 }
 
-/** Throws a StartError if it is no synonym. */
 export async function addOne(sql: Sql, words: string, means: string, kind: Synonym['kind']): Promise<string> {
   const synonym = checkSynonym({ words, means, kind });
   if (typeof synonym === 'string') throw new StartError(synonym);
@@ -41,7 +39,6 @@ export async function addOne(sql: Sql, words: string, means: string, kind: Synon
   return isNew ? `${written(synonym)} is added. ${SOON}` : `${written(synonym)} is there already.`;
 }
 
-/** A food pair in either order. */
 export async function removeOne(sql: Sql, words: string, means: string): Promise<string> {
   const [removed] = await transaction(sql, (tx) => deleteSynonym(tx, fold(words), fold(means)));
   if (!removed) throw new StartError(`There is no synonym of "${fold(words)}" and "${fold(means)}".`);
@@ -61,7 +58,6 @@ export async function exportSynonyms(sql: Sql, path: string): Promise<string> {
   return `${count(all.length)} are in ${basename(path)}.`;
 }
 
-/** In one transaction. */
 export async function importSynonyms(sql: Sql, all: readonly Synonym[]): Promise<string> {
   const before = new Set((await transaction(sql, (tx) => replaceSynonyms(tx, all))).map(written));
   const added = all.filter((each) => !before.has(written(each))).length;

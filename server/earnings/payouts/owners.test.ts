@@ -1,4 +1,4 @@
-/** The restaurants of one owner count together: in vendors' refunds, payouts and the reserve (product rules 101 and 135). */
+/** An owner's restaurants count together in refunds, payouts and the reserve (product rules 101 and 135). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { saveEarningTerms } from '#contract/earnings/commission.ts';

@@ -1,4 +1,4 @@
-/** Runs of payouts: who gets how much, who approves, and races (product rules 135 and 136). */
+/** Payout runs: amounts, approval and races (product rules 135 and 136). */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
@@ -38,7 +38,7 @@ const enterAccount = async ({ browser }: Person, restaurantId: number, accountNu
     }),
   );
 
-/** A restaurant with a statement of ₹300.00 and, unless told otherwise, a payout account that has cooled. */
+/** A restaurant with a statement of ₹300.00 and, by default, a payout account that can be used. */
 async function newEarner({ hasAccount = true, isStated = true } = {}) {
   const { vendor, ...kitchen } = await newVendor(app, sql, {
     dishes: [

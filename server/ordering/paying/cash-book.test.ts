@@ -1,4 +1,4 @@
-/** The cash book: what riders took, what they handed in, and races for the last of it. */
+/** The cash book: taken and handed-in cash, and races for the last of it. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { dateOf } from '#contract/kit/india.ts';

@@ -1,4 +1,4 @@
-/** Disputes about payments, against the providers' doubles: shown to administrators, and in the books once they are settled. */
+/** Disputes, against the providers' doubles: administrators see them, and settled ones are in the books. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, dateOf } from '#contract/kit/india.ts';

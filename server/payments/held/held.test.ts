@@ -1,4 +1,4 @@
-/** Money that fits no payment: in the ledger, and settled once, against a provider's double (product rule 138). */
+/** The suspense account, against a provider's double: each receipt is settled once (product rule 138). */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { dateOf } from '#contract/kit/india.ts';
@@ -34,13 +34,13 @@ async function started(person: Person): Promise<string> {
 const list = async (settled = false) =>
   succeeded(await admin.browser.call(heldReceipts, { query: { size: 100, ...(settled && { settled: 'true' }) } }));
 
-/** The provider sends a notice, which is worked off. */
+/** The provider sends a webhook, which is processed. */
 async function hear({ raw, headers }: SentNotice): Promise<void> {
   await app.inject({ method: 'POST', url: '/v1/paymentAPI/notices/razorpay', headers, payload: raw });
   await processWebhooks(sql, purpose, now());
 }
 
-/** A receipt at the provider that the notice of it brings here; returns it as it is held. */
+/** A receipt that a webhook reports; returns its row in the suspense account. */
 async function held(orderId: string, as: Parameters<typeof razorpay.pay>[1] = {}) {
   const paid = razorpay.pay(orderId, as);
   await hear(razorpay.notice(paid));

@@ -1,4 +1,4 @@
-/** Cashfree's settlements against the ledger, with its double: what was paid and refunded matches, page by page. */
+/** Cashfree's settlements against the ledger, with its double: payments and refunds match, page by page. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DAY_MS, dateOf, daysAfter } from '#contract/kit/india.ts';

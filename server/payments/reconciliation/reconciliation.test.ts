@@ -1,4 +1,4 @@
-/** Settlements against the ledger, with a provider's double: each kind of difference, repeated and late runs, and proof. */
+/** Reconciliation, with a provider's double: each kind of difference, repeated and late runs, and verify-ledger. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { DAY_MS, dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';

@@ -1,4 +1,4 @@
-/** What providers tell of refunds by themselves, against their doubles: it ends a refund at once, and once. */
+/** Refund webhooks, against the providers' doubles: each ends a refund at once, and only once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { personalData } from '#contract/personal/personal-data.ts';
