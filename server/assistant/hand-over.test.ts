@@ -19,7 +19,7 @@ function newChat({ browser }: Person) {
   };
 }
 
-describe('what the assistant does not know', () => {
+describe('sentences that the assistant does not understand', () => {
   const ticketsOf = async ({ browser, userId }: Person) =>
     (await browser.call(myTickets, { params: { userId } })).json();
 

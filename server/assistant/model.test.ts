@@ -96,7 +96,7 @@ describe('the words of a model', () => {
     });
   }
 
-  it('are never used for a question that waits for a yes, nor for what was done', async () => {
+  it('are never used for a question that waits for a yes, nor for an action that was done', async () => {
     const { app, sql } = await server();
     const asha = await newCustomer(app, sql, 500);
     const kitchen = await newKitchen(sql);

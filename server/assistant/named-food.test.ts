@@ -90,7 +90,7 @@ describe('a dish that is on a menu', () => {
     assert.match(await say('mujhe kahin se dhansak dila do yaar'), /^Mutton Dhansak, ₹/m);
   });
 
-  it('is found when it is misspelled, and the corrected search is said', async () => {
+  it('is found when it is misspelled, and the response names the corrected search', async () => {
     for (const [sentence, meant] of [
       ['I want to eat thupka tonight', 'Thukpa'],
       ['zunka bhakari milegi?', 'Zunka Bhakri'],
@@ -112,7 +112,7 @@ describe('a dish that is on a menu', () => {
     assert.match(await say('restaurants in Secundrabad'), /^Showing results for “restaurants in secunderabad”, /);
   });
 
-  it('is found without a word that no menu has, and the word is said', async () => {
+  it('is found without a word that no menu has, and the response names the word', async () => {
     assert.match(
       await say('I want to eat qwxzrtp biryani'),
       /^Nothing has all of that\. Showing results for “biryani”, without “qwxzrtp”:\n[^\n]*Biryani[^\n]*, ₹/,

@@ -114,7 +114,7 @@ describe('chatpata import', () => {
     assert.deepEqual({ ...row }, { city: 'Pune', acceptsAutomatically: true });
   });
 
-  it('says in one sentence that the database cannot be reached', async () => {
+  it('explains in one sentence that the database cannot be reached', async () => {
     const { code, err } = await chatpata(['verify-ledger'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     assert.equal(code, 1);
     assert.match(err, /^The database .*\n$/);
@@ -122,7 +122,7 @@ describe('chatpata import', () => {
 });
 
 describe('chatpata verify-ledger', () => {
-  it('says that the ledger is clean, or what is not', async () => {
+  it('prints that the ledger is clean, or each error', async () => {
     assert.deepEqual(await chatpata(['verify-ledger']), { code: 0, out: 'The ledger is clean.\n', err: '' });
     const [wallet] = await sql<{ userId: number }[]>`
       update wallets set balance_paise = 500 where user_id = (select min(user_id) from users) returning user_id`;

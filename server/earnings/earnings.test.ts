@@ -62,7 +62,7 @@ const newSeller = async () => {
 };
 
 describe('earnings', () => {
-  it('are of delivered orders only, less what was refunded, and in one statement each', async () => {
+  it('come from delivered orders only, less refunds, and are in one statement each', async () => {
     const seller = await newSeller();
     const { vendor, customer, kitchen } = seller;
     const { restaurantId } = kitchen;
@@ -90,7 +90,7 @@ describe('earnings', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('may be less than nothing after refunds, which the next statement begins with', async () => {
+  it('can be negative after refunds, and the next statement begins with that', async () => {
     const seller = await newSeller();
     const { restaurantId } = seller.kitchen;
     await placeAs('DELIVERED', seller);
@@ -118,7 +118,7 @@ describe('earnings', () => {
 });
 
 describe('the commission', () => {
-  it('is taken on dishes and packing less the own discount, without tax, and goes back with refunds', async () => {
+  it('is on dishes and packing less the own discount, without tax, and goes back with refunds', async () => {
     const seller = await newSeller();
     const { vendor, customer, kitchen } = seller;
     const { restaurantId } = kitchen;
@@ -165,7 +165,7 @@ describe('the commission', () => {
     await sql`delete from marketplace`;
   });
 
-  it('is entered from today on, and taken back before it holds only', async () => {
+  it('applies from today at the earliest, and can be removed only before it takes effect', async () => {
     assert.match(outcomeOf(await setCommission({ holdsFrom: daysAfter(today(), -1) })), /COMMISSION_TOO_EARLY/);
     assert.match(outcomeOf(await setCommission({ restaurantId: 999_999 })), /RESTAURANT_NOT_FOUND/);
     assert.match(outcomeOf(await setCommission({ percent: 50.1 })), /^400/);
@@ -290,7 +290,7 @@ describe('statements', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('can be of months, which begin where the weeks ended', async () => {
+  it('can be monthly, from the end of the weekly ones on', async () => {
     const seller = await newSeller();
     const { restaurantId } = seller.kitchen;
     await placeAs('DELIVERED', seller);

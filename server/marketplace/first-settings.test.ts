@@ -24,7 +24,7 @@ describe('the marketplace’s settings in the environment', () => {
   const start = (env: Record<string, string>) => storeFirstSettings(sql, firstSettingsIn(env));
   const about = async () => succeeded(await new Browser(app).call(marketplace, {}));
 
-  it('are stored while nothing else was, all of them, and never over what an administrator has entered', async () => {
+  it('are stored as a whole, and only while an administrator has entered nothing', async () => {
     const admin = await newPerson(app, sql, 'ADMIN');
     const terms = async () => {
       const { taxRates, ...rest } = succeeded(await admin.browser.call(marketplaceTerms, {}));

@@ -11,7 +11,7 @@ const { app, sql } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const waits = async () => (await admin.browser.call(adminWaits, {})).json();
 
-describe('what waits for administrators', () => {
+describe('open tasks of administrators', () => {
   it('are restaurants to approve and questions to answer', async () => {
     assert.deepEqual(await waits(), { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 });
     const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });

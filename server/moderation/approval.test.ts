@@ -65,7 +65,7 @@ describe('grantPermission', () => {
     assert.equal(refusalOf(await decide(999_999, { status: 'Rejected' })).code, 'RESTAURANT_NOT_FOUND');
   });
 
-  it('says what is wrong with its input', async () => {
+  it('names the error in its input', async () => {
     const sentence = 'status must be Accepted or Rejected.';
     for (const status of [undefined, '', 'accepted', 'Removed', 1, null]) {
       const response = await decide(1, { status });

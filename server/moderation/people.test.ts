@@ -32,7 +32,7 @@ const named = async (userName: string) => {
 };
 
 describe('the record of a person', () => {
-  it('has since when they are registered, their restaurants, and what was decided about both', async () => {
+  it('has the date of registration, the restaurants, and the decisions about both', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { approval: 'Pending', isOpen: false });
     const { userId } = vendor;
     const ask = (by: typeof admin, of = userId) => by.browser.call(user, { params: { userId: of } });

@@ -27,7 +27,7 @@ const app = await buildApp({ sql, settings, clock: now });
 await app.ready();
 after(() => app.close());
 
-it('payments and refunds of the provider before are known, and new ones are for the other', async () => {
+it('payments and refunds of the previous provider are still recognised, and new ones go to the current one', async () => {
   const person = await newCustomer(old.app, sql);
   const [delivered, { orderId, paymentId }] = [await paid(person), succeeded(await send(person))];
   assert.deepEqual([providerOf(settings, sql)?.name, providersOf(settings, sql).length], ['cashfree', 2]);

@@ -64,8 +64,8 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
   const kept = () => sql<{ dueAt: Date | null; receipts: unknown[] }[]>`
     select due_at, receipts from payment_notices order by notice_id`;
 
-  describe('a signed notice', () => {
-    it('with values that nothing can hold is not understood, kept once, and never tried', async () => {
+  describe('a signed webhook', () => {
+    it('with values that cannot be stored is saved once as not understood, and never processed', async () => {
       const person = await newCustomer(app, sql);
       const paid = double.pay(await started(person));
       const refund = {
@@ -109,7 +109,7 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
       await isClean();
     });
 
-    it('of a refund that others made with words of their own as its name is understood', async () => {
+    it('about a refund that somebody else made under a free text is understood', async () => {
       const paid = double.pay(await started(await newCustomer(app, sql)));
       const refund = {
         id: '42',
@@ -126,7 +126,7 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
       );
     });
 
-    it('with an id of the event that no index takes is kept by what it is about', async () => {
+    it('whose event id is too long for an index is identified by its subject', async () => {
       const person = await newCustomer(app, sql);
       const { raw, headers } = double.notice(double.pay(await started(person)));
       const random = Array.from({ length: 400 }, () => crypto.randomUUID()).join('');
@@ -138,8 +138,8 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
     });
   });
 
-  describe('a receipt that is told again', () => {
-    it('for another order, or for one that nobody knows, is recognised', async () => {
+  describe('a receipt that is reported again', () => {
+    it('for another order, or for an unknown one, is recognised', async () => {
       const [person, other] = [await newCustomer(app, sql), await newCustomer(app, sql)];
       const paid = double.pay(await started(person));
       const theirs = await started(other);
@@ -160,7 +160,7 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
       await isClean();
     });
 
-    it('at the same time for three orders is credited once, or held once', async () => {
+    it('at the same time for three orders is credited once, or goes to the suspense account once', async () => {
       for (let round = 0; round < 8; round++) {
         const [person, other] = [await newCustomer(app, sql), await newCustomer(app, sql)];
         const paid = double.pay(await started(person));
@@ -181,8 +181,8 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
     });
   });
 
-  describe('a provider that is asked', () => {
-    it('and says something odd of one try does not hide the others', async () => {
+  describe('a provider that is polled', () => {
+    it('and returns one odd try does not hide the others', async () => {
       const person = await newCustomer(app, sql);
       const orderId = await started(person);
       for (const amount of [1e308, -1, 2 ** 60]) double.pay(orderId, { amount });
@@ -194,7 +194,7 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
       await isClean();
     });
 
-    it('settles a day whose odd lines are differences to clarify, and whose words are made fit', async () => {
+    it('settles a day whose odd lines become differences to clarify, and whose texts are cleaned', async () => {
       const paid = double.pay(await started(await newCustomer(app, sql)));
       await send(double.notice(paid));
       await workOff();
@@ -217,8 +217,8 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
     });
   });
 
-  describe('forged notices', () => {
-    it('are limited for their address, and counted in the metrics and the security log', async () => {
+  describe('forged webhooks', () => {
+    it('are limited by address, and counted in the metrics and the security log', async () => {
       const admin = await newPerson(app, sql, 'ADMIN');
       const person = await newCustomer(app, sql);
       const paid = double.pay(await started(person));

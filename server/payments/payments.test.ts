@@ -59,7 +59,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
   }
 
   describe('a payment', () => {
-    it('leads to the provider and back, and is in the wallet after its notice, however often it comes', async () => {
+    it('leads to the provider and back, and is in the wallet once, however often its webhook comes', async () => {
       const person = await newCustomer(app, sql);
       assert.deepEqual(succeeded(await person.browser.call(paymentWays, {})), {
         topUp: 'PROVIDER',
@@ -88,7 +88,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.deepEqual(await verifyLedger(sql), []);
     });
 
-    it('is found by asking where its notice is lost, at once when the person comes back', async () => {
+    it('is found by polling if its webhook is lost, at once when the person comes back', async () => {
       const [person, gone] = [await newCustomer(app, sql), await newCustomer(app, sql)];
       const [mine, theirs] = [await started(person), await started(gone, '70')];
       for (const { orderId } of [mine, theirs]) double.pay(orderId);
@@ -100,7 +100,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.equal(await balance(gone), 70);
     });
 
-    it('is known before its page is shown to whoever comes back, failed or paid, however many tabs come back', async () => {
+    it('is known, failed or paid, before its page is shown, however many tabs come back', async () => {
       const person = await newCustomer(app, sql);
       const { paymentId, orderId } = await started(person);
       const comeBack = () => app.inject({ method: 'POST', url: `/v1/paymentAPI/back/${paymentId}` });
@@ -118,7 +118,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.deepEqual(await verifyLedger(sql), []);
     });
 
-    it('whose provider is away leads its person back all the same', async () => {
+    it('leads its person back even if the provider is away', async () => {
       const person = await newCustomer(app, sql);
       const { paymentId } = await started(person);
       double.broken = 500;
@@ -127,7 +127,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.deepEqual([back.statusCode, back.headers.location], [303, `/home/payment/${paymentId}`]);
     });
 
-    it('that failed can be tried again, and one that comes after its end is still credited', async () => {
+    it('that failed can be tried again, and a late one is still credited', async () => {
       const person = await newCustomer(app, sql);
       const { paymentId, orderId } = await started(person);
       await send(double.notice(double.pay(orderId, { status: 'failed' })));
@@ -143,7 +143,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.equal(await balance(person), 500);
     });
 
-    it('is nobody else’s to see, and needs an amount, the role and a provider that responds', async () => {
+    it('is hidden from others, and needs an amount, the role and a provider that responds', async () => {
       const [person, stranger] = [await newCustomer(app, sql), await newCustomer(app, sql)];
       const { paymentId } = await started(person);
       for (const call of [payment, returned]) {
@@ -160,7 +160,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.equal(await balance(person), 0);
     });
 
-    it('is asked about again after the provider was away', async () => {
+    it('is polled again after the provider was away', async () => {
       const person = await newCustomer(app, sql);
       const { orderId } = await started(person);
       double.pay(orderId);
@@ -175,8 +175,8 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
     });
   });
 
-  describe('a notice', () => {
-    it('that is forged is refused with 401, and nothing of it is kept', async () => {
+  describe('a webhook', () => {
+    it('that is forged is refused with 401 and not stored', async () => {
       const person = await newCustomer(app, sql);
       const { orderId } = await started(person);
       const kept = async () =>
@@ -198,12 +198,12 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.equal(await balance(person), 0);
     });
 
-    it('about something unknown is accepted, and does nothing', async () => {
+    it('about something unknown is accepted, and changes nothing', async () => {
       const response = await send(double.oddNotice());
       assert.deepEqual([response.statusCode, response.json()], [200, { reception: 'NOT_UNDERSTOOD' }]);
     });
 
-    it('of another amount, another currency, an unknown payment or a second time paid is held', async () => {
+    it('of another amount or currency, an unknown payment or a second payment goes to the suspense account', async () => {
       const person = await newCustomer(app, sql);
       for (const wrong of [{ amount: 1 }, { currency: 'USD' }]) {
         const { orderId } = await started(person);
@@ -228,7 +228,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
   });
 
   describe('300 payments', () => {
-    it('whose notices come three times, shuffled, a tenth lost and a tenth forged, are credited once each', async () => {
+    it('whose webhooks come three times, shuffled, a tenth lost and a tenth forged, are credited once each', async () => {
       const people = await Promise.all(Array.from({ length: 30 }, () => newCustomer(app, sql)));
       const begun = await Promise.all(
         Array.from({ length: 300 }, async (_, index) => {

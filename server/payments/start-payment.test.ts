@@ -44,8 +44,8 @@ async function payAll({ userId }: Person): Promise<void> {
   await ask();
 }
 
-describe('payments that fill a wallet', () => {
-  it('begun at the same time end within the limit', async () => {
+describe('top-ups', () => {
+  it('that begin at the same time stay within the limit together', async () => {
     const person = await newCustomer(app, sql);
     const ends = await Promise.all(Array.from({ length: 14 }, async () => outcomeOf(await start(person))));
     assert.equal(ends.filter((end) => end === '200').length, WALLET_MAX / TOP_UP_MAX);
@@ -57,7 +57,7 @@ describe('payments that fill a wallet', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('do not count once they have ended or never began, and are credited however late they are paid', async () => {
+  it('do not count once they have ended or failed to begin, and are credited however late they are paid', async () => {
     const person = await newCustomer(app, sql);
     razorpay.broken = 500;
     for (let time = 0; time < 11; time++) assert.equal(outcomeOf(await start(person)), '503 PROVIDER_AWAY');
@@ -84,8 +84,8 @@ describe('payments that fill a wallet', () => {
   });
 });
 
-describe('the way to the page of a provider', () => {
-  it('is forgotten when the payment is paid or has ended, not while its person can try again', async () => {
+describe('the link to a provider’s page', () => {
+  it('is deleted when the payment is paid or has ended, not while its person can try again', async () => {
     const person = await newCustomer(app, sql);
     const { paymentId } = succeeded(await start(person, 500));
     const [row] = await sql`select provider_ref from payments where payment_id = ${paymentId}`;

@@ -36,7 +36,7 @@ const netPaise = async (restaurantId: number): Promise<number> => {
 };
 
 describe('sales', () => {
-  it('say which part of them nobody has accepted yet', async () => {
+  it('include the part that is not accepted yet', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const first = await placed(customer, dishes);
     await placed(customer, dishes);

@@ -78,7 +78,7 @@ describe("a vendor's today", () => {
     assert.deepEqual(nobody.restaurants, []);
   });
 
-  it('names what was missed today, menus without dishes, and when the first order is cancelled by itself', async () => {
+  it('lists missed orders, menus without dishes, and when the first order will be cancelled', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const empty = await newKitchen(sql, { vendorId: vendor.userId, dishes: [] });
     await newKitchen(sql, { vendorId: vendor.userId, approval: 'Removed', isOpen: false });

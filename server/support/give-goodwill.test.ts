@@ -68,7 +68,7 @@ describe('goodwill', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('is all together at most the bill without a reason for more, also when many give in parallel', async () => {
+  it('is limited to the bill in total, unless a reason is given, also in parallel', async () => {
     const { customer, ticketId } = await complained();
     const given = (await Promise.all(Array.from({ length: 9 }, () => give(ticketId, 20)))).map(outcomeOf).sort();
     assert.deepEqual(given, [...Array(5).fill('200'), ...Array(4).fill('409 GOODWILL_ABOVE_BILL')]);
@@ -80,7 +80,7 @@ describe('goodwill', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('is all together at most ₹5,000.00, and ₹1.00 or more', async () => {
+  it('is ₹1.00 or more, and at most ₹5,000.00 in total', async () => {
     const { customer, ticketId } = await complained();
     const more = { aboveBillReason: 'A wedding was ruined.' };
     for (const wrong of [0, 0.99, -5, 5000.01, 10.005, Number.NaN]) {
@@ -95,7 +95,7 @@ describe('goodwill', () => {
     }
   });
 
-  it('is given by administrators, and to nobody by themselves', async () => {
+  it('is given by administrators, never to themselves', async () => {
     const { customer, ticketId } = await complained();
     const body = { amount: 5, reason: 'Please' };
     const own = await customer.browser.call(giveGoodwill, { params: { ticketId }, body });

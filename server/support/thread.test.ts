@@ -49,7 +49,7 @@ const idsOf = async (query: Query<typeof tickets>) =>
   succeeded(await admin.browser.call(tickets, { query: { size: 100, ...query } })).map(({ ticketId }) => ticketId);
 
 describe('a complaint', () => {
-  it('has its number and both clocks at once, and is about an order', async () => {
+  it('has its number and both deadlines at once, and is about an order', async () => {
     const person = await newCustomer(app, sql, 1000);
     const orderId = await place(person, kitchen);
     const before = now().getTime();
@@ -72,7 +72,7 @@ describe('a complaint', () => {
 });
 
 describe('a thread', () => {
-  it('is written in turn: support answers what waits for it, the customer adds whenever they like', async () => {
+  it('alternates: support can only answer an open ticket, the customer can always add to it', async () => {
     const person = await newCustomer(app, sql);
     const { ticketId } = await open(person, 'Where is it?');
     succeeded(await write(person, ticketId, 'And the rice?'));
@@ -142,7 +142,7 @@ describe('the end of a ticket', () => {
     assert.notEqual(again.ticketId, ticketId);
   });
 
-  it('comes by itself 7 days after an answer to which nobody replied, as of that answer', async () => {
+  it('comes automatically 7 days after an answer without a reply, as of that answer', async () => {
     const person = await newCustomer(app, sql);
     const [{ ticketId }, other] = [await open(person, 'Silence'), await open(person, 'No answer yet')];
     succeeded(await reply(ticketId, 'Done.'));
@@ -159,8 +159,8 @@ describe('the end of a ticket', () => {
   });
 });
 
-describe('the clocks', () => {
-  it('run 48 hours to the first answer and 30 days to the end, and reopening does not start them again', async () => {
+describe('the deadlines', () => {
+  it('are 48 hours for the first answer and 30 days for the resolution, and reopening does not extend them', async () => {
     const person = await newCustomer(app, sql);
     const { ticketId } = await open(person, 'How late is it?');
     const late = async () => (await threadOf(admin, ticketId)).overdue;
@@ -181,7 +181,7 @@ describe('the clocks', () => {
     await reply(ticketId, 'Now.', true);
   });
 
-  it('order the administrators’ list: what is due first comes first, so overdue ones lead', async () => {
+  it('sort the administrators’ list: overdue tickets first', async () => {
     const person = await newCustomer(app, sql, 1000);
     const orderId = await place(person, kitchen);
     const answered = await open(person, 'First, answered once');
@@ -206,7 +206,7 @@ describe('the clocks', () => {
 });
 
 describe('the grievance officer', () => {
-  it('gets a ticket that is late or whose answer does not satisfy, once', async () => {
+  it('gets a ticket once, if it is overdue or its answer does not satisfy', async () => {
     const person = await newCustomer(app, sql);
     const [{ ticketId }, second] = [await open(person, 'Nobody answers'), await open(person, 'A bad answer')];
     assert.equal(outcomeOf(await escalate(person, ticketId)), '409 TOO_EARLY_TO_ESCALATE');

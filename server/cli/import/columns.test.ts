@@ -153,7 +153,7 @@ describe('finding columns', () => {
     );
   });
 
-  it('says in one sentence which column is missing and which were found', () => {
+  it('names the missing column and those that were found in one sentence', () => {
     assert.equal(
       refusal('Title,Town'),
       "file.csv has no column for the restaurant's name (name it with --map restaurantName=COLUMN); found: Title, Town.",

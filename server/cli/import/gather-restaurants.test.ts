@@ -122,7 +122,7 @@ describe('gathering restaurants', () => {
     );
   });
 
-  it('yields a restaurant after its last row, so that few are held', async () => {
+  it('yields a restaurant after its last row, so that few are in memory', async () => {
     const rows = ['A,Pune,,Dal,9,Veg,S', 'B,Pune,,Dal,9,Veg,S', 'B,Pune,,Rice,9,Veg,S', 'A,Pune,,Rice,9,Veg,S'];
     const menus = (await restaurantsOf(MENU, rows)).map((each) => [each.restaurantName, each.dishes.length]);
     assert.deepEqual(menus, [
@@ -131,7 +131,7 @@ describe('gathering restaurants', () => {
     ]);
   });
 
-  it('takes the type from the menu; without a menu only a restaurant that says pure veg is Veg', async () => {
+  it('takes the type from the menu; without a menu only a pure veg restaurant is Veg', async () => {
     const types = async (header: string, rows: string[]) =>
       (await restaurantsOf(header, rows)).map((each) => each.restaurantType);
     assert.deepEqual(await types(MENU, ['A,Pune,,Dal,9,Veg,S', 'A,Pune,,Egg,9,Egg,S', 'B,Pune,,Dal,9,Veg,S']), [

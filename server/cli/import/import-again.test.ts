@@ -14,7 +14,7 @@ const mirchi = async () => {
 };
 
 describe('importing again', () => {
-  it('preserves what the vendor or an administrator changed (closed, removed, deleted, filled in) and updates dishes from the file', async () => {
+  it('preserves changes of vendors and administrators (closed, removed, deleted, filled in) and updates dishes from the file', async () => {
     await emptyCatalogue(sql);
     const owner = newContact();
     await importFile(sql, MENUS, { owner });
@@ -75,7 +75,7 @@ describe('importing again', () => {
     assert.equal(row?.count, 3);
   });
 
-  it('updates the figures of the source, keeps what it no longer says, and writes nothing when they are the same', async () => {
+  it('updates the figures of the source, preserves missing ones, and writes nothing if they are the same', async () => {
     await emptyCatalogue(sql);
     const owner = newContact();
     const header = 'id,name,city,rating,votes,cost for two';

@@ -90,7 +90,7 @@ describe('importing menus', () => {
     assert.equal(row?.count, 3);
   });
 
-  it('writes nothing in a dry run and reports what an import would do', async () => {
+  it('writes nothing in a dry run, and reports the changes of an import', async () => {
     await emptyCatalogue(sql);
     const owner = newContact();
     const before = await snapshot(sql);

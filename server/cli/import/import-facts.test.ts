@@ -66,7 +66,7 @@ describe('an import with options, egg, serving and allergens', () => {
     assert.equal(await whole(), before);
   });
 
-  it('changes what the file says otherwise; an empty cell empties; options keep their ids', async () => {
+  it('changes values that differ in the file; an empty cell clears; options have the same ids as before', async () => {
     const owner = newContact();
     await emptyCatalogue(sql);
     await importText(sql, file(...rows), { owner });
@@ -118,7 +118,7 @@ describe('an import with options, egg, serving and allergens', () => {
     assert.equal(row?.groups, 0);
   });
 
-  it('adds no dish to a chain that does not say energy and size of its serving', async () => {
+  it('adds no dish to a chain without energy and serving size', async () => {
     await emptyCatalogue(sql);
     const owner = newContact();
     const known = 'Chain,Pune,Idli,50,Veg,,,120,2 idlis,';

@@ -43,7 +43,7 @@ describe('reading CSV', () => {
     }
   });
 
-  it('refuses only the line of a quote that is open for longer than it holds', async () => {
+  it('refuses only the line of a quote that stays open beyond the bytes in memory', async () => {
     const good = Array.from({ length: 9_000 }, (_, index) => `${index},${'y'.repeat(300)}`);
     const lines = await read(`a,b\n1,"open\n${good.join('\n')}\n`);
     assert.equal(lines[1], '2! A quote that opens here is never closed.');

@@ -57,7 +57,7 @@ describe('reading the figures of a source', () => {
     for (const [text, paise] of cases) assert.equal(parseCostForTwo(text), paise, text);
   });
 
-  it('takes no rating that nobody gave, and no number without a rating', () => {
+  it('takes no rating without raters, and no number without a rating', () => {
     const none = { importedRating: null, importedRatingCount: null, importedCostPaise: null };
     assert.deepEqual(figuresOf('3.0', '0', ''), none);
     assert.deepEqual(figuresOf('0', '80', ''), none);

@@ -21,7 +21,7 @@ describe('repairing places', () => {
     for (const [text, area] of cases) assert.equal(repairArea(text), area, text);
   });
 
-  it('reads a city as people write it, and what its cell says besides', () => {
+  it('reads a city as people write it, and the rest of its cell', () => {
     const cases: [string, ReturnType<typeof repairCity>][] = [
       ['Noida-1', { city: 'Noida', area: '', state: null }],
       ['Port-Blair', { city: 'Port Blair', area: '', state: null }],

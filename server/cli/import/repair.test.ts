@@ -84,7 +84,7 @@ describe('repairing values', () => {
     for (const [text, contact] of cases) assert.equal(parseContact(text), contact, text);
   });
 
-  it('removes from an address what the other fields already say', () => {
+  it('removes the values of other fields from an address', () => {
     const location = { restaurantName: 'Truffle Tree', area: 'Rose Garden', city: 'New Delhi', resState: 'Delhi' };
     const cases: [string, string | null][] = [
       ['Truffle Tree, 12, Lotus Lane, Rose Garden, New Delhi 110011', '12, Lotus Lane'],

@@ -169,7 +169,7 @@ describe('chatpata user reset-second-factor', () => {
 });
 
 describe('chatpata verify-audit', () => {
-  it('says that the log is intact, or which row is not', async () => {
+  it('prints that the log is intact, or the first broken row', async () => {
     const { rows, hash } = await verifyAudit(sql);
     const intact = await run(['verify-audit']);
     assert.deepEqual(intact, {

@@ -74,7 +74,7 @@ describe('chatpata synonyms', () => {
     assert.deepEqual(await stored(), before);
   });
 
-  it('refuses what is no pair in one sentence', async () => {
+  it('refuses an invalid pair with one sentence', async () => {
     const before = await stored();
     const cases: [string, string, string][] = [
       ['dahi', ' Dahi ', '"dahi" is on both sides.\n'],
@@ -90,7 +90,7 @@ describe('chatpata synonyms', () => {
     assert.deepEqual(await stored(), before);
   });
 
-  it('imports what it has exported', async () => {
+  it('imports its own export', async () => {
     const before = await stored();
     const exported = await run('export', 'all.csv');
     assert.deepEqual([exported.code, exported.err], [0, '']);

@@ -83,7 +83,7 @@ const due = async ({ restaurantId }: Owned) => {
 };
 
 describe('a vendor’s refund of a delivered order', () => {
-  it('stops at what the owner’s restaurants have together: 50 at once end at exactly 0', async () => {
+  it('stops at the balance of all the owner’s restaurants: 50 at once end at exactly 0', async () => {
     const { vendor, owned } = await newOwner(25, { accounts: 1 });
     await stated();
     assert.deepEqual(await payOut(owned), [2500, undefined]);
@@ -98,7 +98,7 @@ describe('a vendor’s refund of a delivered order', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('is left to an administrator beyond that, and is listed and counted afterwards', async () => {
+  it('beyond that needs an administrator, and is listed and counted afterwards', async () => {
     const { vendor, owned } = await newOwner(1);
     await stated();
     assert.deepEqual(await payOut(owned), [100, 100]);
@@ -129,7 +129,7 @@ describe('a vendor’s refund of a delivered order', () => {
 });
 
 describe('a payout', () => {
-  it('keeps back what another restaurant of the owner owes', async () => {
+  it('withholds the debt of the owner’s other restaurant', async () => {
     const { vendor, owned } = await newOwner(3);
     await sql`delete from payout_accounts where restaurant_id = ${owned[1].restaurantId}`;
     await stated();
@@ -150,7 +150,7 @@ describe('a payout', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('keeps back the reserve until its days are over', async () => {
+  it('withholds the reserve until its days are over', async () => {
     const reserve = { period: 'WEEK' as const, reserveDays: 30, reservePercent: 50 };
     succeeded(await one.browser.call(saveEarningTerms, { body: reserve }));
     const [entry] = succeeded(await one.browser.call(auditLog, {}));

@@ -74,7 +74,7 @@ const refundThali = async (vendor: Person, customer: Person, orderId: number) =>
 };
 
 describe('a run of payouts', () => {
-  it('pays nothing of what a restaurant owes by now for cash that it keeps', async () => {
+  it('skips a restaurant whose later cash and refunds exceed its balance', async () => {
     const cash = { isAllowed: true, billMax: 2000, firstBillMax: 2000, openMax: 9 };
     succeeded(await one.browser.call(saveCashTerms, { body: cash }));
     const { vendor, customer, dishes, restaurantId } = await newEarner();
@@ -100,7 +100,7 @@ describe('a run of payouts', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('says who gets nothing and why, is approved by another administrator, and is settled', async () => {
+  it('lists who gets nothing and why, is approved by another administrator, and is settled', async () => {
     const without = await newEarner({ hasAccount: false });
     const earner = await newEarner();
     [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
@@ -139,7 +139,7 @@ describe('a run of payouts', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('skips the restaurants of whoever approves it', async () => {
+  it('skips the approver’s restaurants', async () => {
     const earner = await newEarner();
     const { userId } = earner.vendor;
     [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
@@ -154,7 +154,7 @@ describe('a run of payouts', () => {
     assert.deepEqual([(await mine(runId))?.state, (await mine(runId))?.amount], ['APPROVED', 300]);
   });
 
-  it('pays a sole administrator’s own restaurant, and marks that in the audit log and the books', async () => {
+  it('pays the sole administrator’s own restaurant, and marks that in the audit log and the books', async () => {
     const earner = await newEarner();
     const owner = earner.vendor;
     await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
@@ -197,7 +197,7 @@ describe('a run of payouts', () => {
 });
 
 describe('races', () => {
-  it('two runs prepared at once: one; two administrators approving it: paid once', async () => {
+  it('of two runs prepared at once one succeeds; two administrators who approve it at once pay once', async () => {
     const { restaurantId } = await newEarner();
     [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
     const prepared = await Promise.all([prepare(one), prepare(other), prepare(one), prepare(other)]);
@@ -216,7 +216,7 @@ describe('races', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('approval against a vendor’s refund after delivery: the refund lessens the payout, or is refused after it', async () => {
+  it('a vendor’s refund during the approval either reduces the payout or is refused', async () => {
     const { vendor, customer, orderId, restaurantId } = await newEarner();
     [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
     const { runId } = succeeded(await prepare(one));
@@ -228,7 +228,7 @@ describe('races', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('a refund before the approval makes the payout less; an account changed meanwhile skips it', async () => {
+  it('a refund before the approval reduces the payout; a changed account skips it', async () => {
     const refunding = await newEarner({ isStated: false });
     const changing = await newEarner();
     [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
@@ -244,7 +244,7 @@ describe('races', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('an account changed at the moment of the approval gets nothing before 24 hours', async () => {
+  it('an account changed during the approval gets nothing for 24 hours', async () => {
     const { vendor, restaurantId } = await newEarner();
     [one, other] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
     const { runId } = succeeded(await prepare(one));

@@ -33,7 +33,7 @@ const decisionsAbout = async ({ userId }: Person) => {
 };
 
 describe('blocking an administrator', () => {
-  it('is noted and refused, until another administrator asks for the same within 24 hours', async () => {
+  it('is recorded but refused, until another administrator requests the same within 24 hours', async () => {
     assert.equal(await block(one, third), '409 ADMINISTRATOR_BLOCK');
     assert.equal(await block(one, third), '409 ADMINISTRATOR_BLOCK');
     assert.equal(await block(third, third), '409 OWN_ACCOUNT');
@@ -49,7 +49,7 @@ describe('blocking an administrator', () => {
     assert.equal(await block(other, third, false), '200');
   });
 
-  it('does not count a request of somebody who is blocked by now, nor one for the opposite', async () => {
+  it('ignores requests of people who are blocked now, and requests for the opposite', async () => {
     assert.equal(await block(one, third), '409 ADMINISTRATOR_BLOCK');
     assert.equal(await block(other, third, false), '409 ADMINISTRATOR_BLOCK');
     await sql`update users set is_blocked = true where user_id = ${one.userId}`;
@@ -69,7 +69,7 @@ describe('blocking an administrator', () => {
     assert.deepEqual((await toAdministrators()).sort(), ['BLOCKED', 'BLOCK_WANTED', 'BLOCK_WANTED']);
   });
 
-  it('leaves one of two who block each other at once', async () => {
+  it('lets only one of two succeed who block each other at once', async () => {
     for (let round = 0; round < 4; round++) {
       const pair = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')] as const;
       for (const each of pair) assert.equal(await block(one, each), '409 ADMINISTRATOR_BLOCK');

@@ -128,7 +128,7 @@ before(async () => {
 });
 
 describe('decisions about restaurants of one’s own', () => {
-  it('are declared in the contract, or known to be about no restaurant', () => {
+  it('are declared in the contract, or are not about restaurants', () => {
     const undeclared = decisions.filter(({ decidesOn }) => decidesOn === undefined).map(nameOf);
     assert.deepEqual([...new Set(undeclared)].sort(), [...new Set(ABOUT_NO_RESTAURANT)].sort());
     for (const { path, refusals } of guarded) assert.equal(refusals[0], 'OWN_RESTAURANT', path);
@@ -143,7 +143,7 @@ describe('decisions about restaurants of one’s own', () => {
     });
   }
 
-  it('are refused to sole administrators too, but for approval and payouts, which the audit log marks', async () => {
+  it('are refused to sole administrators too, except approval and payouts, which the audit log marks', async () => {
     const ids = await stagedFor(admin);
     await become(other, 'CUSTOMER');
     for (const endpoint of guarded) {
@@ -167,7 +167,7 @@ describe('decisions about restaurants of one’s own', () => {
     await become(other, 'ADMIN');
   });
 
-  it('are no general coupon either: one’s own restaurants do not take it', async () => {
+  it('include general coupons: one’s own restaurants do not take them', async () => {
     const period = { holdsFrom: `${dateOf(now())}T00:00`, holdsUntil: `${daysAfter(dateOf(now()), 7)}T00:00` };
     const general = { ...coupon, ...period, code: 'GENERAL10', restaurantIds: [] };
     succeeded(await admin.browser.call(addOperatorCoupon, { body: general }));

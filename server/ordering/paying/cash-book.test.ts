@@ -40,7 +40,7 @@ before(async () => {
 });
 
 describe('the cash book', () => {
-  it('has what riders took for each order and what they handed in, never more than there is', async () => {
+  it('lists the cash that riders took for each order and handed in, never more than there is', async () => {
     assert.deepEqual(succeeded(await browser.call(cashBook, {})), []);
     assert.equal(outcomeOf(await handIn(0.01)), '409 CASH_NOT_THERE');
     const orders = [await taken(), await taken()];
@@ -72,7 +72,7 @@ describe('the cash book', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('gives the last of it to one of those who enter it at once', async () => {
+  it('lets only one of two parallel entries take the last of it', async () => {
     await Promise.all([taken(), taken()]);
     const { balance } = await held();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => handIn(balance)));
@@ -81,7 +81,7 @@ describe('the cash book', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('is for administrators, of whole paise, and cannot be changed', async () => {
+  it('is for administrators, takes whole paise only, and cannot be changed', async () => {
     const customer = await newCustomer(app, sql);
     assert.match(outcomeOf(await customer.browser.call(cashBook, {})), /^403/);
     assert.match(outcomeOf(await customer.browser.call(cashHeld, {})), /^403/);
@@ -90,7 +90,7 @@ describe('the cash book', () => {
     await assert.rejects(() => sql`delete from cash_entries`, /append-only/);
   });
 
-  it('has orders under way, whose cash is compared with their bills', async () => {
+  it('checks the cash of open orders against their bills', async () => {
     const { userId, browser: customer } = await newCustomer(app, sql);
     const body = { ...orderOf(kitchen.dishes, 2), payWith: 'CASH' as const };
     const { orderId } = succeeded(await customer.call(newOrder, { params: { userId }, body }));
@@ -113,7 +113,7 @@ describe('the cash book', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('has no order that an administrator ends as not paid who has it', async () => {
+  it('does not let administrators end an order of their own as unpaid', async () => {
     const { userId, browser: eater } = await newCustomer(app, sql);
     const body = { ...orderOf(kitchen.dishes), payWith: 'CASH' as const };
     const { orderId } = succeeded(await eater.call(newOrder, { params: { userId }, body }));

@@ -78,7 +78,7 @@ function disputesAt({ app, sql, settings, double, now, wait, paid, deliver, work
     ...{ state, deducted, at: new Date(dispute.at.getTime() + seconds * 1000) },
   });
 
-  it('is shown with its payment and order, the reason and by when to answer, once however often it is told', async () => {
+  it('is shown once with its payment and order, the reason and the date to answer by, however often it is reported', async () => {
     const { person, orderId, paymentId, dispute } = await disputed();
     await tell(dispute, dispute, dispute);
     await tell(dispute);
@@ -97,7 +97,7 @@ function disputesAt({ app, sql, settings, double, now, wait, paid, deliver, work
     );
   });
 
-  it('ends in its last state, whatever comes late, and begins again where the provider says so later', async () => {
+  it('has the provider’s latest state, also if older reports come late or it reopens', async () => {
     const states = ['OPEN', 'UNDER_REVIEW', 'ACTION_REQUIRED', 'WON'] as const;
     const { dispute } = await disputed();
     const told = states.map((state, index) => later(dispute, state, index * 60));
@@ -142,7 +142,7 @@ function disputesAt({ app, sql, settings, double, now, wait, paid, deliver, work
     assert.match(line?.about ?? '', new RegExp(`dispute ${dispute.id}$`));
   });
 
-  it('of an unknown payment is shown without one; odd words are made fit, and odd amounts are not understood', async () => {
+  it('of an unknown payment is shown without one; odd texts are cleaned, and odd amounts are not understood', async () => {
     const { dispute } = await disputed();
     const unknown = {
       ...dispute,

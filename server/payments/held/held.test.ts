@@ -58,8 +58,8 @@ const booked = async () => {
 };
 const isClean = async () => assert.deepEqual(await verifyLedger(sql), []);
 
-describe('money that fits no payment', () => {
-  it('is in the books from its arrival on, with the payment that its names lead to', async () => {
+describe('a receipt that matches no payment', () => {
+  it('is in the books from its arrival on, with the payment of its provider reference', async () => {
     const person = await newCustomer(app, sql);
     const orderId = await started(person);
     const before = await booked();
@@ -75,7 +75,7 @@ describe('money that fits no payment', () => {
     await isClean();
   });
 
-  it('is held also when its payment is known later: nothing is credited by itself', async () => {
+  it('stays in the suspense account when its payment is known later: nothing is credited automatically', async () => {
     const person = await newCustomer(app, sql);
     const orderId = await started(person);
     await sql`update payments set provider_ref = 'order_later' where provider_ref = ${orderId}`;
@@ -88,7 +88,7 @@ describe('money that fits no payment', () => {
     await isClean();
   });
 
-  it('goes back to its source once, however often the provider is asked and whatever it says', async () => {
+  it('is refunded to its source once, however often the provider is asked and whatever it responds', async () => {
     const { heldId, receiptRef } = await held('order_nobody', { amount: 30_000 });
     succeeded(await decide(heldId, 'SENT_BACK'));
     assert.equal(outcomeOf(await decide(heldId, 'OUTSIDE')), '409 HELD_SETTLED');
@@ -112,7 +112,7 @@ describe('money that fits no payment', () => {
     await isClean();
   });
 
-  it('is held again where the provider fails to send it, and can be settled another way', async () => {
+  it('is open again if the provider fails to refund it, and can be settled another way', async () => {
     const person = await newCustomer(app, sql);
     const { heldId } = await held(await started(person), { amount: 70_000 });
     succeeded(await decide(heldId, 'SENT_BACK'));
@@ -126,7 +126,7 @@ describe('money that fits no payment', () => {
     await isClean();
   });
 
-  it('goes back or is held again also as a notice says, once', async () => {
+  it('is refunded or open again once, also by a webhook', async () => {
     for (const status of ['done', 'failed'] as const) {
       const { heldId, receiptRef } = await held('order_nobody', { amount: 40_000 });
       succeeded(await decide(heldId, 'SENT_BACK'));
@@ -142,7 +142,7 @@ describe('money that fits no payment', () => {
     }
   });
 
-  it('is credited to its person, who reads it in the statement and hears of it', async () => {
+  it('is credited to the customer, who is notified and finds it in the statement', async () => {
     const person = await newCustomer(app, sql);
     const { heldId } = await held(await started(person), { amount: 70_000 });
     succeeded(await decide(heldId, 'CREDITED'));
@@ -165,7 +165,7 @@ describe('money that fits no payment', () => {
     await isClean();
   });
 
-  it('does not fill a wallet where that is not authorised, unless the provider fails to send it back', async () => {
+  it('is not credited where top-ups are not authorised, unless the provider fails to refund it', async () => {
     const person = await newCustomer(app, sql);
     const { heldId } = await held(await started(person), { amount: 70_000 });
     const isCreditable = async () => (await list()).find((each) => each.heldId === heldId)?.canCredit;
@@ -180,7 +180,7 @@ describe('money that fits no payment', () => {
     await isClean();
   });
 
-  it('is decided by one of two administrators', async () => {
+  it('is settled by only one of two administrators at once', async () => {
     const person = await newCustomer(app, sql);
     for (const [one, two] of [
       ['CREDITED', 'SENT_BACK'],
@@ -196,7 +196,7 @@ describe('money that fits no payment', () => {
     await isClean();
   });
 
-  it('is refused for what is unknown, one’s own or nobody’s, and to everybody but administrators', async () => {
+  it('is settled by administrators only, never their own, and only if it exists and can be credited', async () => {
     const { heldId } = await held('order_nobody', { amount: 30_000 });
     assert.equal(outcomeOf(await decide(heldId, 'CREDITED')), '409 HELD_NO_PERSON');
     assert.equal(outcomeOf(await decide(heldId + 1000, 'OUTSIDE')), '404 HELD_NOT_FOUND');

@@ -15,7 +15,7 @@ const { app, sql, settings, double, now, wait, paid, askForRefunds } = await sta
 const provider = providerOf(settings, sql);
 assert.ok(provider);
 
-it('a day of Cashfree’s settlements matches what was paid and refunded, and shows what is unknown', async () => {
+it('a day of Cashfree’s settlements matches payments and refunds, and shows unknown lines', async () => {
   const person = await newCustomer(app, sql);
   for (let order = 0; order < 2; order++) succeeded(await cancel(person, await paid(person)));
   await askForRefunds();

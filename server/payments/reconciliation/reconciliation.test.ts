@@ -67,7 +67,7 @@ const transfers = async () => {
 const nextDay = () => wait(DAY_MS);
 
 describe('a day of settlements', () => {
-  it('that matches is in the books once, however often and by however many it is compared', async () => {
+  it('that matches is in the books once, however often and in parallel it is reconciled', async () => {
     const paid = [await received(), await received(), await received()];
     nextDay();
     nextDay();
@@ -95,7 +95,7 @@ describe('a day of settlements', () => {
     await isClean();
   });
 
-  it('finds each kind of difference, keeps the clearing account true, and forgets what matches later', async () => {
+  it('finds each kind of difference, leaves the clearing account right, and drops differences that match later', async () => {
     await newAdmin();
     const [right, cheaper, fees] = [await received(), await received(), await received()];
     const lost = await received();
@@ -139,7 +139,7 @@ describe('a day of settlements', () => {
     );
   });
 
-  it('is right in the end where it was clarified too early, reported anew on another day, or a refund failed after all', async () => {
+  it('is right in the end even if it was clarified too early, reported again on another day, or a refund failed later', async () => {
     await newAdmin();
     const day = today();
     const { userId, browser } = await newCustomer(app, sql);
@@ -193,7 +193,7 @@ describe('a day of settlements', () => {
     await isClean();
   });
 
-  it('has refunds to the source, of held money too', async () => {
+  it('contains refunds to the source, also from the suspense account', async () => {
     await newAdmin();
     const paid = await received({ amount: 7000 });
     const [held] = await sql<{ heldId: number }[]>`select held_id from held_receipts where receipt_ref = ${paid.id}`;
@@ -212,7 +212,7 @@ describe('a day of settlements', () => {
     await isClean();
   });
 
-  it('is compared by the job once the provider responds, and again on the days after for what it reports late', async () => {
+  it('is reconciled by the job once the provider responds, and again on the next days for late reports', async () => {
     const job = () => reconcileDue(sql, provider, now());
     wait(40 * DAY_MS);
     for (let time = 0; time < 4; time++) await job();
@@ -249,7 +249,7 @@ describe('chatpata reconcile', () => {
     return { isFine, said };
   };
 
-  it('says what matches and what does not, and refuses a day that has not ended or a provider that is away', async () => {
+  it('prints matches and differences, and refuses a day that has not ended or a provider that is away', async () => {
     const day = yesterday();
     razorpay.settled.push(settledTaken({ id: 'adj_2', amount: 900 }, day, 'adjustment'));
     const { isFine, said } = await command(day);
@@ -271,7 +271,7 @@ describe('administrators', () => {
   const clarify = (lineId: number, by = admin) =>
     by.browser.call(contract.clarifyDifference, { params: { lineId }, body: { note: 'A chargeback' } });
 
-  it('compare a day again, and clarify a difference, once and audited', async () => {
+  it('reconcile a day again, and clarify a difference, once and audited', async () => {
     await newAdmin();
     const other = await newPerson(app, sql, 'ADMIN');
     const day = yesterday();
@@ -300,7 +300,7 @@ describe('administrators', () => {
     await isClean();
   });
 
-  it('are told by verify-ledger of what was tampered with', async () => {
+  it('see tampering with verify-ledger', async () => {
     const finds = async (pattern: RegExp) => {
       const lines = await verifyLedger(sql);
       assert.ok(

@@ -15,7 +15,7 @@ const HOUR = 3600_000;
 
 for (const startDouble of [startRazorpay, startCashfree]) {
   const paying = await startPaidOrders(startDouble);
-  describe(`a notice of ${paying.double.name} about a refund`, () => noticesOf(paying));
+  describe(`a webhook of ${paying.double.name} about a refund`, () => noticesOf(paying));
 }
 
 function noticesOf({ app, sql, double, now, life, paid, balance, deliver, workOff, askForRefunds }: PaidOrders): void {
@@ -43,7 +43,7 @@ function noticesOf({ app, sql, double, now, life, paid, balance, deliver, workOf
     for (let time = 0; time < times; time++) assert.equal(await deliver(double.refundNotice(refund)), 200);
   };
 
-  it('ends it, however often it comes and whoever asks meanwhile, also where the response was lost', async () => {
+  it('ends it once, however often it comes and in parallel with polling, also if the response was lost', async () => {
     const [told, lost] = [await refunding(), await refunding('lost')];
     told.refund.status = 'done';
     await Promise.all([tell(told.refund, 3), tell(lost.refund, 3)]);
@@ -59,7 +59,7 @@ function noticesOf({ app, sql, double, now, life, paid, balance, deliver, workOf
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('that it has failed brings it into the wallet, once; what is told after the end changes nothing', async () => {
+  it('that it has failed credits the wallet once; later reports change nothing', async () => {
     const { person, orderId, refund } = await refunding();
     await tell(refund);
     await workOff();
@@ -77,7 +77,7 @@ function noticesOf({ app, sql, double, now, life, paid, balance, deliver, workOf
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('is refused with 401 where it is forged, or where its time says that it is too old', async () => {
+  it('is refused with 401 if it is forged or too old', async () => {
     const { person, orderId, refund } = await refunding();
     const right = double.refundNotice({ ...refund, status: 'done' });
     const forged = [
@@ -97,7 +97,7 @@ function noticesOf({ app, sql, double, now, life, paid, balance, deliver, workOf
     assert.equal(await stateOf(person, orderId), 'ASKED');
   });
 
-  it('of a refund that is not ours is kept, returned for the log, and does nothing', async () => {
+  it('of a refund that is not ours is stored and returned for the log, and changes nothing', async () => {
     const { person, orderId, refund } = await refunding();
     const done = { ...refund, status: 'done' } as const;
     const strangers = [

@@ -21,7 +21,7 @@ const closing = (accounts: readonly BookAccount[], side: BookAccount['side']) =>
   accounts.filter((each) => each.side === side).reduce((paise, each) => paise + Math.round(each.closing * 100), 0);
 
 describe('the books', () => {
-  it('have what each account had, got and gave, and two equal sides', async () => {
+  it('show each account’s opening balance, income and outgo, and two equal sides', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, { dishes: [{ name: 'Thali', price: 100 }] });
     const customer = await newCustomer(app, sql, 1000);
     await placeAs('DELIVERED', { customer, vendor, kitchen });
@@ -55,7 +55,7 @@ describe('the books', () => {
     );
   });
 
-  it('have a day book in which the parts of each movement add up to nothing', async () => {
+  it('have a day book in which the rows of each movement add up to 0', async () => {
     const { body } = await admin.browser.call(exportDayBook, { query: { date: today } });
     const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
     const sums = new Map<string, number>();
@@ -67,7 +67,7 @@ describe('the books', () => {
     assert.ok(rows.some(({ account, kind }) => kind === 'ORDER' && account === 'tax:RESTAURANT_SERVICE'));
   });
 
-  it('are the same once their days are added up, and verify-ledger compares these with the ledger', async () => {
+  it('are the same with stored sums, which verify-ledger compares with the ledger', async () => {
     const [before, next] = [await booksOf(today, today), daysAfter(today, 2)];
     assert.equal(await finishBookDay(sql, now()), false);
     const ended = momentOf(daysAfter(today, 1)).getTime();

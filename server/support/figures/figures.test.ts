@@ -11,7 +11,7 @@ const { app, sql, now, statements } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 
 describe('the monthly figures', () => {
-  it('count by month in India and by kind what was received, acknowledged, settled, left open and escalated', async () => {
+  it('count received, acknowledged, settled, open and escalated tickets by month in India and by kind', async () => {
     const person = await newCustomer(app, sql, 1000);
     const orderId = await place(person, await newKitchen(sql));
     const month = dateOf(now()).slice(0, 7);
