@@ -43,7 +43,7 @@ export async function addProviderRoutes(
       const now = clock();
       const reception = await receiveWebhook(sql, provider, { raw, headers: request.headers, now });
       count(provider, reception);
-      if (reception === 'NOT_UNDERSTOOD') request.log.info('a notice of the payment provider is not understood');
+      if (reception === 'NOT_UNDERSTOOD') request.log.info('a webhook of the payment provider is not understood');
       if (reception === 'FORGED') {
         const detail = `NOTICE_FORGED POST /v1/paymentAPI/notices/${provider.name}`;
         app.security.note({ at: now, kind: 'REFUSED', userId: undefined, address: request.ip, detail });
@@ -63,7 +63,7 @@ export async function addProviderRoutes(
         // Without a session, anybody can make us ask the provider.
         await limits.check(request, 'page');
         await askAboutReturned(sql, paymentId, { providers, purpose, now: clock() }).catch((error) => {
-          request.log.error(error, 'the payment provider could not be asked about a payment');
+          request.log.error(error, 'a payment could not be polled at the payment provider');
         });
         return reply.redirect(linkTo('/home/payment/:paymentId', { paymentId }), 303);
       },
@@ -74,7 +74,7 @@ export async function addProviderRoutes(
 function countWebhooks(registry: Registry, providers: readonly Provider[]) {
   const counter = new Counter({
     name: 'chatpata_payment_notices_total',
-    help: 'Notices of payment providers by what became of them: FORGED, NOT_UNDERSTOOD or KEPT',
+    help: 'Webhooks of payment providers by outcome: FORGED, NOT_UNDERSTOOD or KEPT',
     labelNames: ['provider', 'reception'],
     registers: [registry],
   });

@@ -34,7 +34,7 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
     from document, jsonb_array_elements(particulars->'supplies') as supply, jsonb_array_elements(supply->'taxes') as tax
     where supply->>'party' = 'RESTAURANT' group by 1, 2
   ), due as (
-    -- What a restaurant owes itself has no account: the bill's lines say it.
+    -- A restaurant's own tax has no ledger account, only bill lines.
     select order_id, line.data->>'taxClass' as tax_class, sum(line."amountPaise") as paise
     from invoiced join orders o using (order_id) cross join lateral bill_left(order_id) as rest
       cross join lateral jsonb_to_recordset(rest.lines) as line (kind text, "amountPaise" bigint, data jsonb)
