@@ -5,7 +5,7 @@ import type { Understood } from '#contract/search/search.ts';
 import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
 import { KEEPS_FOCUS } from '#web/ui/lists/list-start.ts';
-import { type Asked, addressOf, askedIn, partsOf, pricesOf, SORT_LABELS, SORTS } from './asked.ts';
+import { type Asked, addressOf, askedIn, partsOf, pricesOf, SORT_LABELS, SORTS } from './search-params.ts';
 
 interface ControlsProps {
   readonly asked: Asked;

@@ -13,9 +13,9 @@ import { counted } from '#web/ui/lists/counted.ts';
 import { useResultsStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Scenery } from '#web/ui/Scenery.tsx';
-import { type Asked, addressOf } from './asked.ts';
 import { MatchedDishes } from './MatchedDishes.tsx';
 import { SearchControls } from './SearchControls.tsx';
+import { type Asked, addressOf } from './search-params.ts';
 
 export type Found = ResponseOf<typeof search>;
 

@@ -1,7 +1,7 @@
 /** The addresses of searches: taking away what was understood leaves a tidy search. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, askedIn, partsOf, pricesOf, withoutWords } from './asked.ts';
+import { addressOf, askedIn, partsOf, pricesOf, withoutWords } from './search-params.ts';
 
 const asked = (search: string) => askedIn(new URLSearchParams(search));
 
