@@ -6,7 +6,7 @@ import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { chosenWords } from './chosen-words.ts';
 import type { Around } from './finding/around.ts';
 import { found } from './finding/found.ts';
-import type { Asked, Nearness, Question } from './finding/question.ts';
+import type { Nearness, Question, SearchRequest } from './finding/question.ts';
 import * as rows from './search-rows.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
@@ -29,8 +29,8 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const nearness = near
     ? nearnessTo(near, settings.deliveryKm, dictionary)
     : await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
-  const asked = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
-  const result = await foundNear(asked, meaning, near);
+  const request = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
+  const result = await foundNear(request, meaning, near);
   const from = near ?? result.around?.near;
   const items = await rows.results(sql, result.ids, result.question, from, now);
   const ways = near && (await waysTo(sql, near, items));
@@ -38,7 +38,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const isUndeclared =
     result.total === 0 &&
     dietaryOf(result.meaning.terms).length > 0 &&
-    (await foundNear({ ...asked, filters: {} }, meaning, near)).total === 0;
+    (await foundNear({ ...request, filters: {} }, meaning, near)).total === 0;
   reply.header('X-Total-Count', result.total);
   return {
     items: items.map((item) => ({ ...toResult(item), ...ways?.(item) })),
@@ -52,7 +52,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     ...(near && { isNear: result.isNear }),
     ...(result.around && {
       around: aroundOf(result.around, {
-        first: asked.page.offset === 0 ? items[0] : undefined,
+        first: request.page.offset === 0 ? items[0] : undefined,
         from,
         sort: result.question.sort,
       }),
@@ -77,15 +77,15 @@ function aroundOf({ area, near }: Around, { first, from, sort }: First): AroundS
  * Searches near a place, and everywhere if that is better: if the search names a place, or if only restaurants
  * elsewhere have all words.
  */
-async function foundNear(asked: Asked, meaning: Meaning, near: Near | undefined) {
+async function foundNear(request: SearchRequest, meaning: Meaning, near: Near | undefined) {
   if (near && !meaning.place) {
-    const there = await found({ ...asked, filters: { ...asked.filters, near } }, meaning);
+    const there = await found({ ...request, filters: { ...request.filters, near } }, meaning);
     if (there.total > 0 && there.dropped.length === 0) return { ...there, isNear: true };
-    const anywhere = await found(asked, meaning);
+    const anywhere = await found(request, meaning);
     const isBetter = there.total === 0 || (anywhere.total > 0 && anywhere.dropped.length === 0);
     return isBetter ? { ...anywhere, isNear: false } : { ...there, isNear: true };
   }
-  return { ...(await found(asked, meaning)), isNear: false };
+  return { ...(await found(request, meaning)), isNear: false };
 }
 
 const cityIn = (dictionary: Dictionary, name: string | undefined) =>

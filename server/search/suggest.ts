@@ -57,8 +57,8 @@ const NAMES_FIRST = 3;
 const CUISINE_SHARE = 0.001;
 
 function withOthers(names: readonly Suggestion[], others: readonly Suggestion[]): Suggestion[] {
-  const kept = names.slice(0, SUGGESTIONS_MAX - others.length);
-  return [...kept.slice(0, NAMES_FIRST), ...others, ...kept.slice(NAMES_FIRST)];
+  const shown = names.slice(0, SUGGESTIONS_MAX - others.length);
+  return [...shown.slice(0, NAMES_FIRST), ...others, ...shown.slice(NAMES_FIRST)];
 }
 
 function othersFor(q: string, dictionary: Dictionary): Suggestion[] {

@@ -11,7 +11,7 @@ import { publicMeta } from '#web/page/page-meta.ts';
 import { homeOf, keptHomeOf } from '#web/search/home-place.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { NothingFound, Results, SearchFailed } from '#web/search/SearchResults.tsx';
-import { type Asked, askedIn } from '#web/search/search-params.ts';
+import { type SearchParams, searchParamsIn } from '#web/search/search-params.ts';
 import { ArrowRight } from '#web/ui/icons.tsx';
 import type { Route } from './+types/HomePage.ts';
 import { CRAVINGS, cravingPhoto } from './cravings.ts';
@@ -25,27 +25,27 @@ const FAILED = 'The search failed. Please try again.';
 
 /** `homeOf` finds the address for ranking by distance while no place is chosen. */
 const loadWith = (homeOf: typeof keptHomeOf) => async (loading: Loading) => {
-  const asked = askedIn(loading.url.searchParams);
-  const nothing = { asked, page: pageIn(loading.url), failure: undefined };
+  const params = searchParamsIn(loading.url.searchParams);
+  const nothing = { params, page: pageIn(loading.url), failure: undefined };
   const none = { found: undefined, didYouMean: [], trending: [], isTrending: false, near: undefined };
   try {
     return await loadNear(loading, async (near) => ({
       ...nothing,
-      ...(asked.q ? await results(loading, asked, near, homeOf) : await popularAlone(loading.call, near)),
+      ...(params.q ? await results(loading, params, near, homeOf) : await popularAlone(loading.call, near)),
     }));
   } catch (error) {
     // Without a search only the trending restaurants are missing, so the error is logged.
     console.warn(error);
-    return { ...nothing, ...none, failure: asked.q ? sentenceOf(error, FAILED) : undefined };
+    return { ...nothing, ...none, failure: params.q ? sentenceOf(error, FAILED) : undefined };
   }
 };
 
-async function results(loading: Loading, asked: Asked, near: string | undefined, homeOf: typeof keptHomeOf) {
+async function results(loading: Loading, params: SearchParams, near: string | undefined, homeOf: typeof keptHomeOf) {
   const { call, url } = loading;
-  const { q } = asked;
+  const { q } = params;
   const home = near ? undefined : await homeOf(loading);
   const found = await call(search, {
-    query: { ...asked, near, pincode: home?.pincode, page: pageIn(url), size: SIZE },
+    query: { ...params, near, pincode: home?.pincode, page: pageIn(url), size: SIZE },
   });
   if (found.total > 0) return { found, didYouMean: [], trending: [], isTrending: false };
   const [hints, others] = await Promise.all([call(suggest, { query: { q } }), popular(call, near, home?.city)]);
@@ -72,7 +72,7 @@ export const loader = onServer(loadWith(homeOf));
 export const clientLoader = inBrowser(loadWith(keptHomeOf));
 
 export const meta = (args: Route.MetaArgs) => {
-  const q = args.loaderData?.asked.q;
+  const q = args.loaderData?.params.q;
   if (!q) return publicMeta(args, { path: '/home', title: 'Chatpata: fresh, finger-licking food a click away' });
   return publicMeta(args, {
     path: linkTo('/home', { q }),
@@ -82,8 +82,8 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { asked, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;
-  const { q } = asked;
+  const { params, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;
+  const { q } = params;
   const hasResults = found !== undefined && found.total > 0;
   return (
     <div className="flex flex-col gap-4">
@@ -93,8 +93,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       {!q && <Cravings />}
       {failure && <SearchFailed message={failure} />}
-      {found && !hasResults && <NothingFound asked={asked} found={found} didYouMean={didYouMean} />}
-      {found && hasResults && <Results asked={asked} page={page} size={SIZE} found={found} near={near} />}
+      {found && !hasResults && <NothingFound params={params} found={found} didYouMean={didYouMean} />}
+      {found && hasResults && <Results params={params} page={page} size={SIZE} found={found} near={near} />}
       {!hasResults && <Trending items={trending} isTrending={isTrending} near={near} />}
     </div>
   );

@@ -5,10 +5,18 @@ import type { Understood } from '#contract/search/search.ts';
 import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
 import { KEEPS_FOCUS } from '#web/ui/lists/list-start.ts';
-import { type Asked, addressOf, askedIn, partsOf, pricesOf, SORT_LABELS, SORTS } from './search-params.ts';
+import {
+  addressOf,
+  partsOf,
+  pricesOf,
+  type SearchParams,
+  SORT_LABELS,
+  SORTS,
+  searchParamsIn,
+} from './search-params.ts';
 
 interface ControlsProps {
-  readonly asked: Asked;
+  readonly params: SearchParams;
   readonly understood: Understood;
   readonly said: Readonly<Record<string, string>>;
   /** Without results, filters can only be removed. */
@@ -19,31 +27,31 @@ interface ControlsProps {
  * The order and filters of a search, which are in its address, and the parts understood from its words; price limits
  * are words. Each part can be removed, and none is offered twice. One row that scrolls sideways on a phone.
  */
-export function SearchControls({ asked: shown, understood, said, isEmpty = false }: ControlsProps) {
+export function SearchControls({ params: shown, understood, said, isEmpty = false }: ControlsProps) {
   // While the next results load, another press adds to their search.
   const { location } = useNavigation();
-  const asked =
-    location?.pathname === '/home' && location.search ? askedIn(new URLSearchParams(location.search)) : shown;
-  const { q, type, open, sort } = asked;
+  const params =
+    location?.pathname === '/home' && location.search ? searchParamsIn(new URLSearchParams(location.search)) : shown;
+  const { q, type, open, sort } = params;
   const parts = partsOf(q, { ...understood, sort: sort ? undefined : understood.sort }, said);
   return (
     <div
       className={`mb-4 flex items-center gap-2 ${isEmpty ? 'flex-wrap justify-center' : '-mx-4 sm:-mx-2 overflow-x-auto px-4 py-1 sm:flex-wrap sm:px-2'}`}
     >
-      {!isEmpty && (sort || !understood.sort) && <SortChoice asked={asked} />}
+      {!isEmpty && (sort || !understood.sort) && <SortChoice params={params} />}
       <ul aria-label="Filters" className="contents">
         {parts.map(({ label, rest }) => (
-          <Chip key={label} label={label} isOn to={addressOf({ ...asked, q: rest })} />
+          <Chip key={label} label={label} isOn to={addressOf({ ...params, q: rest })} />
         ))}
         {(type || !(isEmpty || understood.dishType)) && (
-          <Chip label={type ?? 'Veg'} isOn={!!type} to={addressOf({ ...asked, type: type ? undefined : 'Veg' })} />
+          <Chip label={type ?? 'Veg'} isOn={!!type} to={addressOf({ ...params, type: type ? undefined : 'Veg' })} />
         )}
         {(open || !(isEmpty || understood.isOpen)) && (
-          <Chip label="Open now" isOn={!!open} to={addressOf({ ...asked, open: open ? undefined : true })} />
+          <Chip label="Open now" isOn={!!open} to={addressOf({ ...params, open: open ? undefined : true })} />
         )}
         {!isEmpty &&
           pricesOf(q, understood, said).map(({ label, rest }) => (
-            <Chip key={label} label={label} isOn={false} to={addressOf({ ...asked, q: rest })} />
+            <Chip key={label} label={label} isOn={false} to={addressOf({ ...params, q: rest })} />
           ))}
       </ul>
     </div>
@@ -67,7 +75,7 @@ function Chip({ label, isOn, to }: { label: string; isOn: boolean; to: PageLink 
 }
 
 /** A plain form; without scripts a button submits it. */
-function SortChoice({ asked: { sort = 'relevance', ...rest } }: { asked: Asked }) {
+function SortChoice({ params: { sort = 'relevance', ...rest } }: { params: SearchParams }) {
   const choice = useRef<HTMLSelectElement>(null);
   const isAlive = useRef(false);
   // Shows a choice at once, and follows the address otherwise. A choice made before hydration is submitted after it.

@@ -15,7 +15,7 @@ import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Scenery } from '#web/ui/Scenery.tsx';
 import { MatchedDishes } from './MatchedDishes.tsx';
 import { SearchControls } from './SearchControls.tsx';
-import { type Asked, addressOf } from './search-params.ts';
+import { addressOf, type SearchParams } from './search-params.ts';
 
 export type Found = ResponseOf<typeof search>;
 
@@ -33,24 +33,24 @@ function SearchLink({ q }: { q: string }) {
 }
 
 interface ResultsProps {
-  readonly asked: Asked;
+  readonly params: SearchParams;
   readonly page: number;
   readonly size: number;
   readonly found: Found;
   readonly near: string | undefined;
 }
 
-export function Results({ asked, page, size, found, near }: ResultsProps) {
+export function Results({ params, page, size, found, near }: ResultsProps) {
   const start = useResultsStart<HTMLHeadingElement>();
   const { items, total, isTotalExact, understood, said } = found;
   return (
     <section aria-labelledby="results">
       <h2 id="results" ref={start} tabIndex={-1} className="mb-2 scroll-mt-4 outline-none">
-        {counted(total, isTotalExact)} {total === 1 ? 'restaurant' : 'restaurants'} for “{asked.q}”
+        {counted(total, isTotalExact)} {total === 1 ? 'restaurant' : 'restaurants'} for “{params.q}”
       </h2>
-      <HowRead asked={asked} found={found} />
+      <HowRead params={params} found={found} />
       {near && <Where near={near} found={found} />}
-      <SearchControls asked={asked} understood={understood} said={said} />
+      <SearchControls params={params} understood={understood} said={said} />
       {items.length > 0 ? (
         <ul className="cards">
           {items.map((item, index) => (
@@ -80,14 +80,14 @@ function Where({ near, found: { isNear, understood, around } }: { near: string; 
   return <p className="mb-2">Nothing near {nameOfPlace(near)} matches yet, so these are from everywhere.</p>;
 }
 
-function HowRead({ asked, found: { corrected, dropped, around } }: { asked: Asked; found: Found }) {
+function HowRead({ params, found: { corrected, dropped, around } }: { params: SearchParams; found: Found }) {
   return (
     <>
       {corrected !== null && (
         <p className="mb-2">
           Showing results for <strong>{corrected}</strong>. Search instead for{' '}
-          <Link to={addressOf({ ...asked, asTyped: true })} className="link py-3 italic">
-            {asked.q}
+          <Link to={addressOf({ ...params, asTyped: true })} className="link py-3 italic">
+            {params.q}
           </Link>
         </p>
       )}
@@ -121,13 +121,13 @@ export function SearchFailed({ message }: { message: string }) {
 }
 
 interface NothingProps {
-  readonly asked: Asked;
+  readonly params: SearchParams;
   readonly found: Found;
   readonly didYouMean: readonly string[];
 }
 
 /** No results: the filters and parts can be removed. */
-export function NothingFound({ asked, found: { understood, said, undeclared }, didYouMean }: NothingProps) {
+export function NothingFound({ params, found: { understood, said, undeclared }, didYouMean }: NothingProps) {
   const start = useResultsStart<HTMLParagraphElement>();
   return (
     <section aria-label="Search results" className="flex flex-col items-center gap-4 pt-2 text-center">
@@ -137,7 +137,7 @@ export function NothingFound({ asked, found: { understood, said, undeclared }, d
           ? undeclaredWords(undeclared)
           : 'Sorry, no results found! Please check the spelling or try searching for something else.'}
       </p>
-      <SearchControls asked={asked} understood={understood} said={said} isEmpty />
+      <SearchControls params={params} understood={understood} said={said} isEmpty />
       {didYouMean.length > 0 && (
         <div className="flex flex-wrap items-center justify-center gap-3">
           <p id="did-you-mean">Did you mean</p>

@@ -4,7 +4,7 @@ import type { Address } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import type { Loading } from '#web/page/loading.ts';
 
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Optional: if it cannot be loaded, results are not ranked by distance. Visitors without a session make no call. */
 export async function homeOf({ call, cookies }: Loading): Promise<Address | undefined> {
@@ -22,11 +22,11 @@ export async function homeOf({ call, cookies }: Loading): Promise<Address | unde
   }
 }
 
-let kept: { readonly home: Promise<Address | undefined>; readonly untilMs: number } | undefined;
+let cached: { readonly home: Promise<Address | undefined>; readonly untilMs: number } | undefined;
 
 /** Cached for a minute, so that the next search need not wait. Only in the browser, since it belongs to one person. */
 export function keptHomeOf(loading: Loading): Promise<Address | undefined> {
   if (!loading.cookies.mayHaveSession) return Promise.resolve(undefined);
-  if (!kept || kept.untilMs < Date.now()) kept = { home: homeOf(loading), untilMs: Date.now() + KEPT_MS };
-  return kept.home;
+  if (!cached || cached.untilMs < Date.now()) cached = { home: homeOf(loading), untilMs: Date.now() + CACHE_MS };
+  return cached.home;
 }

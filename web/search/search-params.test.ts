@@ -1,9 +1,9 @@
 /** The addresses of searches: taking away what was understood leaves a tidy search. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, askedIn, partsOf, pricesOf, withoutWords } from './search-params.ts';
+import { addressOf, partsOf, pricesOf, searchParamsIn, withoutWords } from './search-params.ts';
 
-const asked = (search: string) => askedIn(new URLSearchParams(search));
+const params = (search: string) => searchParamsIn(new URLSearchParams(search));
 
 describe('a search without some of its words', () => {
   for (const [q, said, rest] of [
@@ -83,12 +83,12 @@ describe('the offered price limits', () => {
 describe('the address of a search', () => {
   it('has the search and its filters', () => {
     const search = 'q=dosa&asTyped=true&type=Veg&open=true&sort=rating';
-    assert.equal(addressOf(asked(search)), `/home?${search}`);
-    assert.equal(addressOf(asked('q=%20ghee%20dosa%20&type=Fish&open=1&sort=age&page=3')), '/home?q=ghee%20dosa');
+    assert.equal(addressOf(params(search)), `/home?${search}`);
+    assert.equal(addressOf(params('q=%20ghee%20dosa%20&type=Fish&open=1&sort=age&page=3')), '/home?q=ghee%20dosa');
   });
 
   it('is that of the list with the same filters when nothing is searched for', () => {
-    assert.equal(addressOf(asked('q=%20&type=Veg&open=true')), '/home/allRestaurants?type=Veg&open=true');
-    assert.equal(addressOf(asked('')), '/home');
+    assert.equal(addressOf(params('q=%20&type=Veg&open=true')), '/home/allRestaurants?type=Veg&open=true');
+    assert.equal(addressOf(params('')), '/home');
   });
 });

@@ -11,7 +11,7 @@ export const SORT_LABELS = {
 } as const;
 export const SORTS = ['relevance', 'rating', 'cost', 'popularity'] as const;
 
-export interface Asked {
+export interface SearchParams {
   readonly q: string;
   readonly asTyped: true | undefined;
   readonly type: 'Veg' | 'Nonveg' | undefined;
@@ -21,7 +21,7 @@ export interface Asked {
 
 const SEARCH_MAX = 100;
 
-export function askedIn(search: URLSearchParams): Asked {
+export function searchParamsIn(search: URLSearchParams): SearchParams {
   const type = search.get('type');
   const sort = search.get('sort');
   return {
@@ -37,9 +37,9 @@ export function askedIn(search: URLSearchParams): Asked {
 }
 
 /** The address of page 1 of a search; without search text, that of the list with the same filters. */
-export function addressOf(asked: Asked): PageLink {
-  if (asked.q) return linkTo('/home', { ...asked });
-  const { type, open, sort } = asked;
+export function addressOf(params: SearchParams): PageLink {
+  if (params.q) return linkTo('/home', { ...params });
+  const { type, open, sort } = params;
   return type || open || sort ? linkTo('/home/allRestaurants', { type, open, sort }) : '/home';
 }
 
@@ -60,7 +60,7 @@ export function withoutWords(q: string, said: string): string {
 }
 
 /** A part of a search and the search without its words; or an offered part and the search with its words. */
-export interface Part {
+export interface SearchPart {
   readonly label: string;
   readonly rest: string;
 }
@@ -70,7 +70,7 @@ const PRICES = [100, 200, 300] as const;
 const priceLabel = (rupees: number): string => `Under ₹${rupees.toLocaleString('en-IN')}`;
 
 /** The price limits to offer, except the current one; empty if the search would be too long. */
-export function pricesOf(q: string, { priceMax }: Understood, said: Readonly<Record<string, string>>): Part[] {
+export function pricesOf(q: string, { priceMax }: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
   const free = said.priceMax ? withoutWords(q, said.priceMax) : q;
   return PRICES.filter((price) => price !== priceMax)
     .map((price) => ({ label: priceLabel(price), rest: `${free} under ₹${price}`.trim() }))
@@ -78,7 +78,7 @@ export function pricesOf(q: string, { priceMax }: Understood, said: Readonly<Rec
 }
 
 /** The understood parts in display order; parts from the same words are merged. */
-export function partsOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): Part[] {
+export function partsOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
   const { dishType, priceMax, area, city, isOpen, ratingMin, sort } = understood;
   const labels: readonly [name: string, label: string | undefined | false][] = [
     ['dishType', dishType],

@@ -3,7 +3,7 @@ import { type Near, nearTo } from '#server/catalog/index.ts';
 import type { Area, Dictionary } from '../understanding/dictionary.ts';
 import type { Place } from '../understanding/places.ts';
 import type { Meaning } from '../understanding/understand.ts';
-import type { Asked } from './question.ts';
+import type { SearchRequest } from './question.ts';
 
 export interface Around {
   readonly area: string;
@@ -11,7 +11,7 @@ export interface Around {
 }
 
 /** The area in the search, preferably in the user's own city; undefined if only addresses contain it. */
-export function areaOf({ nearness, dictionary }: Asked, place: Place | undefined): Area | undefined {
+export function areaOf({ nearness, dictionary }: SearchRequest, place: Place | undefined): Area | undefined {
   const inOwnCity = ({ city }: Area) => Number(city === nearness.city);
   return knownAreas(place, dictionary).toSorted(
     (a, b) => inOwnCity(b) - inOwnCity(a) || b.restaurants - a.restaurants,
@@ -22,15 +22,15 @@ const knownAreas = (place: Place | undefined, { areas }: Dictionary) =>
   (place?.terms ?? []).flatMap((term) => areas.get(term) ?? []);
 
 /** The same search near the area instead of in it, nearest first unless it has another order. */
-export async function widened(asked: Asked, meaning: Meaning) {
+export async function widened(request: SearchRequest, meaning: Meaning) {
   const { place, understood, terms } = meaning;
-  const area = areaOf(asked, place);
-  const near = area && !place?.also && (await nearTo(asked.sql, `${area.label}, ${area.city.label}`));
+  const area = areaOf(request, place);
+  const near = area && !place?.also && (await nearTo(request.sql, `${area.label}, ${area.city.label}`));
   if (!near) return undefined;
-  const { sort = 'relevance' } = asked.filters;
+  const { sort = 'relevance' } = request.filters;
   const byDistance = sort === 'relevance' && !understood.sort ? 'distance' : sort;
   return {
-    asked: { ...asked, filters: { ...asked.filters, near, sort: byDistance } },
+    request: { ...request, filters: { ...request.filters, near, sort: byDistance } },
     meaning: { ...meaning, place: undefined, allTerms: terms },
     around: { area: area.label, near },
   };

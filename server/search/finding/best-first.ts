@@ -2,7 +2,7 @@
 
 import type { Dictionary } from '../understanding/dictionary.ts';
 import type { Meaning } from '../understanding/understand.ts';
-import { type Asked, estimate, type Question, signEstimate } from './question.ts';
+import { estimate, type Question, type SearchRequest, signEstimate } from './question.ts';
 import * as rows from './ranking-rows.ts';
 
 /** Up to this many matches are sorted as fast as the best of them are read. */
@@ -12,17 +12,17 @@ const CLOSED_AFTER = 3000;
 /** Reads this factor more than needed at once, since some are closed or too expensive. */
 const RESERVE = 1.25;
 
-/** A part of the ranking, and an upper bound or guess of its size. */
+/** A tier of the ranking, and an upper bound or guess of its size. */
 export interface Expected {
-  readonly part: rows.Part;
+  readonly tier: rows.Tier;
   readonly expected: number;
 }
 
-/** The best `wanted` restaurants of a part, or more, each once: open ones first, then nearest, then by merit. */
+/** The best `wanted` restaurants of a tier, or more, each once: open ones first, then nearest, then by merit. */
 export async function bestFirst(
-  { sql, now, dictionary }: Asked,
+  { sql, now, dictionary }: SearchRequest,
   question: Question,
-  { part, expected }: Expected,
+  { tier, expected }: Expected,
   wanted: number,
 ): Promise<number[]> {
   const first = new Set<number>();
@@ -30,7 +30,7 @@ export async function bestFirst(
   for (const near of placesOf(question)) {
     const share = near === null ? 1 : NEAR_SHARE;
     const found = await widening(dictionary, expected * share, wanted + first.size, (best) =>
-      rows.bestOf(sql, question, { part, near, best }, wanted + first.size, now),
+      rows.bestOf(sql, question, { tier, near, best }, wanted + first.size, now),
     );
     for (const [index, id] of found.ids.entries()) (index < found.first ? first : after).add(id);
     if (first.size >= wanted) break;
@@ -44,17 +44,17 @@ const NEAR_SHARE = 0.1;
 const placesOf = ({ sort, nearest, nearCity }: Question): (string | null)[] =>
   sort ? [null] : [...[nearest, nearCity].filter((query) => query !== null), null];
 
-export const partsOf = (meaning: Meaning, question: Question, names: number, dictionary: Dictionary): Expected[] => {
-  const anywhere: Expected = { part: 'anywhere', expected: estimate(meaning, dictionary) };
+export const tiersOf = (meaning: Meaning, question: Question, names: number, dictionary: Dictionary): Expected[] => {
+  const anywhere: Expected = { tier: 'anywhere', expected: estimate(meaning, dictionary) };
   if (question.sort) return [anywhere];
-  const parts: readonly Expected[] = [
-    { part: 'start', expected: names },
-    { part: 'all', expected: estimate({ terms: meaning.allTerms, place: undefined }, dictionary) },
-    { part: 'sign', expected: Math.min(signEstimate(meaning, dictionary), anywhere.expected) },
-    { part: 'dish', expected: anywhere.expected },
+  const tiers: readonly Expected[] = [
+    { tier: 'start', expected: names },
+    { tier: 'all', expected: estimate({ terms: meaning.allTerms, place: undefined }, dictionary) },
+    { tier: 'sign', expected: Math.min(signEstimate(meaning, dictionary), anywhere.expected) },
+    { tier: 'dish', expected: anywhere.expected },
     anywhere,
   ];
-  return parts.filter(({ part }) => rows.isAskedFor(question, part));
+  return tiers.filter(({ tier }) => rows.isPossible(question, tier));
 };
 
 /** Looks among the best restaurants of all, and in larger sets while too few are found; null: all restaurants. */

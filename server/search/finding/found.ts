@@ -4,16 +4,16 @@ import { type Containing, containing } from '../search-rows.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
 import { type Around, areaOf, widened } from './around.ts';
-import { bestFirst, type Expected, partsOf, widening } from './best-first.ts';
+import { bestFirst, type Expected, tiersOf, widening } from './best-first.ts';
 import { withoutOne } from './left-out.ts';
 import {
-  type Asked,
   anyTerm,
   both,
   estimate,
   leastOf,
   type Question,
   questionOf,
+  type SearchRequest,
   wordsContaining,
 } from './question.ts';
 import * as rows from './ranking-rows.ts';
@@ -35,16 +35,16 @@ interface Found extends PageOf {
 const TRIES_MAX = 3;
 
 /** Searches for everything, then around the named area, then without one part, until something is found. */
-export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
-  const whole = await pageOf(asked, meaning);
+export async function found(request: SearchRequest, meaning: Meaning): Promise<Found> {
+  const whole = await pageOf(request, meaning);
   const nothing = { ...whole, meaning, dropped: [] };
   if (whole.total > 0) return nothing;
-  const wider = await widened(asked, meaning);
-  const there = wider && (await pageOf(wider.asked, wider.meaning));
+  const wider = await widened(request, meaning);
+  const there = wider && (await pageOf(wider.request, wider.meaning));
   if (there && there.total > 0) return { ...there, meaning, dropped: [], around: wider.around };
-  const area = areaOf(asked, meaning.place);
-  for (const less of (await withoutOne(asked, meaning)).slice(0, TRIES_MAX)) {
-    const rest = await pageOf(asked, less.meaning);
+  const area = areaOf(request, meaning.place);
+  for (const less of (await withoutOne(request, meaning)).slice(0, TRIES_MAX)) {
+    const rest = await pageOf(request, less.meaning);
     // The counts ignore marks and prices, so nothing may be left.
     if (rest.total === 0) continue;
     const isElsewhere = area && less.meaning.place?.terms !== meaning.place?.terms;
@@ -55,10 +55,10 @@ export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
 
 const SHORT = 3;
 
-async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
-  const question = questionOf(meaning, asked.dictionary, asked.filters, asked.nearness);
-  const amount = await amountOf(asked, meaning, question);
-  return { ...(await take(asked, amount, sourcesOf(asked, meaning, question, amount))), question };
+async function pageOf(request: SearchRequest, meaning: Meaning): Promise<PageOf> {
+  const question = questionOf(meaning, request.dictionary, request.filters, request.nearness);
+  const amount = await amountOf(request, meaning, question);
+  return { ...(await take(request, amount, sourcesOf(request, meaning, question, amount))), question };
 }
 
 interface Amount {
@@ -71,14 +71,14 @@ interface Amount {
 }
 
 /** Up to this many matches, sorting is faster than reading best first; more for deeper pages. */
-const sortedMax = ({ page }: Asked) => Math.max(TOTAL_MAX, 3 * (page.offset + page.limit));
+const sortedMax = ({ page }: SearchRequest) => Math.max(TOTAL_MAX, 3 * (page.offset + page.limit));
 /** In a smaller database all substring matches are counted. */
 const LARGE = 10_000;
 
 /** Estimates the number of matches; queries the database only where the dictionary is not enough. */
-async function amountOf(asked: Asked, meaning: Meaning, question: Question): Promise<Amount> {
-  const { sql, dictionary } = asked;
-  const max = sortedMax(asked);
+async function amountOf(request: SearchRequest, meaning: Meaning, question: Question): Promise<Amount> {
+  const { sql, dictionary } = request;
+  const max = sortedMax(request);
   const anywhere = both(question.anywhere, question.within);
   const isKnown = anywhere === null || (question.within === null && leastOf(meaning, dictionary) > max);
   const isLarge = estimate(meaning, dictionary) > max && (isKnown || (await rows.areMany(sql, anywhere, max)));
@@ -86,7 +86,7 @@ async function amountOf(asked: Asked, meaning: Meaning, question: Question): Pro
   const isMany = !question.isEmpty && (isLarge || question.anywhere === null);
   const isShort = question.names.some((name) => [...name].length <= SHORT);
   const names = isMany || isShort ? await rows.countSigns(sql, question, 2 * max) : 0;
-  const text = textOf(asked);
+  const text = textOf(request);
   const hasManyNames = names > max;
   return {
     isMany,
@@ -101,43 +101,43 @@ async function amountOf(asked: Asked, meaning: Meaning, question: Question): Pro
 type Source = (limit: number) => Promise<readonly number[]>;
 
 /** The sources of the result, best first. A later source is queried only if the earlier ones do not fill the page. */
-function sourcesOf(asked: Asked, meaning: Meaning, question: Question, amount: Amount): readonly Source[] {
-  const { sql, now, dictionary } = asked;
+function sourcesOf(request: SearchRequest, meaning: Meaning, question: Question, amount: Amount): readonly Source[] {
+  const { sql, now, dictionary } = request;
   const best =
     (expected: Expected): Source =>
     (limit) =>
-      bestFirst(asked, question, expected, limit);
+      bestFirst(request, question, expected, limit);
   const ranked =
     (names: 'equal' | 'starting'): Source =>
     () =>
       rows.ranked(sql, question, names, now);
   const namesakes: Source = () => rows.namesakes(sql, question, now);
   const inOrder: Source = (limit) => rows.inOrder(sql, question, limit, now);
-  const last: Source = (limit) => withText(asked, amount.text, limit);
+  const last: Source = (limit) => withText(request, amount.text, limit);
   const { isMany, names } = amount;
   if (!isMany && names === 0) return [ranked('starting'), last];
-  if (!isMany) return [namesakes, best({ part: 'start', expected: names }), ranked('equal'), last];
+  if (!isMany) return [namesakes, best({ tier: 'start', expected: names }), ranked('equal'), last];
   if (question.sort && question.sort !== 'rating') return [inOrder, last];
-  const parts = partsOf(meaning, question, names, dictionary).map(best);
-  return question.sort ? [...parts, last] : [namesakes, ...parts, last];
+  const tiers = tiersOf(meaning, question, names, dictionary).map(best);
+  return question.sort ? [...tiers, last] : [namesakes, ...tiers, last];
 }
 
 /** Reads sources until the page is full, plus one; all of them if the total is counted exactly. */
 async function take(
-  { page }: Asked,
+  { page }: SearchRequest,
   { isCapped, leastTotal }: Amount,
   sources: readonly Source[],
 ): Promise<Omit<PageOf, 'question'>> {
   const end = page.offset + page.limit;
   const wanted = isCapped ? end + 1 : Math.max(end, TOTAL_MAX) + 1;
   const ids = new Set<number>();
-  let asked = 0;
+  let tried = 0;
   for (const source of sources) {
     if (ids.size >= wanted) break;
-    asked++;
+    tried++;
     for (const id of await source(wanted + ids.size)) ids.add(id);
   }
-  const isAll = asked === sources.length && ids.size < wanted;
+  const isAll = tried === sources.length && ids.size < wanted;
   return {
     ids: [...ids].slice(page.offset, end),
     total: Math.min(TOTAL_MAX, isAll ? ids.size : Math.max(ids.size, leastTotal)),
@@ -155,7 +155,7 @@ interface Text {
   readonly least: number;
 }
 
-function textOf({ q, dictionary }: Asked): Text {
+function textOf({ q, dictionary }: SearchRequest): Text {
   const words = wordsContaining(q, dictionary);
   if (words === undefined) return { words, isFrequent: [...q].length < SHORT || wordsOf(q) === '', least: 0 };
   const counts = words.map((word) => dictionary.count(word));
@@ -164,7 +164,11 @@ function textOf({ q, dictionary }: Asked): Text {
   return { words, isFrequent, least: Math.max(0, ...counts) };
 }
 
-async function withText({ sql, now, q, filters, dictionary }: Asked, text: Text, limit: number): Promise<number[]> {
+async function withText(
+  { sql, now, q, filters, dictionary }: SearchRequest,
+  text: Text,
+  limit: number,
+): Promise<number[]> {
   const { sort: _sort, page: _page, size: _size, include: _include, ...filter } = filters;
   const look = (how: Containing) => containing(sql, { q, filter, how }, limit, now);
   if (text.isFrequent) {

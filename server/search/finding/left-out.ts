@@ -6,23 +6,23 @@ import { dietaryOf } from '../understanding/diet-words.ts';
 import { resolve, type Term } from '../understanding/resolve.ts';
 import type { Sureness } from '../understanding/terms/resolve-word.ts';
 import type { Meaning } from '../understanding/understand.ts';
-import { type Asked, both, everyTerm, everyTermInDish, placeQuery } from './question.ts';
+import { both, everyTerm, everyTermInDish, placeQuery, type SearchRequest } from './question.ts';
 
 const COUNTED_MAX = 3000;
 
-interface Less {
+interface Relaxed {
   readonly meaning: Meaning;
   readonly dropped: string[];
   readonly query: string | null;
   readonly rank: number;
 }
 
-export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]> {
-  const { sql, dictionary } = asked;
+export async function withoutOne(request: SearchRequest, meaning: Meaning): Promise<Relaxed[]> {
+  const { sql, dictionary } = request;
   if (meaning.isAnything) return [best(meaning)];
-  const all = lessOf(meaning, dictionary);
-  const believable = all.filter((less) => isBelievable(less.meaning.terms, meaning, dictionary));
-  const ways = [...believable, ...(all.length > 0 ? await cuisinesInstead(asked, meaning) : [])];
+  const all = relaxationsOf(meaning, dictionary);
+  const believable = all.filter((relaxed) => isBelievable(relaxed.meaning.terms, meaning, dictionary));
+  const ways = [...believable, ...(all.length > 0 ? await cuisinesInstead(request, meaning) : [])];
   if (ways.length === 0) return [];
   const queries = ways.map(({ query }) => query ?? '');
   const counts = await rows.counts(sql, queries, COUNTED_MAX);
@@ -31,7 +31,7 @@ export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]
 }
 
 /** A search that only expresses hunger gets the best rated restaurants, unless a restaurant has that name. */
-const best = (meaning: Meaning): Less => ({
+const best = (meaning: Meaning): Relaxed => ({
   meaning: { ...meaning, names: [], terms: [], allTerms: [], understood: { words: [], sort: 'rating' } },
   dropped: [],
   query: null,
@@ -42,7 +42,7 @@ const best = (meaning: Meaning): Less => ({
  * If no menu in the place has a dish, searches for the cuisines of restaurants that cook it elsewhere: many restaurants
  * have no menu here, and North Indian food nearby is a good result for rajma chawal.
  */
-async function cuisinesInstead({ sql, dictionary }: Asked, meaning: Meaning): Promise<Less[]> {
+async function cuisinesInstead({ sql, dictionary }: SearchRequest, meaning: Meaning): Promise<Relaxed[]> {
   const { terms, place, understood } = meaning;
   if (!place || terms.length === 0 || dietaryOf(terms).length > 0 || !terms.every(isSure)) return [];
   const cooks = await rows.cuisinesOfCooks(sql, everyTermInDish(terms) ?? '');
@@ -134,16 +134,16 @@ const isOnSigns = (term: Term | undefined, { signs, restaurants }: Dictionary) =
   (signs.get(term?.text ?? '') ?? 0) >= Math.max(1, restaurants * ON_SIGNS_SHARE);
 const ON_SIGNS_SHARE = 0.003;
 
-/** All searches with one part less. The place goes last, since food elsewhere does not help. */
-function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
+/** All searches with one part relaxed. The place goes last, since food elsewhere does not help. */
+function relaxationsOf(meaning: Meaning, dictionary: Dictionary): Relaxed[] {
   const { terms, place, understood, said } = meaning;
   const inPlace = placeQuery(place);
   const query = (rest: readonly Term[]) => both(everyTerm(rest), inPlace);
-  const ways: Less[] = [];
+  const ways: Relaxed[] = [];
   if (place?.also) {
-    const less = { ...meaning, place: { ...place, also: undefined } };
-    const rest = both(everyTerm(terms), placeQuery(less.place));
-    ways.push({ meaning: less, dropped: [place.also.typed], query: rest, rank: RANK.also });
+    const relaxed = { ...meaning, place: { ...place, also: undefined } };
+    const rest = both(everyTerm(terms), placeQuery(relaxed.place));
+    ways.push({ meaning: relaxed, dropped: [place.also.typed], query: rest, rank: RANK.also });
   }
   // An unknown word beside only a place, or beside a guessed place, makes the whole search meaningless.
   const isUnknown = terms.every((term) => term.sureness === 'unknown');
@@ -158,19 +158,19 @@ function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
     ? terms.filter((term) => dietary.includes(term) || (isSure(term) && isFood(term, dictionary)))
     : [];
   if (eaten.length > 0 && eaten.length < terms.length - 1) {
-    const less = { ...meaning, terms: eaten, understood: { ...understood, words: eaten.map((each) => each.text) } };
+    const relaxed = { ...meaning, terms: eaten, understood: { ...understood, words: eaten.map((each) => each.text) } };
     const dropped = terms.filter((term) => !eaten.includes(term)).map((term) => term.typed);
-    ways.push({ meaning: less, dropped, query: query(eaten), rank: RANK.fillers });
+    ways.push({ meaning: relaxed, dropped, query: query(eaten), rank: RANK.fillers });
   }
   if (terms.length > 1 || place) {
     for (const term of terms) {
       if (dietary.includes(term)) continue;
       const rest = terms.filter((each) => each !== term);
-      const less = { ...meaning, terms: rest, understood: { ...understood, words: rest.map((each) => each.text) } };
+      const relaxed = { ...meaning, terms: rest, understood: { ...understood, words: rest.map((each) => each.text) } };
       const isHeadKept = term !== terms.at(-1) && isOnSigns(terms.at(-1), dictionary);
       const sure = isHeadKept ? RANK.modifier : DROPPED_FIRST.indexOf(term.sureness);
       const rank = terms.length > 1 ? Math.min(sure, DROPPED_FIRST.indexOf(term.sureness)) : RANK.lastTerm;
-      ways.push({ meaning: less, dropped: [term.typed], query: query(rest), rank });
+      ways.push({ meaning: relaxed, dropped: [term.typed], query: query(rest), rank });
     }
   }
   if (understood.priceMax !== undefined) {
@@ -186,8 +186,8 @@ function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
     const { city: _city, area: _area, ...anywhere } = understood;
     const { area, city } = place.typed;
     const dropped = [[area, city].filter(Boolean).join(' ')];
-    const less = { ...meaning, place: undefined, understood: anywhere };
-    ways.push({ meaning: less, dropped, query: everyTerm(terms), rank: RANK.place });
+    const relaxed = { ...meaning, place: undefined, understood: anywhere };
+    ways.push({ meaning: relaxed, dropped, query: everyTerm(terms), rank: RANK.place });
     if (area !== undefined && place.cityTerms.length > 0) {
       const inCity = { ...place, terms: place.cityTerms, address: [], precise: [] };
       const { area: _dropped, ...there } = understood;

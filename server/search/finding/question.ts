@@ -88,9 +88,9 @@ export function everyTerm(terms: readonly Term[]): string | null {
   const dietary = dietaryOf(terms);
   if (dietary.length === 0) return all(terms, 'ways', ANYWHERE);
   const inCuisine = lexeme(`#${dietary.map(({ text }) => text).join(' ')}`);
-  const isSaid = anyOf([`(${all(dietary, 'ways', IN_SIGN)})`, inCuisine]);
+  const isDietNamed = anyOf([`(${all(dietary, 'ways', IN_SIGN)})`, inCuisine]);
   const others = terms.filter((term) => !dietary.includes(term));
-  return anyOf([`(${everyTermInDish(terms)})`, `(${both(isSaid, all(others, 'ways', ANYWHERE))})`]);
+  return anyOf([`(${everyTermInDish(terms)})`, `(${both(isDietNamed, all(others, 'ways', ANYWHERE))})`]);
 }
 
 const someTerm = (terms: readonly Term[]) =>
@@ -138,7 +138,7 @@ export interface Nearness {
   readonly city: City | undefined;
 }
 
-export interface Asked {
+export interface SearchRequest {
   readonly sql: Sql;
   readonly now: Date;
   readonly dictionary: Dictionary;
@@ -164,11 +164,11 @@ export function questionOf(
   const inDish = inOneDish(dishType);
   const allInSign = hasMore ? all(meaning.allTerms, 'own', IN_SIGN) : null;
   const allInDish = hasMore ? all(meaning.allTerms, 'own', inDish) : null;
-  const isMarked = [understood.dishType, understood.priceMax, understood.ratingMin, understood.isOpen].some(isAsked);
+  const isMarked = [understood.dishType, understood.priceMax, understood.ratingMin, understood.isOpen].some(isGiven);
   const isEmpty = terms.length === 0 && !place && !isMarked && understood.sort === undefined;
   return {
     isEmpty,
-    isLimited: isMarked || Object.values(filter).some(isAsked),
+    isLimited: isMarked || Object.values(filter).some(isGiven),
     names: meaning.names,
     isStart: isStart(meaning),
     anywhere: both(everyTerm(terms), inPlace),
@@ -222,7 +222,7 @@ function nearQuery({ spots, cityNames }: Near, words: (text: string) => string):
   return anyTerm([...spots.map(({ pincode }) => `!${pincode}`), ...cities.map((name) => `~${name}`)]);
 }
 
-const isAsked = (value: unknown) => value !== undefined && value !== '' && value !== false;
+const isGiven = (value: unknown) => value !== undefined && value !== '' && value !== false;
 
 /** Whether the last word may be incomplete; otherwise names that merely start with its letters rank lower. */
 const isStart = ({ terms, names }: Meaning) =>

@@ -136,15 +136,15 @@ export const countSigns = async (sql: Sql, question: Question, max: number): Pro
  * Restaurants whose name starts like the search; with all typed words together; with the terms in the name, in a dish,
  * anywhere.
  */
-export type Part = 'start' | 'all' | 'sign' | 'dish' | 'anywhere';
+export type Tier = 'start' | 'all' | 'sign' | 'dish' | 'anywhere';
 
-export const isAskedFor = (question: Question, part: Part): boolean =>
-  part === 'start' ? question.names.length > 0 : part === 'anywhere' || queryOf(question, part) !== null;
+export const isPossible = (question: Question, tier: Tier): boolean =>
+  tier === 'start' ? question.names.length > 0 : tier === 'anywhere' || queryOf(question, tier) !== null;
 
-function queryOf(question: Question, part: Exclude<Part, 'start'>): string | null {
+function queryOf(question: Question, tier: Exclude<Tier, 'start'>): string | null {
   const { all, ownInSign, ownInDish, anywhere, hasDishes, inDish } = question;
-  if (part === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
-  return { all, sign: ownInSign, dish: ownInDish, anywhere }[part];
+  if (tier === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
+  return { all, sign: ownInSign, dish: ownInDish, anywhere }[tier];
 }
 
 /** Restaurants `s` with their terms, which are unpacked once rather than for each condition. */
@@ -205,7 +205,7 @@ export const areMany = async (sql: Sql, query: string | null, max: number): Prom
 };
 
 export interface Among {
-  readonly part: Part;
+  readonly tier: Tier;
   readonly near: string | null;
   readonly best: string | null;
 }
@@ -217,26 +217,26 @@ export interface Best {
   readonly fitting: number;
 }
 
-const partConditions = (sql: Sql, question: Question, { part, near, best }: Among) => {
+const tierConditions = (sql: Sql, question: Question, { tier, near, best }: Among) => {
   const among = has(sql, question.within, near, best);
-  if (part === 'start') return sql`(${anyOf(sql, startingSigns(sql, question))}) and ${among}`;
-  return has(sql, queryOf(question, part), question.within, near, best);
+  if (tier === 'start') return sql`(${anyOf(sql, startingSigns(sql, question))}) and ${among}`;
+  return has(sql, queryOf(question, tier), question.within, near, best);
 };
 
 export const bestOf = async (sql: Sql, question: Question, among: Among, limit: number, now: Date): Promise<Best> => {
-  const { part } = among;
-  const isNamed = part === 'start' || part === 'sign';
+  const { tier } = among;
+  const isNamed = tier === 'start' || tier === 'sign';
   // The query with its price, below, has checked the dish already.
-  const served = part === 'dish' && question.inDish !== null ? sql`true` : isServed(sql, question);
+  const served = tier === 'dish' && question.inDish !== null ? sql`true` : isServed(sql, question);
   const rows = await sql<(Id & { readonly isOpen: boolean; readonly fitting: number })[]>`
     select r.restaurant_id, ${isOpen(sql, now)} as is_open, count(*) over () as fitting
-    from ${unpacked(sql, partConditions(sql, question, among))}
+    from ${unpacked(sql, tierConditions(sql, question, among))}
     where ${filterConditions(sql, question.filter, now)}
       and ${understoodConditions(sql, question, served, now)}
-      ${part === 'start' ? sql`and ${beginsLike(sql, question)}` : sql``}
+      ${tier === 'start' ? sql`and ${beginsLike(sql, question)}` : sql``}
       ${isNamed ? sql`and f.merit >= ${LOW_MERIT}` : sql``}
-      ${part === 'dish' ? sql`and ${hasPriced(sql, question, question.dish)}` : sql``}
-      ${part === 'sign' && !isPlain(question) ? sql`and ${served}` : sql``}
+      ${tier === 'dish' ? sql`and ${hasPriced(sql, question, question.dish)}` : sql``}
+      ${tier === 'sign' && !isPlain(question) ? sql`and ${served}` : sql``}
     order by ${ordering(sql, question, sql`(${isOpen(sql, now)}) desc,`)} limit ${limit}`;
   return {
     ids: rows.map((row) => row.restaurantId),

@@ -146,17 +146,17 @@ export class Dictionary {
 
   /** Also words so far away that other words must confirm them. */
   perhaps(typed: string): readonly Near[] {
-    return this.kept(typed, () => {
+    return this.cached(typed, () => {
       const max = slipMax(soundOf(typed)) + (typed.length >= PERHAPS_LETTERS_MIN ? PERHAPS : 0);
       return this.alike.near(typed, max);
     });
   }
 
   spoken(latin: string): readonly Near[] {
-    return this.kept(`${SPOKEN}${latin}`, () => this.alike.spoken(latin));
+    return this.cached(`${SPOKEN}${latin}`, () => this.alike.spoken(latin));
   }
 
-  private kept(key: string, find: () => readonly Alike[]): readonly Near[] {
+  private cached(key: string, find: () => readonly Alike[]): readonly Near[] {
     const known = this.nearby.get(key);
     if (known) return known;
     const near = this.probable(find());

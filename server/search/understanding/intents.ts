@@ -1,10 +1,10 @@
 /** Parts of a search besides food: price, mark, rating, order, open now. */
 import type { Understood } from '#contract/search/search.ts';
 
-type Said = Pick<Understood, 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
+type Intent = Pick<Understood, 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
 
 export interface Intents {
-  readonly understood: Said;
+  readonly understood: Intent;
   readonly said: Readonly<Record<string, string>>;
   readonly rest: string;
 }
@@ -15,9 +15,9 @@ const AT_MOST =
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
 
 interface Rule {
-  readonly key: keyof Said;
+  readonly key: keyof Intent;
   readonly pattern: RegExp;
-  readonly value: (number: number) => Said;
+  readonly value: (number: number) => Intent;
 }
 
 const price = (pattern: string): Rule => ({
@@ -87,7 +87,7 @@ export function intentsIn(text: string): Intents {
     .replaceAll(FREE_DELIVERY, 'delivery')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  let understood: Said = {};
+  let understood: Intent = {};
   const said: Record<string, string> = {};
   for (const { key, pattern, value } of RULES) {
     const found = key in understood ? null : pattern.exec(rest);

@@ -28,10 +28,10 @@ export function withEither(
     if (!OR.has(words[at] ?? '')) continue;
     const before = sideOf(terms, endOf(at, -1, isFiller), -1);
     const after = sideOf(terms, endOf(at, 1, isFiller), 1);
-    const [kept, other] = sharedHead(before, after);
-    const either = joined(kept, other, words);
+    const [one, other] = sharedHead(before, after);
+    const either = joined(one, other, words);
     if (either)
-      terms = terms.flatMap((each) => (each === kept[0] ? [either] : [...kept, ...other].includes(each) ? [] : [each]));
+      terms = terms.flatMap((each) => (each === one[0] ? [either] : [...one, ...other].includes(each) ? [] : [each]));
   }
   return terms.map(({ term }) => term);
 }
