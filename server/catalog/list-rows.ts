@@ -135,7 +135,7 @@ export const restaurantCount = async (sql: Sql): Promise<number> => {
 const isCuisine = (sql: Sql, cuisine: string) => sql`key = '#' || lower(${cuisine})`;
 
 /** The cached total of a filter, if any. */
-function keptTotal(sql: Sql, filter: Filter): Fragment | undefined {
+function cachedTotal(sql: Sql, filter: Filter): Fragment | undefined {
   const { city, cuisine, type, area, minRating, maxCost, open, trending } = filter;
   const isMore = type || area || minRating !== undefined || maxCost !== undefined || open || trending;
   if (isMore || (city && cuisine)) return undefined;
@@ -158,7 +158,7 @@ interface Reading {
   readonly now: Date;
   readonly few: number;
   readonly isFew: Fragment;
-  readonly isKept: boolean;
+  readonly isCached: boolean;
 }
 
 const needsRestaurant = (filter: ListFilter) => Boolean(filter.area || filter.open || sortOf(filter) === 'name');
@@ -172,18 +172,18 @@ const tablesToFind = (sql: Sql, filter: ListFilter) =>
     : tablesOf(sql, filter);
 
 /** Selects the matches with their sort key if they are few; else nothing, or `few` and one more. */
-function found(sql: Sql, { filter, now, few, isFew, isKept }: Reading): Fragment {
+function found(sql: Sql, { filter, now, few, isFew, isCached }: Reading): Fragment {
   const part = (when: Fragment, search = sql``) => sql`
     (select f.restaurant_id, ${sortKey(sql, filter).key} as key from ${tablesToFind(sql, filter)} ${search}
       where ${when} and ${onFigures(sql, filter, now)}
         ${needsRestaurant(filter) ? sql`and ${onRestaurant(sql, filter, now)}` : sql``}
       limit ${few + 1})`;
   const { cuisine, city, area } = filter;
-  if (!cuisine || city || area) return part(isKept ? isFew : sql`true`);
+  if (!cuisine || city || area) return part(isCached ? isFew : sql`true`);
   const byTerm = sql`join restaurant_search s on s.restaurant_id = f.restaurant_id
     and s.terms @@ (select '''#' || search_words_of(${cuisine}) || '''')::tsquery`;
   const isRare = sql`(${totalOf(sql, isCuisine(sql, cuisine))}) <= ${RARE_CUISINE_MAX}`;
-  return isKept ? part(isFew, byTerm) : sql`${part(isRare, byTerm)} union all ${part(sql`not ${isRare}`)}`;
+  return isCached ? part(isFew, byTerm) : sql`${part(isRare, byTerm)} union all ${part(sql`not ${isRare}`)}`;
 }
 
 /**
@@ -210,11 +210,11 @@ export function expected(sql: Sql, end: number): Fragment {
 export function restaurants(sql: Sql, filter: ListFilter, slice: Slice, now: Date) {
   const factor = filter.city || sortOf(filter) === 'name' ? FEW_IN_CITY : FEW;
   const few = filter.area ? FEW_IN_AREA : Math.max(TOTAL_MAX, factor * (slice.offset + slice.limit));
-  const kept = keptTotal(sql, filter);
-  const isFew = kept ? sql`((select total from kept) <= ${few})` : sql`((select count(*) from found) <= ${few})`;
-  const reading = { filter, now, few, isFew, isKept: kept !== undefined };
+  const cached = cachedTotal(sql, filter);
+  const isFew = cached ? sql`((select total from cached) <= ${few})` : sql`((select count(*) from found) <= ${few})`;
+  const reading = { filter, now, few, isFew, isCached: cached !== undefined };
   return sql<Paged<RestaurantRow>[]>`
-    with ${kept ? sql`kept as materialized (${kept}),` : sql``}
+    with ${cached ? sql`cached as materialized (${cached}),` : sql``}
     found as materialized (${found(sql, reading)}),
     chosen as (
       select restaurant_id, row_number() over () as rank from (
@@ -225,8 +225,8 @@ export function restaurants(sql: Sql, filter: ListFilter, slice: Slice, now: Dat
       ) page
     )
     ${paged(sql, {
-      count: kept
-        ? sql`select total, true as is_total_exact from kept`
+      count: cached
+        ? sql`select total, true as is_total_exact from cached`
         : sql`select least(count(*), ${TOTAL_MAX}) as total, count(*) <= ${TOTAL_MAX} as is_total_exact from found`,
       page: cardsOf(sql, sql`chosen`, filter, now),
       orderBy: sql`rank`,

@@ -31,15 +31,15 @@ export interface MenuFacts {
 
 const DISHES_MAX = 50_000;
 
-interface Kept {
+interface MenuCache {
   readonly menus: LRUCache<number, MenuFacts>;
   readonly restaurants: Map<number, number>;
 }
 
-const keptBy = new WeakMap<Sql, Kept>();
+const cachesBy = new WeakMap<Sql, MenuCache>();
 
-function keptOf(sql: Sql): Kept {
-  const known = keptBy.get(sql);
+function cacheOf(sql: Sql): MenuCache {
+  const known = cachesBy.get(sql);
   if (known) return known;
   const restaurants = new Map<number, number>();
   const menus = new LRUCache<number, MenuFacts>({
@@ -49,9 +49,9 @@ function keptOf(sql: Sql): Kept {
       for (const dishId of dishes.keys()) restaurants.delete(dishId);
     },
   });
-  const kept = { menus, restaurants };
-  keptBy.set(sql, kept);
-  return kept;
+  const cache = { menus, restaurants };
+  cachesBy.set(sql, cache);
+  return cache;
 }
 
 export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
@@ -68,14 +68,14 @@ export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<Men
   const { restaurantId, menuState: state, isAccepted, isOpen, resState, pincode } = row;
   const terms = { ...NO_TERMS, ...row.terms, resState, pincode };
   const facts: MenuFacts = { restaurantId, state, isAccepted, isOpen, terms, dishes: new Map(dishes) };
-  const { menus, restaurants } = keptOf(sql);
+  const { menus, restaurants } = cacheOf(sql);
   menus.set(restaurantId, facts);
   for (const id of facts.dishes.keys()) restaurants.set(id, restaurantId);
   return facts;
 }
 
 export async function knownMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
-  const { menus, restaurants } = keptOf(sql);
+  const { menus, restaurants } = cacheOf(sql);
   const restaurantId = restaurants.get(dishId);
   return (restaurantId !== undefined && menus.get(restaurantId)) || readMenu(sql, dishId, now);
 }

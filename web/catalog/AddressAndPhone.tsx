@@ -32,13 +32,13 @@ interface WayHereProps {
 
 /** Distance from the chosen place and whether the restaurant delivers there, as far as known (product rule 86). */
 export function WayHere({ of: { distanceKm, deliversHere }, note, place = 'you' }: WayHereProps) {
-  const said = [note, distanceKm !== undefined && `about ${kmWords(distanceKm)} km`].filter(Boolean);
-  if (said.length === 0 && deliversHere === undefined) return null;
-  const [yes, no] = said.length > 0 ? ['delivers', 'does not deliver'] : ['Delivers', 'Does not deliver'];
+  const facts = [note, distanceKm !== undefined && `about ${kmWords(distanceKm)} km`].filter(Boolean);
+  if (facts.length === 0 && deliversHere === undefined) return null;
+  const [yes, no] = facts.length > 0 ? ['delivers', 'does not deliver'] : ['Delivers', 'Does not deliver'];
   return (
     <p className="wrap-anywhere font-semibold text-sm first-letter:uppercase">
-      {said.join(' · ')}
-      {said.length > 0 && deliversHere !== undefined && ' · '}
+      {facts.join(' · ')}
+      {facts.length > 0 && deliversHere !== undefined && ' · '}
       {deliversHere !== undefined && (
         <span className={deliversHere ? 'text-success' : ''}>
           {deliversHere ? yes : no} to {place}

@@ -18,7 +18,7 @@ export function kmBetween(one: Point, other: Point): number {
 }
 
 /** Rounded to one decimal, at least 0.1; 0 stands for the same pincode. */
-const saidKm = (km: number): number => (km === 0 ? 0 : Math.max(0.1, Math.round(km * 10) / 10));
+const roundedKm = (km: number): number => (km === 0 ? 0 : Math.max(0.1, Math.round(km * 10) / 10));
 
 export interface Way {
   readonly distanceKm?: number;
@@ -26,7 +26,7 @@ export interface Way {
 }
 
 export function wayOf(areas: readonly DeliveryArea[], to: DeliveredTo, km: number | undefined): Way {
-  const distanceKm = km === undefined ? 0 : saidKm(km);
+  const distanceKm = km === undefined ? 0 : roundedKm(km);
   return {
     ...(distanceKm > 0 && { distanceKm }),
     ...(to.pincode && { deliversHere: areaFor(areas, to) !== undefined }),

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '#server/database/database.ts';
 import type { Near } from './near.ts';
 
-interface AskedPlace {
+interface PlaceQuery {
   readonly pincode: string;
   readonly area: string;
   readonly cityNames: readonly string[];
@@ -28,7 +28,7 @@ const NORTHERNMOST = 0.79;
  * The pincodes in a square of `km` in each direction. An area's centre is that of its restaurants' most frequent
  * pincode.
  */
-export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: AskedPlace, km: number) => {
+export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: PlaceQuery, km: number) => {
   const isInCity = (column: Fragment) => sql`lower(${column}) = any(${[...cityNames]}::text[])`;
   return sql<AroundRow[]>`
     with given as materialized (select * from pincodes where pincode = ${pincode}),
