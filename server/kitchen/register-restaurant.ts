@@ -13,12 +13,12 @@ import * as rows from './kitchen-rows.ts';
 import { licenceAfter } from './licence/licence.ts';
 import { writeTerms } from './terms-rows.ts';
 
-type Known = Pick<rows.KitchenRow, 'fssaiLicence' | 'fssaiExpiry' | 'isChain'>;
-const NOTHING: Known = { fssaiLicence: '', fssaiExpiry: null, isChain: false };
+type CurrentLicence = Pick<rows.KitchenRow, 'fssaiLicence' | 'fssaiExpiry' | 'isChain'>;
+const NOTHING: CurrentLicence = { fssaiLicence: '', fssaiExpiry: null, isChain: false };
 
 const toFields = (
   { restaurantContact, pincode, holidays, ...form }: RestaurantForm,
-  known: Known = NOTHING,
+  known: CurrentLicence = NOTHING,
 ): rows.KitchenFields => ({
   ...form,
   ...licenceAfter(form, known),

@@ -70,8 +70,8 @@ export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonl
 };
 
 /** Null leaves a value unchanged, except `kcal`. A Veg dish has no egg. */
-type Kept = 'speciality' | 'imageUrl' | 'isEgg' | 'servingSize' | 'allergens' | 'hsn' | 'isAvailable';
-export type DishChange = Omit<MenuDishRow, Kept> & {
+type OptionalField = 'speciality' | 'imageUrl' | 'isEgg' | 'servingSize' | 'allergens' | 'hsn' | 'isAvailable';
+export type DishChange = Omit<MenuDishRow, OptionalField> & {
   readonly speciality: string | null;
   readonly imageUrl: string | null;
   readonly isEgg: boolean | null;

@@ -56,13 +56,13 @@ export const serveImportMenu = serveAfter(
   },
 );
 
-type Known = rows.MenuDishRow & { readonly options: string };
-type Wanted = Omit<Known, 'dishId'>;
+type MenuDish = rows.MenuDishRow & { readonly options: string };
+type ImportedDish = Omit<MenuDish, 'dishId'>;
 
 interface Plan {
-  readonly added: readonly Wanted[];
-  readonly changed: readonly Known[];
-  readonly withOptions: readonly (Wanted | Known)[];
+  readonly added: readonly ImportedDish[];
+  readonly changed: readonly MenuDish[];
+  readonly withOptions: readonly (ImportedDish | MenuDish)[];
   readonly groups: OptionsPlan;
   readonly outcome: MenuImport;
 }
@@ -71,14 +71,14 @@ const nameKey = (name: string) => name.toLowerCase();
 
 async function planImport(
   lines: readonly MenuLine[],
-  menu: readonly Known[],
+  menu: readonly MenuDish[],
   { options, isChain }: { readonly options: KnownOptions; readonly isChain: boolean },
 ): Promise<Plan> {
   const pairs = await pairWithMenu(lines, menu);
   const names = new Set(menu.map((dish) => nameKey(dish.dishName)));
-  const added: Wanted[] = [];
-  const changed: Known[] = [];
-  const withOptions: (Wanted | Known)[] = [];
+  const added: ImportedDish[] = [];
+  const changed: MenuDish[] = [];
+  const withOptions: (ImportedDish | MenuDish)[] = [];
   const wantedOptions: WantedOptions[] = [];
   const imported: MenuImport['rows'] = [];
   const refused: MenuImport['refused'] = [];
@@ -126,7 +126,7 @@ async function planImport(
 type DishLine = Extract<MenuLine, { dish: unknown }>;
 
 /** Values of missing columns come from the menu. */
-const wantedOf = ({ dish, isAvailable, options }: DishLine, known: Known | undefined): Wanted => ({
+const wantedOf = ({ dish, isAvailable, options }: DishLine, known: MenuDish | undefined): ImportedDish => ({
   dishName: dish.dishName,
   dishType: dish.dishType,
   dishCuisine: dish.dishCuisine,
@@ -144,17 +144,18 @@ const wantedOf = ({ dish, isAvailable, options }: DishLine, known: Known | undef
   options: options?.text ?? known?.options ?? '',
 });
 
-const isSameDish = (wanted: Wanted, known: Known) => keysOf(wanted).every((field) => wanted[field] === known[field]);
+const isSameDish = (wanted: ImportedDish, known: MenuDish) =>
+  keysOf(wanted).every((field) => wanted[field] === known[field]);
 
 /**
  * Matches each row of the file to a dish of the menu by name. A menu may have a name more than once (a half and a full
  * plate): rows that change nothing are matched first, then the others in the order of the menu.
  */
-async function pairWithMenu(lines: readonly MenuLine[], menu: readonly Known[]): Promise<Map<number, Known>> {
+async function pairWithMenu(lines: readonly MenuLine[], menu: readonly MenuDish[]): Promise<Map<number, MenuDish>> {
   const othersTurn = slices();
   const free = Map.groupBy(menu, (dish) => nameKey(dish.dishName));
-  const pairs = new Map<number, Known>();
-  const pair = async (isWanted: (row: DishLine, known: Known) => boolean) => {
+  const pairs = new Map<number, MenuDish>();
+  const pair = async (isWanted: (row: DishLine, known: MenuDish) => boolean) => {
     for (const row of lines) {
       if ('reason' in row || pairs.has(row.line)) continue;
       // Yields to other requests: with a thousand dishes of the same name this loop takes long.

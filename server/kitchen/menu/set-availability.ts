@@ -6,9 +6,9 @@ import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import * as rows from './dish-rows.ts';
 
-type Wanted = Body<typeof setAvailability>['dishes'][number];
+type DishChange = Body<typeof setAvailability>['dishes'][number];
 
-function changeOf({ dishId, isAvailable, untilTomorrow, price }: Wanted, now: Date): rows.AvailabilityChange {
+function changeOf({ dishId, isAvailable, untilTomorrow, price }: DishChange, now: Date): rows.AvailabilityChange {
   return {
     dishId,
     isAvailable: untilTomorrow ? true : (isAvailable ?? null),
@@ -23,7 +23,7 @@ export const serveSetAvailability = serve(
   setAvailability,
   async ({ tx, params: { restaurantId }, body, user, now, refuse }) => {
     if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
-    const wanted = new Map<number, Wanted>();
+    const wanted = new Map<number, DishChange>();
     for (const dish of body.dishes) wanted.set(dish.dishId, { ...wanted.get(dish.dishId), ...dish });
     const changes = [...wanted.values()].map((dish) => changeOf(dish, now));
     if ((await rows.changeAvailability(tx, restaurantId, changes)) !== changes.length) throw refuse('DISH_NOT_FOUND');

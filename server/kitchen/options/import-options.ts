@@ -31,16 +31,16 @@ export interface WantedOptions {
 }
 
 /** The id of an equal existing group, or a new group. */
-type Place = number | NewGroup;
+type GroupRef = number | NewGroup;
 interface NewGroup {
   readonly text: GroupText;
-  readonly before: Set<number>;
-  changes?: KnownGroup;
+  readonly formerGroupIds: Set<number>;
+  replaces?: KnownGroup;
 }
 
 export interface OptionsPlan {
   /** The groups of each wanted dish, in order. */
-  readonly places: readonly (readonly Place[])[];
+  readonly groupsOfDishes: readonly (readonly GroupRef[])[];
   readonly added: readonly NewGroup[];
   readonly changed: readonly NewGroup[];
   readonly deleted: readonly number[];
@@ -49,39 +49,40 @@ export interface OptionsPlan {
 export function planOptions(known: KnownOptions, wanted: readonly WantedOptions[]): OptionsPlan {
   const byText = Map.groupBy(known.groups.keys(), (groupId) => known.groups.get(groupId)?.text ?? '');
   const news = new Map<string, NewGroup>();
-  const places = wanted.map(({ dishId, groups }) => {
-    const before = (dishId && known.dishes.get(dishId)) || [];
-    const taken = new Set<Place>();
+  const groupsOfDishes = wanted.map(({ dishId, groups }) => {
+    const formerGroupIds = (dishId && known.dishes.get(dishId)) || [];
+    const taken = new Set<GroupRef>();
     return groups.map((group) => {
       const text = writeGroup(group);
-      const own = before.filter((groupId) => known.groups.get(groupId)?.text === text);
-      let place: Place | undefined = [...own, ...(byText.get(text) ?? [])].find((groupId) => !taken.has(groupId));
-      for (let copy = 0; place === undefined || taken.has(place); copy++)
-        place = newGroup(news, `${copy} ${text}`, group);
-      if (typeof place === 'object') for (const groupId of before) place.before.add(groupId);
-      taken.add(place);
-      return place;
+      const own = formerGroupIds.filter((groupId) => known.groups.get(groupId)?.text === text);
+      let ref: GroupRef | undefined = [...own, ...(byText.get(text) ?? [])].find((groupId) => !taken.has(groupId));
+      for (let copy = 0; ref === undefined || taken.has(ref); copy++) ref = newGroup(news, `${copy} ${text}`, group);
+      if (typeof ref === 'object') for (const groupId of formerGroupIds) ref.formerGroupIds.add(groupId);
+      taken.add(ref);
+      return ref;
     });
   });
-  const unused = unusedAfter(known, wanted, places);
+  const unused = unusedAfter(known, wanted, groupsOfDishes);
   for (const group of news.values()) {
-    const same = [...group.before].find((groupId) => unused.has(groupId) && hasName(known, groupId, group.text));
+    const same = [...group.formerGroupIds].find(
+      (groupId) => unused.has(groupId) && hasName(known, groupId, group.text),
+    );
     const row = known.groups.get(same ?? 0)?.row;
     if (!row) continue;
-    group.changes = row;
+    group.replaces = row;
     unused.delete(row.groupId);
   }
   const all = [...news.values()];
   return {
-    places,
-    added: all.filter(({ changes }) => !changes),
-    changed: all.filter(({ changes }) => changes),
+    groupsOfDishes,
+    added: all.filter(({ replaces }) => !replaces),
+    changed: all.filter(({ replaces }) => replaces),
     deleted: [...unused],
   };
 }
 
 function newGroup(news: Map<string, NewGroup>, key: string, text: GroupText): NewGroup {
-  const group = news.get(key) ?? { text, before: new Set() };
+  const group = news.get(key) ?? { text, formerGroupIds: new Set() };
   news.set(key, group);
   return group;
 }
@@ -93,19 +94,19 @@ const hasName = ({ groups }: KnownOptions, groupId: number, { groupName }: Group
 function unusedAfter(
   known: KnownOptions,
   wanted: readonly WantedOptions[],
-  places: OptionsPlan['places'],
+  groupsOfDishes: OptionsPlan['groupsOfDishes'],
 ): Set<number> {
   const changed = new Set(wanted.map(({ dishId }) => dishId));
   const taken = wanted.flatMap(({ dishId }) => (dishId && known.dishes.get(dishId)) || []);
   const unused = new Set(taken);
   for (const [dishId, groupIds] of known.dishes)
     if (!changed.has(dishId)) for (const groupId of groupIds) unused.delete(groupId);
-  for (const place of places.flat()) if (typeof place === 'number') unused.delete(place);
+  for (const ref of groupsOfDishes.flat()) if (typeof ref === 'number') unused.delete(ref);
   return unused;
 }
 
-const toChange = ({ text: { options, ...group }, changes }: NewGroup): rows.GroupChange => {
-  const ids = new Map(changes?.options.map(({ optionName, optionId }) => [optionName.toLowerCase(), optionId]));
+const toChange = ({ text: { options, ...group }, replaces }: NewGroup): rows.GroupChange => {
+  const ids = new Map(replaces?.options.map(({ optionName, optionId }) => [optionName.toLowerCase(), optionId]));
   return {
     ...group,
     options: options.map(({ price, ...option }) => ({
@@ -142,23 +143,21 @@ export const writePlan = (tx: Tx, restaurantId: number, plan: OptionsPlan, dishI
 
 /** Executes the plans of several restaurants, in as many statements as for one. */
 export async function writePlans(tx: Tx, plans: readonly PlannedOptions[]): Promise<void> {
-  if (plans.every(({ plan }) => plan.places.length === 0)) return;
+  if (plans.every(({ plan }) => plan.groupsOfDishes.length === 0)) return;
   const changed = plans.flatMap(({ plan }) => plan.changed);
   if (changed.length > 0)
     await rows.replaceGroups(
       tx,
-      changed.map((group) => ({ ...toChange(group), groupId: group.changes?.groupId ?? 0 })),
+      changed.map((group) => ({ ...toChange(group), groupId: group.replaces?.groupId ?? 0 })),
     );
   const added = plans.flatMap(({ restaurantId, plan }) => plan.added.map((group) => ({ group, restaurantId })));
   const news = added.map(({ group, restaurantId }) => ({ ...toChange(group), restaurantId }));
   const ids = news.length > 0 ? await rows.insertGroups(tx, news) : [];
   const idOf = new Map(added.map(({ group }, index) => [group, ids[index] ?? 0]));
   const links = plans.flatMap(({ plan, dishIds }) =>
-    plan.places.map((groups, index) => ({
+    plan.groupsOfDishes.map((groups, index) => ({
       dishId: dishIds[index] ?? 0,
-      groupIds: groups.map((place) =>
-        typeof place === 'number' ? place : (place.changes?.groupId ?? idOf.get(place) ?? 0),
-      ),
+      groupIds: groups.map((ref) => (typeof ref === 'number' ? ref : (ref.replaces?.groupId ?? idOf.get(ref) ?? 0))),
     })),
   );
   await rows.setGroupsOfDishes(tx, links);

@@ -39,7 +39,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
         {own.map((span, position) => {
           const index = hours.indexOf(span);
           return (
-            <Span
+            <SpanFields
               // biome-ignore lint/suspicious/noArrayIndexKey: spans have no id but their day and index.
               key={position}
               name={position === 0 ? name : `${name}, hours ${position + 1},`}
@@ -94,7 +94,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
   );
 }
 
-interface SpanProps {
+interface SpanFieldsProps {
   readonly name: string;
   readonly span: OpeningSpan;
   readonly message: string | undefined;
@@ -102,7 +102,7 @@ interface SpanProps {
   readonly onRemove: () => void;
 }
 
-function Span({ name, span, message, onChange, onRemove }: SpanProps) {
+function SpanFields({ name, span, message, onChange, onRemove }: SpanFieldsProps) {
   const isRound = isAllDay(span);
   return (
     <div>

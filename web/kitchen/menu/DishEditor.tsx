@@ -57,9 +57,9 @@ export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, sa
 
   const send = form.handleSubmit((dish) =>
     run(async () => {
-      const said = await save(dish);
+      const message = await save(dish);
       form.reset({ ...dish, kcal: dish.kcal ?? '', gstRate: dish.gstRate ?? '' });
-      snack(said);
+      snack(message);
       navigate(back, { replace: true });
     }),
   );

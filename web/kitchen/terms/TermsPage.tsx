@@ -47,9 +47,9 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
   const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
   const send = form.handleSubmit((entry) =>
     run(async () => {
-      const said = await call(saveRestaurantTerms, { params: { restaurantId }, body: termsOf(entry) });
+      const message = await call(saveRestaurantTerms, { params: { restaurantId }, body: termsOf(entry) });
       form.reset(entry);
-      snack(said);
+      snack(message);
     }),
   );
   const amount = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: numberOrTyped } } as const;

@@ -27,10 +27,10 @@ export function DishOptions({ restaurantId, dish, dishes, options }: DishOptions
   const own = groupsOf(options, dishId);
   const ids = own.map(({ groupId }) => groupId);
   const { busy, failure, run } = useCommand('The options could not be changed. Please try again.');
-  const set = (groupIds: readonly number[], said: string) =>
+  const set = (groupIds: readonly number[], message: string) =>
     run(async () => {
       await call(setDishGroups, { params: { dishId }, body: { groupIds: [...groupIds] } });
-      snack(said);
+      snack(message);
     }, 'set');
   const move = (group: OptionGroup, by: number) => {
     const from = ids.indexOf(group.groupId);

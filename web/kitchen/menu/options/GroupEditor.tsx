@@ -43,9 +43,9 @@ export function GroupEditor({ submit, note, draft, defaultValues, save, back }: 
   });
   const send = form.handleSubmit((group) =>
     run(async () => {
-      const said = await save(group);
+      const message = await save(group);
       form.reset(group);
-      snack(said);
+      snack(message);
       navigate(back, { replace: true });
     }),
   );
