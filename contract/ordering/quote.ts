@@ -91,7 +91,7 @@ export type Quote = z.output<typeof Quote>;
 
 const PINCODE = 'A pincode has six digits.';
 /** `pincode`: the destination while no address is chosen. `isInCash`: payment in cash, which some coupons exclude. */
-const Asked = z.object({
+const QuoteRequest = z.object({
   ...wanted,
   isInCash: z.optional(z.boolean({ error: 'isInCash must be true or false.' })),
   pincode: z.optional(z.string({ error: PINCODE }).check(z.regex(/^[1-9][0-9]{5}$/, { error: PINCODE }))),
@@ -100,7 +100,7 @@ const Asked = z.object({
 /** The complete bill of a cart now; nothing is added later. */
 export const quote = read('POST /v1/orderAPI/quote/:userId', {
   params: z.object({ userId: Id }),
-  body: Asked,
+  body: QuoteRequest,
   response: Quote,
   access: self('userId', 'CUSTOMER'),
   refusals: billRefusals,
@@ -108,7 +108,7 @@ export const quote = read('POST /v1/orderAPI/quote/:userId', {
 
 /** A quote before login; coupons need a login. */
 export const visitorQuote = read('POST /v1/orderAPI/quote', {
-  body: Asked,
+  body: QuoteRequest,
   response: Quote,
   access: anyone(),
   refusals: billRefusals,

@@ -20,7 +20,7 @@ import { decideOrder, type Facts, orderRequest, truePrices } from './rules.ts';
 /** Placing is retried this often while each fresh read finds nothing wrong. */
 const TRIES_MAX = 5;
 /** Matches no menu version: an order that cannot be placed still has its session and retry key checked. */
-const NO_STATE = -1;
+const NO_VERSION = -1;
 
 /**
  * Places an order and takes its money, or does neither. Trusts nothing in the request but the choices and the agreed
@@ -35,13 +35,13 @@ const serveAs = (endpoint: typeof placeOrder) =>
     const isEnough = useWallet === true && (await balancePaise(sql, userId)) >= billPaise;
     const paysBy = (isEnough ? undefined : body.payWith) ?? 'WALLET';
     if (paysBy === 'CASH' ? useWallet : !paysOrders(settings).includes(paysBy)) throw refuse('PAY_WITH_OFF');
-    const asked = orderRequest({ ...body, isInCash: paysBy === 'CASH' });
-    const dishIds = asked.lines.map(({ dishId }) => dishId);
+    const request = orderRequest({ ...body, isInCash: paysBy === 'CASH' });
+    const dishIds = request.lines.map(({ dishId }) => dishId);
     const [dishId = 0] = dishIds;
 
     const orderBy = (facts: Facts): rows.NewOrderRow => {
       const { menu, marketplace, destination, coupon } = facts;
-      const verdict = decideOrder(asked, facts, now);
+      const verdict = decideOrder(request, facts, now);
       const isAsSeen = verdict.code === 'TAKEN' && verdict.bill.totalPaise === billPaise;
       return {
         customerId: userId,
@@ -49,14 +49,14 @@ const serveAs = (endpoint: typeof placeOrder) =>
         marketplaceState: marketplace.state,
         ...(isAsSeen
           ? {
-              menuState: menu?.state ?? NO_STATE,
+              menuState: menu?.state ?? NO_VERSION,
               lines: verdict.lines,
               bill: verdict.bill,
               coupon: coupon && { ...coupon, discountPaise: verdict.discountPaise },
             }
-          : { menuState: NO_STATE, lines: [], bill: billOf([]) }),
-        fulfilment: asked.isPickup ? 'PICKUP' : 'DELIVERY',
-        userAddressId: asked.isPickup ? null : (asked.userAddressId ?? null),
+          : { menuState: NO_VERSION, lines: [], bill: billOf([]) }),
+        fulfilment: request.isPickup ? 'PICKUP' : 'DELIVERY',
+        userAddressId: request.isPickup ? null : (request.userAddressId ?? null),
         ...(destination.kind === 'ADDRESS' && {
           destination: { pincode: destination.pincode, userState: destination.userState },
         }),
@@ -70,11 +70,11 @@ const serveAs = (endpoint: typeof placeOrder) =>
       };
     };
 
-    const collectorOf = ({ marketplace }: Facts) => (asked.isPickup ? 'RESTAURANT' : marketplace.deliveredBy);
+    const collectorOf = ({ marketplace }: Facts) => (request.isPickup ? 'RESTAURANT' : marketplace.deliveredBy);
 
     const refuseIfWrong = async (facts: Facts): Promise<PriceChange> => {
       if ((await restaurantsOfDishes(sql, dishIds)).length > 1) throw refuse('MIXED_RESTAURANTS');
-      const verdict = decideOrder(asked, facts, now);
+      const verdict = decideOrder(request, facts, now);
       if (verdict.code !== 'TAKEN') throw refuse(verdict.code, verdict);
       const { totalPaise } = verdict.bill;
       const details = truePrices(verdict);
@@ -85,7 +85,7 @@ const serveAs = (endpoint: typeof placeOrder) =>
     };
 
     const known = { menu: await knownMenu(sql, dishId, now), marketplace: await knownMarketplaceTerms(sql) };
-    let facts = await factsOf(sql, { userId, asked, ...known, isThorough: false });
+    let facts = await factsOf(sql, { userId, request, ...known, bypassesCache: false });
     for (let tries = 1; ; tries++) {
       const toPlace = { order: orderBy(facts), session, retry };
       const placed = await {
@@ -101,7 +101,7 @@ const serveAs = (endpoint: typeof placeOrder) =>
       }
       if (placed) return placed;
       const current = { menu: await readMenu(sql, dishId, now), marketplace: await readMarketplaceTerms(sql) };
-      facts = await factsOf(sql, { userId, asked, ...current, isThorough: true });
+      facts = await factsOf(sql, { userId, request, ...current, bypassesCache: true });
       const details = await refuseIfWrong(facts);
       // Nothing is wrong any more: a dish became available, the wallet was topped up, or the menu changed otherwise.
       if (tries === TRIES_MAX) throw refuse('PRICE_CHANGED', { details });

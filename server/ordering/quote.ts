@@ -21,19 +21,19 @@ interface Asker {
  * The bill of a cart as if ordered now, with the coupons that apply. Has the refusals of an order and writes nothing.
  */
 async function quoteFor({ sql, userId, body, now, refuse }: Asker): Promise<Quote> {
-  const asked = orderRequest(body);
-  const dishIds = asked.lines.map(({ dishId }) => dishId);
+  const request = orderRequest(body);
+  const dishIds = request.lines.map(({ dishId }) => dishId);
   if ((await restaurantsOfDishes(sql, dishIds)).length > 1) throw refuse('MIXED_RESTAURANTS');
   const [menu, marketplace] = await Promise.all([readMenu(sql, dishIds[0] ?? 0, now), readMarketplaceTerms(sql)]);
   const { pincode } = body;
-  const facts = await factsOf(sql, { userId, asked, menu, marketplace, pincode, isThorough: true });
-  const verdict = decideOrder(asked, facts, now);
+  const facts = await factsOf(sql, { userId, request, menu, marketplace, pincode, bypassesCache: true });
+  const verdict = decideOrder(request, facts, now);
   const offersPickup = menu?.terms.offersPickup ?? false;
   if (verdict.code !== 'TAKEN') {
     throw refuse(verdict.code, { ...verdict, details: { ...Object(verdict.details), offersPickup } });
   }
   const { restaurantId = 0 } = menu ?? {};
-  const cart = { restaurantId, dishesPaise: dishesPaise(verdict.lines), now, isInCash: asked.isInCash };
+  const cart = { restaurantId, dishesPaise: dishesPaise(verdict.lines), now, isInCash: request.isInCash };
   const offers = userId === undefined ? [] : await offersFor(sql, { ...cart, userId });
   return { ...truePrices(verdict), offersPickup, offers };
 }

@@ -80,14 +80,14 @@ export interface Taken {
 }
 
 /** The first refusal in the contract's order, or the true bill. */
-export function decideOrder(asked: OrderRequest, facts: Facts, now: Date): Refused | Taken {
+export function decideOrder(request: OrderRequest, facts: Facts, now: Date): Refused | Taken {
   const { menu, destination } = facts;
-  if (!menu) return { code: 'DISH_UNAVAILABLE', details: { dishIds: asked.lines.map(({ dishId }) => dishId) } };
-  const wrong = wrongDishes(asked.lines, menu, now);
+  if (!menu) return { code: 'DISH_UNAVAILABLE', details: { dishIds: request.lines.map(({ dishId }) => dishId) } };
+  const wrong = wrongDishes(request.lines, menu, now);
   if (wrong) return wrong;
   if (!menu.isOpen) return { code: 'RESTAURANT_CLOSED' };
   if (destination.kind === 'UNKNOWN') return { code: 'ADDRESS_NOT_FOUND' };
-  return decideBill(asked, { ...facts, menu }, now);
+  return decideBill(request, { ...facts, menu }, now);
 }
 
 /** Refuses dishes and options that are sold out or not on the menu. */
@@ -110,27 +110,27 @@ export function wrongDishes(lines: readonly Line[], menu: MenuFacts, now: Date):
   return misfit.length > 0 ? { code: 'OPTIONS_CHANGED', details: { dishIds: misfit } } : undefined;
 }
 
-type Known = Facts & { readonly menu: MenuFacts };
+type FactsWithMenu = Facts & { readonly menu: MenuFacts };
 
 function decideBill(
-  asked: OrderRequest,
-  { menu, marketplace, destination, coupon }: Known,
+  request: OrderRequest,
+  { menu, marketplace, destination, coupon }: FactsWithMenu,
   now: Date,
 ): Refused | Taken {
   const { terms } = menu;
-  const lines = asked.lines.flatMap((line) => {
+  const lines = request.lines.flatMap((line) => {
     const dish = menu.dishes.get(line.dishId);
     return dish ? [pricedBy(dish, line)] : [];
   });
   const dishes = dishesPaise(lines);
-  const { isPickup, tipPaise } = asked;
+  const { isPickup, tipPaise } = request;
   if (isPickup && !terms.offersPickup) return { code: 'PICKUP_NOT_OFFERED' };
   const area = areaOf(terms, destination);
   if (!area)
     return { code: 'OUTSIDE_DELIVERY_AREA', ...(destination.kind === 'NO_ADDRESS' && { message: NO_ADDRESS }) };
   if (dishes < area.minimumPaise) return belowMinimum(area.minimumPaise, dishes);
-  if (asked.couponCode !== undefined && !coupon) return { code: 'COUPON_NOT_FOUND' };
-  const discount = coupon && discountBy(coupon, dishes, { now, isInCash: asked.isInCash });
+  if (request.couponCode !== undefined && !coupon) return { code: 'COUPON_NOT_FOUND' };
+  const discount = coupon && discountBy(coupon, dishes, { now, isInCash: request.isInCash });
   if (discount && !('paise' in discount)) return discount;
   const { freeDeliveryAbovePaise: freeAbove } = terms;
   const deliveryPaise = freeAbove !== null && dishes >= freeAbove ? 0 : area.feePaise;

@@ -25,13 +25,13 @@ export interface CouponFacts {
   readonly hasOrdered: boolean;
 }
 
-interface For {
+interface CouponUser {
   /** Undefined for a visitor, who counts as a customer without orders. */
   readonly userId: number | undefined;
   readonly restaurantId: number;
 }
 
-const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sql<CouponFacts[]>`
+const factsOf = (sql: Sql, { userId, restaurantId }: CouponUser, found: Fragment) => sql<CouponFacts[]>`
   select coupon_id, code, state, c.restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise,
     is_first_order_only, holds_from, holds_until, from_minute, to_minute, is_paused or ended_at is not null as is_paused,
     c.restaurant_id is not null or is_for_cash as is_for_cash,
@@ -48,19 +48,19 @@ const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sq
     exists (select from orders where customer_id = ${userId ?? null}::bigint and status not in ('CANCELLED', 'REJECTED')) as has_ordered
   from coupons c where ${found}`;
 
-export const couponFor = async (sql: Sql, code: string, whom: For): Promise<CouponFacts | undefined> => {
-  const [row] = await factsOf(sql, whom, sql`code = ${code}`);
+export const couponFor = async (sql: Sql, code: string, user: CouponUser): Promise<CouponFacts | undefined> => {
+  const [row] = await factsOf(sql, user, sql`code = ${code}`);
   return row;
 };
 
 /** The most coupons considered for offers; the restaurant's and the operator's COUPONS_MAX together are fewer. */
 const CANDIDATES_MAX = 200;
 
-export const publicCoupons = (sql: Sql, whom: For, dishesPaise: number, now: Date) =>
+export const publicCoupons = (sql: Sql, user: CouponUser, dishesPaise: number, now: Date) =>
   factsOf(
     sql,
-    whom,
-    sql`(c.restaurant_id = ${whom.restaurantId} or c.restaurant_id is null) and is_public and ended_at is null
+    user,
+    sql`(c.restaurant_id = ${user.restaurantId} or c.restaurant_id is null) and is_public and ended_at is null
       and not is_paused and holds_from <= ${now} and holds_until > ${now} and minimum_paise <= ${dishesPaise}
       order by coupon_id desc limit ${CANDIDATES_MAX}`,
   );

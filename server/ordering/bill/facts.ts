@@ -10,45 +10,45 @@ import type { Facts, OrderRequest } from '../rules.ts';
 import { type CouponFacts, couponFor } from './coupon-rows.ts';
 import { type Destination, readDestination, readPlace } from './destination.ts';
 
-interface Asked {
+interface BillInputs {
   readonly userId: number | undefined;
-  readonly asked: OrderRequest;
+  readonly request: OrderRequest;
   readonly menu: MenuFacts | undefined;
   readonly marketplace: MarketplaceTerms;
   readonly pincode?: string | undefined;
   /**
    * Bypasses the caches, and reads the address even if the bill does not depend on it, to refuse one of somebody else.
    */
-  readonly isThorough: boolean;
+  readonly bypassesCache: boolean;
 }
 
-const KEPT = { max: 10_000, ttl: 600_000 };
-interface Kept {
+const CACHE_OPTIONS = { max: 10_000, ttl: 600_000 };
+interface Caches {
   readonly coupons: LRUCache<string, CouponFacts>;
   readonly addresses: LRUCache<string, Destination>;
 }
-const keptBy = new WeakMap<Sql, Kept>();
+const cachesBy = new WeakMap<Sql, Caches>();
 
-function keptOf(sql: Sql): Kept {
-  const kept = keptBy.get(sql) ?? { coupons: new LRUCache(KEPT), addresses: new LRUCache(KEPT) };
-  keptBy.set(sql, kept);
-  return kept;
+function cachesOf(sql: Sql): Caches {
+  const caches = cachesBy.get(sql) ?? { coupons: new LRUCache(CACHE_OPTIONS), addresses: new LRUCache(CACHE_OPTIONS) };
+  cachesBy.set(sql, caches);
+  return caches;
 }
 
 export async function factsOf(
   sql: Sql,
-  { userId, asked, menu, marketplace, pincode, isThorough }: Asked,
+  { userId, request, menu, marketplace, pincode, bypassesCache }: BillInputs,
 ): Promise<Facts> {
-  const { couponCode, isPickup, userAddressId } = asked;
-  const kept = keptOf(sql);
+  const { couponCode, isPickup, userAddressId } = request;
+  const caches = cachesOf(sql);
 
   const coupon = async (): Promise<CouponFacts | undefined> => {
     if (!menu || userId === undefined || couponCode === undefined) return undefined;
     const { restaurantId, state } = menu;
     const key = [userId, restaurantId, state, couponCode].join();
-    const known = isThorough ? undefined : kept.coupons.get(key);
+    const known = bypassesCache ? undefined : caches.coupons.get(key);
     const facts = known ?? (await couponFor(sql, couponCode, { userId, restaurantId }));
-    kept.coupons.set(key, facts);
+    caches.coupons.set(key, facts);
     return facts;
   };
 
@@ -57,12 +57,12 @@ export async function factsOf(
     if (userAddressId === undefined || userId === undefined) {
       return menu && pincode ? readPlace(sql, pincode, menu.terms) : { kind: 'NO_ADDRESS' };
     }
-    const isNeeded = isThorough || (menu && dependsOnAddress(asked, menu, marketplace));
+    const isNeeded = bypassesCache || (menu && dependsOnAddress(request, menu, marketplace));
     if (!menu || !isNeeded) return { kind: 'UNREAD' };
     const key = [userId, userAddressId, menu.terms.pincode].join();
-    const known = isThorough ? undefined : kept.addresses.get(key);
+    const known = bypassesCache ? undefined : caches.addresses.get(key);
     const found = known ?? (await readDestination(sql, userId, userAddressId, menu.terms));
-    kept.addresses.set(key, found.kind === 'ADDRESS' ? found : undefined);
+    caches.addresses.set(key, found.kind === 'ADDRESS' ? found : undefined);
     return found;
   };
 

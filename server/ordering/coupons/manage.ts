@@ -52,7 +52,7 @@ interface ToAdd {
   readonly now: Date;
 }
 
-export interface Done {
+export interface SavedCoupon {
   readonly couponId: number;
   readonly couponCode: string;
   readonly words: string;
@@ -61,7 +61,7 @@ export interface Done {
 
 type AddRefusal = Refusal<'RESTAURANT_NOT_FOUND' | 'PERIOD_WRONG' | 'TOO_MANY_COUPONS' | 'COUPON_CODE_TAKEN'>;
 
-export async function addCoupon(tx: Tx, { giver, code, entered, now }: ToAdd): Promise<Done | AddRefusal> {
+export async function addCoupon(tx: Tx, { giver, code, entered, now }: ToAdd): Promise<SavedCoupon | AddRefusal> {
   const terms = termsOf(entered);
   if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
   const wrong = wrongPeriod(terms, now);
@@ -72,7 +72,7 @@ export async function addCoupon(tx: Tx, { giver, code, entered, now }: ToAdd): P
   return { couponId, couponCode: code, words: couponWords(shownTerms(terms)), changed: [] };
 }
 
-interface Of {
+interface CouponRef {
   readonly couponId: number;
   readonly vendorId: number | null;
   readonly now: Date;
@@ -82,8 +82,8 @@ type ChangeRefusal = Refusal<
   'COUPON_NOT_FOUND' | 'COUPON_ENDED' | 'COUPON_IN_USE' | 'PERIOD_WRONG' | 'RESTAURANT_NOT_FOUND'
 >;
 
-export async function changeCoupon(tx: Tx, of: Of, entered: Entered): Promise<Done | ChangeRefusal> {
-  const coupon = await lockOpen(tx, of);
+export async function changeCoupon(tx: Tx, ref: CouponRef, entered: Entered): Promise<SavedCoupon | ChangeRefusal> {
+  const coupon = await lockOpen(tx, ref);
   if (typeof coupon === 'string') return { code: coupon };
   const terms = termsOf(entered);
   const before = new Map(Object.entries(allOf(coupon)));
@@ -92,7 +92,7 @@ export async function changeCoupon(tx: Tx, of: Of, entered: Entered): Promise<Do
     .map(([field]) => field);
   const isOnlyWider = terms.isForCash && changed.every((field) => field === 'isForCash');
   if (coupon.uses > 0 && !isOnlyWider) return { code: 'COUPON_IN_USE' };
-  const wrong = wrongPeriod(terms, of.now);
+  const wrong = wrongPeriod(terms, ref.now);
   if (wrong) return wrong;
   if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
   if (changed.length > 0) await rows.writeTerms(tx, coupon.couponId, terms);
@@ -114,14 +114,14 @@ const SENTENCES: Readonly<Record<CouponAction, (code: string) => string>> = {
 
 export async function setCouponState(
   tx: Tx,
-  of: Of,
+  ref: CouponRef,
   action: CouponAction,
-): Promise<(Pick<Done, 'couponId' | 'couponCode'> & { readonly sentence: string }) | Refusal<OpenRefusal>> {
-  const coupon = await lockOpen(tx, of);
+): Promise<(Pick<SavedCoupon, 'couponId' | 'couponCode'> & { readonly sentence: string }) | Refusal<OpenRefusal>> {
+  const coupon = await lockOpen(tx, ref);
   if (typeof coupon === 'string') return { code: coupon };
   await rows.writeState(tx, coupon.couponId, {
     isPaused: action === 'PAUSE' || (action === 'END' && coupon.isPaused),
-    endedAt: action === 'END' ? of.now : null,
+    endedAt: action === 'END' ? ref.now : null,
   });
   return { couponId: coupon.couponId, couponCode: coupon.code, sentence: SENTENCES[action](coupon.code) };
 }
@@ -129,7 +129,7 @@ export async function setCouponState(
 type OpenRefusal = 'COUPON_NOT_FOUND' | 'COUPON_ENDED';
 
 /** Locks a coupon that has not ended, so that orders wait until this transaction ends. */
-async function lockOpen(tx: Tx, { couponId, vendorId, now }: Of): Promise<rows.CouponRow | OpenRefusal> {
+async function lockOpen(tx: Tx, { couponId, vendorId, now }: CouponRef): Promise<rows.CouponRow | OpenRefusal> {
   const coupon = await rows.lockCoupon(tx, couponId, vendorId);
   if (!coupon) return 'COUPON_NOT_FOUND';
   return coupon.endedAt || now >= coupon.holdsUntil ? 'COUPON_ENDED' : coupon;

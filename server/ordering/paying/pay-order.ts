@@ -12,7 +12,7 @@ import { changedSince } from './changed-since.ts';
 import * as rows from './paying-rows.ts';
 import { endIfChanged, payFromWallet } from './take-payment.ts';
 
-interface Using {
+interface PaymentContext {
   readonly sql: Sql;
   readonly settings: Settings;
   readonly now: Date;
@@ -24,13 +24,16 @@ interface Paying {
   readonly useWallet: boolean | undefined;
 }
 
-type Begun = { readonly isEnough: true } | { readonly paymentId: number; readonly page: string } | undefined;
+type StartedPayment = { readonly isEnough: true } | { readonly paymentId: number; readonly page: string } | undefined;
 
 /**
  * Starts a payment for the amount beyond the wallet. `isEnough`: the wallet covers all. Undefined if the order does not
  * await payment.
  */
-async function begin({ sql, settings, now }: Using, { orderId, userId, useWallet }: Paying): Promise<Begun> {
+async function begin(
+  { sql, settings, now }: PaymentContext,
+  { orderId, userId, useWallet }: Paying,
+): Promise<StartedPayment> {
   const waiting = await rows.waitingOrder(sql, orderId, userId, now);
   if (!waiting) return undefined;
   const amountPaise = waiting.billPaise - (useWallet ? await balancePaise(sql, userId) : 0);
@@ -45,10 +48,13 @@ async function begin({ sql, settings, now }: Using, { orderId, userId, useWallet
  * The payment of an order just placed. Empty if the provider is unreachable: the customer can pay from the order's
  * page.
  */
-export async function beginWith(using: Using, paying: Paying): Promise<{ paymentId?: number; page?: string }> {
+export async function beginWith(
+  context: PaymentContext,
+  paying: Paying,
+): Promise<{ paymentId?: number; page?: string }> {
   try {
-    const begun = await begin(using, paying);
-    return begun && 'paymentId' in begun ? begun : {};
+    const started = await begin(context, paying);
+    return started && 'paymentId' in started ? started : {};
   } catch (error) {
     if (error instanceof CallError && error.code === 'PROVIDER_AWAY') return {};
     throw error;
@@ -62,8 +68,8 @@ export const servePayOrder = serveAfter(
     const waiting = await rows.waitingOrder(sql, orderId, userId, now);
     // Does not start a payment for an order that can no longer be placed.
     if (waiting && (await changedSince(sql, orderId, now))) return 'CHANGED' as const;
-    const begun = await begin({ sql, settings, now }, { orderId, userId, useWallet });
-    if (begun) return begun;
+    const started = await begin({ sql, settings, now }, { orderId, userId, useWallet });
+    if (started) return started;
     throw refuse((await rows.isOrderOf(sql, orderId, userId)) ? 'ORDER_NOT_WAITING' : 'ORDER_NOT_FOUND');
   },
   async ({ tx, now, settings, params: { orderId }, prepared, refuse }) => {

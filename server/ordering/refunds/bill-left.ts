@@ -52,8 +52,8 @@ export function partsLeft({ items, billLines }: Billed) {
  */
 export function billLeft(billed: Billed): Bill {
   const { items, billLines, isTipRefunded } = billed;
-  const kept = leftOf(items);
-  if (dishesPaise(kept) === 0) return billOf([]);
+  const remaining = leftOf(items);
+  if (dishesPaise(remaining) === 0) return billOf([]);
   const { cooked, goods } = partsLeft(billed);
   const off = goods.reduce((sum, { offPaise }) => sum + offPaise, cooked.offPaise);
   const extras = billLines
@@ -73,7 +73,7 @@ export function billLeft(billed: Billed): Bill {
     if (paise === undefined) return group.lines;
     return paise > 0 ? taxLines([{ ...group, paise }], group.isIncluded) : [];
   });
-  const dishes = kept
+  const dishes = remaining
     .filter(({ qty }) => qty > 0)
     .map(({ dishName, pricePaise, qty, optionNames }) => dishLine(dishName, pricePaise, qty, optionNames));
   return billOf([...dishes, ...extras, ...taxes]);

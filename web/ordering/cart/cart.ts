@@ -160,27 +160,27 @@ export function lineOf({ optionGroups, ...dish }: Dish, optionIds: readonly numb
 
 /** Adds one of a dish with these options. Replaces a cart of another restaurant, after the customer has agreed. */
 export function addDish(dish: Dish, optionIds: readonly number[], restaurant: CartRestaurant): void {
-  const kept = wouldReplace(restaurant.restaurantId) ? undefined : readCart();
-  const items = kept?.orderItemsList ?? [];
+  const current = wouldReplace(restaurant.restaurantId) ? undefined : readCart();
+  const items = current?.orderItemsList ?? [];
   const line = lineOf(dish, optionIds, 1);
   const isIt = isSame(line);
   const orderItemsList = items.some(isIt)
     ? items.map((item) => (isIt(item) ? { ...line, qty: Math.min(item.qty + 1, QTY_MAX) } : item))
     : [...items, line];
-  const couponCode = kept ? kept.couponCode : couponKeptFor(restaurant.restaurantId);
+  const couponCode = current ? current.couponCode : storedCouponFor(restaurant.restaurantId);
   sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));
   sessionStorage.removeItem(COUPON);
-  writeItems({ ...kept, ...restaurant, orderItemsList, couponCode });
+  writeItems({ ...current, ...restaurant, orderItemsList, couponCode });
 }
 
-function couponKeptFor(restaurantId: number): string | undefined {
+function storedCouponFor(restaurantId: number): string | undefined {
   const [id, code] = sessionStorage.getItem(COUPON)?.split(' ') ?? [];
   return Number(id) === restaurantId ? code : undefined;
 }
 
 const couponAt = (restaurantId: number): string | undefined => {
   const cart = readCart();
-  return cart?.restaurantId === restaurantId ? cart.couponCode : couponKeptFor(restaurantId);
+  return cart?.restaurantId === restaurantId ? cart.couponCode : storedCouponFor(restaurantId);
 };
 
 export const useCouponAt = (restaurantId: number): string | undefined =>

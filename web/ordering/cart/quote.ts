@@ -16,7 +16,7 @@ const SETTLED_MS = 150;
 /** Terms and prices may change while a page stays open. */
 const FRESH_MS = 30_000;
 
-interface Answer {
+interface QuoteResult {
   /** Identifies the request: user, cart, address and payment. */
   readonly key: string;
   /** Identifies the user and restaurant; extras of an older quote are reused only for the same. */
@@ -25,8 +25,8 @@ interface Answer {
   readonly quote?: Quote;
   readonly refusal?: CallFailure;
 }
-const answers = createStore<Answer | undefined>(undefined);
-let asking = '';
+const latest = createStore<QuoteResult | undefined>(undefined);
+let pendingKey = '';
 
 export const requestOf = (
   { orderItemsList, fulfilment, couponCode, tip }: Cart,
@@ -38,7 +38,7 @@ export const requestOf = (
   tip,
 });
 
-interface Question {
+interface PendingQuote {
   readonly key: string;
   readonly about: string;
   readonly userId: number | undefined;
@@ -46,18 +46,18 @@ interface Question {
 }
 
 /** If a coupon is refused, quotes again without it. */
-async function ask({ key, about, userId, body }: Question): Promise<void> {
-  asking = key;
-  const send = (asked: Question['body']) =>
-    userId === undefined ? call(visitorQuote, { body: asked }) : call(quote, { params: { userId }, body: asked });
-  const found = (answer: Quote) => ({ quote: answer });
+async function requestQuote({ key, about, userId, body }: PendingQuote): Promise<void> {
+  pendingKey = key;
+  const send = (request: PendingQuote['body']) =>
+    userId === undefined ? call(visitorQuote, { body: request }) : call(quote, { params: { userId }, body: request });
+  const found = (result: Quote) => ({ quote: result });
   const refused = (error: unknown) =>
     // Without a response the order itself will report what is wrong.
     error instanceof CallFailure && error.status >= 400 && error.status < 500 ? { refusal: error } : {};
-  const answer: Omit<Answer, 'key' | 'about' | 'at'> = await send(body).then(found, refused);
-  const isCoupon = answer.refusal?.code.startsWith('COUPON_');
+  const result: Omit<QuoteResult, 'key' | 'about' | 'at'> = await send(body).then(found, refused);
+  const isCoupon = result.refusal?.code.startsWith('COUPON_');
   const without = isCoupon ? await send({ ...body, couponCode: undefined }).then(found, refused) : {};
-  if (asking === key) answers.set({ key, about, at: Date.now(), ...without, ...answer });
+  if (pendingKey === key) latest.set({ key, about, at: Date.now(), ...without, ...result });
 }
 
 export interface Quoted {
@@ -91,35 +91,35 @@ export function useQuote(
 ): Quoted {
   const { user } = useSession();
   const place = useChosenPlace();
-  const answer = answers.use();
+  const result = latest.use();
   const userId = user?.roles.some(({ roleType }) => roleType === 'CUSTOMER') ? user.userId : undefined;
   const pincode = place?.near.match(/[1-9][0-9]{5}/)?.[0];
   const { note: _, sentAt: __, cartId: ___, payWith: ____, useWallet: _____, ...rest } = cart;
   const about = JSON.stringify([userId, cart.restaurantId]);
   // The last quote at this restaurant, until the new one returns.
-  const last = answer?.about === about ? answer.quote : undefined;
+  const last = result?.about === about ? result.quote : undefined;
   const isInCash = last !== undefined && isInCashAt(last.orderBill);
   const key = JSON.stringify([userId, rest, userAddressId, pincode, isInCash]);
 
   useEffect(() => {
-    const known = answers.get();
-    if (asking === key && (!known || known.key !== key || Date.now() - known.at < FRESH_MS)) return;
+    const known = latest.get();
+    if (pendingKey === key && (!known || known.key !== key || Date.now() - known.at < FRESH_MS)) return;
     const body = { ...requestOf(cart, userAddressId), ...(pincode && { pincode }), ...(isInCash && { isInCash }) };
-    const later = setTimeout(() => ask({ key, about, userId, body }), SETTLED_MS);
+    const later = setTimeout(() => requestQuote({ key, about, userId, body }), SETTLED_MS);
     return () => clearTimeout(later);
   });
 
-  const current = answer?.key === key ? answer : undefined;
+  const current = result?.key === key ? result : undefined;
   // If the quote has other prices than the cart, the order is refused and the customer asked.
   const found = current?.quote && isPricedAs(cart, current.quote) ? current.quote : undefined;
   const extras = last ? extrasOf(last) : [];
   const dishes = billOfCart(cart).lines;
-  const said = Object(current?.refusal?.details).offersPickup ?? last?.offersPickup;
+  const offersPickup = Object(current?.refusal?.details).offersPickup ?? last?.offersPickup;
   return {
     orderBill: found?.orderBill ?? toRupees(billOf([...dishes, ...extras]).totalPaise),
     extras,
     refusal: current?.refusal,
-    offersPickup: said === true,
+    offersPickup: offersPickup === true,
     offers: last?.offers ?? [],
   };
 }

@@ -38,14 +38,14 @@ const QUESTIONS = {
 
 export function CouponList({ coupons, total, page, payer, allowCash, act }: CouponListProps) {
   const question = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<{ readonly coupon: Coupon; readonly action: keyof typeof QUESTIONS }>();
+  const [pending, setPending] = useState<{ readonly coupon: Coupon; readonly action: keyof typeof QUESTIONS }>();
   const { end, clear, run } = useCommand('The coupon could not be changed. Please try again.');
   const send = (coupon: Coupon, action: CouponAction) => run(async () => snack(await act(coupon, action)));
   const ask = (coupon: Coupon, action: keyof typeof QUESTIONS) => () => {
-    setAsked({ coupon, action });
+    setPending({ coupon, action });
     question.current?.showModal();
   };
-  const { title, confirm, what } = QUESTIONS[asked?.action ?? 'PAUSE'];
+  const { title, confirm, what } = QUESTIONS[pending?.action ?? 'PAUSE'];
   const edit = useFormLink();
   if (total === 0) {
     return (
@@ -83,9 +83,9 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
       <Pagination page={page} size={COUPONS_SHOWN} total={total} />
       <ConfirmDialog
         ref={question}
-        title={`${title} ${asked?.coupon.code ?? ''}?`}
+        title={`${title} ${pending?.coupon.code ?? ''}?`}
         confirm={confirm}
-        onConfirm={() => asked && send(asked.coupon, asked.action)}
+        onConfirm={() => pending && send(pending.coupon, pending.action)}
       >
         <p>{what}</p>
       </ConfirmDialog>

@@ -17,7 +17,7 @@ export interface Chosen {
   readonly onAdded?: () => void;
 }
 
-interface Asked {
+interface PendingDish {
   readonly dish: Dish;
   readonly from: Element;
   readonly chosen: Chosen;
@@ -43,7 +43,7 @@ export interface Adding {
 export function useAdding(restaurant: CartRestaurant, isOpen: boolean): { adding: Adding; question: ReactNode } {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingDish>();
   const { restaurantId } = restaurant;
 
   const put = (dish: Dish, from: Element, { optionIds, onAdded }: Chosen) => {
@@ -68,7 +68,7 @@ export function useAdding(restaurant: CartRestaurant, isOpen: boolean): { adding
     const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
     if (!isCustomer) navigate(linkTo('/login', { from: menu }), { state });
     else if (wouldReplace(restaurantId))
-      setAsked({ dish, from, chosen, cartOf: readCart()?.restaurantName, atMs: Date.now() });
+      setPending({ dish, from, chosen, cartOf: readCart()?.restaurantName, atMs: Date.now() });
     else put(dish, from, chosen);
   };
 
@@ -77,13 +77,13 @@ export function useAdding(restaurant: CartRestaurant, isOpen: boolean): { adding
     pressed.current = press;
   });
   const adding = useMemo<Adding>(() => ({ isOpen, add: (...pressing) => pressed.current(...pressing) }), [isOpen]);
-  const question = asked && (
+  const question = pending && (
     <Suspense>
       <StartNewCart
-        key={asked.atMs}
-        dish={asked.dish}
-        restaurantName={asked.cartOf}
-        onConfirm={() => put(asked.dish, asked.from, asked.chosen)}
+        key={pending.atMs}
+        dish={pending.dish}
+        restaurantName={pending.cartOf}
+        onConfirm={() => put(pending.dish, pending.from, pending.chosen)}
       />
     </Suspense>
   );

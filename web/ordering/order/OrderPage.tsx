@@ -44,7 +44,7 @@ const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['pa
   ]);
   // The restaurant's vendor and administrators can open the page too, to refund dishes; the rest is for the customer.
   const isOwn = life.customer.contactNumber === user.contactNumber;
-  return { life, isOwn, mayKeep: provider !== undefined, asked: { userId, orderId, questions } };
+  return { life, isOwn, mayKeep: provider !== undefined, help: { userId, orderId, questions } };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -54,7 +54,7 @@ export const meta = ({ params }: Route.MetaArgs) => [{ title: `Order ${params.or
 const POLL_MS = 5000;
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { life: loaded, isOwn, mayKeep, asked } = loaderData;
+  const { life: loaded, isOwn, mayKeep, help } = loaderData;
   const { orderId } = loaded;
   const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
     ask: () => call(order, { params: { orderId } }),
@@ -112,7 +112,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {!isOwn && <NotPaid order={shown} onEnded={refresh} />}
         </div>
         {isOwn && <CancelWords status={shown.orderStatus} />}
-        {isOwn && <OrderQuestions asked={asked} />}
+        {isOwn && <OrderQuestions asked={help} />}
         {isOwn && shown.isReviewable && (
           <Suspense fallback={FORM_TO_COME}>
             {isHydrated ? <ReviewForm order={shown} onDone={refresh} /> : FORM_TO_COME}

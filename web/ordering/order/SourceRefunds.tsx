@@ -13,7 +13,7 @@ export function SourceRefunds({ order: { sourceRefunds } }: { order: OrderLife }
         {sourceRefunds.map((refund) => (
           <li key={refund.askedAt + refund.amount} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0">
-              <Said refund={refund} />
+              <RefundStatus refund={refund} />
             </span>
             <span className="whitespace-nowrap tabular-nums">{inRupees(refund.amount)}</span>
           </li>
@@ -23,7 +23,7 @@ export function SourceRefunds({ order: { sourceRefunds } }: { order: OrderLife }
   );
 }
 
-function Said({ refund: { refundState, expectedBy } }: { refund: OrderLife['sourceRefunds'][number] }) {
+function RefundStatus({ refund: { refundState, expectedBy } }: { refund: OrderLife['sourceRefunds'][number] }) {
   if (refundState === 'FAILED') return 'Your bank or UPI did not take it, so it is in your wallet.';
   return (
     <>

@@ -6,7 +6,7 @@ import { sendTicket, ticketPrinting } from './printing.ts';
 /** Prints the ticket of each accepted order without one, including those accepted while the board was closed. */
 export function useAutoPrint(orders: readonly OrderLife[]): void {
   const isOn = ticketPrinting.use() === 'on';
-  const asked = useRef(new Set<number>());
+  const requested = useRef(new Set<number>());
   const seenNew = useRef(new Set<number>());
   useEffect(() => {
     for (const { orderId, orderStatus } of orders) if (orderStatus === 'ACTIVE') seenNew.current.add(orderId);
@@ -14,8 +14,8 @@ export function useAutoPrint(orders: readonly OrderLife[]): void {
     // Two quick presses may skip the moment at which the order is accepted.
     const isDue = ({ orderId, orderStatus }: OrderLife) =>
       orderStatus === 'ACCEPTED' || (orderStatus === 'PREPARING' && seenNew.current.has(orderId));
-    const due = orders.filter((order) => isDue(order) && !asked.current.has(order.orderId));
-    for (const { orderId } of due) asked.current.add(orderId);
+    const due = orders.filter((order) => isDue(order) && !requested.current.has(order.orderId));
+    for (const { orderId } of due) requested.current.add(orderId);
     printInTurn(due);
   }, [orders, isOn]);
 }

@@ -19,7 +19,7 @@ export const sheets = createStore<readonly Sheet[]>([]);
 const add = (sheet: Sheet) => sheets.set([...sheets.get(), sheet]);
 export const nextSheet = (): void => sheets.set(sheets.get().slice(1));
 
-function kept<T extends string | number>(key: string, values: readonly [T, ...T[]]) {
+function deviceSetting<T extends string | number>(key: string, values: readonly [T, ...T[]]) {
   const store = createStore<T>(values[0]);
   return {
     use: store.use,
@@ -32,9 +32,9 @@ function kept<T extends string | number>(key: string, values: readonly [T, ...T[
   };
 }
 
-export const rollMm = kept<RollMm>('ticketRoll', ROLLS_MM);
-export const billPaper = kept('billPaper', ['roll', 'A4']);
-export const ticketPrinting = kept('ticketPrinting', ['off', 'on']);
+export const rollMm = deviceSetting<RollMm>('ticketRoll', ROLLS_MM);
+export const billPaper = deviceSetting('billPaper', ['roll', 'A4']);
+export const ticketPrinting = deviceSetting('ticketPrinting', ['off', 'on']);
 
 export function useDeviceSettings(): void {
   useEffect(() => {

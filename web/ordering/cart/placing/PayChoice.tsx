@@ -38,8 +38,8 @@ export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
   const balance = useBalance(user);
   const possible = possibleWays(ways, cash, bill);
   const chosen = payWithOf(cart, possible, balance >= bill);
-  const said = <Said payWith={chosen} balance={balance} bill={bill} isPickup={cart.fulfilment === 'PICKUP'} />;
-  if (ways.length < 2) return said;
+  const hint = <PaymentHint payWith={chosen} balance={balance} bill={bill} isPickup={cart.fulfilment === 'PICKUP'} />;
+  if (ways.length < 2) return hint;
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">Pay with</legend>
@@ -72,19 +72,19 @@ export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
           onChange={(useWallet) => setChoices({ useWallet })}
         />
       )}
-      {said}
+      {hint}
     </fieldset>
   );
 }
 
-interface SaidProps {
+interface PaymentHintProps {
   readonly payWith: PaysBy | undefined;
   readonly balance: number;
   readonly bill: number;
   readonly isPickup: boolean;
 }
 
-function Said({ payWith, balance, bill, isPickup }: SaidProps) {
+function PaymentHint({ payWith, balance, bill, isPickup }: PaymentHintProps) {
   const words: Readonly<Record<PaysBy, string>> = {
     WALLET:
       balance >= bill
