@@ -44,7 +44,7 @@ async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
  */
 function serveFrom(app: FastifyInstance, photos: PhotoStore): void {
   const missing = new LRUCache<string, true>(MISSING);
-  const kept = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ length }) => length + 1,
     // Concurrent requests for one photo share a fetch.
@@ -62,7 +62,7 @@ function serveFrom(app: FastifyInstance, photos: PhotoStore): void {
     if (!isFileOfPhoto(file) || missing.has(file)) throw noSuchCall();
     const etag = `"${file}"`;
     const hasIt = request.headers['if-none-match']?.includes(etag);
-    const content = hasIt ? undefined : await kept.fetch(file);
+    const content = hasIt ? undefined : await cache.fetch(file);
     if (!hasIt && !content) throw noSuchCall();
     reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     reply.header('etag', etag).header('content-security-policy', POLICY);

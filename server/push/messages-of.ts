@@ -8,7 +8,7 @@ import type { PushTopic } from './notify.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-interface Manner {
+interface DeliveryOptions {
   /** The urgency for the push service: `high` also wakes a phone that saves power. */
   readonly urgency: 'low' | 'normal' | 'high';
   /** The time to live: a device that was off for longer misses the message. */
@@ -17,7 +17,7 @@ interface Manner {
   readonly again?: { readonly afterMs: number; readonly times: number };
 }
 
-export const MANNERS: Readonly<Record<PushKind, Manner>> = {
+export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
   ORDER_ACCEPTED: { urgency: 'normal', lastsMs: HOUR_MS },
   ORDER_ON_ITS_WAY: { urgency: 'high', lastsMs: 2 * HOUR_MS },
   ORDER_DELIVERED: { urgency: 'normal', lastsMs: 4 * HOUR_MS },
@@ -92,7 +92,7 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     about,
     topic: topicOf(kind, position, about),
     position,
-    endsAt: new Date(at.getTime() + MANNERS[kind].lastsMs),
+    endsAt: new Date(at.getTime() + DELIVERY_OPTIONS[kind].lastsMs),
   });
   if (event === PUSH) {
     const { kind, about, at } = z.parse(PushEvent, data);

@@ -1,7 +1,7 @@
 import { pushWords } from '#contract/push/words.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { pushCounts } from './counts.ts';
-import { MANNERS } from './messages-of.ts';
+import { DELIVERY_OPTIONS } from './messages-of.ts';
 import { type Outcome, POST_TIMEOUT_MS, post, type Sender } from './post.ts';
 import * as rows from './rows.ts';
 
@@ -36,7 +36,7 @@ async function sent(message: rows.TakenMessage, now: Date, sender: Sender): Prom
   const ttlSeconds = Math.floor((endsAt.getTime() - now.getTime()) / 1000);
   if (ttlSeconds < 1 || isSettled || openTries > 2) return { kind: 'expired' };
   const payload = JSON.stringify({ ...pushWords(kind, about), tag: topic, stays: kind === 'NEW_ORDER' });
-  return post({ endpoint, p256dh, auth, payload, topic, urgency: MANNERS[kind].urgency, ttlSeconds }, sender);
+  return post({ endpoint, p256dh, auth, payload, topic, urgency: DELIVERY_OPTIONS[kind].urgency, ttlSeconds }, sender);
 }
 
 async function store(
@@ -59,7 +59,7 @@ async function store(
 
 function nextOf({ kind, tries, reminders, endsAt }: rows.TakenMessage, outcome: Ended, now: Date) {
   const at = (ms: number) => new Date(now.getTime() + ms);
-  const { again } = MANNERS[kind];
+  const { again } = DELIVERY_OPTIONS[kind];
   const next =
     outcome.kind === 'later' && tries + 1 < TRIES_MAX
       ? { dueAt: at(pauseMs(tries, outcome.afterMs)), tries: tries + 1, reminders }

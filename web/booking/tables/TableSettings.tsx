@@ -24,9 +24,9 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
   const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
   const save = form.handleSubmit((body) =>
     run(async () => {
-      const said = await call(setBookingSettings, { params: { restaurantId }, body });
+      const message = await call(setBookingSettings, { params: { restaurantId }, body });
       form.reset(body);
-      snack(said);
+      snack(message);
     }),
   );
   const hint =
