@@ -1,6 +1,6 @@
 /** Corrects misspelt words by the words beside them: 'paadise biryani' is a restaurant named Paradise Biryani. */
 import type { Sql } from '#server/database/database.ts';
-import { ownInDish, ownInSign } from './finding/question.ts';
+import { ownInDish, ownInName } from './finding/question.ts';
 import * as rows from './search-rows.ts';
 import { type Dictionary, FREQUENT, type Near } from './understanding/dictionary.ts';
 import { isDietWord } from './understanding/diet-words.ts';
@@ -39,15 +39,15 @@ export async function chosenWords(
       ),
     [{ terms, far: 0 }],
   );
-  const inSign = readings.map((reading) => ownInSign(reading.terms) ?? '');
+  const inName = readings.map((reading) => ownInName(reading.terms) ?? '');
   const inDish = readings.map((reading) => ownInDish(reading.terms) ?? '');
-  const counts = await rows.countNames(sql, inSign, inDish, COUNTED_MAX);
+  const counts = await rows.countNames(sql, inName, inDish, COUNTED_MAX);
   const found = readings.flatMap(({ terms: meant, far }, at) => {
-    const { signs = 0, dishes = 0 } = counts[at] ?? {};
+    const { names = 0, dishes = 0 } = counts[at] ?? {};
     const isGuess = far > GUESS_MAX && !terms.some((term) => isSure(term, doubtful));
-    return signs + dishes === 0 || isGuess
+    return names + dishes === 0 || isGuess
       ? []
-      : [{ meant, improbability: far - FREQUENT * Math.log10(signs + dishes) }];
+      : [{ meant, improbability: far - FREQUENT * Math.log10(names + dishes) }];
   });
   const [best] = found.sort((a, b) => a.improbability - b.improbability);
   if (!best) return undefined;

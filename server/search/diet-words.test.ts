@@ -56,7 +56,7 @@ describe('a search with words of diet or allergy', () => {
     });
   }
 
-  it('finds what has them, all in one dish or in the sign', async () => {
+  it('finds what has them, all in one dish or in the name', async () => {
     assert.deepEqual(await shown('sugar free'), [['Kulfi Corner'], []]);
     assert.deepEqual(await shown('sugarfree kulfi'), [['Kulfi Corner'], []]);
     assert.deepEqual(await shown('jain pizza'), [['Pizza Point'], []]);

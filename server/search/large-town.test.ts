@@ -24,7 +24,7 @@ await sql`
 await sql`update restaurant_figures set order_counter = restaurant_id % 100, rating_sum = restaurant_id % 7, rating_count = 2,
   imported_cost_paise = 50000`;
 const inDish = await newKitchen(sql, { name: 'Elsewhere', type: 'Veg', dishes: [{ name: 'Adda Special Zor' }] });
-const inSign = await newKitchen(sql, { name: 'Old Zor Adda', type: 'Veg', dishes: [] });
+const inName = await newKitchen(sql, { name: 'Old Zor Adda', type: 'Veg', dishes: [] });
 await sql`select count_search_terms()`;
 await sql`analyze restaurants, restaurant_search, restaurant_figures`;
 
@@ -36,8 +36,8 @@ const found = async (query: Query<typeof search>) => {
 const idsOf = ({ items }: Awaited<ReturnType<typeof found>>) => items.map((each) => each.restaurantId);
 
 describe('a search that very many restaurants fit', () => {
-  it('misses no dish, even where very many signs start like the search', async () => {
-    assert.deepEqual(idsOf(await found({ q: 'zor adda', type: 'Veg' })), [inSign.restaurantId, inDish.restaurantId]);
+  it('misses no dish, even where very many names start like the search', async () => {
+    assert.deepEqual(idsOf(await found({ q: 'zor adda', type: 'Veg' })), [inName.restaurantId, inDish.restaurantId]);
   });
 
   it('never states a higher total than there is, and all pages have all of it once', async () => {
@@ -55,7 +55,7 @@ describe('a search that very many restaurants fit', () => {
     assert.equal(ids.length, IN_AGRA);
   });
 
-  it('shows who has the dish at the price before signs whose menu is unknown', async () => {
+  it('shows who has the dish at the price before restaurants whose menu is unknown', async () => {
     const [first, second] = idsOf(await found({ q: 'adda zor under 900' }));
     assert.equal(first, inDish.restaurantId);
     assert.notEqual(second, undefined);

@@ -46,7 +46,7 @@ export interface MatchedDishRow {
 }
 
 export type ResultRow = RestaurantRow & {
-  readonly inSign: boolean;
+  readonly inName: boolean;
   readonly hasCuisine: boolean;
   readonly matchedDishes: readonly MatchedDishRow[];
 };
@@ -55,8 +55,8 @@ export const results = (sql: Sql, ids: readonly number[], question: Question, ne
   ResultRow[]
 >`
   select ${cardColumns(sql, now, near)},
-    ${name(sql)} = any(${squashed(question)}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inSign)}
-      or ${matches(sql, terms(sql), question.allInSign)} as in_sign,
+    ${name(sql)} = any(${squashed(question)}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inName)}
+      or ${matches(sql, terms(sql), question.allInName)} as in_name,
     ${matches(sql, terms(sql), question.cuisine)} as has_cuisine, matched.dishes as matched_dishes
   from unnest(${[...ids]}::bigint[]) with ordinality as wanted (restaurant_id, place)
   join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
@@ -78,16 +78,16 @@ export const results = (sql: Sql, ids: readonly number[], question: Question, ne
 export const counts = async (sql: Sql, queries: readonly string[], max: number): Promise<number[]> => {
   const rows = await sql<{ found: number }[]>`
     select (select count(*) from (select from restaurant_search where terms @@ query::tsquery limit ${max}) found) as found
-    from unnest(${[...queries]}::text[]) with ordinality as asked (query, place) order by place`;
+    from unnest(${[...queries]}::text[]) with ordinality as wanted (query, place) order by place`;
   return rows.map((row) => row.found);
 };
 
-export const countNames = (sql: Sql, inSign: readonly string[], inDish: readonly string[], max: number) => sql<
-  { signs: number; dishes: number }[]
+export const countNames = (sql: Sql, inName: readonly string[], inDish: readonly string[], max: number) => sql<
+  { names: number; dishes: number }[]
 >`
-  select (select count(*) from (select from restaurant_search where terms @@ in_sign::tsquery limit ${max}) found) as signs,
+  select (select count(*) from (select from restaurant_search where terms @@ in_name::tsquery limit ${max}) found) as names,
     (select count(*) from (select from restaurant_search where terms @@ in_dish::tsquery limit ${max}) found) as dishes
-  from unnest(${[...inSign]}::text[], ${[...inDish]}::text[]) with ordinality as asked (in_sign, in_dish, place) order by place`;
+  from unnest(${[...inName]}::text[], ${[...inDish]}::text[]) with ordinality as wanted (in_name, in_dish, place) order by place`;
 
 const COOKS_MAX = 300;
 const COOKED_MAX = 8;

@@ -101,10 +101,10 @@ function nearnessTo({ spots, cityNames }: Near, deliveryKm: number, dictionary: 
   return { pincodes: nearest.map(({ pincode }) => pincode), city: cityIn(dictionary, cityNames[0]) };
 }
 
-function toResult({ inSign, hasCuisine, matchedDishes, ...row }: rows.ResultRow): SearchResult {
+function toResult({ inName, hasCuisine, matchedDishes, ...row }: rows.ResultRow): SearchResult {
   return {
     ...toCard(row),
-    because: inSign ? 'name' : matchedDishes.length > 0 ? 'dish' : hasCuisine ? 'cuisine' : 'place',
+    because: inName ? 'name' : matchedDishes.length > 0 ? 'dish' : hasCuisine ? 'cuisine' : 'place',
     matchedDishes: matchedDishes.map(({ pricePaise, isEgg, ...dish }) => ({
       ...dish,
       ...(isEgg && { isEgg }),

@@ -2,7 +2,7 @@
 
 import type { Dictionary } from '../understanding/dictionary.ts';
 import type { Meaning } from '../understanding/understand.ts';
-import { estimate, type Question, type SearchRequest, signEstimate } from './question.ts';
+import { estimate, nameEstimate, type Question, type SearchRequest } from './question.ts';
 import * as rows from './ranking-rows.ts';
 
 /** Up to this many matches are sorted as fast as the best of them are read. */
@@ -50,7 +50,7 @@ export const tiersOf = (meaning: Meaning, question: Question, names: number, dic
   const tiers: readonly Expected[] = [
     { tier: 'start', expected: names },
     { tier: 'all', expected: estimate({ terms: meaning.allTerms, place: undefined }, dictionary) },
-    { tier: 'sign', expected: Math.min(signEstimate(meaning, dictionary), anywhere.expected) },
+    { tier: 'name', expected: Math.min(nameEstimate(meaning, dictionary), anywhere.expected) },
     { tier: 'dish', expected: anywhere.expected },
     anywhere,
   ];

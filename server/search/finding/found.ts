@@ -85,7 +85,7 @@ async function amountOf(request: SearchRequest, meaning: Meaning, question: Ques
   // Marks and sort orders alone have no terms to query for.
   const isMany = !question.isEmpty && (isLarge || question.anywhere === null);
   const isShort = question.names.some((name) => [...name].length <= SHORT);
-  const names = isMany || isShort ? await rows.countSigns(sql, question, 2 * max) : 0;
+  const names = isMany || isShort ? await rows.countStartingNames(sql, question, 2 * max) : 0;
   const text = textOf(request);
   const hasManyNames = names > max;
   return {

@@ -101,14 +101,14 @@ const SLIP_RESTAURANTS_MIN = 20;
 /**
  * Whether a term is a cuisine or a food, and not only part of restaurant names: 'credit card' must not find Card Room.
  */
-function isFood({ text, own }: Term, { cuisines, signs, words, restaurants }: Dictionary): boolean {
+function isFood({ text, own }: Term, { cuisines, nameCounts, words, restaurants }: Dictionary): boolean {
   // In a small town, and before terms are counted, names and menus cannot be distinguished.
   if (cuisines.has(text) || restaurants < TELLING_MIN) return true;
   const itself = text.split(' ').filter((word) => words.has(word));
   const any = itself.length > 1 ? itself : own.flat(2);
   const most = any.toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];
   const all = words.get(most ?? '')?.restaurants ?? 0;
-  const cooks = all - (signs.get(most ?? '') ?? 0);
+  const cooks = all - (nameCounts.get(most ?? '') ?? 0);
   return cooks >= Math.min(COOKS_MIN, restaurants / SURE_SHARE) && cooks >= FOOD_SHARE * all;
 }
 const TELLING_MIN = 500;
@@ -130,9 +130,9 @@ const RANK = {
 } as const;
 
 /** Whether many restaurant names have the term, so that it is enough alone: 'roll' instead of 'egg roll'. */
-const isOnSigns = (term: Term | undefined, { signs, restaurants }: Dictionary) =>
-  (signs.get(term?.text ?? '') ?? 0) >= Math.max(1, restaurants * ON_SIGNS_SHARE);
-const ON_SIGNS_SHARE = 0.003;
+const isInNames = (term: Term | undefined, { nameCounts, restaurants }: Dictionary) =>
+  (nameCounts.get(term?.text ?? '') ?? 0) >= Math.max(1, restaurants * IN_NAMES_SHARE);
+const IN_NAMES_SHARE = 0.003;
 
 /** All searches with one part relaxed. The place goes last, since food elsewhere does not help. */
 function relaxationsOf(meaning: Meaning, dictionary: Dictionary): Relaxed[] {
@@ -167,8 +167,8 @@ function relaxationsOf(meaning: Meaning, dictionary: Dictionary): Relaxed[] {
       if (dietary.includes(term)) continue;
       const rest = terms.filter((each) => each !== term);
       const relaxed = { ...meaning, terms: rest, understood: { ...understood, words: rest.map((each) => each.text) } };
-      const isHeadKept = term !== terms.at(-1) && isOnSigns(terms.at(-1), dictionary);
-      const sure = isHeadKept ? RANK.modifier : DROPPED_FIRST.indexOf(term.sureness);
+      const isHeadLeft = term !== terms.at(-1) && isInNames(terms.at(-1), dictionary);
+      const sure = isHeadLeft ? RANK.modifier : DROPPED_FIRST.indexOf(term.sureness);
       const rank = terms.length > 1 ? Math.min(sure, DROPPED_FIRST.indexOf(term.sureness)) : RANK.lastTerm;
       ways.push({ meaning: relaxed, dropped: [term.typed], query: query(rest), rank });
     }

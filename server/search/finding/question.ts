@@ -26,8 +26,8 @@ export interface Question {
   /** Every term, anywhere in name, menu and cuisines; and the place. */
   readonly anywhere: string | null;
   /** Every term in the restaurant name; `own` without synonyms. */
-  readonly inSign: string | null;
-  readonly ownInSign: string | null;
+  readonly inName: string | null;
+  readonly ownInName: string | null;
   /** Every term in one dish; `own` without synonyms. The latter two require the right mark. */
   readonly inAnyDish: string | null;
   readonly inDish: string | null;
@@ -35,7 +35,7 @@ export interface Question {
   readonly cuisine: string | null;
   /** Every typed word: in name or dish, in the name, in one dish; null if the terms are the same words. */
   readonly all: string | null;
-  readonly allInSign: string | null;
+  readonly allInName: string | null;
   readonly allInDish: string | null;
   /** Over dishes.words: every term, any term, every typed word. */
   readonly dish: string | null;
@@ -65,7 +65,7 @@ interface Where {
   readonly join: '&' | '<0>';
 }
 const ANYWHERE: Where = { before: '', after: '', join: '&' };
-const IN_SIGN: Where = { before: '@', after: '', join: '&' };
+const IN_NAME: Where = { before: '@', after: '', join: '&' };
 /** Words of one dish share a position in a restaurant's terms, with its mark as weight. */
 const WEIGHTS = { Veg: 'A', Nonveg: 'B' } as const;
 const inOneDish = (dishType?: keyof typeof WEIGHTS): Where => ({
@@ -88,7 +88,7 @@ export function everyTerm(terms: readonly Term[]): string | null {
   const dietary = dietaryOf(terms);
   if (dietary.length === 0) return all(terms, 'ways', ANYWHERE);
   const inCuisine = lexeme(`#${dietary.map(({ text }) => text).join(' ')}`);
-  const isDietNamed = anyOf([`(${all(dietary, 'ways', IN_SIGN)})`, inCuisine]);
+  const isDietNamed = anyOf([`(${all(dietary, 'ways', IN_NAME)})`, inCuisine]);
   const others = terms.filter((term) => !dietary.includes(term));
   return anyOf([`(${everyTermInDish(terms)})`, `(${both(isDietNamed, all(others, 'ways', ANYWHERE))})`]);
 }
@@ -98,7 +98,7 @@ const someTerm = (terms: readonly Term[]) =>
 
 export const everyTermInDish = (terms: readonly Term[]): string | null => all(terms, 'ways', inOneDish());
 
-export const ownInSign = (terms: readonly Term[]): string | null => all(terms, 'own', IN_SIGN);
+export const ownInName = (terms: readonly Term[]): string | null => all(terms, 'own', IN_NAME);
 export const ownInDish = (terms: readonly Term[]): string | null => all(terms, 'own', inOneDish());
 
 export const anyTerm = (terms: readonly string[]): string | null =>
@@ -162,7 +162,7 @@ export function questionOf(
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
   const { dishType } = understood;
   const inDish = inOneDish(dishType);
-  const allInSign = hasMore ? all(meaning.allTerms, 'own', IN_SIGN) : null;
+  const allInName = hasMore ? all(meaning.allTerms, 'own', IN_NAME) : null;
   const allInDish = hasMore ? all(meaning.allTerms, 'own', inDish) : null;
   const isMarked = [understood.dishType, understood.priceMax, understood.ratingMin, understood.isOpen].some(isGiven);
   const isEmpty = terms.length === 0 && !place && !isMarked && understood.sort === undefined;
@@ -172,16 +172,16 @@ export function questionOf(
     names: meaning.names,
     isStart: isStart(meaning),
     anywhere: both(everyTerm(terms), inPlace),
-    inSign: both(all(terms, 'ways', IN_SIGN), terms.length > 0 ? inPlace : null),
-    ownInSign: both(ownInSign(terms), terms.length > 0 ? inPlace : null),
+    inName: both(all(terms, 'ways', IN_NAME), terms.length > 0 ? inPlace : null),
+    ownInName: both(ownInName(terms), terms.length > 0 ? inPlace : null),
     inAnyDish: everyTermInDish(terms),
     inDish: all(terms, 'ways', inDish),
     ownInDish: both(all(terms, 'own', inDish), terms.length > 0 ? inPlace : null),
     dish: all(terms, 'ways', ANYWHERE),
     dishWithAny: dietaryOf(terms).length > 0 ? all(terms, 'ways', ANYWHERE) : someTerm(terms),
     cuisine: cuisineQuery(terms, dictionary),
-    all: hasMore ? anyOf([allInSign, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
-    allInSign,
+    all: hasMore ? anyOf([allInName, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
+    allInName,
     allInDish,
     dishWithAll: hasMore ? all(meaning.allTerms, 'own', ANYWHERE) : null,
     dishType,
@@ -242,9 +242,9 @@ export const leastOf = ({ terms, place }: Meaning, dictionary: Dictionary): numb
   return terms.length === 1 && !place ? Math.max(0, ...words.map((word) => dictionary.count(word))) : 0;
 };
 
-export const signEstimate = ({ terms }: Meaning, { signs }: Dictionary): number => {
-  const inSign = (any: readonly string[]) => any.reduce((total, word) => total + (signs.get(word) ?? 0), 0);
-  const ofTerm = ({ own }: Term) => own.reduce((total, way) => total + Math.min(...way.map(inSign)), 0);
+export const nameEstimate = ({ terms }: Meaning, { nameCounts }: Dictionary): number => {
+  const inName = (any: readonly string[]) => any.reduce((total, word) => total + (nameCounts.get(word) ?? 0), 0);
+  const ofTerm = ({ own }: Term) => own.reduce((total, way) => total + Math.min(...way.map(inName)), 0);
   return Math.min(Number.MAX_SAFE_INTEGER, ...terms.map(ofTerm));
 };
 

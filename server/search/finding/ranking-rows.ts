@@ -62,15 +62,15 @@ const level = (sql: Sql, question: Question, served: Fragment) => {
   const isOnlyMarks = question.inDish === null && !isPlain(question);
   return sql`
   case when ${name(sql)} = any(${squashed(question)}) then 0
-    when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inSign)} or ${startsWithName(sql, question)}) then 8
+    when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inName)} or ${startsWithName(sql, question)}) then 8
     when ${beginsLike(sql, question)} then 1
-    when ${matches(sql, terms(sql), question.allInSign)} then 2
-    when ${matches(sql, terms(sql), question.ownInSign)} and ${isPlain(question) ? sql`true` : served} then 3
+    when ${matches(sql, terms(sql), question.allInName)} then 2
+    when ${matches(sql, terms(sql), question.ownInName)} and ${isPlain(question) ? sql`true` : served} then 3
     when ${matches(sql, terms(sql), question.allInDish)} and ${served} then 4
     when ${matches(sql, terms(sql), question.ownInDish)} and ${served} then 5
     when ${isOnlyMarks ? isOfType(sql, question) : sql`false`} then 5
     when ${isOnlyMarks ? hasRight(sql, question) : sql`false`} then 6
-    when ${served} or ${matches(sql, terms(sql), question.inSign)} or ${isOfType(sql, question)} then 7
+    when ${served} or ${matches(sql, terms(sql), question.inName)} or ${isOfType(sql, question)} then 7
     when ${startsWithName(sql, question)} then 7
     when ${matches(sql, terms(sql), question.cuisine)} then 8
     else 9 end`;
@@ -120,13 +120,13 @@ const ordering = (sql: Sql, { sort, filter }: Question, byRelevance = sql``) => 
 
 const AFTER_LAST = '\u{10ffff}';
 
-const startingSigns = (sql: Sql, question: Question) => squashed(question).map((start) => startsAt(sql, start));
+const startingNames = (sql: Sql, question: Question) => squashed(question).map((start) => startsAt(sql, start));
 const startsAt = (sql: Sql, start: string) => sql`(${name(sql)} >= ${start} and ${name(sql)} < ${start + AFTER_LAST})`;
 
-export const countSigns = async (sql: Sql, question: Question, max: number): Promise<number> => {
+export const countStartingNames = async (sql: Sql, question: Question, max: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from (
-      select from restaurant_search s where ${anyOf(sql, startingSigns(sql, question))}
+      select from restaurant_search s where ${anyOf(sql, startingNames(sql, question))}
       limit ${max}
     ) named`;
   return row?.count ?? 0;
@@ -136,15 +136,15 @@ export const countSigns = async (sql: Sql, question: Question, max: number): Pro
  * Restaurants whose name starts like the search; with all typed words together; with the terms in the name, in a dish,
  * anywhere.
  */
-export type Tier = 'start' | 'all' | 'sign' | 'dish' | 'anywhere';
+export type Tier = 'start' | 'all' | 'name' | 'dish' | 'anywhere';
 
 export const isPossible = (question: Question, tier: Tier): boolean =>
   tier === 'start' ? question.names.length > 0 : tier === 'anywhere' || queryOf(question, tier) !== null;
 
 function queryOf(question: Question, tier: Exclude<Tier, 'start'>): string | null {
-  const { all, ownInSign, ownInDish, anywhere, hasDishes, inDish } = question;
+  const { all, ownInName, ownInDish, anywhere, hasDishes, inDish } = question;
   if (tier === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
-  return { all, sign: ownInSign, dish: ownInDish, anywhere }[tier];
+  return { all, name: ownInName, dish: ownInDish, anywhere }[tier];
 }
 
 /** Restaurants `s` with their terms, which are unpacked once rather than for each condition. */
@@ -173,7 +173,7 @@ export const ranked = async (
   const queries = [queryOf(question, 'anywhere'), queryOf(question, 'all')].filter((query) => query !== null);
   const conditions = [
     sql`${name(sql)} = any(${squashed(question)})`,
-    ...(names === 'starting' ? startingSigns(sql, question) : []),
+    ...(names === 'starting' ? startingNames(sql, question) : []),
     ...queries.map((query) => has(sql, query, question.within)),
   ];
   // Without the offsets PostgreSQL may read all figures instead of those of the found restaurants, or compute the level
@@ -219,13 +219,13 @@ export interface Best {
 
 const tierConditions = (sql: Sql, question: Question, { tier, near, best }: Among) => {
   const among = has(sql, question.within, near, best);
-  if (tier === 'start') return sql`(${anyOf(sql, startingSigns(sql, question))}) and ${among}`;
+  if (tier === 'start') return sql`(${anyOf(sql, startingNames(sql, question))}) and ${among}`;
   return has(sql, queryOf(question, tier), question.within, near, best);
 };
 
 export const bestOf = async (sql: Sql, question: Question, among: Among, limit: number, now: Date): Promise<Best> => {
   const { tier } = among;
-  const isNamed = tier === 'start' || tier === 'sign';
+  const isNamed = tier === 'start' || tier === 'name';
   // The query with its price, below, has checked the dish already.
   const served = tier === 'dish' && question.inDish !== null ? sql`true` : isServed(sql, question);
   const rows = await sql<(Id & { readonly isOpen: boolean; readonly fitting: number })[]>`
@@ -236,7 +236,7 @@ export const bestOf = async (sql: Sql, question: Question, among: Among, limit: 
       ${tier === 'start' ? sql`and ${beginsLike(sql, question)}` : sql``}
       ${isNamed ? sql`and f.merit >= ${LOW_MERIT}` : sql``}
       ${tier === 'dish' ? sql`and ${hasPriced(sql, question, question.dish)}` : sql``}
-      ${tier === 'sign' && !isPlain(question) ? sql`and ${served}` : sql``}
+      ${tier === 'name' && !isPlain(question) ? sql`and ${served}` : sql``}
     order by ${ordering(sql, question, sql`(${isOpen(sql, now)}) desc,`)} limit ${limit}`;
   return {
     ids: rows.map((row) => row.restaurantId),

@@ -7,10 +7,10 @@ import { readable, wordsOf } from './words.ts';
 
 const COMPLETIONS_MAX = 2;
 /** Text with such characters is meant literally. */
-const SIGNS = /[%_\\<>{}[\]|^~=$*]/;
+const LITERAL = /[%_\\<>{}[\]|^~=$*]/;
 
 export function completions(q: string, dictionary: Dictionary): string[] {
-  if (SIGNS.test(q)) return [];
+  if (LITERAL.test(q)) return [];
   const words = wordsOf(readable(q)).split(' ').filter(Boolean);
   const last = words.at(-1);
   if (last === undefined) return [];

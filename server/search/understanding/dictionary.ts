@@ -58,7 +58,7 @@ const CHUNK = 2000;
 
 export class Dictionary {
   readonly words = new Map<string, Word>();
-  readonly signs = new Map<string, number>();
+  readonly nameCounts = new Map<string, number>();
   readonly addresses = new Map<string, number>();
   readonly cuisines = new Map<string, Cuisine>();
   readonly cities = new Map<string, City>();
@@ -105,7 +105,7 @@ export class Dictionary {
 
   private add({ term, label, restaurants }: TermRow): void {
     const rest = term.slice(1);
-    if (term.startsWith('@')) this.signs.set(rest, restaurants);
+    if (term.startsWith('@')) this.nameCounts.set(rest, restaurants);
     else if (term.startsWith('%')) this.addresses.set(rest, restaurants);
     else if (term.startsWith('#')) this.cuisines.set(rest, { words: rest, label: label ?? rest, restaurants });
     else if (term.startsWith('=')) this.best.set(term, restaurants);

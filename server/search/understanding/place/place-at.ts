@@ -54,9 +54,10 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const restaurants = exact ? restaurantsOf(exact) + inAddress(exact.address, dictionary) : 0;
   const isMeant = exact && (alias !== undefined || dictionary.placesMeant.has(written));
   // 'pizza from dominos': more restaurant names than addresses have it.
-  const isSign =
-    exact && isInAddressesOnly(exact) && words.length === 1 && (dictionary.signs.get(name) ?? 0) > restaurants;
-  const isSure = (isPointedToAt(typed, from, to) && !isSign) || (isMeant && dictionary.count(name) < restaurants);
+  const isRestaurantName =
+    exact && isInAddressesOnly(exact) && words.length === 1 && (dictionary.nameCounts.get(name) ?? 0) > restaurants;
+  const isSure =
+    (isPointedToAt(typed, from, to) && !isRestaurantName) || (isMeant && dictionary.count(name) < restaurants);
   if (exact && (isSure || isPlausible(typed, from, to, exact)))
     return !asTyped && restaurants < RARE_PLACE ? withFrequent(typed, from, to, exact) : foundAt(from, to, exact);
   const whole = exact ?? squashedAt(typed, from, to);
