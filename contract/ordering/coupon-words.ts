@@ -29,7 +29,7 @@ export function couponWords({
 }
 
 export const COUPON_STATE_WORDS: Readonly<Record<CouponState, string>> = {
-  HOLDS: 'Holds',
+  HOLDS: 'Valid',
   BEGINS: 'Begins later',
   PAUSED: 'Paused',
   USED_UP: 'Used up',

@@ -32,7 +32,7 @@ const count = (most: number) => {
 };
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` });
 
-const PERCENT = 'A part is from 1 % to 100 %, without decimals.';
+const PERCENT = 'A percentage is from 1 to 100, without decimals.';
 const MOMENT = 'Please enter a date and a time of day.';
 /** A date and a time of day in India: `2026-11-25T18:30`. */
 const Moment = z.iso
@@ -61,10 +61,10 @@ const terms = {
 };
 type Terms = z.output<z.ZodMiniObject<typeof terms>>;
 
-const ONE_KIND = 'A coupon takes off either a part or an amount.';
-const MOST = 'Only a part has a most that it takes off.';
+const ONE_KIND = 'A coupon takes off either a percentage or an amount.';
+const MOST = 'Only a percentage has a maximum discount.';
 const PERIOD = `A coupon ends after it begins, at most ${COUPON_DAYS_MAX} days later.`;
-const HOURS = 'Please enter both hours of the day, and different ones, or none.';
+const HOURS = 'Please enter two different times of day, or none.';
 
 const isPeriod = ({ holdsFrom, holdsUntil }: Pick<Terms, 'holdsFrom' | 'holdsUntil'>): boolean => {
   const ms = momentIn(holdsUntil).getTime() - momentIn(holdsFrom).getTime();

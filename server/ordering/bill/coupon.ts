@@ -21,22 +21,22 @@ interface Use {
 
 export function discountBy(coupon: CouponFacts, dishesPaise: number, { now, isInCash }: Use): Discount | Unusable {
   const { code, ratePerMille, amountPaise, mostPaise, minimumPaise } = coupon;
-  if (coupon.isPaused || now >= coupon.holdsUntil) return unusable('This coupon does not hold any more.');
-  if (now < coupon.holdsFrom) return unusable(`This coupon holds from ${dateOf(coupon.holdsFrom)} on.`);
-  if (!coupon.isForRestaurant) return unusable('This coupon does not hold at this restaurant.');
+  if (coupon.isPaused || now >= coupon.holdsUntil) return unusable('This coupon is no longer valid.');
+  if (now < coupon.holdsFrom) return unusable(`This coupon is valid from ${dateOf(coupon.holdsFrom)}.`);
+  if (!coupon.isForRestaurant) return unusable('This coupon is not valid at this restaurant.');
   if (isInCash && !coupon.isForCash)
-    return unusable('This coupon does not go with cash. Please pay another way, or remove the coupon.');
-  if (!isWithinHours(coupon, now)) return unusable('This coupon does not hold at this time of day.');
+    return unusable('This coupon cannot be used with cash. Please pay another way, or remove the coupon.');
+  if (!isWithinHours(coupon, now)) return unusable('This coupon is not valid at this time of day.');
   if (coupon.isFirstOrderOnly && coupon.hasOrdered) return unusable('This coupon is for a first order only.');
-  if (coupon.isUsedUpByPerson) return unusable('You have used this coupon as often as one person may.');
+  if (coupon.isUsedUpByPerson) return unusable('You have used this coupon the maximum number of times.');
   if (coupon.isUsedUp) return { code: 'COUPON_USED_UP' };
   if (dishesPaise < minimumPaise) {
     const missing = inRupees(toRupees(minimumPaise - dishesPaise));
-    return unusable(`This coupon holds from ${inRupees(toRupees(minimumPaise))} of dishes on: ${missing} are missing.`);
+    return unusable(`This coupon needs dishes for ${inRupees(toRupees(minimumPaise))}: add ${missing} more.`);
   }
   const full = amountPaise ?? Math.floor((dishesPaise * (ratePerMille ?? 0)) / 1000);
   const paise = Math.min(full, mostPaise ?? full, dishesPaise - LEFT_PAISE);
-  if (paise <= 0) return unusable(`This coupon takes nothing off ${inRupees(toRupees(dishesPaise))} of dishes.`);
+  if (paise <= 0) return unusable(`This coupon gives no discount on dishes for ${inRupees(toRupees(dishesPaise))}.`);
   return { code, paise, party: coupon.restaurantId === null ? 'OPERATOR' : 'RESTAURANT' };
 }
 

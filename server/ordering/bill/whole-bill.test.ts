@@ -185,7 +185,7 @@ describe('an order that does not fit the terms', () => {
     const far = await newAddress(customer, { ...HOME, pincode: '110001' });
     const before = await balance(customer);
     const cases: [Partial<Wanted>, string, RegExp][] = [
-      [{ userAddressId }, '409 BELOW_MINIMUM_BILL', /at least ₹250\.00: ₹150\.00 are missing/],
+      [{ userAddressId }, '409 BELOW_MINIMUM_BILL', /at least ₹250\.00: add ₹150\.00 more/],
       [{ userAddressId: far }, '409 OUTSIDE_DELIVERY_AREA', /does not deliver to this address/],
       [{}, '409 OUTSIDE_DELIVERY_AREA', /choose a delivery address/],
       [{ fulfilment: 'PICKUP' }, '409 PICKUP_NOT_OFFERED', /does not offer pickup/],
@@ -277,13 +277,13 @@ describe('a coupon', () => {
     const other = await newScene();
     const hour = 3_600_000;
     const cases: [Record<string, unknown>, RegExp][] = [
-      [{ amount_paise: 100, restaurant_id: other.restaurantId }, /not hold at this restaurant/],
-      [{ amount_paise: 100, restaurant_ids: [other.restaurantId] }, /not hold at this restaurant/],
-      [{ amount_paise: 100, cuisines: ['Martian'] }, /not hold at this restaurant/],
-      [{ amount_paise: 100, minimum_paise: 15_000 }, /₹50\.00 are missing/],
-      [{ amount_paise: 100, is_paused: true }, /does not hold any more/],
-      [{ amount_paise: 100, holds_until: new Date(Date.now() - 1000) }, /does not hold any more/],
-      [{ amount_paise: 100, holds_from: new Date(Date.now() + hour) }, /holds from/],
+      [{ amount_paise: 100, restaurant_id: other.restaurantId }, /not valid at this restaurant/],
+      [{ amount_paise: 100, restaurant_ids: [other.restaurantId] }, /not valid at this restaurant/],
+      [{ amount_paise: 100, cuisines: ['Martian'] }, /not valid at this restaurant/],
+      [{ amount_paise: 100, minimum_paise: 15_000 }, /add ₹50\.00 more/],
+      [{ amount_paise: 100, is_paused: true }, /no longer valid/],
+      [{ amount_paise: 100, holds_until: new Date(Date.now() - 1000) }, /no longer valid/],
+      [{ amount_paise: 100, holds_from: new Date(Date.now() + hour) }, /valid from/],
     ];
     for (const [fields, words] of cases) {
       const couponCode = await newCoupon(fields);

@@ -65,7 +65,7 @@ describe('the operator’s coupon and cash', () => {
     assert.equal(succeeded(await quoted(person, { couponCode: code })).orderBill, LESS);
     for (const refused of [await quoted(person, { couponCode: code, isInCash: true }), await inCash(person, code)]) {
       assert.equal(outcomeOf(refused), '409 COUPON_NOT_VALID');
-      assert.match(refusalOf(refused).message, /does not go with cash/);
+      assert.match(refusalOf(refused).message, /cannot be used with cash/);
     }
     assert.deepEqual(await usesOf(couponId), [0, 0]);
     assert.equal(succeeded(await change(couponId, { isForCash: true })), `${code} is saved.`);

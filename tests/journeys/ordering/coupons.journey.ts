@@ -34,16 +34,16 @@ test('a vendor makes, changes, pauses and ends a coupon on a phone', async ({ pa
     await expect(page.getByText('A coupon has 3 to 20 letters and digits.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Make coupon' })).toBeDisabled();
     await page.getByLabel('Code').fill(code.toLowerCase());
-    await page.getByLabel('Part in %').fill('20');
+    await page.getByLabel('Percentage', { exact: true }).fill('20');
     await page.getByLabel('At most, in rupees').fill('40');
-    await page.getByLabel('Least amount of dishes, in rupees').fill('200');
+    await page.getByLabel('Minimum for the dishes, in rupees').fill('200');
     await expect(page.getByText('Customers read: 20 % off, at most ₹40.00, from ₹200.00 on')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: 'Make coupon' }).click();
   });
 
   const card = page.getByRole('region', { name: code });
-  await expect(card).toContainText('Holds');
+  await expect(card).toContainText('Valid');
   await card.getByRole('link', { name: `Change ${code}` }).click();
   await expect(page.getByLabel('Code')).toHaveValue(code);
   await page.getByRole('radio', { name: 'An amount' }).check();
@@ -90,7 +90,7 @@ test('a vendor makes, changes, pauses and ends a coupon on a phone', async ({ pa
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(card).toContainText('Paused');
   await card.getByRole('button', { name: `Resume ${code}` }).click();
-  await expect(card).toContainText('Holds');
+  await expect(card).toContainText('Valid');
   await card.getByRole('button', { name: `End ${code}` }).click();
   await page.getByRole('button', { name: 'End it' }).click();
   await expect(card).toContainText('Ended');
@@ -106,7 +106,7 @@ test('an administrator sees the operator’s coupons and makes one for some rest
   await page.getByRole('link', { name: 'New coupon' }).click();
   const code = `TOWN${Date.now() % 1_000_000}`;
   await page.getByLabel('Code').fill(code);
-  await page.getByLabel('Part in %').fill('10');
+  await page.getByLabel('Percentage', { exact: true }).fill('10');
   await page.getByLabel('Public: offered in carts').uncheck();
   await page.getByLabel('Which restaurants').selectOption('Some restaurants');
   await page.getByPlaceholder('Name of a restaurant').fill('a');

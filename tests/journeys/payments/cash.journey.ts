@@ -102,7 +102,7 @@ test('an order is paid in cash with its delivery, and what riders take is handed
   for (const page of [vendor, admin]) await page.context().close();
 });
 
-test('an operator’s coupon that does not go with cash says so in the cart', async ({
+test('an operator’s coupon that cannot be used with cash says so in the cart', async ({
   page: customer,
   browser,
   baseURL,
@@ -129,13 +129,13 @@ test('an operator’s coupon that does not go with cash says so in the cart', as
   await customer.getByRole('textbox', { name: 'Coupon' }).fill(code);
   await customer.getByRole('button', { name: 'Apply' }).click();
   const refused = customer.getByText(
-    'This coupon does not go with cash. Please pay another way, or remove the coupon.',
+    'This coupon cannot be used with cash. Please pay another way, or remove the coupon.',
   );
   await expect(refused).toBeVisible();
   await expect(customer.getByText('Please have ₹120.00 ready when it arrives.')).toBeVisible();
   await hasNoProblems(customer);
   await customer.getByRole('button', { name: 'Place Order' }).click();
-  await expect(customer.getByRole('alertdialog')).toContainText('This coupon does not go with cash.');
+  await expect(customer.getByRole('alertdialog')).toContainText('This coupon cannot be used with cash.');
   await customer.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await customer.getByRole('radio', { name: 'Wallet' }).check();
   await expect(refused).toHaveCount(0);

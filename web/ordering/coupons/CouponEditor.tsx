@@ -17,10 +17,10 @@ import { type CouponEntry, type CouponForm, textOrNone } from './coupon-entry.ts
 
 const LABELS = {
   code: 'Code',
-  percent: 'Part in %',
+  percent: 'Percentage',
   amount: 'Amount in rupees',
   most: 'At most, in rupees',
-  minimumBill: 'Least amount of dishes, in rupees',
+  minimumBill: 'Minimum for the dishes, in rupees',
   isFirstOrderOnly: 'For a first order only',
   isPublic: 'Public: offered in carts',
   holdsFrom: 'From',
@@ -65,7 +65,7 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
   const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <form onSubmit={send} onInput={clear} noValidate className="flex max-w-3xl flex-col gap-4">
-      <Part title="What it takes off">
+      <Part title="Discount">
         <div className="flex flex-col gap-3">
           <TextField
             form={form}
@@ -79,7 +79,7 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
           <Worth form={form} />
         </div>
       </Part>
-      <Part title="When it holds" hint="Dates and times are those of India.">
+      <Part title="When it is valid" hint="Dates and times are those of India.">
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <TextField
             form={form}
@@ -108,7 +108,7 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
           />
         </div>
       </Part>
-      <Part title="Who can use it" hint="Without numbers, anybody as often as they like.">
+      <Part title="Who can use it" hint="Leave the numbers empty for no limit.">
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <TextField
             form={form}
@@ -170,7 +170,7 @@ function Worth({ form }: { form: CouponForm }) {
   return (
     <>
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="font-semibold">It takes off</legend>
+        <legend className="font-semibold">Kind of discount</legend>
         {[true, false].map((part) => (
           <label key={String(part)} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -180,7 +180,7 @@ function Worth({ form }: { form: CouponForm }) {
               checked={isPart === part}
               onChange={() => choose(part)}
             />
-            {part ? 'A part of the dishes' : 'An amount'}
+            {part ? 'A percentage of the dishes' : 'An amount'}
           </label>
         ))}
       </fieldset>

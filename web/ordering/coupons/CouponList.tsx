@@ -27,12 +27,12 @@ const QUESTIONS = {
   PAUSE: {
     title: 'Pause',
     confirm: 'Pause',
-    what: 'Nobody can use it until you resume it. Orders that used it stay as they are.',
+    what: 'Nobody can use it until you resume it. Orders that used it do not change.',
   },
   END: {
     title: 'End',
     confirm: 'End it',
-    what: 'Nobody can use it any more, for good. Orders that used it stay as they are.',
+    what: 'Nobody can use it again. Orders that used it do not change.',
   },
 } as const;
 
@@ -49,10 +49,7 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
   const edit = useFormLink();
   if (total === 0) {
     return (
-      <EmptyState
-        art={TicketPercent}
-        title={`No coupons yet. A coupon takes something off the dishes, paid by ${payer}.`}
-      >
+      <EmptyState art={TicketPercent} title={`No coupons yet. A coupon gives a discount on dishes, paid by ${payer}.`}>
         <AddCoupon />
       </EmptyState>
     );
@@ -61,7 +58,7 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-2xl text-sm">
-          What a coupon takes off is paid by {payer}. At most {COUPONS_MAX} can be open at once.
+          The discount is paid by {payer}. At most {COUPONS_MAX} coupons can be active at once.
         </p>
         <AddCoupon />
       </div>

@@ -29,7 +29,7 @@ export function Scope({ form, restaurants, cuisines }: ScopeProps) {
   const [picked, setPicked] = useState<Kind>();
   const kind = picked ?? (restaurantIds.length > 0 ? 'RESTAURANTS' : chosen.length > 0 ? 'CUISINES' : 'ALL');
   return (
-    <Part title="Where it holds">
+    <Part title="Where it is valid">
       <div className="flex flex-col gap-3">
         <select
           aria-label="Which restaurants"
@@ -52,7 +52,7 @@ export function Scope({ form, restaurants, cuisines }: ScopeProps) {
         <Switch form={form} name="isForCash" />
         {kind !== 'ALL' && restaurantIds.length === 0 && chosen.length === 0 && (
           <p role="status" className="alert alert-warning alert-soft text-base-content">
-            Nothing is chosen yet: as it is, the coupon would hold everywhere.
+            Nothing is chosen yet, so the coupon would be valid everywhere.
           </p>
         )}
       </div>
@@ -194,7 +194,7 @@ const Chips = <Key extends string | number>({ label, items, onRemove }: ChipsPro
           <button
             type="button"
             className="btn btn-circle btn-ghost"
-            aria-label={`Take ${name} away`}
+            aria-label={`Remove ${name}`}
             onClick={() => onRemove(key)}
           >
             <X aria-hidden className="size-4" />
