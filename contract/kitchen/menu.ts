@@ -85,8 +85,14 @@ export const DishForm = z
 export type DishForm = z.output<typeof DishForm>;
 
 export const ChainDishForm = DishForm.check(
-  z.refine(({ kcal }) => typeof kcal === 'number', { path: ['kcal'], error: 'A chain says the energy of each dish.' }),
-  z.refine(({ servingSize }) => servingSize, { path: ['servingSize'], error: 'A chain says how large a serving is.' }),
+  z.refine(({ kcal }) => typeof kcal === 'number', {
+    path: ['kcal'],
+    error: 'A chain must state the energy of each dish.',
+  }),
+  z.refine(({ servingSize }) => servingSize, {
+    path: ['servingSize'],
+    error: 'A chain must state the size of a serving.',
+  }),
 );
 
 export const DISHES_MAX = 1000;

@@ -47,7 +47,7 @@ function wrongsOf({ pickMin, pickMax, setsPrice, options }: z.output<typeof Grou
   const wrongs: Wrong[] = [];
   if (setsPrice && (pickMin !== 1 || pickMax !== 1))
     wrongs.push([['pickMax'], 'Exactly one option is picked where it sets the price.']);
-  else if (pickMin > pickMax) wrongs.push([['pickMax'], 'This must not be less than the least.']);
+  else if (pickMin > pickMax) wrongs.push([['pickMax'], 'This must not be less than the minimum.']);
   else if (options.length > 0 && pickMax > options.length)
     wrongs.push([['pickMax'], 'No more can be picked than there are options.']);
   const names = new Set<string>();

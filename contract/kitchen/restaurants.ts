@@ -103,7 +103,7 @@ export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId'
   refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_NOT_ACCEPTED'],
 });
 
-const PAUSE = 'Say either minutes (1 to 1440) or untilNextOpening.';
+const PAUSE = 'Send either minutes (1 to 1440) or untilNextOpening.';
 
 export const pauseRestaurant = command('PUT /v1/restaurantAPI/pause/:restaurantId', {
   ...ofRestaurant,

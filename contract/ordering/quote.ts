@@ -9,7 +9,7 @@ import { ORDER_LINES_MAX, QTY_MAX, TIP_MAX } from './limits.ts';
 
 const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const OPTIONS = 'options must be a list of option ids, each once.';
-const LINES = `An order holds 1 to ${ORDER_LINES_MAX} dishes.`;
+const LINES = `An order has 1 to ${ORDER_LINES_MAX} dishes.`;
 
 /** DELIVERY is the default. */
 export const FULFILMENTS = ['DELIVERY', 'PICKUP'] as const;

@@ -51,7 +51,7 @@ export const PAID_WORDS: Readonly<Record<PaysBy, string>> = {
 };
 
 export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], string>> = {
-  SOLD_OUT: 'Sold out after all.',
+  SOLD_OUT: 'It was sold out.',
   MISSING: 'It was missing.',
   SPOILED: 'It arrived spoiled.',
   WRONG: 'It was not what was ordered.',

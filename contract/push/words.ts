@@ -112,7 +112,7 @@ export function pushWords(
     },
     PAYOUT_ACCOUNT: {
       title: 'Your payout account was changed',
-      body: `${restaurantName}. Was it not you? Change your password and ask support.`,
+      body: `${restaurantName}. If this was not you, change your password and ask support.`,
       path: linkTo('/earnings', { ...(restaurantId && { restaurantId }) }),
     },
     APPROVAL_WANTED: { title: 'A restaurant waits for approval', body: restaurantName, path: '/newlyAddedRestaurant' },
@@ -138,7 +138,7 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   NEW_ORDER: 'New orders, again every two minutes until you accept or reject them',
   MISSED_ORDER: 'Missed and late orders',
   NEW_BOOKING: 'Tables that guests book or cancel',
-  LICENCE: 'An FSSAI licence is wanted, or ends soon',
+  LICENCE: 'An FSSAI licence is missing, or ends soon',
   PAYOUT_ACCOUNT: 'A payout account is changed',
   APPROVAL_WANTED: 'A restaurant waits for approval',
   ESCALATION: 'A question to support waits for an answer',

@@ -18,7 +18,7 @@ export const serveSetBookingStatus = serve(setBookingStatus, async ({ tx, user, 
   if (refusal) throw refuse(refusal);
   // A guest who was marked as a no-show may have booked another table, and may have only one at a time.
   const isMoved = await moveBooking(tx, booking, body.bookingStatus);
-  if (!isMoved) throw refuse('BOOKING_NOT_OPEN', { message: 'This guest has another table at that time by now.' });
+  if (!isMoved) throw refuse('BOOKING_NOT_OPEN', { message: 'This guest now has another table at that time.' });
   if (body.bookingStatus === 'CANCELLED') {
     const { restaurantId, bookingId, customerId } = booking;
     const about = { restaurantId, bookingId, what: 'CANCELLED' };

@@ -164,7 +164,7 @@ const belowMinimum = (minimumPaise: number, dishes: number): Refused => {
   const least = inRupees(toRupees(minimumPaise));
   return {
     code: 'BELOW_MINIMUM_BILL',
-    message: `To be delivered there, dishes must cost at least ${least}: ${inRupees(missingAmount)} are missing.`,
+    message: `Delivery there needs dishes for at least ${least}: add ${inRupees(missingAmount)} more.`,
     details: { missingAmount },
   };
 };

@@ -13,7 +13,7 @@ const position = () =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: LOCATION_MS });
   });
 
-const REFUSED = 'Your browser did not say where you are. Please type your pincode or area.';
+const REFUSED = 'Your browser did not share your location. Please type your pincode or area.';
 
 /** Asks the browser for its location, only when pressed. */
 export function MyLocation({ onFound }: { onFound: (near: string) => void }) {

@@ -46,7 +46,7 @@ export function OrderAgain({ order }: { order: Order }) {
       </BusyButton>
       <ConfirmDialog ref={question} title="Start a new cart?" confirm="Start a new cart" onConfirm={again}>
         <p>
-          Your cart holds dishes of {inUse}. Ordering from {order.restaurantName} again empties it first.
+          Your cart has dishes from {inUse}. Ordering from {order.restaurantName} again empties it first.
         </p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />

@@ -42,7 +42,7 @@ export async function refillOf(order: Order): Promise<Refill> {
     const lost = item.options.filter(({ optionId }) => !optionIds.includes(optionId));
     if (!dish) notices.push(`${dishName} is no longer on the menu.`);
     else if (!canBeChosen(dish)) notices.push(`${dishName} is sold out.`);
-    else if (wrongChoice(dish, optionIds)) notices.push(`Please choose ${dishName} anew: its options have changed.`);
+    else if (wrongChoice(dish, optionIds)) notices.push(`Please choose ${dishName} again: its options have changed.`);
     else {
       const line = lineOf(dish, optionIds, item.qty);
       lines.push(line);

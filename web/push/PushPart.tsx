@@ -77,7 +77,7 @@ function ThisBrowser({ user: { userId }, isOn }: { user: CurrentUser; isOn: bool
 
 function Devices({ user: { userId }, devices }: { user: CurrentUser; devices: readonly PushDevice[] }) {
   const { busy, failure, run } = useCommand('The device could not be turned off. Please try again.');
-  if (devices.length === 0) return <p className="mb-4 opacity-80">They are not on anywhere yet.</p>;
+  if (devices.length === 0) return <p className="mb-4 opacity-80">Notifications are not on for any device yet.</p>;
   const turnOff = ({ deviceId, isThis }: PushDevice) =>
     run(async () => {
       snack(await call(turnOffPush, { params: { deviceId, userId } }));

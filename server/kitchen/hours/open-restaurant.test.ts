@@ -105,7 +105,7 @@ describe('a pause', () => {
     assert.deepEqual([await isOpen(restaurantId), await pausedUntil(vendor, restaurantId)], [false, null]);
   });
 
-  const PAUSE = 'Say either minutes (1 to 1440) or untilNextOpening.';
+  const PAUSE = 'Send either minutes (1 to 1440) or untilNextOpening.';
   for (const body of [
     {},
     { minutes: 0 },

@@ -19,7 +19,7 @@ export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, 
   if (isOpenAt(spans, now)) return `${known.restaurantName} is open.`;
   const { state } = standingOf(known, now);
   return state === 'EXPIRED' || state === 'OVERDUE'
-    ? `${known.restaurantName} stays closed until you enter its present FSSAI licence.`
+    ? `${known.restaurantName} stays closed until you enter its current FSSAI licence.`
     : `${known.restaurantName} opens at its next opening hours.`;
 });
 

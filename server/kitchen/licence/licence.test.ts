@@ -86,7 +86,7 @@ describe('a licence with a last day', () => {
     assert.deepEqual([licence.state, figures?.restaurantStatus, isSwitchedOn], ['EXPIRED', false, true]);
     const body = { restaurantStatus: true };
     const pressed = await vendor.browser.call(setStatus, { params: { restaurantId }, body });
-    assert.match(succeeded(pressed), /stays closed until you enter its present FSSAI licence/);
+    assert.match(succeeded(pressed), /stays closed until you enter its current FSSAI licence/);
     assert.equal(outcomeOf(await sendOrder(customer, dishes)), '409 RESTAURANT_CLOSED');
 
     assert.equal((await update(vendor, restaurantId, { fssaiExpiry: inDays(400) })).statusCode, 200);

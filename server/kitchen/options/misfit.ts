@@ -6,5 +6,5 @@ export async function misfit(tx: Tx, restaurantId: number): Promise<{ message: s
   const dishName = await dishThatDoesNotFit(tx, restaurantId);
   if (dishName === undefined) return undefined;
   const rule = `at most ${GROUPS_MAX} groups of options, of which one may set its price, and at most ${PICKED_MAX} required picks`;
-  return { message: `${dishName} would not fit any more: a dish can have ${rule}.` };
+  return { message: `${dishName} would no longer be allowed: a dish can have ${rule}.` };
 }

@@ -171,7 +171,7 @@ describe('what a group may be', () => {
       'A group has 1 to 50 options.',
     ],
     'with more picks than options': [{ pickMax: 4 }, 'No more can be picked than there are options.'],
-    'with a least above the most': [{ pickMin: 3 }, 'This must not be less than the least.'],
+    'with a least above the most': [{ pickMin: 3 }, 'This must not be less than the minimum.'],
     'with half a pick': [{ pickMin: 0.5 }, 'At least 0 and at most 50 options are picked.'],
     'with no pick at most': [{ pickMax: 0 }, 'At most 1 to 50 options are picked.'],
     'that sets the price by two picks': [{ setsPrice: true }, 'Exactly one option is picked where it sets the price.'],
@@ -218,7 +218,7 @@ describe('what a group may be', () => {
     const asSize = { groupName: 'Extras', pickMin: 1, pickMax: 1, setsPrice: true, options: group?.options };
     const refusal = refusalOf(await send(vendor, updateOptionGroup, { groupId: extras }, asSize));
     assert.equal(refusal.code, 'GROUPS_DO_NOT_FIT');
-    assert.match(refusal.message, /^Pizza would not fit any more/);
+    assert.match(refusal.message, /^Pizza would no longer be allowed/);
     for (let count = 2; count < GROUPS_MAX; count++) await add(EXTRAS);
     const before = await read();
     const one = send(vendor, addOptionGroup, { restaurantId }, { group: EXTRAS, dishIds: [calzone, pizza] });

@@ -28,4 +28,4 @@ export const serveCancelOrder = serve(
 );
 
 const TO_SOURCE =
-  'Your order was not cancelled: what you paid cannot go into your wallet here. Cancel it again, and it goes back to where it came from.';
+  'Your order was not cancelled, because refunds cannot go into a wallet here. Cancel it again to get your money back where it came from.';

@@ -77,7 +77,7 @@ test('the dish is added as it is on the menu after the login', async ({ page, sq
     await choose(page, second, 'Dal Fry');
     await logIn(page, contact);
     const question = page.getByRole('dialog', { name: 'Start a new cart?' });
-    await expect(question).toContainText('Your cart holds dishes of Wall One.');
+    await expect(question).toContainText('Your cart has dishes from Wall One.');
     await question.getByRole('button', { name: 'Keep it as it is' }).click();
     expect((await stored(page)).orderBill).toBe(140);
   });

@@ -73,7 +73,7 @@ test('a time that is booked up meanwhile is refused at the times, which are load
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 3 });
   await page.getByRole('button', { name: /^Book a table for 2/ }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'There are not enough free seats at that time any more. Please choose another.',
+    'There are no longer enough free seats at that time. Please choose another.',
   );
   await expect(page.getByRole('radio').first()).toBeFocused();
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });

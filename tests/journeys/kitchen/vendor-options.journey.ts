@@ -61,7 +61,7 @@ for (const [width, height] of WIDTHS) {
       await fillOption(page, 2, 'Fried egg', '15');
       await page.getByLabel('Type of option 2').selectOption('Egg');
       await page.getByLabel('Pick at least').selectOption('2');
-      await expect(page.getByText('This must not be less than the least.')).toBeVisible();
+      await expect(page.getByText('This must not be less than the minimum.')).toBeVisible();
       await page.getByLabel('Pick at least').selectOption('0');
       await page.getByLabel('Pick at most').selectOption('2');
       await expect(page.getByText('Customers read: Pick up to 2 (they may pick none)')).toBeVisible();
@@ -143,7 +143,7 @@ test('options: nothing yet, a refusal, a group that has gone, and a menu of some
     await page.getByRole('switch', { name: 'The picked price is the price of the dish, as for sizes' }).check();
     await fillOption(page, 1, 'Large', '150');
     await page.getByRole('button', { name: 'Add options' }).click();
-    await expect(page.getByRole('alert')).toContainText('Dal Fry would not fit any more');
+    await expect(page.getByRole('alert')).toContainText('Dal Fry would no longer be allowed');
     await expect(page.getByLabel('Name of option 1', { exact: true })).toHaveValue('Large');
   });
 

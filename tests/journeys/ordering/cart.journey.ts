@@ -50,7 +50,7 @@ test('the cart is stored under data and restId', async ({ page, sql }) => {
     const before = await stored(page);
     await add(page, 'Dal Fry');
     const question = page.getByRole('dialog', { name: 'Start a new cart?' });
-    await expect(question).toContainText('Your cart holds dishes of Cart One.');
+    await expect(question).toContainText('Your cart has dishes from Cart One.');
     await question.getByRole('button', { name: 'Keep it as it is' }).click();
     expect(await stored(page)).toEqual(before);
   });

@@ -130,7 +130,7 @@ test('the promise is a countdown, and late it is said kindly', async ({ page, br
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
   await page.clock.install();
   await page.goto(`/home/order/${orderId}`);
-  await expect(page.getByText('Next, Masala Lane accepts it and says when it will be with you.')).toBeVisible();
+  await expect(page.getByText('Next, Masala Lane accepts it and promises a delivery time.')).toBeVisible();
   await expect(page.getByText('Promised by')).toBeHidden();
   await move(orderId, 'ACCEPTED', { minutes: 20 });
   await expect(page.getByText('Next, the kitchen begins to cook.')).toBeVisible(SOON);

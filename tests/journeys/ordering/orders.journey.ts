@@ -194,7 +194,7 @@ test('order again refills the cart from what is still on the menu and says what 
   await test.step('a cart in use is asked about', async () => {
     await press();
     const question = page.getByRole('dialog', { name: 'Start a new cart?' });
-    await expect(question).toContainText('Your cart holds dishes of Again.');
+    await expect(question).toContainText('Your cart has dishes from Again.');
     await question.getByRole('button', { name: 'Start a new cart' }).click();
     await expect(page).toHaveURL(/\/home\/cart$/);
   });

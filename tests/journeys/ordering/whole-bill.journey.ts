@@ -41,9 +41,9 @@ for (const width of [390, 1280]) {
       await cart.goto(`/checkMenu/${kitchen.restaurantId}`);
       await cart.getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
       await cart.getByRole('link', { name: /View cart/ }).click();
-      await expect(cart.getByText(/at least ₹200\.00: ₹80\.00 are missing/)).toBeVisible();
+      await expect(cart.getByText(/at least ₹200\.00: add ₹80\.00 more/)).toBeVisible();
       await cart.getByRole('button', { name: 'One Dal Fry more' }).click();
-      await expect(cart.getByText(/are missing/)).toBeHidden();
+      await expect(cart.getByText(/₹80\.00 more/)).toBeHidden();
     });
     await test.step('delivery and packing are lines; a tip is added by a press only', async () => {
       await expect(line('Delivery')).toContainText(rupees(25));

@@ -140,7 +140,7 @@ test('a customer asks to be notified of an order, and is, also in the real servi
     await expect(accepted).not.toBeChecked();
     expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await part.getByRole('button', { name: /^Turn off on/ }).click();
-    await expect(part.getByText('They are not on anywhere yet.')).toBeVisible();
+    await expect(part.getByText('Notifications are not on for any device yet.')).toBeVisible();
     await expect(part.getByRole('button', { name: 'Turn on in this browser' })).toBeVisible();
   });
   await service.close();

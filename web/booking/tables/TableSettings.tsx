@@ -31,7 +31,7 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
   );
   const hint =
     settings.seats > 0
-      ? 'Tables can be booked within your opening hours, up to 30 days ahead; holidays and pauses are left out.'
+      ? 'Tables can be booked within your opening hours, up to 30 days ahead, but not on holidays or during pauses.'
       : `${restaurantName} does not take bookings. Set one seat or more to let guests book tables from your menu page.`;
   return (
     <Part title="What guests can book" hint={hint}>

@@ -154,7 +154,8 @@ const Essentials = ({ form }: { form: EditorForm }) => (
       <span>
         <span className="font-semibold">It is part of a chain</span>{' '}
         <span className="text-sm">
-          (10 outlets or more, or a central licence): every dish then says its energy in kcal and the size of a serving.
+          (10 outlets or more, or a central licence): every dish must then state its energy in kcal and the serving
+          size.
         </span>
       </span>
     </label>

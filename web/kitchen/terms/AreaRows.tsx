@@ -18,8 +18,8 @@ export function AreaRows({ form }: { form: TermsForm }) {
       title="Delivery areas"
       hint={
         fields.length === 0
-          ? 'Without areas you deliver to every address, for nothing.'
-          : 'The first area that fits an address holds. To other addresses you do not deliver.'
+          ? 'Without areas you deliver to every address for free.'
+          : 'The first area that contains an address applies. You do not deliver to other addresses.'
       }
     >
       <ol className="flex flex-col gap-3">

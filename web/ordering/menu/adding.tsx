@@ -50,7 +50,7 @@ export function useAdding(restaurant: CartRestaurant, isOpen: boolean): { adding
     const items = wouldReplace(restaurantId) ? [] : (readCart()?.orderItemsList ?? []);
     const key = lineKey(lineOf(dish, optionIds, 1));
     if (items.some((item) => lineKey(item) === key && item.qty >= QTY_MAX))
-      return snack(`An order holds at most ${QTY_MAX} of a dish`);
+      return snack(`An order can have at most ${QTY_MAX} of a dish`);
     addDish(dish, optionIds, restaurant);
     snack('Item added successfully');
     onAdded?.();

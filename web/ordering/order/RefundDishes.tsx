@@ -21,7 +21,7 @@ import { snack } from '#web/ui/snack.ts';
 import { nameOfLine } from '../Picked.tsx';
 
 const REASONS: Readonly<Record<RefundReason, string>> = {
-  SOLD_OUT: 'Sold out after all',
+  SOLD_OUT: 'Sold out',
   MISSING: 'Missing from the delivery',
   SPOILED: 'Arrived spoiled',
   WRONG: 'Not what was ordered',
@@ -122,7 +122,7 @@ function Form({ titleId, order, refresh, close }: FormProps) {
         ))}
       </fieldset>
       <fieldset className="flex flex-col">
-        <legend className="mb-1 font-semibold">Why, which the customer reads</legend>
+        <legend className="mb-1 font-semibold">Reason (shown to the customer)</legend>
         {REFUND_REASONS.map((each) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input

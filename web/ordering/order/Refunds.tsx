@@ -6,7 +6,7 @@ import { amountLeft, refundedDishes } from './refunded.ts';
 
 /** Reductions of a cash order before delivery were never paid, so they are not refunds. */
 const headingOf = ({ paysBy, isPaid }: OrderLife): string => {
-  if (!isPaid) return 'Taken off the bill';
+  if (!isPaid) return 'Removed from the bill';
   return paysBy === 'WALLET' ? 'Refunded to the wallet' : 'Refunded';
 };
 
@@ -33,7 +33,7 @@ export function Refunds({ order }: { order: OrderLife }) {
       </ul>
       {!isRefunded(orderStatus) && (
         <p className="flex justify-between border-base-content border-t pt-2 font-bold">
-          <span>{order.isPaid ? 'Paid in the end:' : 'To pay in the end:'}</span>
+          <span>{order.isPaid ? 'Paid in total:' : 'To pay in total:'}</span>
           <span className="tabular-nums">{inRupees(amountLeft(order))}</span>
         </p>
       )}

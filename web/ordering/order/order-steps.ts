@@ -51,7 +51,7 @@ export function headlineOf({ orderStatus, restaurantName, history }: OrderProgre
 export function nextOf({ orderStatus, restaurantName }: Pick<OrderLife, 'orderStatus' | 'restaurantName'>) {
   const words: Readonly<Partial<Record<OrderStatus, string>>> = {
     AWAITING_PAYMENT: `${restaurantName} gets the order as soon as it is paid.`,
-    ACTIVE: `Next, ${restaurantName} accepts it and says when it will be with you.`,
+    ACTIVE: `Next, ${restaurantName} accepts it and promises a delivery time.`,
     ACCEPTED: 'Next, the kitchen begins to cook.',
     PREPARING: 'Next, it is packed and leaves the kitchen.',
     OUT_FOR_DELIVERY: 'Next, it arrives at your door.',

@@ -56,7 +56,7 @@ export function DishOptions({ restaurantId, dish, dishes, options }: DishOptions
               onRemove={() =>
                 set(
                   ids.filter((groupId) => groupId !== group.groupId),
-                  `${dishName} has no ${group.groupName} any more. It stays among your options.`,
+                  `${dishName} no longer has ${group.groupName}. The group stays among your options.`,
                 )
               }
             />

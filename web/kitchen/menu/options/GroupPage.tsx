@@ -85,9 +85,7 @@ function Change({ restaurantId, dishes, options, dish, groupId }: PartProps & { 
   return (
     <GroupEditor
       submit="Save changes"
-      note={
-        users.length > 1 ? `What you change here holds for all dishes that share it: ${namesIn(users)}.` : undefined
-      }
+      note={users.length > 1 ? `Changes here apply to all dishes that share it: ${namesIn(users)}.` : undefined}
       draft={`options ${groupId}`}
       defaultValues={{ groupName, pickMin, pickMax, setsPrice, options: [...group.options] }}
       back={back}

@@ -63,7 +63,7 @@ function Groups({ restaurantId, dishes, options }: GroupsProps) {
       {groups.length === 0 ? (
         <EmptyState
           art="empty-cart"
-          title="No options yet. Add a group of sizes or extras, and say which dishes have them."
+          title="No options yet. Add a group of sizes or extras, and choose the dishes that have them."
         >
           <AddGroup restaurantId={restaurantId} />
         </EmptyState>
