@@ -1,4 +1,7 @@
-/** Slots compared with a second implementation of the rules that walks minute by minute, and free seats with a count of guests. */
+/**
+ * Slots compared with a second implementation of the rules that walks minute by minute, and free seats with a count of
+ * guests.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

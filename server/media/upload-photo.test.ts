@@ -1,4 +1,6 @@
-/** Photos that vendors upload. Written by hand: the body is a form with files, which calls of the contract do not send. */
+/**
+ * Photos that vendors upload. Written by hand: the body is a form with files, which calls of the contract do not send.
+ */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Kills the server process five times while orders are placed: no acknowledged order is lost, and the ledger is correct. */
+/**
+ * Kills the server process five times while orders are placed: no acknowledged order is lost, and the ledger is
+ * correct.
+ */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';

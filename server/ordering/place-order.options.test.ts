@@ -196,7 +196,10 @@ describe('a dish with options', () => {
   });
 });
 
-/** What vendors may change, by SQL, and whether an order of a small pizza with cheese at ₹240 is still possible after it. */
+/**
+ * What vendors may change, by SQL, and whether an order of a small pizza with cheese at ₹240 is still possible after
+ * it.
+ */
 const CHANGES: Record<string, { change: (scene: Scene) => Promise<unknown>; code: string }> = {
   'an option sold out': {
     change: ({ ids: { Cheese } }) => sql`update options set is_available = false where option_id = ${Cheese ?? 0}`,

@@ -1,4 +1,7 @@
-/** Words of diet and allergy are neither corrected nor left out (product rule 24): who must not eat gluten is not shown fries. */
+/**
+ * Words of diet and allergy are neither corrected nor left out (product rule 24): who must not eat gluten is not shown
+ * fries.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { search, suggest } from '#contract/search/search.ts';

@@ -1,4 +1,6 @@
-/** The search that understands: nothing the substring rule finds is missing, pages, order, new words, few statements. */
+/**
+ * The search that understands: nothing the substring rule finds is missing, pages, order, new words, few statements.
+ */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';

@@ -1,4 +1,7 @@
-/** Licences to sell food: what they are needed for, who is warned, and that they end on the right night (product rule 90). */
+/**
+ * Licences to sell food: what they are needed for, who is warned, and that they end on the right night (product rule
+ * 90).
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';

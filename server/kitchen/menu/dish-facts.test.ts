@@ -1,4 +1,7 @@
-/** Egg dishes, servings and allergens: what vendors enter, by form and by CSV, and what customers see (product rules 91 to 93). */
+/**
+ * Egg dishes, servings and allergens: what vendors enter, by form and by CSV, and what customers see (product rules 91
+ * to 93).
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';

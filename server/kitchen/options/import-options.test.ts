@@ -1,4 +1,6 @@
-/** Options in the CSV of a menu: what a cell may say, who shares a group, and that an exported menu imports unchanged. */
+/**
+ * Options in the CSV of a menu: what a cell may say, who shares a group, and that an exported menu imports unchanged.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -30,7 +30,10 @@ const PLAIN: RestaurantTerms = {
   ...{ packing: 0, packingPer: 'ORDER', deliveryAreas: [], freeDeliveryAbove: null, offersPickup: false, gstin: '' },
 };
 
-/** A vendor's kitchen in 560001 with Thali at ₹100 and Ghee at ₹500, and a customer with ₹5,000 and an address in 560034. */
+/**
+ * A vendor's kitchen in 560001 with Thali at ₹100 and Ghee at ₹500, and a customer with ₹5,000 and an address in
+ * 560034.
+ */
 async function newScene(terms: Partial<RestaurantTerms> = {}) {
   const { vendor, restaurantId, dishes } = await newVendor(app, sql, {
     pincode: '560001',

@@ -1,4 +1,6 @@
-/** What limits coupons besides their own terms: cash, and orders that wait for their payment (product rules 87 and 124). */
+/**
+ * What limits coupons besides their own terms: cash, and orders that wait for their payment (product rules 87 and 124).
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';

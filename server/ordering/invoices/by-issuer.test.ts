@@ -1,4 +1,6 @@
-/** Goods of a registered restaurant, and its delivery, are on an invoice of its own; both invoices are what was paid. */
+/**
+ * Goods of a registered restaurant, and its delivery, are on an invoice of its own; both invoices are what was paid.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -33,7 +35,10 @@ succeeded(
   }),
 );
 
-/** A thali of ₹105 and two jars of ghee (12 %) at ₹112, delivered for ₹59 by a registered restaurant, less 10 % by its coupon. */
+/**
+ * A thali of ₹105 and two jars of ghee (12 %) at ₹112, delivered for ₹59 by a registered restaurant, less 10 % by its
+ * coupon.
+ */
 async function delivered() {
   const dishes = [
     { name: 'Thali', price: 105 },

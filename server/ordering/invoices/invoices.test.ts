@@ -1,4 +1,7 @@
-/** Every delivered order has one invoice with a number of its own, without gaps, and refunds afterwards have credit notes. */
+/**
+ * Every delivered order has one invoice with a number of its own, without gaps, and refunds afterwards have credit
+ * notes.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';

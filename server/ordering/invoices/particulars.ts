@@ -85,7 +85,9 @@ export function particularsOf(issuer: Party, order: InvoicedOrder, bill: Bill, m
   };
 }
 
-/** Services are supplied where they are performed (IGST Act, section 12), goods where they are delivered (section 10). */
+/**
+ * Services are supplied where they are performed (IGST Act, section 12), goods where they are delivered (section 10).
+ */
 const placeOfSupply = (issuer: Party, from: string, to: string): string =>
   issuer === 'OPERATOR' ? from || to : to || from;
 

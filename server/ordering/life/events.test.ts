@@ -30,7 +30,10 @@ after(async () => {
   await other.close();
   await otherSql.end();
 });
-/** Both copies deliver at the same time, as their jobs do; twice, since events that one is numbering wait for the next run. */
+/**
+ * Both copies deliver at the same time, as their jobs do; twice, since events that one is numbering wait for the next
+ * run.
+ */
 const deliver = async () => {
   for (let turn = 0; turn < 2; turn++) await Promise.all([app.live.deliver(), other.live.deliver()]);
 };

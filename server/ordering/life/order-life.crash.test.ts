@@ -1,4 +1,6 @@
-/** Kills the server process four times while many orders move: no step is lost or doubled, and deadlines are still met. */
+/**
+ * Kills the server process four times while many orders move: no step is lost or doubled, and deadlines are still met.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

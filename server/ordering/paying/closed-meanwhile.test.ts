@@ -1,4 +1,7 @@
-/** Orders that are paid after their restaurant has closed or its menu has changed: the money goes back (product rules 31 and 125). */
+/**
+ * Orders that are paid after their restaurant has closed or its menu has changed: the money goes back (product rules 31
+ * and 125).
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deleteDish, setAvailability } from '#contract/kitchen/menu.ts';

@@ -1,4 +1,7 @@
-/** Orders paid at a provider, against its double: placed by the payment, unknown to the kitchen before, and ended without it. */
+/**
+ * Orders paid at a provider, against its double: placed by the payment, unknown to the kitchen before, and ended
+ * without it.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { myRestaurant } from '#contract/ordering/my-restaurants.ts';

@@ -1,4 +1,7 @@
-/** Refunds to the source, against the providers' doubles: each once, at most what was paid, and into the wallet where they fail. */
+/**
+ * Refunds to the source, against the providers' doubles: each once, at most what was paid, and into the wallet where
+ * they fail.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';

@@ -1,4 +1,6 @@
-/** What is left of random bills after random refunds, in TypeScript and as the database computes it to check the ledger. */
+/**
+ * What is left of random bills after random refunds, in TypeScript and as the database computes it to check the ledger.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -10,7 +12,10 @@ import { billFor } from '../bill/charges.ts';
 import { sharesOf } from '../bill/shares.ts';
 import { type Billed, billLeft, sharesLess } from './bill-left.ts';
 
-/** A bill, and refunds of it one after the other: of each line a number of dishes, which may be more than are left; or the tip. */
+/**
+ * A bill, and refunds of it one after the other: of each line a number of dishes, which may be more than are left; or
+ * the tip.
+ */
 const story = fc.record({
   input: charged,
   steps: fc.array(fc.oneof(fc.constant('TIP' as const), fc.array(fc.nat({ max: 20 }), { maxLength: 8 })), {
