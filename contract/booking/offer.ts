@@ -1,4 +1,4 @@
-/** Whether tables can be booked, and for how many guests. Separate from booking.ts, since every menu page loads it. */
+/** Whether tables can be booked, and for how many guests. Separate from bookings.ts, since every menu page loads it. */
 import * as z from 'zod/mini';
 import { anyone, read } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';

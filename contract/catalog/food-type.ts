@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Separate from catalog.ts, which every list and menu loads: only forms need zod. */
+/** Separate from restaurants.ts, which every list and menu loads: only forms need zod. */
 export const FoodType = z.enum(['Veg', 'Nonveg']);

@@ -1,4 +1,4 @@
-/** Separate from moderation.ts, since every administrator's page loads this. */
+/** Separate from decisions.ts, since every administrator's page loads this. */
 import * as z from 'zod/mini';
 import { read, role } from '../kit/endpoint.ts';
 

@@ -1,4 +1,4 @@
-/** The place chosen in the top bar. Separate from nearby.ts, since pages load it once a place is chosen. */
+/** The place chosen in the top bar. Separate from places.ts, since pages load it once a place is chosen. */
 import * as z from 'zod/mini';
 import { anyone, read } from '../kit/endpoint.ts';
 import { words } from '../kit/fields.ts';

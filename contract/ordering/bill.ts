@@ -1,6 +1,6 @@
 /**
  * The bill: its lines in words, and their total. Amounts are whole paise. The server alone decides what a bill contains
- * besides the dishes (server/ordering/charges.ts); orders store every line.
+ * besides the dishes (server/ordering/bill/charges.ts); orders store every line.
  */
 
 import { type PickedOption, type Priced, pickedOptions, unitPaise } from '../catalog/options.ts';

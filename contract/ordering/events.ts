@@ -1,4 +1,4 @@
-/** The event stream. Separate from ordering.ts, since every page loads it. */
+/** The event stream. Separate from orders.ts, since every page loads it. */
 import * as z from 'zod/mini';
 import { read, text, user } from '../kit/endpoint.ts';
 import type { OrderStatus } from './orders.ts';

@@ -1,4 +1,4 @@
-/** Limits of one order. Separate from ordering.ts, since every page with a cart loads them. */
+/** Limits of one order. Separate from orders.ts, since every page with a cart loads them. */
 export const QTY_MAX = 50;
 export const ORDER_LINES_MAX = 100;
 /** Codes are compared in capital letters. */

@@ -1,4 +1,4 @@
-/** Kitchen tickets. Separate from ordering.ts, since only a vendor's order board needs it. */
+/** Kitchen tickets. Separate from orders.ts, since only a vendor's order board needs it. */
 import * as z from 'zod/mini';
 import { command, owner } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';

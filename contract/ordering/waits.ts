@@ -1,4 +1,4 @@
-/** A vendor's pending orders and reviews. Separate from ordering.ts, since every page of a vendor loads it. */
+/** A vendor's pending orders and reviews. Separate from orders.ts, since every page of a vendor loads it. */
 import * as z from 'zod/mini';
 import { read, self } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
