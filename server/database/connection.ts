@@ -16,10 +16,6 @@ export interface Query extends Promise<unknown> {
   reject: (error: unknown) => void;
   /** Set once the query was sent. */
   readonly state: object | null;
-  /** Whether it is a template with values, which can be built again. */
-  readonly tagged: boolean;
-  readonly strings: TemplateStringsArray;
-  readonly args: readonly postgres.ParameterOrFragment<number>[];
 }
 
 export const isQuery = (made: unknown): made is Query =>

@@ -6,7 +6,6 @@ import { asAway } from './database-away.ts';
 import { socketOf } from './driver-url.ts';
 import { openOnce } from './open-socket.ts';
 import { createPool, type Pool } from './pool.ts';
-import { createReplica, REPLICA_LIMITS } from './replica/replica.ts';
 
 /** A database handle. Rows have camelCase names; int8 is read as a safe integer. */
 export type Sql = postgres.Sql<{ bigint: number }>;
@@ -32,8 +31,6 @@ export interface DatabaseOptions {
   /** Called with every statement sent, so that tests can count them. */
   readonly onQuery?: (statement: string) => void;
   readonly applicationName?: string;
-  /** A replica of the database, for statements of `mayUseReplica`. */
-  readonly replicaUrl?: string | undefined;
 }
 
 const CONNECT_MS = 10_000;
@@ -49,35 +46,23 @@ const safeInteger = (text: string): number => {
 };
 
 export function connect(url: string, options: DatabaseOptions = {}): Sql {
-  const { connectMs = CONNECT_MS, replicaUrl, say = () => {} } = options;
-  const { maker, pool } = poolTo(url, { ...options, connectMs, say });
-  const replica =
-    replicaUrl === undefined ? undefined : poolTo(replicaUrl, { ...options, ...REPLICA_LIMITS, say: () => {} });
-  const routes = replica && createReplica({ primary: pool, replica: replica.pool, maker, say });
-  const own: Replaced = {
-    end: async (limit?: { timeout?: number }) => {
-      routes?.end();
-      await Promise.all([pool.end(limit), replica?.pool.end(limit)]);
-    },
-    reserve: () => reserve(pool),
-    begin: (...parts: [never, never]) => begin(pool, parts),
-  };
-  const sql = handle(maker, routes?.run ?? pool.run, own);
-  pools.set(sql, { pool, maker });
-  return sql;
-}
-
-/** A pool, and a driver that only builds statements and never connects. */
-function poolTo(url: string, options: DatabaseOptions & { connectMs: number; say: (sentence: string) => void }) {
-  const { connectMs, statementMs, connections = 10, say } = options;
-  const maker = driverFor(url, options);
+  const { connectMs = CONNECT_MS, statementMs, connections = 10, say = () => {} } = options;
+  // It only builds statements and never connects.
+  const maker = driverFor(url, { ...options, connectMs });
   const pool = createPool((onclose) => another(maker, onclose), {
     connections,
     connectMs,
     statementMs: statementMs && statementMs + RESPONSE_GRACE_MS,
     say,
   });
-  return { maker, pool };
+  const own: Replaced = {
+    end: pool.end,
+    reserve: () => reserve(pool),
+    begin: (...parts: [never, never]) => begin(pool, parts),
+  };
+  const sql = handle(maker, pool.run, own);
+  pools.set(sql, { pool, maker });
+  return sql;
 }
 
 const pools = new WeakMap<Sql, { readonly pool: Pool; readonly maker: Driver }>();

@@ -59,7 +59,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
 /** Connections for the calls that one process serves; `say` gets a sentence when the database is away or back. */
 export function connectForCalls(
   url: string,
-  { workers, databaseLimits, databaseReplicaUrl }: Settings,
+  { workers, databaseLimits }: Settings,
   say?: (sentence: string) => void,
 ): Sql {
   const ofWorker = Math.max(CONNECTIONS_OF_WORKER_MIN, Math.ceil(CONNECTIONS_OF_WORKERS / workers));
@@ -68,7 +68,6 @@ export function connectForCalls(
     connections: Math.min(CONNECTIONS, ofWorker),
     connectMs,
     statementMs,
-    replicaUrl: databaseReplicaUrl,
     ...(say && { say }),
   });
 }

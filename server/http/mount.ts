@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { type Tx, transaction } from '#server/database/database.ts';
-import { mayUseReplica } from '#server/database/replica/replica.ts';
 import { EVENT_STREAM } from '#server/events/live.ts';
 import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from '#server/process/errors.ts';
 import { bodyBytesMax } from './body-limit.ts';
@@ -249,7 +248,6 @@ function runner(
   { prepare, run, isStatement }: Functions,
   { sql, clock, settings, live, holdCaller, refuseOwnRestaurant, onAdministered }: Mounting,
 ) {
-  const isPublic = endpoint.access.kind === 'anyone';
   return async (
     input: RequestParts,
     request: FastifyRequest,
@@ -258,10 +256,7 @@ function runner(
   ): Promise<unknown> => {
     const now = clock();
     const context = { ...input, user, refuse, now, settings, live, request, reply };
-    if (endpoint.kind === 'read') {
-      const read = () => run({ ...context, sql });
-      return isPublic && settings.databaseReplicaUrl ? mayUseReplica(read) : read();
-    }
+    if (endpoint.kind === 'read') return run({ ...context, sql });
     const retry = retryOf(endpoint, request, input);
     if (isStatement) return run({ ...context, sql, retry, session: request.session });
     const prepared = await prepare?.({ ...context, sql });

@@ -58,14 +58,6 @@ describe('MEDIA', () => {
   });
 });
 
-describe('DATABASE_REPLICA_URL', () => {
-  it('is refused without the database that it is a replica of', () => {
-    assert.throws(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://a/b' }), {
-      message: 'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.',
-    });
-  });
-});
-
 describe('SUPPORT_CONTACT', () => {
   it('is an email address or a phone number, since people read it in a sentence', () => {
     for (const given of ['', 'help@chatpata.example', '1800 123 4567', '+91 80-1234-5678'])

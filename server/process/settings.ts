@@ -21,8 +21,6 @@ export interface Settings {
   readonly media: S3Settings | undefined;
   /** An external PostgreSQL 15+; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Replicas of it, for public reads. */
-  readonly databaseReplicaUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
   /** The address under which people reach this server, without a slash at the end. */
   readonly publicUrl: string;
@@ -162,10 +160,10 @@ function topUpIn(env: NodeJS.ProcessEnv, { account, before }: PaymentSettings): 
   throw new StartError('TOP_UP must be off or authorised where PAYMENTS names a provider of real payments.');
 }
 
-function databaseUrlIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const url = env[name] || undefined;
+function databaseUrlIn(env: NodeJS.ProcessEnv): string | undefined {
+  const url = env.DATABASE_URL || undefined;
   if (url && !/^postgres(ql)?:\/\//.test(url)) {
-    throw new StartError(`${name} must start with postgres:// or postgresql://.`);
+    throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
   }
   return url;
 }
@@ -173,11 +171,7 @@ function databaseUrlIn(env: NodeJS.ProcessEnv, name: string): string | undefined
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
   const host = env.HOST || '127.0.0.1';
-  const databaseUrl = databaseUrlIn(env, 'DATABASE_URL');
-  const databaseReplicaUrl = databaseUrlIn(env, 'DATABASE_REPLICA_URL');
-  if (databaseReplicaUrl && !databaseUrl) {
-    throw new StartError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.');
-  }
+  const databaseUrl = databaseUrlIn(env);
   const publicUrl = publicUrlIn(env, host, port);
   const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
   const trustProxy = isOn(env, 'TRUST_PROXY', 'off');
@@ -192,7 +186,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env.DATA_DIR || 'data'),
     media: mediaIn(env),
     databaseUrl,
-    databaseReplicaUrl,
     databaseLimits: {
       connectMs: duration(env, 'DATABASE_CONNECT_SECONDS', 2, 'seconds'),
       statementMs: duration(env, 'DATABASE_STATEMENT_SECONDS', 3, 'seconds'),

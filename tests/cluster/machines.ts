@@ -68,8 +68,7 @@ const isFree = (host: string, port: number) =>
       .listen(port, host, () => probe.close(() => done(true)));
   });
 
-const PORTS =
-  `APP_PORT PRIMARY_PORT REPLICA_PORT POSTGRES_PORT PATRONI_PORT ETCD_PORT ETCD_PEER_PORT HAPROXY_METRICS_PORT WEB_PORT
+const PORTS = `APP_PORT PRIMARY_PORT POSTGRES_PORT PATRONI_PORT ETCD_PORT ETCD_PEER_PORT HAPROXY_METRICS_PORT WEB_PORT
   PLAIN_PORT POSTGRES_EXPORTER_PORT NODE_EXPORTER_PORT`.split(/\s+/);
 
 /** Ports that are free on all addresses, below those that the system gives to outgoing connections. */

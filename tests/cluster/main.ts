@@ -8,7 +8,7 @@ import { buildWhenStale } from '../../scripts/build.ts';
 import { type Act, acts, ordersFlow } from './acts.ts';
 import { type Cluster, makeCluster, startCluster } from './cluster.ts';
 import { outcomeOf, readJournal, type Span } from './journal.ts';
-import { missingMetrics, whereReadsWent } from './metrics.ts';
+import { missingMetrics } from './metrics.ts';
 import { installPackages } from './packages.ts';
 import { checkPageCache } from './page-cache.ts';
 import { endAll, interruption, processesIn, stopFirst, until } from './processes.ts';
@@ -77,9 +77,8 @@ async function rehearse(cluster: Cluster): Promise<string[]> {
     gapMs: Math.max(...outcomes.map(({ gapMs }) => gapMs)),
   };
   const books = ['verify-ledger', 'verify-audit'].map((command) => cluster.chatpata([command]).trim());
-  const reads = await whereReadsWent(cluster);
   printTable([...outcomes, all]);
-  for (const line of [reads, ...books]) console.log(line);
+  for (const line of books) console.log(line);
   return [...faultsIn([...outcomes, all], attempts, books), ...unknown];
 }
 

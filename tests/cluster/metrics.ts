@@ -15,25 +15,11 @@ const PORTS = [
   'NODE_EXPORTER_PORT',
 ];
 
-const textsOf = ({ all, at }: Cluster, ports: readonly string[]): Promise<string[]> =>
-  Promise.all(
-    all.flatMap((machine) => ports.map(async (port) => (await fetch(`http://${at(machine, port)}/metrics`)).text())),
-  );
-
-/** A sentence about where the copies that run now have sent public reads. */
-export async function whereReadsWent(cluster: Cluster): Promise<string> {
-  const sums = { replica: 0, primary: 0 };
-  for (const text of await textsOf(cluster, ['APP_PORT'])) {
-    for (const [, to, count] of text.matchAll(/^chatpata_read_statements_total\{to="(replica|primary)"\} (\d+)/gm)) {
-      sums[to as keyof typeof sums] += Number(count);
-    }
-  }
-  return `Statements of public reads: ${sums.replica} by replicas, ${sums.primary} by the primary.`;
-}
-
 /** Sentences about metrics that no service has; empty when all are there. */
-export async function missingMetrics(cluster: Cluster): Promise<string[]> {
-  const texts = await textsOf(cluster, PORTS);
+export async function missingMetrics({ all, at }: Cluster): Promise<string[]> {
+  const texts = await Promise.all(
+    all.flatMap((machine) => PORTS.map(async (port) => (await fetch(`http://${at(machine, port)}/metrics`)).text())),
+  );
   const there = new Set(texts.flatMap((text) => [...text.matchAll(/^([a-zA-Z0-9_]+)[{ ]/gm)].map(([, name]) => name)));
   return FILES.flatMap((file) => {
     const used = new Set(readFileSync(join(DEPLOY, file), 'utf8').match(NAME) ?? []);

@@ -6,7 +6,6 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Sql } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { isMigrated } from '#server/database/migrate.ts';
-import { replicaCounts } from '#server/database/replica/replica.ts';
 import { lostLines } from '#server/process/log-lines.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { beat } from '#server/process/workers/heartbeat.ts';
@@ -43,16 +42,6 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
     collect() {
       this.reset();
       this.inc(lostLines());
-    },
-  });
-  new Counter({
-    name: 'chatpata_read_statements_total',
-    help: 'Statements of public reads, by the database that they were sent to; none are counted without DATABASE_REPLICA_URL',
-    labelNames: ['to'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [to, count] of Object.entries(replicaCounts())) this.inc({ to }, count);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,7 +1,6 @@
 /** One dictionary per database, updated while the server runs. */
 import type { Sql } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
-import { withoutReplica } from '#server/database/replica/replica.ts';
 import { synonyms } from '../synonym-rows.ts';
 import { Dictionary } from './dictionary.ts';
 import { termsAfter } from './dictionary-rows.ts';
@@ -27,11 +26,7 @@ export async function dictionaryOf(sql: Sql, now: Date): Promise<Dictionary> {
   loaded.set(sql, first);
   first.catch(() => loaded.delete(sql));
   const current = await first;
-  if (at - current.loadedAt >= RELOAD_MS && !reloading.has(sql))
-    reloading.set(
-      sql,
-      withoutReplica(() => reload(sql, at, current)),
-    );
+  if (at - current.loadedAt >= RELOAD_MS && !reloading.has(sql)) reloading.set(sql, reload(sql, at, current));
   await addNew(sql, current).catch((error: unknown) => {
     if (!(error instanceof DatabaseAway)) throw error;
   });
