@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { ask } from '#contract/assistant/ask.ts';
+import { ask, RESPONSE_LINK } from '#contract/assistant/ask.ts';
 import { refusalOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
 import { HOME, newAddress, newCustomer, newKitchen, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { book, newTables } from '#tests/tables.ts';
 import utterances from '#tests/utterances.json' with { type: 'json' };
-import { linksIn } from './answers/answer.ts';
 
 const { app, sql } = await startTestServer();
 
@@ -28,6 +27,9 @@ class Chat {
     return response.json().response;
   }
 }
+
+/** The links and buttons of a response, as written in it. */
+const linksIn = (response: string): string[] => response.match(RESPONSE_LINK) ?? [];
 
 const balanceOf = async ({ browser }: Person): Promise<number> =>
   (await browser.call(currentUser, {})).json().wallet.availableAmount;

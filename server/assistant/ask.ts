@@ -5,31 +5,18 @@
 import { ask } from '#contract/assistant/ask.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import { serveAfter } from '#server/http/serve.ts';
-import type { Settings } from '#server/process/settings.ts';
-import { createModel, type Model } from './model.ts';
 import { respond } from './respond.ts';
 import { deletePending, pendingOf, savePending } from './rows.ts';
 
 /** A later reply to a question of the assistant has no effect. */
 const PENDING_MS = 30 * 60_000;
 
-// One per server, because it remembers when it failed.
-const models = new WeakMap<Settings, Model>();
-
-function modelOf(settings: Settings, warn: (error: unknown) => void): Model | undefined {
-  if (!settings.assistant) return undefined;
-  const model = models.get(settings) ?? createModel(settings.assistant, warn);
-  models.set(settings, model);
-  return model;
-}
-
 export const serveAsk = serveAfter(
   ask,
-  async ({ sql, user: { userId }, body: { userInput, sessionId }, now, settings, request, reply }) => {
+  async ({ sql, user: { userId }, body: { userInput, sessionId }, now, request, reply }) => {
     const pending = await pendingOf(sql, { userId, sessionId }, new Date(now.getTime() - PENDING_MS));
     const call = callerThrough(request.server.sendAs(request, reply));
-    const model = modelOf(settings, (error) => request.log.warn({ err: error }, 'the language model failed'));
-    const result = await respond({ call, userId, now, say: userInput, pending, model });
+    const result = await respond({ call, userId, now, say: userInput, pending });
     return { hadPending: pending !== undefined, ...result };
   },
   async ({ tx, user: { userId }, body: { sessionId }, now, prepared: { response, pending, hadPending } }) => {

@@ -9,11 +9,9 @@ import * as support from './answers/about-support.ts';
 import * as tables from './answers/about-tables.ts';
 import * as wallet from './answers/about-wallet.ts';
 import { type Answerer, type Asking, button, lines, type Pending, type Reply } from './answers/answer.ts';
-import type { Model } from './model.ts';
 import { agreementTo } from './understanding/agreement.ts';
 import { wordsOf } from './understanding/read-words.ts';
 import { type Intent, type Understood, understand, understandWithNames } from './understanding/understand.ts';
-import { dateIn } from './understanding/when.ts';
 
 const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   greet: help.greet,
@@ -52,18 +50,16 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
 
 interface Message extends Omit<Asking, 'slots'> {
   readonly pending: Pending | undefined;
-  readonly model: Model | undefined;
 }
 
 /** Responds to a message. A refusal of a call becomes the response; any other error is thrown. */
-export async function respond({ pending, model, ...message }: Message): Promise<Reply> {
+export async function respond({ pending, ...message }: Message): Promise<Reply> {
   const understood = understand(message.say, message.now);
   const asking: Asking = { ...message, slots: understood.slots };
   try {
     const settled = pending && (await settle(pending, understood.intent, asking));
     if (settled) return settled;
-    const named = await withNames(asking, understood);
-    return model ? await withModel(model, asking, named) : await answer(asking, named);
+    return await answer(asking, await withNames(asking, understood));
   } catch (error) {
     if (error instanceof CallFailure && error.status >= 400 && error.status < 500) return { response: error.message };
     throw error;
@@ -80,18 +76,6 @@ async function answer(asking: Asking, { intent, slots, isForeign }: Understood):
   const answerer = isForeign ? support.foreign : ANSWERERS[intent];
   const reply = await answerer({ ...asking, slots });
   return typeof reply === 'string' ? { response: reply } : reply;
-}
-
-/** As answer(), but the model chooses the intent of an unknown sentence and rephrases the answer. */
-async function withModel(model: Model, asking: Asking, understood: Understood): Promise<Reply> {
-  const { say, now } = asking;
-  const signal = model.timeout();
-  const isUnknown = understood.intent === 'unknown' && !understood.isForeign;
-  const chosen = isUnknown ? await model.choose(say, dateIn(['today'], now) ?? '', signal) : undefined;
-  const reply = await answer(asking, chosen ?? understood);
-  // Never rephrase a question that waits for a yes: the person must agree to exactly what was asked.
-  if (reply.pending) return reply;
-  return { response: (await model.phrase(say, reply.response, signal)) ?? reply.response };
 }
 
 /** A message with at most this many words may be a new question rather than the text of a ticket. */

@@ -48,8 +48,6 @@ export interface Settings {
   readonly supportContact: string;
   /** The usual distance of delivery in kilometres, which is proposed for new restaurants; 0: none is (product rule 86). */
   readonly deliveryKm: number;
-  /** Undefined: the assistant uses no language model. */
-  readonly assistant: AssistantSettings | undefined;
 }
 
 /** A place in S3, or in what speaks its protocol at `endpoint`. */
@@ -71,30 +69,11 @@ export interface DatabaseLimits {
   readonly jobMs: number;
 }
 
-/** A language model behind the OpenAI protocol that rephrases the assistant's responses. */
-export interface AssistantSettings {
-  readonly url: string;
-  readonly key: string;
-  readonly model: string;
-  /** How long one message may wait for the model in total. */
-  readonly timeoutMs: number;
-}
-
 /** Whether people use https, even if this process itself speaks http behind a proxy. */
 export const isHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-const ASSISTANT_TIMEOUT_MS = 8_000;
 const WORKERS_DEFAULT_MAX = 8;
 const WORKERS_MAX = 32;
-
-function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
-  const { ASSISTANT_URL: url, ASSISTANT_KEY: key = '', ASSISTANT_MODEL: model } = env;
-  if (!url && !model) return undefined;
-  if (!url || !/^https?:\/\//.test(url)) throw new StartError('ASSISTANT_URL must start with http:// or https://.');
-  if (!model) throw new StartError('ASSISTANT_MODEL must name a model of the server at ASSISTANT_URL.');
-  // Local servers need no key, but the client requires one.
-  return { url: url.replace(/\/+$/, ''), key: key || 'none', model, timeoutMs: ASSISTANT_TIMEOUT_MS };
-}
 
 /** Reads PUBLIC_URL. It must be an origin, because it is compared with the Origin header. */
 function publicUrlIn(env: NodeJS.ProcessEnv, host: string, port: number): string {
@@ -211,6 +190,5 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     push: pushSettings(env, publicUrl, isPublic),
     supportContact: supportContactIn(env),
     deliveryKm: wholeNumber(env, 'DELIVERY_KM', 8, { min: 0, max: 25 }),
-    assistant: assistantIn(env),
   };
 }

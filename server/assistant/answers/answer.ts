@@ -1,6 +1,5 @@
 /** Building blocks of the assistant's responses. Text written by other people never becomes a link or a button. */
 
-import { RESPONSE_LINK } from '#contract/assistant/ask.ts';
 import type { Caller } from '#contract/kit/caller.ts';
 import { clockWords, dateOf, timeOf } from '#contract/kit/india.ts';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
@@ -65,8 +64,6 @@ export const searchFor = (label: string, words: string): string =>
 
 /** Leaves out absent lines. */
 export const lines = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join('\n');
-
-export const linksIn = (response: string): string[] => response.match(RESPONSE_LINK) ?? [];
 
 const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
 
