@@ -9,6 +9,7 @@ import { openEmbedded } from '#server/database/embedded/embedded.ts';
 import { createTemplate } from './database.ts';
 
 const FILES = [
+  'art/**/*.test.ts',
   'bench/**/*.test.ts',
   'contract/**/*.test.ts',
   'server/**/*.test.ts',

@@ -1,9 +1,9 @@
 /** The town's photos: drawn once, before the server opens, and shared by dishes that look the same. */
 import sharp from 'sharp';
+import { drawingOf, type NamedDish } from '#art/drawing-of.ts';
+import { picture, pixels, type Raster, rawOf, type Shown } from '#art/picture.ts';
 import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import { type PhotoStore, savePhoto } from '#server/media/index.ts';
-import { drawingOf, type NamedDish } from './art/drawing-of.ts';
-import { picture, pixels, type Raster, rawOf, type Shown } from './art/picture.ts';
 import { type TownRestaurant, town } from './town.ts';
 
 // sharp works outside the JavaScript thread, so a few at a time use every core.

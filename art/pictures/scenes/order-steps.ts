@@ -1,14 +1,14 @@
 /** The steps of an order as small scenes. */
 
-import { kadai } from '#server/demo/art/parts/bowls.ts';
-import type { Brush } from '#server/demo/art/parts/brush.ts';
-import { gravy } from '#server/demo/art/parts/fillings.ts';
-import { coriander, herbs, steam } from '#server/demo/art/parts/garnish.ts';
-import type { Drawing } from '#server/demo/art/parts/kit.ts';
-import { cube } from '#server/demo/art/parts/pieces.ts';
-import { plate, thaliPlate } from '#server/demo/art/parts/plates.ts';
-import { at, disc, ellipse, fill, line, path, shadow, shine } from '#server/demo/art/parts/shapes.ts';
-import { flames } from '#server/demo/art/places/kitchens.ts';
+import { kadai } from '../../parts/bowls.ts';
+import type { Brush } from '../../parts/brush.ts';
+import { gravy } from '../../parts/fillings.ts';
+import { coriander, herbs, steam } from '../../parts/garnish.ts';
+import type { Drawing } from '../../parts/kit.ts';
+import { cube } from '../../parts/pieces.ts';
+import { plate, thaliPlate } from '../../parts/plates.ts';
+import { at, disc, ellipse, fill, line, path, shadow, shine } from '../../parts/shapes.ts';
+import { flames } from '../../places/kitchens.ts';
 
 /** An order slip, its last line the sum. */
 const slip = (brush: Brush): string =>

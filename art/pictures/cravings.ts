@@ -2,12 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawingOf } from '#server/demo/art/drawing-of.ts';
-import { Brush } from '#server/demo/art/parts/brush.ts';
-import { reliefTiles } from '#server/demo/art/parts/relief.ts';
-import { at } from '#server/demo/art/parts/shapes.ts';
-import { svg } from '#server/demo/art/parts/svg.ts';
 import { CRAVINGS, cravingPhoto } from '#web/catalog/cravings.ts';
+import { drawingOf } from '../drawing-of.ts';
+import { Brush } from '../parts/brush.ts';
+import { reliefTiles } from '../parts/relief.ts';
+import { at } from '../parts/shapes.ts';
+import { svg } from '../parts/svg.ts';
 
 /** Twice as large as they are shown, for sharp screens. */
 const SIZE = { width: 144, height: 108 };

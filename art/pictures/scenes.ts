@@ -2,12 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { Brush } from '#server/demo/art/parts/brush.ts';
-import type { Drawing } from '#server/demo/art/parts/kit.ts';
-import { reliefTiles } from '#server/demo/art/parts/relief.ts';
-import { at } from '#server/demo/art/parts/shapes.ts';
-import { svg } from '#server/demo/art/parts/svg.ts';
 import type { Scene } from '#web/ui/scenes.ts';
+import { Brush } from '../parts/brush.ts';
+import type { Drawing } from '../parts/kit.ts';
+import { reliefTiles } from '../parts/relief.ts';
+import { at } from '../parts/shapes.ts';
+import { svg } from '../parts/svg.ts';
 import { eatenUp, noKitchen, noLikes, noOrders, noPlace, nothingFound, spilled, tableForTwo } from './scenes/empty.ts';
 import { accepted, cancelled, delivered, emptyThali, onItsWay, placed, preparing } from './scenes/order-steps.ts';
 

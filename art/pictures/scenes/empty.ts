@@ -1,11 +1,11 @@
 /** What a screen shows while it has nothing to show, and when it failed. */
 
-import { kadai } from '#server/demo/art/parts/bowls.ts';
-import { cup } from '#server/demo/art/parts/cups.ts';
-import { coriander, curryLeaf, lemonWedge, sprinkle, steam } from '#server/demo/art/parts/garnish.ts';
-import type { Drawing } from '#server/demo/art/parts/kit.ts';
-import { leaf, plate } from '#server/demo/art/parts/plates.ts';
-import { at, blob, disc, ellipse, fill, line, path, shadow, shine } from '#server/demo/art/parts/shapes.ts';
+import { kadai } from '../../parts/bowls.ts';
+import { cup } from '../../parts/cups.ts';
+import { coriander, curryLeaf, lemonWedge, sprinkle, steam } from '../../parts/garnish.ts';
+import type { Drawing } from '../../parts/kit.ts';
+import { leaf, plate } from '../../parts/plates.ts';
+import { at, blob, disc, ellipse, fill, line, path, shadow, shine } from '../../parts/shapes.ts';
 import { tiffin } from './order-steps.ts';
 
 /** A carrier that waits to be filled, its bag beside it. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { drawingOf } from '#server/demo/art/drawing-of.ts';
-import { picture, rawOf } from '#server/demo/art/picture.ts';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath } from '../../scripts/chromium.ts';
+import { drawingOf } from '../drawing-of.ts';
+import { picture, rawOf } from '../picture.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FONT = 'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath } from '../../scripts/chromium.ts';
 
 const DESK = { width: 1440, height: 968 };
 const PHONE = { width: 390, height: 844 };

@@ -1,11 +1,11 @@
 /** What the demo town's photos show; drawing them all as pixels would take long, so that most are only drawn as SVG. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawingOf } from './art/drawing-of.ts';
-import { reliefTiles } from './art/parts/relief.ts';
-import { picture, shownSvg } from './art/picture.ts';
-import { photoOfDish, townPhotos } from './photos.ts';
-import { town } from './town.ts';
+import { photoOfDish, townPhotos } from '#server/demo/photos.ts';
+import { town } from '#server/demo/town.ts';
+import { drawingOf } from './drawing-of.ts';
+import { reliefTiles } from './parts/relief.ts';
+import { picture, shownSvg } from './picture.ts';
 
 const WIDTH = 300;
 const tiles = await reliefTiles();

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requireChromium } from '../chromium.ts';
+import { requireChromium } from '../../scripts/chromium.ts';
 import { drawCravings } from './cravings.ts';
 import { drawIcons } from './icons.ts';
 import { takePictures } from './readme.ts';
