@@ -1,11 +1,11 @@
-/** What the demo town's photos show; drawing them all as pixels would take long, so that most are only drawn as SVG. */
+/** What the demo town's photos show. Drawing all of them as pixels would take long, so most are only drawn as SVG. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { photoOfDish, townPhotos } from '#server/demo/photos.ts';
 import { town } from '#server/demo/town.ts';
 import { drawingOf } from './drawing-of.ts';
 import { reliefTiles } from './parts/relief.ts';
-import { picture, shownSvg } from './picture.ts';
+import { drawFood, pictureSvg } from './picture.ts';
 
 const WIDTH = 300;
 const tiles = await reliefTiles();
@@ -51,25 +51,25 @@ test('no two dishes of a menu have the same photo', () => {
 });
 
 test('every picture is drawn without a gap, and those drawn twice are the same', () => {
-  for (const [index, shown] of [...townPhotos().values()].entries()) {
-    const { seed } = shown;
-    const svg = shownSvg(shown, WIDTH, tiles);
+  for (const [index, picture] of townPhotos().entries()) {
+    const { seed } = picture;
+    const svg = pictureSvg(picture, WIDTH, tiles);
     // The surfaces are pictures in base64, where such letters come by chance.
     const shapes = svg.replaceAll(/href="data:[^"]*"/g, '');
     assert.doesNotMatch(shapes, /NaN|undefined|Infinity|\[object/, seed);
-    if (index % 10 === 0) assert.equal(svg, shownSvg(shown, WIDTH, tiles), seed);
+    if (index % 10 === 0) assert.equal(svg, pictureSvg(picture, WIDTH, tiles), seed);
     const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
     for (const [, used = ''] of svg.matchAll(/url\(#([^)]+)\)/g)) assert.ok(ids.has(used), `${seed}: ${used}`);
   }
 });
 
 test('a picture has the proportions of a photo, and looks different for another seed', async () => {
-  const dishes = [drawingOf({ dishName: 'Masala Dosa', dishType: 'Veg', dishCuisine: 'South Indian' }).draw];
-  const first = await picture({ seed: 'Kaveri', dishes }, WIDTH);
-  assert.deepEqual([first.info.width, first.info.height, first.info.channels], [WIDTH, 200, 3]);
-  const again = await picture({ seed: 'Kaveri', dishes }, WIDTH);
-  const other = await picture({ seed: 'Godavari', dishes }, WIDTH);
+  const dishes = [{ dishName: 'Masala Dosa', dishType: 'Veg', dishCuisine: 'South Indian' } as const];
+  const first = await drawFood({ seed: 'Kaveri', dishes }, WIDTH);
+  assert.deepEqual(first.raw, { width: WIDTH, height: 200, channels: 3 });
+  const again = await drawFood({ seed: 'Kaveri', dishes }, WIDTH);
+  const other = await drawFood({ seed: 'Godavari', dishes }, WIDTH);
   assert.ok(first.data.equals(again.data));
   assert.ok(!first.data.equals(other.data));
-  await assert.rejects(picture({ seed: 'any', dishes: [] }, WIDTH), RangeError);
+  await assert.rejects(drawFood({ seed: 'any', dishes: [] }, WIDTH), RangeError);
 });

@@ -1,5 +1,6 @@
 /** Whole pictures: drawings on a table. The same drawings and seed always give the same picture. */
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type Raw, type Sharp } from 'sharp';
+import { drawingOf, type NamedDish } from './drawing-of.ts';
 import { Brush, type Point, seededRandom } from './parts/brush.ts';
 import type { Drawing } from './parts/kit.ts';
 import { type ReliefTiles, reliefTiles } from './parts/relief.ts';
@@ -7,6 +8,8 @@ import { at } from './parts/shapes.ts';
 import { svg } from './parts/svg.ts';
 import { TABLE_COUNT, tableSvg } from './parts/table.ts';
 import { type PlaceKind, placeSvg } from './places/scene.ts';
+
+export type { PlaceKind } from './places/scene.ts';
 
 /** Where a dish stands and how large it is; what is nearer comes later. */
 type Place = { readonly spot: Point; readonly scale: number };
@@ -38,46 +41,57 @@ function dishesSvg(dishes: readonly Drawing[], seed: string, width: number, tile
   return svg(brush, standing.join(''), width, tiles);
 }
 
-const grounds = new Map<string, Promise<Raster>>();
+const grounds = new Map<string, Promise<Pixels>>();
 
 /** A table's pixels; there are few, so they stay. */
-function ground(index: number, width: number): Promise<Raster> {
+function ground(index: number, width: number): Promise<Pixels> {
   const key = `${index} ${width}`;
-  const known = grounds.get(key) ?? pixels(sharp(Buffer.from(tableSvg(index, width))).removeAlpha());
+  const known = grounds.get(key) ?? pixelsOf(sharp(Buffer.from(tableSvg(index, width))));
   grounds.set(key, known);
   return known;
 }
 
-/** Pixels without an alpha channel. */
-export type Raster = { data: Buffer; info: OutputInfo };
+/** Pixels without an alpha channel, and how they are to be read. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly raw: Raw;
+}
 
-/** An image's pixels. */
-export const pixels = (image: Sharp): Promise<Raster> => image.raw().toBuffer({ resolveWithObject: true });
-
-/** How pixels are to be read. */
-export const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels });
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, raw: { width, height, channels } };
+}
 
 /** What a picture shows. */
-export interface Shown {
+export interface FoodPicture {
   /** Seeds the chance in it, and tells it from the others. */
   readonly seed: string;
-  readonly dishes: readonly Drawing[];
+  /** One to three, the first in front and largest; drawn by their names. */
+  readonly dishes: readonly NamedDish[];
   /** What is behind the dishes instead of a table alone, with the name for the sign. */
   readonly place?: { readonly kind: PlaceKind; readonly name: string };
 }
 
 /** A picture as SVG; without a place it has no table either. */
-export const shownSvg = ({ seed, dishes, place }: Shown, width: number, tiles: ReliefTiles): string =>
-  place ? placeSvg(place.kind, place.name, dishes, width, tiles) : dishesSvg(dishes, seed, width, tiles);
+export function pictureSvg({ seed, dishes, place }: FoodPicture, width: number, tiles: ReliefTiles): string {
+  const drawings = dishes.map((dish) => drawingOf(dish).draw);
+  return place ? placeSvg(place.kind, place.name, drawings, width, tiles) : dishesSvg(drawings, seed, width, tiles);
+}
 
-/** A picture's pixels, `width` wide. */
-export async function picture(shown: Shown, width: number): Promise<Raster> {
-  const drawn = Buffer.from(shownSvg(shown, width, await reliefTiles()));
-  if (shown.place) return pixels(sharp(drawn).removeAlpha());
-  const { data, info } = await ground(Math.floor(seededRandom(`table of ${shown.seed}`)() * TABLE_COUNT), width);
-  return pixels(
-    sharp(data, { raw: rawOf(info) })
-      .composite([{ input: drawn }])
-      .removeAlpha(),
-  );
+/**
+ * A picture's pixels, `width` wide. Drawing takes time by the pixel, and soft edges suit a photo: one with a smaller
+ * `drawnWidth` is drawn sooner and enlarged.
+ */
+export async function drawFood(picture: FoodPicture, width: number, drawnWidth = width): Promise<Pixels> {
+  const drawn = await drawAt(picture, drawnWidth);
+  return drawnWidth === width ? drawn : pixelsOf(sharp(drawn.data, { raw: drawn.raw }).resize({ width }));
+}
+
+async function drawAt(picture: FoodPicture, width: number): Promise<Pixels> {
+  const drawn = Buffer.from(pictureSvg(picture, width, await reliefTiles()));
+  if (picture.place) return pixelsOf(sharp(drawn));
+  const table = Math.floor(seededRandom(`table of ${picture.seed}`)() * TABLE_COUNT);
+  const { data, raw } = await ground(table, width);
+  return pixelsOf(sharp(data, { raw }).composite([{ input: drawn }]));
 }

@@ -19,7 +19,8 @@ import { startWorkers, type Workers } from '#server/process/workers/primary.ts';
 import { obeyPrimary, receiveAssignment, reportFailure } from '#server/process/workers/worker.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { hasPeople } from './accounts/index.ts';
-import { fillDemoTown, refuseKnownPasswords } from './demo/index.ts';
+import { fillDemoTown } from './demo/fill-apart.ts';
+import { refuseKnownPasswords } from './demo/known-passwords.ts';
 import { jobs, workerJobs } from './jobs.ts';
 import { firstSettingsIn, storeFirstSettings } from './marketplace/index.ts';
 import { PhotosAway, photosOf } from './media/index.ts';
@@ -77,13 +78,13 @@ interface Town {
   readonly isEmpty: boolean;
 }
 
-async function prepare({ jobsSql }: OpenDatabase, settings: Settings): Promise<Town> {
+async function prepare({ jobsSql, url }: OpenDatabase, settings: Settings): Promise<Town> {
   for (const warning of startWarnings(settings)) say(warning);
   if (settings.media) warnIfPhotosAreAway(settings);
   // Made before any worker needs them.
   pushKeys(settings);
   await refuseKnownPasswords(jobsSql, settings);
-  const hasTown = settings.demoData !== 'off' && (await fillDemoTown(jobsSql, settings, say));
+  const hasTown = settings.demoData !== 'off' && (await fillDemoTown(jobsSql, url, say));
   return { hasTown, isEmpty: !hasTown && !(await hasPeople(jobsSql)) };
 }
 

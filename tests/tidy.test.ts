@@ -133,25 +133,22 @@ describe('imports', () => {
           .map((to) => `${each.file} → ${to}`),
       );
 
-  it('of the contract lead nowhere else', () => {
-    assert.deepEqual(
-      wrong(
-        (file) => file.startsWith('contract/'),
-        (to) => to.startsWith('contract/'),
-      ),
-      [],
-    );
-  });
-
-  it('of the screens lead to the contract and the screens only', () => {
-    assert.deepEqual(
-      wrong(
-        (file) => file.startsWith('web/'),
-        (to) => /^(web|contract)\//.test(to),
-      ),
-      [],
-    );
-  });
+  const WHERE: readonly [about: string, from: RegExp, to: RegExp][] = [
+    ['of the contract lead nowhere else', /^contract\//, /^contract\//],
+    ['of the screens lead to the contract and the screens only', /^web\//, /^(web|contract)\//],
+    ['of the food art lead nowhere else', /^art\/(?!pictures\/)/, /^art\//],
+    ['of the demo town open the door of the food art alone', /^server\/demo\//, /^(?!art\/)|^art\/index\.ts$/],
+    ['of all others lead to no food art', /^(?!art\/|server\/demo\/)/, /^(?!art\/)/],
+  ];
+  for (const [about, from, to] of WHERE) {
+    it(about, () => {
+      const found = wrong(
+        (file) => from.test(file),
+        (target) => to.test(target),
+      );
+      assert.deepEqual(found, []);
+    });
+  }
 
   it('of the folders that every domain uses lead to no domain', () => {
     const isBasis = (file: string) => /^web\/(ui|calls|live|page)\//.test(file);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { drawingOf } from '../drawing-of.ts';
-import { picture, rawOf } from '../picture.ts';
+import { drawFood } from '../picture.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FONT = 'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
@@ -15,11 +14,9 @@ const DISHES = ['Masala Dosa', 'Butter Chicken', 'Chicken Dum Biryani', 'Pani Pu
 const asUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
 
 async function tile(dishName: string): Promise<string> {
-  const { draw } = drawingOf({ dishName, dishType: 'Veg', dishCuisine: '' });
-  const { data, info } = await picture({ seed: `share ${dishName}`, dishes: [draw] }, 600);
-  const jpeg = await sharp(data, { raw: rawOf(info) })
-    .jpeg({ quality: 92 })
-    .toBuffer();
+  const dishes = [{ dishName, dishType: 'Veg', dishCuisine: '' } as const];
+  const { data, raw } = await drawFood({ seed: `share ${dishName}`, dishes }, 600);
+  const jpeg = await sharp(data, { raw }).jpeg({ quality: 92 }).toBuffer();
   return `<img src="${asUrl('image/jpeg', jpeg)}">`;
 }
 

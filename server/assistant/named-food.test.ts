@@ -5,7 +5,6 @@ import { ask } from '#contract/assistant/ask.ts';
 import { namesIn } from '#contract/search/search.ts';
 import { transaction } from '#server/database/database.ts';
 import { seedTown } from '#server/demo/index.ts';
-import { noPhotos } from '#server/demo/photos.ts';
 import { town } from '#server/demo/town.ts';
 import { Browser } from '#tests/browser.ts';
 import { newCustomer, newKitchen } from '#tests/people.ts';
@@ -17,7 +16,7 @@ import { understand, understandWithNames } from './understanding/understand.ts';
 const { app, sql, settings, statements } = await startTestServer();
 const visitor = new Browser(app);
 const hashes = { customer: 'a', vendor: 'b', admin: 'c' };
-await transaction(sql, (tx) => seedTown(tx, hashes, noPhotos, settings));
+await transaction(sql, (tx) => seedTown(tx, hashes, [], settings));
 const asha = await newCustomer(app, sql);
 
 const accepted = town.filter(({ state }) => state !== 'pending');

@@ -4,14 +4,7 @@
  */
 
 import { dateOf, dayStart, daysAfter } from '#contract/kit/india.ts';
-import {
-  addPerson,
-  hashPassword,
-  hasPeople,
-  hasPeopleWithoutPassword,
-  insertAddress,
-  NO_PASSWORD,
-} from '#server/accounts/index.ts';
+import { addPerson, hashPassword, insertAddress, NO_PASSWORD } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { addOptions, appendDishes, foldOrderDeltas, insertRestaurant, readOptions } from '#server/kitchen/index.ts';
 import { readMarketplaceTerms } from '#server/marketplace/index.ts';
@@ -26,20 +19,17 @@ import { EGG_DISHES, licenceAt, SERVINGS } from './food-law.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
 import { DAY_MS, type PastOrder, type SeededRestaurant, seedOrder, spentPaise } from './past.ts';
-import { drawTownPhotos, type TownPhotos } from './photos.ts';
+import { drawTownPhotos, type RestaurantPhotos } from './photos.ts';
 import { townPincodes } from './pincodes.ts';
 import { seedTables } from './tables.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
 import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 
-/** Fills an empty database; returns whether the database has the demo town, from this start or an earlier one. */
-export async function fillDemoTown(
+/** Draws the photos and fills an empty database. */
+export async function fillTown(
   sql: Sql,
   settings: OrderSettings & Pick<Settings, 'dataDir' | 'media' | 'deliveryKm'>,
-  say: (sentence: string) => void,
-): Promise<boolean> {
-  if (await hasPeople(sql)) return hasPeopleWithoutPassword(sql);
-  say('Filling the demo town and drawing its photos; this happens once …');
+): Promise<void> {
   const photos = await drawTownPhotos(photosOf(settings));
   const hashes = {
     customer: await hashPassword(DEMO_CUSTOMER.password),
@@ -48,20 +38,18 @@ export async function fillDemoTown(
   };
   await transaction(sql, (tx) => seedTown(tx, hashes, photos, settings));
   await countTerms(sql);
-  return true;
 }
-
-export { refuseKnownPasswords } from './known-passwords.ts';
 
 type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 
 /**
  * Writes the town into an empty database. Hashes and photos are slow to make: callers make them before the transaction.
+ * Without photos, for a town that nobody looks at, it has none.
  */
 export async function seedTown(
   tx: Tx,
   hashes: Hashes,
-  photos: TownPhotos,
+  photos: readonly RestaurantPhotos[],
   settings: OrderSettings & Pick<Settings, 'deliveryKm'>,
 ): Promise<void> {
   const customerId = await person(tx, 'Asha Nair', DEMO_CUSTOMER.contactNumber, 'CUSTOMER', hashes.customer);
@@ -75,7 +63,10 @@ export async function seedTown(
     const isDemo = known.owner === 'demo';
     // Nobody can log in as a townsperson: no password has this hash.
     const ownerId = isDemo ? vendorId : await person(tx, nameOf(index), `90000000${10 + index}`, 'VENDOR', NO_PASSWORD);
-    restaurants.push({ known, seeded: await seedRestaurant(tx, known, { vendorId: ownerId, photos, now }) });
+    restaurants.push({
+      known,
+      seeded: await seedRestaurant(tx, known, { vendorId: ownerId, photos: photos[index], now }),
+    });
   }
   const seeded = restaurants.map((each) => each.seeded);
   const diners = await seedDiners(tx);
@@ -172,7 +163,7 @@ function servingOf(dishName: string) {
 
 interface Seeding {
   readonly vendorId: number;
-  readonly photos: TownPhotos;
+  readonly photos: RestaurantPhotos | undefined;
   readonly now: Date;
 }
 
@@ -189,7 +180,7 @@ async function seedRestaurant(
 ): Promise<SeededRestaurant> {
   const { cover, place, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
-  const photoUrls = [photos.ofRestaurant(restaurant)];
+  const photoUrls = [photos?.cover ?? ''];
   const unsaid = { isChain: false, openingHours: null, holidays: null };
   const licence = licenceAt(town.indexOf(restaurant), restaurant.resState, now);
   const restaurantId = await insertRestaurant(
@@ -207,12 +198,12 @@ async function seedRestaurant(
   const dishIds = await appendDishes(
     tx,
     restaurantId,
-    dishes.map(({ price, options: _options, ...dish }) => ({
+    dishes.map(({ price, options: _options, ...dish }, at) => ({
       ...dish,
       pricePaise: price * 100,
       isEgg: EGG_DISHES.includes(dish.dishName),
       ...servingOf(dish.dishName),
-      imageUrl: photos.ofDish(restaurant, dish),
+      imageUrl: photos?.dishes[at] ?? '',
       isAvailable: true,
     })),
   );

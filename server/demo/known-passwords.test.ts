@@ -10,7 +10,6 @@ import { readSettings } from '#server/process/settings.ts';
 import { groundForProcesses, startServerProcess } from '#tests/server-process.ts';
 import { seedTown } from './index.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
-import { noPhotos } from './photos.ts';
 
 const LOGINS = [DEMO_CUSTOMER, DEMO_VENDOR, DEMO_ADMIN];
 const ELSEWHERE = { PUBLIC_URL: 'https://chatpata.example' };
@@ -20,7 +19,7 @@ const guarded = { timeout: 120_000 };
 async function groundWithTown() {
   const ground = await groundForProcesses();
   const [customer = '', vendor = '', admin = ''] = await Promise.all(LOGINS.map((each) => hashPassword(each.password)));
-  await transaction(ground.sql, (tx) => seedTown(tx, { customer, vendor, admin }, noPhotos, readSettings({})));
+  await transaction(ground.sql, (tx) => seedTown(tx, { customer, vendor, admin }, [], readSettings({})));
   return ground;
 }
 

@@ -15,13 +15,12 @@ import { newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { wrongSteps } from '#tests/tables.ts';
 import { seedTown } from './index.ts';
-import { noPhotos } from './photos.ts';
 import { reviewComments, type TownRestaurant, town } from './town.ts';
 import { fittingComments, starsOf } from './townsfolk.ts';
 
 const { app, sql, settings, now } = await startTestServer();
 const hashes = { customer: 'a', vendor: 'b', admin: 'c' };
-await transaction(sql, (tx) => seedTown(tx, hashes, noPhotos, settings));
+await transaction(sql, (tx) => seedTown(tx, hashes, [], settings));
 const admin = await newPerson(app, sql, 'ADMIN');
 const get = async <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   succeeded(await admin.browser.call(endpoint, input));

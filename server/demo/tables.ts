@@ -1,9 +1,9 @@
 /** Tables of the town: most restaurants take bookings, and some tables are booked already. */
-import { seededRandom } from '#art/parts/brush.ts';
 import type { BookingStatus } from '#contract/booking/bookings.ts';
 import { lockBooking, moveBooking, saveSettings, takeTable } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { DAY_MS, type SeededRestaurant } from './past.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { TownRestaurant } from './town.ts';
 import type { Diner } from './townsfolk.ts';
 

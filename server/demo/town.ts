@@ -2,7 +2,7 @@
  * The demo town as plain data: invented restaurants, reviewers and their comments. Independent of the database; the
  * seeding writes the orders and reviews behind its ratings and counters.
  */
-import type { PlaceKind } from '#art/places/scene.ts';
+import type { PlaceKind } from '#art/index.ts';
 import peopleJson from './people.json' with { type: 'json' };
 import reviewsJson from './reviews.json' with { type: 'json' };
 import bengaluruJson from './town/bengaluru.json' with { type: 'json' };

@@ -2,9 +2,9 @@
  * The townspeople's orders and reviews of the last weeks: as many delivered orders and ratings as the town's figures
  * state. The same town always has the same past.
  */
-import { type Random, seededRandom } from '#art/parts/brush.ts';
 import { dayStart } from '#contract/kit/india.ts';
 import { DAY_MS, type PastOrder, type PastReview, type SeededRestaurant } from './past.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 import { reviewComments, type TownRestaurant } from './town.ts';
 
 /** How many days back the orders go. */
