@@ -10,11 +10,10 @@ import { createTemplate } from './database.ts';
 
 const FILES = [
   'art/**/*.test.ts',
-  'bench/**/*.test.ts',
   'contract/**/*.test.ts',
+  'ops/**/*.test.ts',
   'server/**/*.test.ts',
   'tests/*.test.ts',
-  'tests/faults/*.test.ts',
   'web/**/*.test.ts',
 ];
 

@@ -14,7 +14,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter(Boolean);
 const isCode = (file: string) => /\.(ts|tsx|mjs|css|sql)$/.test(file);
 const code = tracked.filter(isCode).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
-const isTest = (file: string) => /\.(test|journey)\.ts$/.test(file) || file.startsWith('tests/');
+const isTest = (file: string) => /\.(test|journey)\.ts$/.test(file) || /^(tests|ops\/(cluster|faults))\//.test(file);
 const linesOf = (text: string) => text.split('\n').length - 1;
 
 /** The paths that a file imports, from the project's root. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fastify from 'fastify';
+import { until } from '#ops/faults/ground.ts';
 import { addErrorHandlers } from '#server/http/error-responses.ts';
-import { until } from '#tests/faults/ground.ts';
 import { type PhotoStore, PhotosAway } from './photo-store.ts';
 import { addPhotos } from './serve-photos.ts';
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { until } from '#tests/faults/ground.ts';
+import { until } from '#ops/faults/ground.ts';
 import { freePort } from '#tests/server-process.ts';
 import { readSettings } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';

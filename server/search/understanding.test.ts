@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { search } from '#contract/search/search.ts';
+import { EXPECTATIONS, newSearchTown, untilSearchable } from '#ops/bench/search/small-town.ts';
 import { Browser } from '#tests/browser.ts';
 import { startTestServer } from '#tests/server.ts';
-import { EXPECTATIONS, newSearchTown, untilSearchable } from '../../bench/search/small-town.ts';
 
 const { app, sql } = await startTestServer();
 await newSearchTown(sql);

@@ -6,8 +6,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { until } from '#ops/faults/ground.ts';
 import { chatpata } from '#tests/chatpata.ts';
-import { until } from '#tests/faults/ground.ts';
 import { freePort } from '#tests/server-process.ts';
 
 const OPEN = /Chatpata is open/;

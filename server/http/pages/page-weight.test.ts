@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, weights } from '#ops/bench/pages.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, weights } from '../../../bench/pages.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
 
 const build = await buildWhenStale(() => {});

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Send } from '#contract/kit/caller.ts';
-import { buildWhenStale } from '../scripts/build.ts';
+import { buildWhenStale } from '../../scripts/build.ts';
 
 const WARM_UP_MS = 1_000;
 

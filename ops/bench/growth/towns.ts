@@ -17,7 +17,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { type Filled, fill } from './fill.ts';
 
-const SOURCES = [join(import.meta.dirname, '..', '..', 'db', 'migrations'), import.meta.dirname];
+const SOURCES = [join(import.meta.dirname, '..', '..', '..', 'db', 'migrations'), import.meta.dirname];
 /** Written last, so that a filling that was interrupted begins anew. */
 const FIGURES = 'filled.json';
 

@@ -19,7 +19,7 @@ import { moreOrders, reportOf, startOrders } from './order-load.ts';
 const ORDERS = 40;
 const MOMENT_WITHIN_MS = 60_000;
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
-const LIGHT_TOWN = join(import.meta.dirname, '../light/town.ts');
+const LIGHT_TOWN = join(import.meta.dirname, '../../tests/light/town.ts');
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 

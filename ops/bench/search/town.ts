@@ -8,13 +8,13 @@ import { connect, type Sql } from '#server/database/database.ts';
 import { atEnd, startOurs, type Target } from '../servers.ts';
 import { FILES, staysOpen } from './source-rows.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const OWNER = '7000000000';
 // What decides what is kept: the imported database, and what a rival found in it.
 const MADE_BY = [
   ...['db/migrations/*.sql', 'server/cli/import/*.ts', 'server/kitchen/import-*.ts'],
-  'bench/search/rivals.ts',
-  'bench/search/source-rows.ts',
+  'ops/bench/search/rivals.ts',
+  'ops/bench/search/source-rows.ts',
 ];
 
 /** Whether the folder has all of the lists. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromiumPath, requireChromium } from '../scripts/chromium.ts';
+import { chromiumPath, requireChromium } from '../../scripts/chromium.ts';
 import { middle } from './drive.ts';
 import { table, verdict } from './report.ts';
 import { dataFolder, startOurs } from './servers.ts';

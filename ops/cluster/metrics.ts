@@ -1,9 +1,9 @@
-/** Checks that every metric that the alerts and the board of deploy/ use is there in a running cluster. */
+/** Checks that every metric that the alerts and the board of ops/deploy/ use is there in a running cluster. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 
-const DEPLOY = join(import.meta.dirname, '../../deploy');
+const DEPLOY = join(import.meta.dirname, '../deploy');
 const FILES = ['chatpata-alerts.yml', 'grafana-board.json'];
 const NAME = /\b(?:chatpata|nodejs|process|patroni|etcd|haproxy|pg|node)_[a-zA-Z0-9_]+/g;
 const PORTS = [

@@ -7,7 +7,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect, type Sql } from '#server/database/database.ts';
-import { buildWhenStale } from '../scripts/build.ts';
+import { buildWhenStale } from '../../scripts/build.ts';
 import { compareCustomerPages } from './customer-pages.ts';
 import type { Comparison, Length } from './drive.ts';
 import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
@@ -155,7 +155,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     // How well the search understands, by the published lists in `data`; `all` reports the half set aside, too.
     search: { type: 'boolean', default: false },
-    data: { type: 'string', default: join(import.meta.dirname, '../../shared/data') },
+    data: { type: 'string', default: join(import.meta.dirname, '../../../shared/data') },
     all: { type: 'boolean', default: false },
   },
 });

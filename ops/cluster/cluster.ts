@@ -1,4 +1,4 @@
-/** A cluster that runs: starts it in the order of deploy/README.md, and asks it how it is. */
+/** A cluster that runs: starts it in the order of ops/deploy/README.md, and asks it how it is. */
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { type Machine, type Machines, makeMachines } from './machines.ts';

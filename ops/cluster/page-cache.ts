@@ -1,5 +1,5 @@
 /**
- * Visits pages through the HAProxy of deploy/, whose cache must never show a page that depends on a cookie to somebody else.
+ * Visits pages through the HAProxy of ops/deploy/, whose cache must never show a page that depends on a cookie to somebody else.
  * Needs HAProxy, and neither the other packages nor the other machines of a cluster.
  */
 
@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { DEMO_CUSTOMER } from '#server/demo/known-passwords.ts';
-import { configure } from '../../deploy/configure.ts';
-import { SCHEMES } from '../browser.ts';
+import { SCHEMES } from '#tests/browser.ts';
+import { configure } from '../deploy/configure.ts';
 import { freePorts } from './machines.ts';
 import { killAll, start, stopFirst, until } from './processes.ts';
 
@@ -108,7 +108,7 @@ export async function checkPageCache(say: (line: string) => void): Promise<strin
   const [copy, proxy, data] = ['copy', 'proxy', 'data'].map((name) => join(folder, name)) as [string, string, string];
   for (const each of [copy, proxy, data]) mkdirSync(each);
   const ports = await freePorts([ADDRESS]);
-  const example = parseEnv(readFileSync(join(ROOT, 'deploy/cluster.env.example'), 'utf8'));
+  const example = parseEnv(readFileSync(join(ROOT, 'ops/deploy/cluster.env.example'), 'utf8'));
   const secrets = Object.fromEntries(Object.entries(example).map(([key, value]) => [key, value || 'unused']));
   const addresses = { ADDRESS_1: ADDRESS, ADDRESS_2: '127.0.0.15', ADDRESS_3: '127.0.0.16', LOCAL: ADDRESS };
   const binds = { WEB_BIND: `${ADDRESS}:${ports.WEB_PORT}`, PLAIN_BIND: `${ADDRESS}:${ports.PLAIN_PORT}` };

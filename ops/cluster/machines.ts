@@ -1,4 +1,4 @@
-/** The three machines of a cluster on this one: an address each on loopback, the files of deploy/, and their programs. */
+/** The three machines of a cluster on this one: an address each on loopback, the files of ops/deploy/, and their programs. */
 import {
   chmodSync,
   chownSync,
@@ -16,13 +16,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import webPush from 'web-push';
-import { type ClusterSettings, configure } from '../../deploy/configure.ts';
+import { type ClusterSettings, configure } from '../deploy/configure.ts';
 import { postgresPrograms } from './packages.ts';
 import { start, stopFirst, type User, userNamed } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What a copy needs to run, without the packages. */
-const RELEASE = ['server', 'contract', 'web', 'db', 'public', 'scripts', 'build', 'deploy', 'package.json'];
+const RELEASE = ['server', 'contract', 'web', 'db', 'public', 'scripts', 'build', 'ops', 'package.json'];
 const RELEASE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** Settings of a copy that differ from a real one: people without an invoice, from one address. */
@@ -30,7 +30,7 @@ const COPY_ENV = { TOP_UP: 'instant', RATE_LIMITS: 'off', ADMIN_SECOND_FACTOR: '
 
 export interface Machine {
   readonly number: number;
-  /** As in the files of deploy/: `machine-2`. */
+  /** As in the files of ops/deploy/: `machine-2`. */
   readonly name: string;
   readonly address: string;
   /** The folders of its programs, each the working directory of all their processes. */
@@ -97,7 +97,7 @@ export async function makeMachines(): Promise<Machines> {
     backups: own(join(folder, 'backups'), postgres),
     photos: own(join(folder, 'photos')),
   };
-  const example = parseEnv(readFileSync(join(ROOT, 'deploy/cluster.env.example'), 'utf8'));
+  const example = parseEnv(readFileSync(join(ROOT, 'ops/deploy/cluster.env.example'), 'utf8'));
   const password = (name: string) => `${name}OfTheRehearsal`;
   const all = addresses.map((address, index): Machine => {
     const name = `machine-${index + 1}`;

@@ -8,7 +8,7 @@ import { moreOrders, reportOf, startOrders } from './order-load.ts';
 
 const WORKERS = 3;
 const ORDERS_BETWEEN = 40;
-const LIGHT_HEARTBEAT = join(import.meta.dirname, '../light/heartbeat.ts');
+const LIGHT_HEARTBEAT = join(import.meta.dirname, '../../tests/light/heartbeat.ts');
 
 export const hungWorker: Fault = {
   about: 'a worker of three hangs for good under orders',

@@ -1,4 +1,4 @@
-/** What deploy/ says about the calls agrees with the contract, and every machine's files can be written. */
+/** What ops/deploy/ says about the calls agrees with the contract, and every machine's files can be written. */
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { after, describe, it } from 'node:test';
 import { parseEnv } from 'node:util';
 import { endpoints } from '#contract/index.ts';
 import { readSettings } from '#server/process/settings.ts';
-import { configure } from '../deploy/configure.ts';
-import { SCHEMES } from './browser.ts';
+import { SCHEMES } from '#tests/browser.ts';
+import { configure } from './configure.ts';
 
-const DEPLOY = join(import.meta.dirname, '../deploy');
+const DEPLOY = import.meta.dirname;
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-deploy-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 

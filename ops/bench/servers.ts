@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedUrl } from '#server/database/embedded/embedded.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 // A busy machine takes two minutes to compose the photos of the demo town.
 const START_WITHIN_MS = 240_000;
 const STOP_WITHIN_MS = 15_000;
@@ -63,7 +63,7 @@ export async function startOurs(
 /** Starts the limit on the same database; with `ours`, it also sends the bytes of that server's pages. */
 export const startLimit = (databaseUrl: string, ours?: Target): Promise<Target> => {
   const pages = ours && { LIMIT_PAGES: ours.origin };
-  return startChild(['bench/limit-server.ts'], { LIMIT_DATABASE: databaseUrl, ...pages }, '/menu/1');
+  return startChild(['ops/bench/limit-server.ts'], { LIMIT_DATABASE: databaseUrl, ...pages }, '/menu/1');
 };
 
 async function startChild(args: readonly string[], env: Record<string, string>, readyPath: string): Promise<Target> {

@@ -1,6 +1,6 @@
 /**
- * `node deploy/configure.ts SETTINGS NUMBER FOLDER` writes the files of machine 1, 2 or 3 into a folder, from the templates
- * and a filled-in copy of cluster.env.example. deploy/README.md says where each file goes.
+ * `node ops/deploy/configure.ts SETTINGS NUMBER FOLDER` writes the files of machine 1, 2 or 3 into a folder, from the templates
+ * and a filled-in copy of cluster.env.example. ops/deploy/README.md says where each file goes.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export function configure(settings: ClusterSettings, machine: number, folder: st
 if (import.meta.main) {
   const [settings, machine, folder] = process.argv.slice(2);
   if (!settings || !folder || !/^[123]$/.test(machine ?? '')) {
-    console.error('node deploy/configure.ts SETTINGS 1|2|3 FOLDER');
+    console.error('node ops/deploy/configure.ts SETTINGS 1|2|3 FOLDER');
     process.exit(1);
   }
   const values: Record<string, string> = {};

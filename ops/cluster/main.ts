@@ -1,5 +1,5 @@
 /**
- * `npm run cluster`: builds a cluster from deploy/ on loopback, puts simulated people to work, breaks one thing after the
+ * `npm run cluster`: builds a cluster from ops/deploy/ on loopback, puts simulated people to work, breaks one thing after the
  * other, and prints what became of their orders. As root on Debian; it ends by itself and removes what it made.
  */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
