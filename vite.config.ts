@@ -32,6 +32,9 @@ const groups = [
   { name: 'changes', test: /\/web\/(calls\/command|ui\/(forms\/(BusyButton|Failure)|dialogs\/AlertDialog))\.tsx?$/ },
 ];
 
+/** Packages that only screens use: the server's build contains them too, so that production does not install them. */
+const IN_THE_BUILD = ['react-hook-form', '@hookform/resolvers', 'uqr'];
+
 /** Which build of the screens this is: the name that scripts/build.ts gives its folder. */
 const build = basename(process.env.BUILD_FOLDER ?? 'by-hand').replace(/\..*/, '');
 
@@ -39,5 +42,8 @@ export default defineConfig({
   define: { BUILD: JSON.stringify(build) },
   plugins: [tailwindcss(), reactRouter(), lightContract()],
   build: { target: 'baseline-widely-available' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { resolve: { noExternal: IN_THE_BUILD } },
+  },
 });
