@@ -124,36 +124,37 @@ class Attempts {
     return { statuses: this.#statuses, slowestMs: this.#slowestMs };
   }
 
-  async #until<T>(attempt: () => Promise<{ readonly status: number; readonly response?: T }>): Promise<T | undefined> {
+  async #until<T>(attempt: () => Promise<{ readonly status: number; readonly response?: T }>): Promise<T> {
     for (;;) {
       if (this.ground.isCleared()) throw new Error('The run has ended.');
       const started = performance.now();
       const { status, response } = await attempt();
       this.#slowestMs = Math.max(this.#slowestMs, performance.now() - started);
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-      if (status !== 0 && status !== 503) return response;
+      if (response !== undefined && status !== 503) return response;
       await pause(100);
     }
   }
 
   async call<T>(person: Person, make: (call: ReturnType<typeof callerOver>) => Promise<T>): Promise<T> {
-    const response = await this.#until(async () => {
+    return this.#until(async () => {
       try {
         return { status: 200, response: await make(callerOver(this.ground.server().origin, person.browser)) };
       } catch (error) {
-        if (error instanceof CallFailure && error.status !== 0 && error.status !== 503) throw error;
-        return { status: error instanceof CallFailure ? error.status : 0 };
+        if (!(error instanceof CallFailure)) return { status: 0 };
+        // The notices of the person's earlier orders are not processed yet.
+        const isLater = error.status === 0 || error.status === 503 || error.code === 'TOO_MANY_WAITING';
+        if (!isLater) throw error;
+        return { status: error.status };
       }
     });
-    if (response === undefined) throw new Error('A call ended without a response.');
-    return response;
   }
 
   async notify({ raw, headers, isForged }: SentNotice & { readonly isForged: boolean }): Promise<void> {
     const status = await this.#until(async () => {
       const url = `${this.ground.server().origin}/v1/paymentAPI/notices/razorpay`;
       const response = await fetch(url, { method: 'POST', headers, body: raw }).catch(() => undefined);
-      return { status: response?.status ?? 0, response: response?.status ?? 0 };
+      return response ? { status: response.status, response: response.status } : { status: 0 };
     });
     if (status !== (isForged ? 401 : 200)) throw new Error(`A notice ended with ${status}.`);
   }
