@@ -40,13 +40,43 @@ async function create(options = ''): Promise<string> {
 /** Creates a migrated database; returns its URL. */
 export const freshDatabase = () => create(`template ${TEMPLATE} strategy file_copy`);
 
-/** Creates a database as it was before a migration, for tests of what that does to existing rows; returns its URL. */
-export async function databaseBefore(migration: string): Promise<string> {
-  const url = await create();
-  const sql = connect(url, { connections: 1 });
-  await migrate(sql, migration);
-  await sql.end();
-  return url;
+/** Creates a database without tables; returns its URL. */
+export const emptyDatabase = () => create();
+
+/**
+ * What a database is, to compare two: a line for every table, column, constraint, index, trigger, function, type and extension,
+ * whatever the order of columns.
+ */
+export async function catalogOf(sql: Sql): Promise<readonly string[]> {
+  const rows = await sql<{ line: string }[]>`
+    with own as (
+      select c.* from pg_class c where relnamespace in ('public'::regnamespace, to_regnamespace('logic'))
+        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    ), functions as (
+      select p.* from pg_proc p where pronamespace in ('public'::regnamespace, to_regnamespace('logic'))
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+    ), lines as (
+      select concat_ws(' ', relkind::text, relnamespace::regnamespace, relname, relpersistence::text, reloptions::text) as line from own
+      union all
+      select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
+        attidentity::text, attgenerated::text, attcollation::regcollation, pg_get_expr(adbin, adrelid))
+      from pg_attribute a join own on own.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where relkind in ('r', 'c', 'S') and attnum > 0 and not attisdropped
+      union all
+      select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(k.oid), convalidated)
+      from pg_constraint k join own on own.oid = conrelid where contype <> 'n'
+      union all
+      select pg_get_indexdef(indexrelid) from pg_index join own on own.oid = indrelid
+      union all
+      select concat_ws(' ', pg_get_triggerdef(t.oid), tgenabled::text)
+      from pg_trigger t join own on own.oid = tgrelid where not tgisinternal
+      union all
+      select pg_get_functiondef(oid) from functions
+      union all
+      select concat_ws(' ', 'extension', extname) from pg_extension
+    )
+    select line from lines order by line`;
+  return rows.map(({ line }) => line);
 }
 
 const LOOKS_MAX = 5000;

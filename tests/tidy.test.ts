@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
+import { DB, hashOf, readLevel, schemaFiles } from '#server/database/schema-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -212,114 +213,53 @@ describe('folders', () => {
 });
 
 describe('SQL', () => {
-  const OWNERS: Record<string, string> = {
-    users: 'accounts',
-    sessions: 'accounts',
-    addresses: 'accounts',
-    login_attempts: 'accounts',
-    known_devices: 'accounts',
-    second_factors: 'accounts',
-    recovery_codes: 'accounts',
-    push_devices: 'push',
-    push_muted: 'push',
-    push_messages: 'push',
-    push_reader: 'push',
-    wallets: 'wallet',
-    wallet_transfers: 'wallet',
-    book_transfers: 'wallet',
-    cash_entries: 'wallet',
-    payments: 'payments',
-    payment_notices: 'payments',
-    held_receipts: 'payments',
-    held_refunds: 'payments',
-    disputes: 'payments',
-    provider_settlements: 'payments',
-    settlement_lines: 'payments',
-    reconciled_days: 'payments',
-    demo_refunds: 'payments',
-    demo_payments: 'payments',
-    source_refunds: 'payments',
-    marketplace: 'marketplace',
-    marketplace_terms: 'marketplace',
-    cash_terms: 'marketplace',
-    tax_rates: 'marketplace',
-    restaurants: 'kitchen',
-    dishes: 'kitchen',
-    restaurant_figures: 'kitchen',
-    restaurant_misses: 'kitchen',
-    restaurant_order_deltas: 'kitchen',
-    option_groups: 'kitchen',
-    options: 'kitchen',
-    dish_option_groups: 'kitchen',
-    menu_states: 'kitchen',
-    restaurant_terms: 'kitchen',
-    listing_totals: 'catalog',
-    liked_restaurants: 'catalog',
-    restaurant_search: 'search',
-    search_names: 'search',
-    search_sets: 'search',
-    search_terms: 'search',
-    search_synonyms: 'search',
-    orders: 'ordering',
-    order_items: 'ordering',
-    order_events: 'ordering',
-    order_refunds: 'ordering',
-    order_refund_items: 'ordering',
-    invoices: 'ordering',
-    invoice_series: 'ordering',
-    coupons: 'ordering',
-    coupon_uses: 'ordering',
-    kitchen_tickets: 'ordering',
-    notices: 'ordering',
-    reviews: 'reviews',
-    review_dishes: 'reviews',
-    finished_days: 'sales',
-    book_days: 'sales',
-    earning_accounts: 'earnings',
-    earning_terms: 'earnings',
-    payout_accounts: 'earnings',
-    payout_runs: 'earnings',
-    payouts: 'earnings',
-    earning_lines: 'earnings',
-    earning_statements: 'earnings',
-    commissions: 'earnings',
-    city_days: 'sales',
-    ending_days: 'sales',
-    kitchen_days: 'sales',
-    photos: 'media',
-    private_photos: 'media',
-    pincodes: 'nearby',
-    table_settings: 'booking',
-    table_occupancy: 'booking',
-    bookings: 'booking',
-    tickets: 'support',
-    ticket_messages: 'support',
-    conversations: 'assistant',
-    audit_log: 'security',
-    audit_head: 'security',
-    block_requests: 'moderation',
-    security_log: 'security',
-    idempotency_keys: 'http',
-    limit_counts: 'http',
-    outbox: 'events',
-    outbox_batches: 'events',
-    event_streams: 'events',
-    event_servers: 'events',
-    migrations: 'database',
-  };
+  const filesOf = (folder: string) => code.filter(({ file }) => file.startsWith(`db/${folder}/`));
+  /** A table belongs to the domain, or the folder of the server, whose schema file creates it. */
+  const OWNERS = new Map(
+    filesOf('schema').flatMap(({ file, text }) =>
+      [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table = '']) => [
+        table,
+        basename(file, '.sql'),
+      ]),
+    ),
+  );
 
-  it('has an owner for every table', () => {
-    const migrations = code.filter(({ file }) => file.startsWith('db/migrations/')).map(({ text }) => text);
-    const tables = new Set(['migrations']);
-    for (const text of migrations) {
-      for (const [, table = ''] of text.matchAll(/^create (?:unlogged )?table (\w+)/gm)) tables.add(table);
-      for (const [, from = '', to = ''] of text.matchAll(/^alter table (\w+) rename to (\w+)/gm)) {
-        tables.delete(from);
-        tables.add(to);
-      }
-      for (const [, table = ''] of text.matchAll(/^drop table (\w+)/gm)) tables.delete(table);
-    }
-    assert.deepEqual([...tables].sort(), Object.keys(OWNERS).sort());
+  it('has a file for each domain with tables, and each function once, in the schema logic', () => {
+    const known = [...DOMAINS, 'database', 'http', 'events'];
+    const names = [...filesOf('schema'), ...filesOf('functions')].map(({ file }) => basename(file, '.sql'));
+    assert.deepEqual(
+      names.filter((name) => !known.includes(name)),
+      [],
+    );
+    const all = filesOf('functions').flatMap(({ text }) =>
+      [...text.matchAll(/^create (?:or replace )?function ([\w.]+)/gm)].map(([, name = '']) => name),
+    );
+    assert.deepEqual(
+      all.filter((name) => !name.startsWith('logic.')),
+      [],
+    );
+    assert.deepEqual(
+      all.filter((name, index) => all.indexOf(name) !== index),
+      [],
+    );
+  });
+
+  it('of migrations calls no function of ours', () => {
+    const found = filesOf('migrations').filter(({ text }) => /\blogic\./.test(text));
+    assert.deepEqual(
+      found.map(({ file }) => file),
+      [],
+    );
+  });
+
+  it('has a level that rises with every change', () => {
+    const [level, hash] = [readLevel(DB), hashOf(schemaFiles(DB))];
+    assert.equal(level.hash, hash, 'A file in db/ was changed: run `npm run level`.');
+    const before = JSON.parse(execFileSync('git', ['show', 'HEAD:db/level.json'], { cwd: ROOT, encoding: 'utf8' }));
+    assert.ok(
+      level.hash === before.hash || level.level > before.level,
+      'The level has not risen: run `npm run level`.',
+    );
   });
 
   it('of a domain is in its files named after rows', () => {
@@ -341,7 +281,7 @@ describe('SQL', () => {
       .filter(({ file }) => file.startsWith('server/') && !isTest(file))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/\b(?:insert into|update|delete from)\s+([a-z_]+)/g)]
-          .map(([, table = '']) => ({ file, table, owner: OWNERS[table] }))
+          .map(([, table = '']) => ({ file, table, owner: OWNERS.get(table) }))
           .filter(({ owner }) => owner !== undefined && !isRowsOf(owner, file))
           .map(({ table }) => `${file} writes ${table}`),
       );

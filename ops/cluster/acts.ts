@@ -1,6 +1,7 @@
 /** What breaks, or is done to the cluster, one after the other. Each act leaves the cluster whole. */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { raiseLevel } from '#server/database/schema-files.ts';
 import type { Cluster } from './cluster.ts';
 import { isPlaced, readJournal } from './journal.ts';
 import type { Machine } from './machines.ts';
@@ -102,15 +103,15 @@ async function killCopy(cluster: Cluster, journal: string): Promise<string> {
   return machine.name;
 }
 
-/** The next version: another number, and a migration that adds a column while the older copies still run. */
+/** The next version: another number, and the next level, which adds a column while the older copies still run. */
 function change(release: string): void {
   const file = join(release, 'package.json');
   const { version, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...rest, version: `${version}-next` }, undefined, 2));
-  appendFileSync(
-    join(release, 'db/migrations/8000_next_version.sql'),
-    "alter table orders add column next_version text not null default '';\n",
-  );
+  const column = "alter table orders add column next_version text not null default '';\n";
+  for (const name of ['migrations/8000_next_version.sql', 'schema/ordering.sql'])
+    appendFileSync(join(release, 'db', name), column);
+  raiseLevel(join(release, 'db'));
 }
 
 async function replaceCopies(cluster: Cluster, journal: string): Promise<string> {

@@ -181,7 +181,7 @@ function found(sql: Sql, { filter, now, few, isFew, isCached }: Reading): Fragme
   const { cuisine, city, area } = filter;
   if (!cuisine || city || area) return part(isCached ? isFew : sql`true`);
   const byTerm = sql`join restaurant_search s on s.restaurant_id = f.restaurant_id
-    and s.terms @@ (select '''#' || search_words_of(${cuisine}) || '''')::tsquery`;
+    and s.terms @@ (select '''#' || logic.search_words_of(${cuisine}) || '''')::tsquery`;
   const isRare = sql`(${totalOf(sql, isCuisine(sql, cuisine))}) <= ${RARE_CUISINE_MAX}`;
   return isCached ? part(isFew, byTerm) : sql`${part(isRare, byTerm)} union all ${part(sql`not ${isRare}`)}`;
 }

@@ -2,9 +2,8 @@
 import type { Sql } from './database.ts';
 
 /**
- * Locks that exist once per database. 7_426_102 belongs to what keeps the search and the totals of lists up to date: the
- * triggers of 0006_search_names.sql, `add_search_names` (0039), `refresh_restaurant_search` (0038 and later) and
- * `change_listing_totals` (0045).
+ * Locks that exist once per database. 7_426_102 belongs to the triggers that keep names, terms and totals up to date
+ * (db/functions/search.sql and catalog.sql).
  */
 export const LOCKS = {
   migration: 7_426_001,
@@ -17,8 +16,7 @@ export const LOCKS = {
 
 /**
  * The key of a lock per vendor, photo, person, …: one vendor's restaurants or photos, one photo, the coupons of one giver, what one
- * provider settles, one receipt of a provider, one person's streams. A menu's lock has the key `menu_lock_key` of
- * 0017_orders_see_the_menu.sql.
+ * provider settles, one receipt of a provider, one person's streams. A menu's lock has the key `logic.menu_lock_key`.
  */
 export const lockKey = (
   sql: Sql,

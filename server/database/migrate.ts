@@ -1,32 +1,198 @@
-/** Applies every .sql file of db/migrations once, in order; forward only. */
-import { readdir, readFile } from 'node:fs/promises';
+/** Brings a database to the level of this version: a new one by `db/schema`, an older one by `db/migrations`. */
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { codeOf } from '#server/process/errors.ts';
+import { StartError } from '#server/process/settings.ts';
 import { type Sql, type Tx, transaction } from './database.ts';
+import { DatabaseAway } from './database-away.ts';
 import { LOCKS } from './locks.ts';
+import { DB, filesIn, hashOf, type Level, readLevel, type SchemaFile, schemaFiles } from './schema-files.ts';
 
-const FOLDER = new URL('../../db/migrations/', import.meta.url);
+/** Below PostgreSQL's deadlock_timeout of a second, so that a running copy's transaction is never chosen as the victim. */
+const LOCK_TIMEOUT = '500ms';
+const LOCK_NOT_AVAILABLE = '55P03';
+const ATTEMPTS_MAX = 60;
+const RETRY_AFTER_MS = 1_000;
 
-/** Applies what is missing; returns the names of the files applied now. Tests stop before a file to fill in old rows. */
-export async function migrate(sql: Sql, before = '9999'): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name < before).sort();
-  return transaction(sql, async (tx) => {
-    // Copies of the server that start at the same time migrate one after the other.
-    await tx`select pg_advisory_xact_lock(${LOCKS.migration})`;
-    await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
-    const applied = new Set((await tx<{ name: string }[]>`select name from migrations`).map((row) => row.name));
-    const missing = files.filter((name) => !applied.has(name));
-    for (const name of missing) await apply(tx, name);
-    return missing;
+/** Takes over a database from before there were levels. `finish` creates the functions and stores the level. */
+export type TakeOver = (tx: Tx, finish: () => Promise<void>) => Promise<void>;
+
+export interface MigrateOptions {
+  /** Another `db/`, for tests. */
+  readonly folder?: string;
+  readonly takeOver?: TakeOver | undefined;
+}
+
+interface Target extends Level {
+  readonly files: readonly SchemaFile[];
+  readonly takeOver: TakeOver | undefined;
+}
+
+/**
+ * Brings the database to this version's level in one transaction, or changes nothing. Copies that start at the same time do so
+ * one after the other; copies of the level before keep serving. Throws a StartError if this version cannot use the database.
+ */
+export async function migrate(sql: Sql, { folder = DB, takeOver }: MigrateOptions = {}): Promise<void> {
+  const target = { ...readLevel(folder), files: schemaFiles(folder), takeOver };
+  if (hashOf(target.files) !== target.hash) throw new StartError('A file in db/ was changed: run `npm run level`.');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(sql, (tx) => bringTo(tx, target));
+    } catch (error) {
+      if (codeOf(error instanceof DatabaseAway ? error.cause : error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (attempt === ATTEMPTS_MAX) {
+        throw new StartError('The database could not be migrated, because its tables are in use. Nothing was changed.');
+      }
+      await sleep(RETRY_AFTER_MS);
+    }
+  }
+}
+
+async function bringTo(tx: Tx, target: Target): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOCKS.migration})`;
+  const state = await stateOf(tx);
+  if (state === 'new') return create(tx, target);
+  if (state === 'has level') {
+    const stored = await storedLevel(tx);
+    refuseUnfit(stored, target);
+    if (stored.level === target.level) return;
+  }
+  await tx.unsafe(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  if (state === 'has level') return upgrade(tx, target);
+  if (!target.takeOver) throw new StartError('The database is of an earlier version: start the server on it once.');
+  await target.takeOver(tx, async () => {
+    await createLogic(tx, target.files);
+    await store(tx, target);
   });
 }
 
-async function apply(tx: Tx, name: string): Promise<void> {
-  await tx.unsafe(await readFile(new URL(name, FOLDER), 'utf8'));
-  await tx`insert into migrations (name) values (${name})`;
+async function stateOf(tx: Tx): Promise<'new' | 'has level' | 'before levels'> {
+  const [row] = await tx<{ hasLevel: boolean; hasMigrations: boolean }[]>`
+    select to_regclass('schema_level') is not null as has_level, to_regclass('migrations') is not null as has_migrations`;
+  if (row?.hasLevel) return 'has level';
+  return row?.hasMigrations ? 'before levels' : 'new';
 }
 
-/** Whether every migration of this version has been applied. */
-export async function isMigrated(sql: Sql): Promise<boolean> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
-  const [row] = await sql<{ count: number }[]>`select count(*) from migrations where name = any(${files})`;
-  return row?.count === files.length;
+export async function storedLevel(sql: Sql): Promise<Level> {
+  const [row] = await sql<Level[]>`select level, hash from schema_level`;
+  if (!row) throw new Error('The database has no level.');
+  return row;
 }
+
+function refuseUnfit(stored: Level, { level, hash }: Level): void {
+  if (stored.level > level) {
+    throw new StartError(
+      `The database is at level ${stored.level}, this version of Chatpata at ${level}: start a newer version. Nothing was changed.`,
+    );
+  }
+  if (stored.level === level && stored.hash !== hash) {
+    throw new StartError(
+      `The database is at level ${level} of another version of Chatpata, which differs from this one. Nothing was changed.`,
+    );
+  }
+}
+
+const isSql = ({ name }: SchemaFile) => name.endsWith('.sql');
+/** Whether the file has the rows of a table. */
+const isRows = ({ name }: SchemaFile) => name.endsWith('.csv');
+
+async function run(tx: Tx, files: readonly SchemaFile[]): Promise<void> {
+  for (const { content } of files) await tx.unsafe(content);
+}
+
+async function create(tx: Tx, target: Target): Promise<void> {
+  const data = filesIn(target.files, 'data');
+  await run(tx, filesIn(target.files, 'schema'));
+  await run(tx, data.filter(isSql));
+  for (const file of data.filter(isRows)) await replaceRows(tx, file);
+  await createLogic(tx, target.files);
+  await store(tx, target);
+}
+
+async function createLogic(tx: Tx, files: readonly SchemaFile[]): Promise<void> {
+  await tx.unsafe('create schema logic');
+  await run(tx, filesIn(files, 'functions'));
+}
+
+/** Migrations never call our functions: these are replaced after them, and may be others by the time a migration is applied. */
+async function upgrade(tx: Tx, target: Target): Promise<void> {
+  const rows = await tx<SchemaFile[]>`select name, content from schema_files`;
+  const stored = new Map(rows.map(({ name, content }) => [name, content]));
+  for (const file of filesIn(target.files, 'migrations')) {
+    const applied = stored.get(file.name);
+    if (applied === undefined) await run(tx, [file]);
+    else if (applied !== file.content) throw new StartError(`db/${file.name} was changed after it had been applied.`);
+  }
+  // Triggers with work left cannot be dropped.
+  await tx.unsafe('set constraints all immediate');
+  await tx.unsafe(DROP_LOGIC);
+  await createLogic(tx, target.files);
+  for (const file of filesIn(target.files, 'data').filter(isRows)) {
+    await replaceRows(tx, file, stored.get(file.name));
+  }
+  await store(tx, target);
+}
+
+/** Drops our functions and their triggers. PostgreSQL refuses if anything but triggers depends on one of them. */
+const DROP_LOGIC = `
+do $$
+declare
+  each record;
+begin
+  for each in
+    select tgname, tgrelid::regclass as of_table from pg_trigger join pg_proc p on p.oid = tgfoid
+    where pronamespace = 'logic'::regnamespace and not tgisinternal
+  loop
+    execute format('drop trigger %I on %s', each.tgname, each.of_table);
+  end loop;
+  execute (select 'drop function ' || string_agg(oid::regprocedure::text, ', ')
+    from pg_proc where pronamespace = 'logic'::regnamespace);
+  drop schema logic;
+end $$`;
+
+type Row = Readonly<Record<string, string>>;
+
+const rowsIn = (content: string): readonly Row[] => parse(content, { columns: true });
+
+function without(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
+  const known = new Set(others.map((row) => JSON.stringify(row)));
+  return rows.filter((row) => !known.has(JSON.stringify(row)));
+}
+
+/**
+ * Deletes the rows that the file of a table had `before` and has no longer, and inserts those that are new in it. Rows that an
+ * operator has added, changed or deleted stay so.
+ */
+async function replaceRows(tx: Tx, { name, content }: SchemaFile, before = ''): Promise<void> {
+  const table = basename(name, '.csv');
+  const [rows, earlier] = [rowsIn(content), rowsIn(before)];
+  const columns = Object.keys(rows[0] ?? {});
+  const list = (of: string) => columns.map((column) => `${of}.${column}`).join(', ');
+  const [gone, added] = [without(earlier, rows), without(rows, earlier)];
+  const given = `jsonb_populate_recordset(null::${table}, $1::text::jsonb) given`;
+  const change = (statement: string, changed: readonly Row[]) =>
+    changed.length > 0 && tx.unsafe(statement, [JSON.stringify(changed)]);
+  await change(`delete from ${table} own using ${given} where (${list('own')}) = (${list('given')})`, gone);
+  await change(
+    `insert into ${table} (${columns.join(', ')}) select ${list('given')} from ${given} on conflict do nothing`,
+    added,
+  );
+}
+
+/** Stores the level, and the files that the next one is compared with. */
+async function store(tx: Tx, { level, hash, files }: Target): Promise<void> {
+  const stored = files.filter((file) => isRows(file) || file.name.startsWith('migrations/'));
+  await tx`
+    insert into schema_files (name, content)
+    select * from unnest(${stored.map(({ name }) => name)}::text[], ${stored.map(({ content }) => content)}::text[])
+    on conflict (name) do update set content = excluded.content`;
+  await tx`
+    insert into schema_level (level, hash) values (${level}, ${hash})
+    on conflict (only_row) do update set level = excluded.level, hash = excluded.hash, reached_at = now()`;
+}
+
+const OWN = readLevel(DB);
+
+/** Whether the database has reached this version's level. A newer level is fine: it serves copies of the one before, too. */
+export const isMigrated = async (sql: Sql): Promise<boolean> => (await storedLevel(sql)).level >= OWN.level;

@@ -7,7 +7,7 @@ import { connect, type Sql } from './database.ts';
 import { socketOf } from './driver-url.ts';
 import { type Embedded, openEmbedded } from './embedded/embedded.ts';
 import { supervise } from './embedded/supervise.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type TakeOver } from './migrate.ts';
 
 /** For calls, of a server with one process; several workers share CONNECTIONS_OF_WORKERS. */
 const CONNECTIONS = 16;
@@ -33,6 +33,8 @@ export interface OpenOptions {
   readonly say: (sentence: string) => void;
   /** Called with one sentence when the embedded database has ended for good. */
   readonly giveUp?: (sentence: string) => void;
+  /** For a database from before there were levels, which is refused without it. */
+  readonly takeOver?: TakeOver;
 }
 
 export async function openDatabase(settings: Settings, options: OpenOptions): Promise<OpenDatabase> {
@@ -48,7 +50,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
     await embedded?.close();
   };
   try {
-    await migrateWithoutLimit(url);
+    await migrateWithoutLimit(url, options.takeOver);
     return { sql, jobsSql, url, close };
   } catch (error) {
     await close();
@@ -95,9 +97,9 @@ async function openOwn(
 }
 
 /** Migrates without a time limit: a migration may take longer than any call. */
-async function migrateWithoutLimit(url: string): Promise<void> {
+async function migrateWithoutLimit(url: string, takeOver: TakeOver | undefined): Promise<void> {
   const sql = connect(url, { connections: 1 });
-  await migrate(sql).finally(() => sql.end());
+  await migrate(sql, { takeOver }).finally(() => sql.end());
 }
 
 /** Throws a StartError when the DATABASE_URL cannot be reached or its PostgreSQL is too old. */

@@ -16,7 +16,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
 /** A person's restaurants that owe money, or are owed money and have a payout account; in paise. */
 export const unpaidOf = (sql: Sql, userId: number) => sql<{ restaurantName: string; balancePaise: number }[]>`
   select restaurant_name, balance_paise from restaurants r left join payout_accounts a using (restaurant_id)
-    cross join lateral (select earnings_balance(restaurant_id) as balance_paise) now
+    cross join lateral (select logic.earnings_balance(restaurant_id) as balance_paise) now
   where vendor_id = ${userId} and (balance_paise < 0 or (balance_paise > 0 and a.restaurant_id is not null))
   order by restaurant_id`;
 

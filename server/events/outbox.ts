@@ -36,7 +36,7 @@ export interface NumberedEvent {
   readonly data: unknown;
 }
 
-/** The name of events that are for no person: what visitors see has changed. Triggers write them (0040_public_changes.sql). */
+/** The name of events that are for no person: what visitors see has changed. Triggers write them (`announce_public_change`). */
 export const PUBLIC_CHANGE = 'public-change';
 
 /** The name of events that become notifications on devices only; streams do not carry them. */
@@ -67,7 +67,7 @@ export async function numberNewEvents(sql: Sql): Promise<void> {
   select last.batch_id + 1, pg_current_snapshot(), present.shift, fresh.last_id + present.shift, fresh.at
   from last cross join lateral (
     select min(outbox_id) as first_id, max(outbox_id) as last_id, max(at) as at
-    from events_between(last.snapshot, pg_current_snapshot())
+    from logic.events_between(last.snapshot, pg_current_snapshot())
   ) fresh cross join lateral (select greatest(last.shift, last.last_position + 1 - fresh.first_id) as shift) present
   where fresh.first_id is not null
   on conflict do nothing`;
@@ -97,7 +97,7 @@ export const continueNumbering = (sql: Sql) => sql`
 export const eventsAfter = (sql: Sql, position: number, wanted = sql`true`) => sql<NumberedEvent[]>`
   select outbox_id + batch.shift as position, event, to_user, also_to, data
   from outbox_batches batch join outbox_batches before on before.batch_id = batch.batch_id - 1
-    cross join lateral events_between(before.snapshot, batch.snapshot)
+    cross join lateral logic.events_between(before.snapshot, batch.snapshot)
   where batch.last_position > ${position} and outbox_id + batch.shift > ${position} and ${wanted}
   order by position limit ${EVENTS_MAX}`;
 

@@ -196,9 +196,9 @@ describe('the routes for operators and programs', () => {
   });
 
   it('say alive but not ready while the database is not migrated for this version', async () => {
-    await sql`alter table migrations rename to hidden_migrations`;
+    await sql`alter table schema_level rename to hidden_level`;
     const [ready, alive] = [await app.inject({ url: '/readyz' }), await app.inject({ url: '/healthz' })];
-    await sql`alter table hidden_migrations rename to migrations`;
+    await sql`alter table hidden_level rename to schema_level`;
     assertError(ready, 503, 'NOT_READY');
     assert.equal(alive.statusCode, 200);
   });

@@ -102,7 +102,7 @@ async function place<T>(
   { waits }: { waits: boolean },
 ): Promise<readonly T[]> {
   const [row] = await sql<{ responses: T[] }[]>`
-    select place_orders(${JSON.stringify(orders.map(wantedOf))}::text::jsonb, ${waits}) as responses`;
+    select logic.place_orders(${JSON.stringify(orders.map(wantedOf))}::text::jsonb, ${waits}) as responses`;
   return row?.responses ?? [];
 }
 

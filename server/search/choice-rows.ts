@@ -22,7 +22,7 @@ export async function choices(sql: Sql) {
         select mode() within group (order by cuisine)
         from (
           select restaurant_id from restaurant_search
-          where terms @@ ('''#' || search_words_of(name) || '''')::tsquery limit ${SPELLINGS_MAX}
+          where terms @@ ('''#' || logic.search_words_of(name) || '''')::tsquery limit ${SPELLINGS_MAX}
         ) sample
         cross join lateral (
           select dish_cuisine as cuisine from dishes where restaurant_id = sample.restaurant_id and deleted_at is null

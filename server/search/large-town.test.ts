@@ -25,7 +25,7 @@ await sql`update restaurant_figures set order_counter = restaurant_id % 100, rat
   imported_cost_paise = 50000`;
 const inDish = await newKitchen(sql, { name: 'Elsewhere', type: 'Veg', dishes: [{ name: 'Adda Special Zor' }] });
 const inName = await newKitchen(sql, { name: 'Old Zor Adda', type: 'Veg', dishes: [] });
-await sql`select count_search_terms()`;
+await sql`select logic.count_search_terms()`;
 await sql`analyze restaurants, restaurant_search, restaurant_figures`;
 
 const found = async (query: Query<typeof search>) => {
@@ -84,7 +84,7 @@ describe('a search that very many restaurants fit', () => {
       where restaurant_name like 'Zor Adda %' and open_spans <> '{}' and city = 'Pune' order by merit, restaurant_id desc limit 1`;
     const worst = last?.restaurantId ?? 0;
     await sql`update restaurant_figures set rating_sum = 500, rating_count = 100 where restaurant_id = ${worst}`;
-    await sql`select count_search_terms()`;
+    await sql`select logic.count_search_terms()`;
     // The restaurant called exactly so comes before.
     assert.equal(idsOf(await found({ q: 'zor adda' }))[1], worst);
     await sql`
@@ -93,7 +93,7 @@ describe('a search that very many restaurants fit', () => {
     assert.equal(idsOf(await found({ q: 'zor adda' }))[1], worst);
     await sql`update restaurants set approval = 'Rejected' where restaurant_id = ${worst}`;
     assert.ok(!idsOf(await found({ q: 'zor adda' })).includes(worst));
-    await sql`select count_search_terms()`;
+    await sql`select logic.count_search_terms()`;
     const [best] = await sql<{ members: number }[]>`
       select count(*) as members from restaurant_search where terms @@ ${"'=0'"}::tsquery`;
     assert.equal(best?.members, 1000);

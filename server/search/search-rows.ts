@@ -96,7 +96,7 @@ export const cuisinesOfCooks = (sql: Sql, inAnyDish: string) => sql<{ words: str
   with cooks as materialized (
     select restaurant_id from restaurant_search where terms @@ ${inAnyDish}::tsquery limit ${COOKS_MAX}
   )
-  select search_words_of(cuisine) as words, count(*)::float8 / (select count(*) from cooks) as share
+  select logic.search_words_of(cuisine) as words, count(*)::float8 / (select count(*) from cooks) as share
   from cooks join restaurants using (restaurant_id) cross join lateral unnest(cuisines) cuisine
   group by 1 order by share desc, words limit ${COOKED_MAX}`;
 

@@ -1,6 +1,6 @@
 import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search/search.ts';
 import { isOpen, likePattern } from '#server/catalog/index.ts';
-import type { Sql } from '#server/database/database.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
 
 export interface SuggestionRow {
   readonly kind: 'restaurant' | 'dish';
@@ -84,16 +84,19 @@ export interface NameRow {
 const NAME_WORDS_MAX = 10;
 const SENTENCE_WORDS_MAX = 60;
 
+/** The words of a lowercase text, as the index search_names_words has them. */
+const words = (sql: Sql, text: Fragment) => sql`trim(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`;
+
 /** Every name whose words appear consecutively in `sentence`, longest first; at most 600 index look-ups. */
 export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>`
-  with sentence as (select string_to_array(words_of_name(${sentence}), ' ') as words), texts as (
+  with sentence as (select string_to_array(${words(sql, sql`lower(${sentence})`)}, ' ') as words), texts as (
     select distinct array_to_string(words[first:last], ' ') as text
     from sentence, generate_series(1, least(cardinality(words), ${SENTENCE_WORDS_MAX})) first,
       generate_series(first, least(cardinality(words), first + ${NAME_WORDS_MAX - 1}::int)) last
   ), picked as (
     select name_key, is_restaurant, text
     -- Without the offset PostgreSQL may read every name instead of looking up each text.
-    from texts cross join lateral (select * from search_names where words_of_name(name_key) = text offset 0) found
+    from texts cross join lateral (select * from search_names where ${words(sql, sql`name_key`)} = text offset 0) found
     order by length(text) desc, restaurants + dishes desc, name_key limit ${NAMES_MAX}
   )
   select best.kind, best.label, picked.text, best.restaurant_id

@@ -51,7 +51,7 @@ export const insertMessage = async (tx: Tx, message: NewMessageRow): Promise<num
   return row?.messageId ?? 0;
 };
 
-/** The trigger makes the ticket ANSWERED and adds the answer to its messages. */
+/** The trigger tickets_answered makes the ticket ANSWERED and adds the answer to its messages. */
 export const writeAnswer = (tx: Tx, answer: { ticketId: number; answer: string; adminId: number; now: Date }) => tx`
   update tickets set answer = ${answer.answer}, answered_at = ${answer.now}, answered_by = ${answer.adminId}
   where ticket_id = ${answer.ticketId}`;

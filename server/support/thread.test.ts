@@ -224,19 +224,3 @@ describe('the grievance officer', () => {
     assert.equal(mine.filter(({ escalatedAt }) => escalatedAt).length, 2);
   });
 });
-
-describe('an older copy of the server', () => {
-  it('asks, answers and erases as before, and the thread has it', async () => {
-    const person = await newCustomer(app, sql);
-    const [row] = await sql<{ ticketId: number }[]>`
-      insert into tickets (user_id, at, message, order_id) values (${person.userId}, ${now()}, 'From before', null)
-      returning ticket_id`;
-    const ticketId = row?.ticketId ?? 0;
-    await sql`update tickets set answer = 'As before', answered_at = ${now()}, answered_by = ${admin.userId}
-      where ticket_id = ${ticketId} and answer is null`;
-    const { ticketStatus, messages } = await threadOf(person, ticketId);
-    assert.deepEqual([ticketStatus, messages.map(({ message }) => message)], ['ANSWERED', ['As before']]);
-    await sql`delete from tickets where user_id = ${person.userId}`;
-    assert.deepEqual([...(await sql`select from ticket_messages where ticket_id = ${ticketId}`)], []);
-  });
-});

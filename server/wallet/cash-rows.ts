@@ -10,7 +10,7 @@ export const wrongCashToTake = (sql: Sql) => sql<{ orderId: number; problem: str
     select sum(amount_paise)::bigint as paise from order_refunds r where r.order_id = o.order_id and unpaid_shares is not null
   ) off on true
   where pays_by = 'CASH' and (collected_by is null or (off.paise is not null and paid_at is null
-    and bill_paise - off.paise <> (select total_paise from bill_left(o.order_id))))
+    and bill_paise - off.paise <> (select total_paise from logic.bill_left(o.order_id))))
   order by 1`;
 
 /** Delivered cash orders whose cash is wrong or was taken by somebody else, and cash of other orders. */

@@ -41,13 +41,13 @@ const EVER: Span = { from: new Date('1970-01-01'), to: new Date('3000-01-01') };
 export const wrongBookDays = (sql: Sql) => sql<{ day: string }[]>`
   with accounts as (
     select day, jsonb_object_agg(account, jsonb_build_array(got, gave)) as accounts from (
-      select day_in_india(at) as day, ${bookName(sql)} as account, coalesce(sum(paise) filter (where paise > 0), 0)::bigint as got,
+      select logic.day_in_india(at) as day, ${bookName(sql)} as account, coalesce(sum(paise) filter (where paise > 0), 0)::bigint as got,
         coalesce(-sum(paise) filter (where paise < 0), 0)::bigint as gave
       from (${ledgerParts(sql, EVER)}) p group by 1, 2
     ) each group by 1
   ), kinds as (
     select day, jsonb_object_agg(kind, jsonb_build_array(transfers, paise)) as kinds from (
-      select day_in_india(at) as day, kind, count(*) as transfers, sum(amount_paise)::bigint as paise
+      select logic.day_in_india(at) as day, kind, count(*) as transfers, sum(amount_paise)::bigint as paise
       from (${ledgerTransfers(sql, EVER)}) t group by 1, 2
     ) each group by 1
   )

@@ -131,7 +131,7 @@ export async function insertRefund(
       insert into wallet_transfers
         (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise, order_id)
       select ${at}, 'REFUND', ${counterpart}, ${`customer:${userId}`}, paise, (
-        select shares_less(shares, shares_refunded(${orderId})) from wallet_transfers
+        select logic.shares_less(shares, logic.shares_refunded(${orderId})) from wallet_transfers
         where order_id = ${orderId} and kind = 'ORDER'
       ), ${userId}, balance_paise, ${orderId}::bigint from moved
     )
@@ -252,20 +252,20 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
       when paid.amount_paise <> o.bill_paise then 'paid another amount than its bill'
       when paid.debit_account <> 'customer:' || o.customer_id or paid.credit_account <> 'restaurant:' || o.restaurant_id
         then 'paid by or to somebody else'
-      when sum_of_shares(paid.shares) <> paid.amount_paise then 'its shares are not the whole payment'
-      when paid.shares - paid.credit_account <> shares_of_lines(o.bill_lines, paid.credit_account)
+      when logic.sum_of_shares(paid.shares) <> paid.amount_paise then 'its shares are not the whole payment'
+      when paid.shares - paid.credit_account <> logic.shares_of_lines(o.bill_lines, paid.credit_account)
         then 'its shares went to other accounts than those of its bill'
       when parts.is_elsewhere or parts.debit_account <> paid.credit_account or parts.credit_account <> paid.debit_account
         then 'a partial refund went to somebody else'
       when parts.order_id is not null and paid.amount_paise - parts.amount_paise <> rest.total_paise
         then 'the payment minus refunds is not the bill of the rest'
-      when parts.order_id is not null and shares_less(paid.shares, parts.shares) - paid.credit_account
-        <> shares_of_lines(rest.lines, paid.credit_account) then 'partial refunds came from other accounts than those of its bill'
+      when parts.order_id is not null and logic.shares_less(paid.shares, parts.shares) - paid.credit_account
+        <> logic.shares_of_lines(rest.lines, paid.credit_account) then 'partial refunds came from other accounts than those of its bill'
       when o.status in ('CANCELLED', 'REJECTED') and back.order_id is null
         and paid.amount_paise > coalesce(parts.amount_paise, 0) then 'not refunded'
       when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though neither cancelled nor rejected'
       when back.amount_paise <> paid.amount_paise - coalesce(parts.amount_paise, 0) then 'refunded another amount than was paid'
-      when back.shares is distinct from case when parts.order_id is null then paid.shares else shares_less(paid.shares, parts.shares) end
+      when back.shares is distinct from case when parts.order_id is null then paid.shares else logic.shares_less(paid.shares, parts.shares) end
         and back.order_id is not null then 'refunded from other accounts than were paid'
       when back.debit_account <> paid.credit_account or back.credit_account <> paid.debit_account then 'refunded to somebody else'
     end as problem
@@ -273,12 +273,12 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
     full join (select * from wallet_transfers where kind = 'ORDER') paid using (order_id)
     full join (select * from wallet_transfers where kind = 'REFUND') back on back.order_id = coalesce(o.order_id, paid.order_id)
     full join (
-      select order_id, sum(amount_paise)::bigint as amount_paise, shares_refunded(order_id) as shares,
+      select order_id, sum(amount_paise)::bigint as amount_paise, logic.shares_refunded(order_id) as shares,
         min(debit_account) as debit_account, min(credit_account) as credit_account,
         count(distinct (debit_account, credit_account)) > 1 as is_elsewhere
       from wallet_transfers where kind = 'ITEM_REFUND' group by order_id
     ) parts on parts.order_id = coalesce(o.order_id, paid.order_id, back.order_id)
-    left join lateral (select * from bill_left(o.order_id) where parts.order_id is not null) rest on true
+    left join lateral (select * from logic.bill_left(o.order_id) where parts.order_id is not null) rest on true
   ) checked where problem is not null
   order by order_id`;
 

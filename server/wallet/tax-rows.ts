@@ -36,7 +36,7 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
   ), due as (
     -- A restaurant's own tax has no ledger account, only bill lines.
     select order_id, line.data->>'taxClass' as tax_class, sum(line."amountPaise") as paise
-    from invoiced join orders o using (order_id) cross join lateral bill_left(order_id) as rest
+    from invoiced join orders o using (order_id) cross join lateral logic.bill_left(order_id) as rest
       cross join lateral jsonb_to_recordset(rest.lines) as line (kind text, "amountPaise" bigint, data jsonb)
     where o.bill_lines @> '[{"kind": "TAXABLE", "data": {"party": "RESTAURANT"}}]'
       and line.kind in ('CGST', 'SGST', 'IGST') and line.data->>'party' = 'RESTAURANT' group by 1, 2

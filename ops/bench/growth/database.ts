@@ -45,8 +45,8 @@ async function change(sql: Sql, update: string): Promise<void> {
   await sql`set session_replication_role = replica`;
   await sql.unsafe(update);
   await sql`
-    update restaurant_figures f set open_hours = open_hours_of(r.open_spans) from restaurants r
-    where r.restaurant_id = f.restaurant_id and f.open_hours <> open_hours_of(r.open_spans)`;
+    update restaurant_figures f set open_hours = logic.open_hours_of(r.open_spans) from restaurants r
+    where r.restaurant_id = f.restaurant_id and f.open_hours <> logic.open_hours_of(r.open_spans)`;
   await sql`set session_replication_role = origin`;
   await sql.unsafe('vacuum full analyze restaurants, restaurant_figures');
 }

@@ -34,7 +34,7 @@ export async function fill(sql: Sql, count: number): Promise<Filled> {
   await sql`select setval(pg_get_serial_sequence('restaurants', 'restaurant_id'), ${count})`;
   await sql.unsafe('vacuum analyze');
   const filledAt = performance.now();
-  await build(sql, count);
+  await sql.unsafe('select logic.rebuild_search()');
   const builtAt = performance.now();
   await sql.unsafe('vacuum analyze');
   return { restaurants: count, dishes, fillMs: filledAt - startedAt, buildMs: builtAt - filledAt };
@@ -82,23 +82,10 @@ function costForTwoPaise({ dishes }: GrownRestaurant): number {
 async function fillDishes(sql: Sql, batch: readonly GrownRestaurant[]): Promise<number> {
   const all = batch.flatMap(({ id, dishes }) => dishes.map((dish, position) => ({ ...dish, id, position })));
   await sql`
-    insert into dishes (restaurant_id, position, dish_name, dish_type, dish_cuisine, price_paise)
-    select * from unnest(${all.map((each) => each.id)}::bigint[], ${all.map((each) => each.position)}::int[],
+    insert into dishes (restaurant_id, position, dish_name, dish_type, dish_cuisine, price_paise, words)
+    select given.*, logic.search_vector_of(name) from unnest(${all.map((each) => each.id)}::bigint[], ${all.map((each) => each.position)}::int[],
       ${all.map((each) => each.name)}::text[], ${all.map((each) => each.type)}::text[],
-      ${all.map((each) => each.cuisine)}::text[], ${all.map((each) => each.pricePaise)}::bigint[])`;
+      ${all.map((each) => each.cuisine)}::text[], ${all.map((each) => each.pricePaise)}::bigint[])
+      as given (restaurant_id, position, name, dish_type, dish_cuisine, price_paise)`;
   return all.length;
-}
-
-/** Builds everything that searches read, with one function where the database has it. */
-async function build(sql: Sql, count: number): Promise<void> {
-  const [known] = await sql<{ isThere: boolean }[]>`select to_regproc('rebuild_search') is not null as is_there`;
-  if (known?.isThere) {
-    await sql.unsafe('select rebuild_search()');
-    return;
-  }
-  for (let from = 1; from <= count; from += BATCH) {
-    await sql`select refresh_restaurant_search(array(select generate_series(${from}::bigint, ${from + BATCH - 1}::bigint)))`;
-  }
-  await sql`
-    select recount_search_names(array(select restaurant_name from restaurants union select dish_name from dishes))`;
 }

@@ -1,4 +1,4 @@
-/** The filled databases: one per size, kept in the system's temporary folder until migrations or the generator change. */
+/** The filled databases: one per size, kept in the system's temporary folder until the database or the generator changes. */
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { type Filled, fill } from './fill.ts';
 
-const SOURCES = [join(import.meta.dirname, '..', '..', '..', 'db', 'migrations'), import.meta.dirname];
+const SOURCES = [join(import.meta.dirname, '..', '..', '..', 'db'), import.meta.dirname];
 /** Written last, so that a filling that was interrupted begins anew. */
 const FIGURES = 'filled.json';
 
@@ -31,7 +31,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12);
 }
 const MAKERS = ['random.ts', 'dish-words.ts', 'places.ts', 'signs.ts', 'town.ts', 'fill.ts'];
-const isMaking = (name: string) => name.endsWith('.sql') || MAKERS.includes(name);
+const isMaking = (name: string) => name === 'level.json' || MAKERS.includes(name);
 
 /** The data folder of a database with so many restaurants, filled now if it was not before. */
 export async function townOf(

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const OWNER = '7000000000';
 // What decides what is kept: the imported database, and what a rival found in it.
 const MADE_BY = [
-  ...['db/migrations/*.sql', 'server/cli/import/*.ts', 'server/kitchen/import-*.ts'],
+  ...['db/level.json', 'server/cli/import/*.ts', 'server/kitchen/import-*.ts'],
   'ops/bench/search/rivals.ts',
   'ops/bench/search/source-rows.ts',
 ];

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const MANIFEST = 'manifest.json';
 export const END = 'end.json';
 export const PIECE_BYTES = 4 * 1024 * 1024;
@@ -18,7 +18,9 @@ export const photoOfEntry = (name: string) => /^media\/([A-Za-z0-9_-]+\.webp)$/.
 export const Manifest = z.object({
   chatpataBackup: z.literal(FORMAT),
   writtenAt: z.string(),
-  migrations: z.array(z.string()),
+  level: z.int(),
+  /** Of everything that defines the database at that level. */
+  hash: z.string(),
   tables: z.array(z.object({ tableName: z.string(), columns: z.array(z.string()) })),
 });
 export type Manifest = z.output<typeof Manifest>;

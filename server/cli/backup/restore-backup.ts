@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { driverTransaction, type Sql } from '#server/database/database.ts';
 import { asAway, DatabaseAway } from '#server/database/database-away.ts';
+import { storedLevel } from '#server/database/migrate.ts';
 import type { PhotoStore } from '#server/media/index.ts';
 import { CallError, codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
@@ -133,12 +134,12 @@ function parsed<T extends z.ZodMiniType>(schema: T, name: string, entry: Entry):
   }
 }
 
-/** Accepts only an empty database with the same migrations, and a backup of all its tables. */
+/** Accepts only an empty database of the same level, and a backup of all its tables. */
 async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
-  const present = await tables.appliedMigrations(tx);
-  if (present.join() !== manifest.migrations.join()) {
+  const present = await storedLevel(tx);
+  if (present.level !== manifest.level || present.hash !== manifest.hash) {
     throw new StartError(
-      `The backup was written at ${manifest.migrations.at(-1)}, this version is at ${present.at(-1)}: restore it with the version that wrote it.`,
+      `The backup is of level ${manifest.level} (${manifest.hash}), this version of level ${present.level} (${present.hash}): restore it with the version that wrote it.`,
     );
   }
   if (!isDeepStrictEqual(await tables.tablesInOrder(tx), manifest.tables)) throw new ArchiveError('other tables');
@@ -151,7 +152,7 @@ async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Disables triggers until all rows are in, and deletes what migrations and a server have written. */
+/** Disables triggers until all rows are in, and deletes what a new database and a server have written. */
 async function empty(tx: Sql, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
   for (const table of manifest.tables.toReversed()) await tables.deleteRows(tx, table);

@@ -7,7 +7,7 @@ export interface Table {
   readonly columns: string[];
 }
 
-/** Our tables, each after those that its foreign keys refer to; without `migrations`. */
+/** Our tables, each after those that its foreign keys refer to; without those that describe the database itself. */
 export async function tablesInOrder(sql: Sql): Promise<Table[]> {
   const tables = await sql<(Table & { refersTo: string[] })[]>`
     select c.relname::text as table_name,
@@ -17,7 +17,7 @@ export async function tablesInOrder(sql: Sql): Promise<Table[]> {
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers_to
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname <> 'migrations'
+      and c.relname not in ('schema_level', 'schema_files')
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     order by c.relname`;
   const ordered: Table[] = [];
@@ -35,9 +35,6 @@ export async function tablesInOrder(sql: Sql): Promise<Table[]> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export const copyTarget = ({ tableName, columns }: Table) => `${quoted(tableName)} (${columns.map(quoted).join(', ')})`;
-
-export const appliedMigrations = async (sql: Sql): Promise<string[]> =>
-  (await sql<{ name: string }[]>`select name from migrations order by name`).map((row) => row.name);
 
 export interface Sequence {
   readonly tableName: string;

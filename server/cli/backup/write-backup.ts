@@ -5,13 +5,14 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Sql } from '#server/database/database.ts';
+import { storedLevel } from '#server/database/migrate.ts';
 import type { PhotoStore } from '#server/media/index.ts';
 import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import { archiveOf, type Entry } from './archive.ts';
 import { END, type End, FORMAT, MANIFEST, type Manifest, PIECE_BYTES, photoEntry, pieceName } from './format.ts';
-import { appliedMigrations, copyTarget, sequences, type Table, tablesInOrder } from './tables.ts';
+import { copyTarget, sequences, type Table, tablesInOrder } from './tables.ts';
 
 export interface BackupOptions {
   readonly file: string;
@@ -47,8 +48,8 @@ async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerat
   const tables = await tablesInOrder(tx);
   const files = await photos.list();
   const bar = startBar(tables.length + files.length, 'tables and photos');
-  const migrations = await appliedMigrations(tx);
-  const manifest: Manifest = { chatpataBackup: FORMAT, writtenAt: new Date().toISOString(), migrations, tables };
+  const { level, hash } = await storedLevel(tx);
+  const manifest: Manifest = { chatpataBackup: FORMAT, writtenAt: new Date().toISOString(), level, hash, tables };
   yield json(MANIFEST, manifest);
   for (const table of tables) {
     yield* piecesOf(tx, table, end);

@@ -35,7 +35,7 @@ export const linesOf = (sql: Sql, orderId: number) => sql<(Line & { readonly pri
  * (docs/decisions/010).
  */
 export const shareMenu = (tx: Tx, orderId: number) => tx`
-  select pg_advisory_xact_lock_shared(menu_lock_key(restaurant_id)) from orders
+  select pg_advisory_xact_lock_shared(logic.menu_lock_key(restaurant_id)) from orders
   where order_id = ${orderId} and status = 'AWAITING_PAYMENT'`;
 
 export const billLinesOf = async (tx: Tx, orderId: number): Promise<readonly BillLine[]> => {

@@ -148,7 +148,7 @@ describe('what is left of a bill', () => {
           select refund_id, id, qty from refund, json_to_recordset(${JSON.stringify(refunds)}::text::json) as item (id bigint, qty integer)
           where reason_code = 'MISSING'`;
         const [left] = await sql<{ totalPaise: number; shares: Record<string, number> }[]>`
-          select total_paise, shares_of_lines(lines, 'restaurant:12') as shares from bill_left(${orderId})`;
+          select total_paise, logic.shares_of_lines(lines, 'restaurant:12') as shares from logic.bill_left(${orderId})`;
         const expected = billLeft(now);
         const { 'restaurant:12': _, ...shares } = sharesLess(sharesOf(expected, 12), {});
         assert.equal(left?.totalPaise, expected.totalPaise, JSON.stringify(each));

@@ -74,7 +74,7 @@ export const lockOwnerBalance = async (tx: Tx, ownerId: number): Promise<number>
   const owned = tx`select restaurant_id from restaurants where vendor_id = ${ownerId}`;
   await tx`select from earning_accounts where restaurant_id in (${owned}) order by restaurant_id for update`;
   const [row] = await tx<{ paise: number }[]>`
-    select coalesce(sum(earnings_balance(restaurant_id) - coalesce((
+    select coalesce(sum(logic.earnings_balance(restaurant_id) - coalesce((
       select sum(amount_paise) from earning_lines l join orders using (order_id)
       where l.restaurant_id = o.restaurant_id and statement_id is null and collected_by = 'OPERATOR'), 0)), 0)::bigint as paise
     from (${owned}) o`;

@@ -16,14 +16,14 @@ export const takeTurn = async (tx: Tx): Promise<boolean> => {
 
 export const firstDay = async (tx: Tx): Promise<string | undefined> => {
   const [row] = await tx<{ day: string | null }[]>`
-    select day_in_india(least((select min(placed_at) from orders), (select min(created_at) from users)))::text as day`;
+    select logic.day_in_india(least((select min(placed_at) from orders), (select min(created_at) from users)))::text as day`;
   return row?.day ?? undefined;
 };
 
 /** Undefined if no order is open. */
 export const firstOpenDay = async (tx: Tx): Promise<string | undefined> => {
   const [row] = await tx<{ day: string | null }[]>`
-    select day_in_india(min(placed_at))::text as day from orders where deadline is not null`;
+    select logic.day_in_india(min(placed_at))::text as day from orders where deadline is not null`;
   return row?.day ?? undefined;
 };
 

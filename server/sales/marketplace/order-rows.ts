@@ -14,7 +14,7 @@ export const within = (sql: Sql, column: 'placed_at' | 'created_at', { fromSecon
  * Orders except those never paid, with their ending and the customer's waiting times. Only a vendor's delivery counts.
  */
 export const ordersOf = (sql: Sql, span: Span) => sql`
-  select day_in_india(placed_at) as day, city, o.restaurant_id, bill_paise,
+  select logic.day_in_india(placed_at) as day, city, o.restaurant_id, bill_paise,
     status in ('CANCELLED', 'REJECTED') as is_refunded, coalesce(ending, 'OTHER') as ending,
     extract(epoch from accepted_at - placed_at) * 1000 as accept_ms,
     extract(epoch from delivered_at - placed_at) * 1000 as deliver_ms
@@ -43,5 +43,5 @@ export const byKitchen = (sql: Sql, orders: string) => sql`
   from ${sql(orders)} group by day, restaurant_id having count(accept_ms) > 0 or count(deliver_ms) > 0`;
 
 export const newPeople = (sql: Sql, span: Span) => sql`
-  select day_in_india(created_at) as day, count(*) as new_people from users where ${within(sql, 'created_at', span)}
+  select logic.day_in_india(created_at) as day, count(*) as new_people from users where ${within(sql, 'created_at', span)}
   group by 1`;

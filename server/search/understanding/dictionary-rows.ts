@@ -13,4 +13,4 @@ export async function termsAfter(sql: Sql, termId: number): Promise<StoredTerm[]
   return last && piece.length === PIECE ? piece.concat(await termsAfter(sql, last.termId)) : piece;
 }
 
-export const countTerms = async (sql: Sql): Promise<void> => void (await sql`select count_search_terms()`);
+export const countTerms = async (sql: Sql): Promise<void> => void (await sql`select logic.count_search_terms()`);

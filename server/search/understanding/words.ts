@@ -1,4 +1,4 @@
-/** Splits texts into words; must agree with the SQL function search_words_of(). */
+/** Splits texts into words; must agree with the SQL function logic.search_words_of(). */
 import { toLatin } from './scripts.ts';
 
 /** Lowercase words with single spaces, without accents, punctuation, apostrophes and 'and'. */

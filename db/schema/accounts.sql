@@ -1,0 +1,89 @@
+-- People, passwords, sessions, second factors, addresses.
+
+create table users (
+  user_id bigint generated always as identity primary key,
+  user_name text not null,
+  -- Null once erased. An erased person keeps a row without name, number and email, because orders and the ledger refer
+  -- to it.
+  contact_number text constraint users_contact_number_key unique,
+  email_id text not null,
+  password_hash text not null,
+  -- Set for a one-time password: it works until then and must be changed before anything else.
+  password_ends_at timestamptz,
+  roles text[] not null
+    constraint users_roles_known check (roles <@ array['CUSTOMER', 'VENDOR', 'ADMIN'] and cardinality(roles) > 0),
+  is_blocked boolean not null default false,
+  blocked_reason text not null default '',
+  created_at timestamptz not null default now(),
+  erased_at timestamptz,
+  -- When an administrator was last blocked or erased: for seven more days nobody else counts as the only administrator.
+  administrator_until timestamptz,
+  constraint users_reachable_until_erased check ((contact_number is null) = (erased_at is not null))
+);
+create index users_by_name on users using gin (lower(user_name) gin_trgm_ops);
+create index users_by_contact on users using gin (contact_number gin_trgm_ops);
+create index users_administrators on users (user_id) where 'ADMIN' = any(roles) or administrator_until is not null;
+-- Rows lie in the order of time, so an index of ranges is enough.
+create index users_by_time on users using brin (created_at) with (pages_per_range = 16);
+
+-- Only the hash of a session's token is stored: nobody can log in with a copy of this table.
+create table sessions (
+  token_hash bytea primary key,
+  session_id bigint generated always as identity constraint sessions_session_id_key unique,
+  user_id bigint not null references users,
+  -- The browser and the system, as 'Chrome/Windows'; empty if unknown.
+  device text not null default '',
+  address text not null default '',
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index sessions_of_user on sessions (user_id);
+create index sessions_by_expiry on sessions (expires_at);
+create index sessions_by_last_seen on sessions (last_seen_at);
+
+create table addresses (
+  user_address_id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  user_address_name text not null,
+  address_line1 text not null,
+  address_line2 text not null,
+  area text not null,
+  city text not null,
+  user_state text not null,
+  pincode text not null constraint addresses_pincode_shape check (pincode ~ '^[0-9]{6}$')
+);
+create index addresses_of_user on addresses (user_id, user_address_id);
+
+-- Failed logins of the current window. Parallel attempts count before they have failed, so that none slips past the
+-- limit.
+create table login_attempts (
+  -- What is limited: 'number 9876543210', a network, a known browser, or a person's codes.
+  counted text primary key,
+  failures integer not null,
+  window_started_at timestamptz not null
+);
+
+-- Browsers in which a person has logged in before. Only the hash of their cookie is stored.
+create table known_devices (
+  token_hash bytea not null,
+  user_id bigint not null references users,
+  last_login_at timestamptz not null,
+  primary key (token_hash, user_id)
+);
+create index known_devices_of_user on known_devices (user_id, last_login_at);
+create index known_devices_by_age on known_devices (last_login_at);
+
+create table second_factors (
+  user_id bigint primary key references users,
+  secret bytea not null,
+  -- Null while it is being set up and not required yet.
+  confirmed_at timestamptz,
+  -- The time step of the last code that was used: codes of this and earlier steps are refused.
+  last_step bigint not null default 0
+);
+create table recovery_codes (
+  user_id bigint not null references second_factors on delete cascade,
+  code_hash bytea not null,
+  primary key (user_id, code_hash)
+);
