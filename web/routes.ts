@@ -1,5 +1,5 @@
 /** Which screen each page shows. A page without a screen, or a screen at no page, does not compile. */
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import type { Pages } from '#contract/kit/pages.ts';
 
 const SCREENS: Readonly<Record<keyof Pages, string>> = {
@@ -83,22 +83,36 @@ const pages = Object.entries(SCREENS);
 // Only `npm run dev`, which builds nothing: all components in all their states.
 const SHOWCASE = process.env.BUILD_FOLDER ? [] : [route('components', 'showcase/ComponentsPage.tsx')];
 
+/** Pages of administrators about money; their layout loads which of them this marketplace needs. */
+const MONEY: ReadonlySet<string> = new Set<keyof Pages>([
+  '/home/books',
+  '/home/payouts',
+  '/home/payoutRun/:runId',
+  '/home/commission',
+  '/home/restaurantEarnings/:restaurantId',
+  '/home/cash',
+  '/home/heldMoney',
+  '/home/settlements',
+  '/home/settlementDay',
+  '/home/gst',
+]);
+
 // Named after their pages, since some screens show several.
+const routeOf = ([id, file]: readonly [string, string]) =>
+  id === '/'
+    ? index(file, { id })
+    : route(
+        id.slice(1),
+        file,
+        { id },
+        pages
+          .filter(([over]) => isOver(over, id))
+          .map(([over, its]) => route(over.slice(id.length + 1), its, { id: over })),
+      );
+
 export default [
-  ...pages
-    .filter(([id]) => !pages.some(([page]) => isOver(id, page)))
-    .map(([id, file]) =>
-      id === '/'
-        ? index(file, { id })
-        : route(
-            id.slice(1),
-            file,
-            { id },
-            pages
-              .filter(([over]) => isOver(over, id))
-              .map(([over, its]) => route(over.slice(id.length + 1), its, { id: over })),
-          ),
-    ),
+  ...pages.filter(([id]) => !MONEY.has(id) && !pages.some(([page]) => isOver(id, page))).map(routeOf),
+  layout('moderation/MoneyLayout.tsx', pages.filter(([id]) => MONEY.has(id)).map(routeOf)),
   ...SHOWCASE,
   route('*', 'page/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

@@ -60,3 +60,12 @@ export const waits = async (sql: Sql): Promise<AdminWaits> => {
         where state not in ('MATCHED', 'FOUND') and clarified_at is null) as differences`;
   return row ?? { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 };
 };
+
+/** Whether cash was entered, money was held or disputed, and settlements were read. */
+export const moneyKept = async (sql: Sql): Promise<{ cash: boolean; heldMoney: boolean; settlements: boolean }> => {
+  const [row] = await sql<{ cash: boolean; heldMoney: boolean; settlements: boolean }[]>`
+    select exists (select from cash_entries) or exists (select from orders where pays_by = 'CASH') as cash,
+      exists (select from held_receipts) or exists (select from disputes) as held_money,
+      exists (select from settlement_lines) as settlements`;
+  return row ?? { cash: false, heldMoney: false, settlements: false };
+};

@@ -1,23 +1,92 @@
 import type { ReactNode } from 'react';
-import { linkTo } from '#contract/kit/pages.ts';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { LOW_RATING } from '#contract/moderation/approvals.ts';
-import { NavLink } from '#web/page/links.ts';
+import { Link, NavLink } from '#web/page/links.ts';
 import { WaitCount } from '#web/page/WaitCount.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { TabRow } from '#web/ui/lists/TabRow.tsx';
+import type { loader } from './MoneyLayout.tsx';
 
-const PLACES = [
+interface Tab {
+  readonly to: PageLink;
+  readonly label: string;
+}
+
+/** The pages of a section: its first is where the section's own tab leads. */
+const MONEY: readonly (Tab & { readonly page?: string; readonly also?: string })[] = [
+  { to: '/home/books', label: 'Books' },
+  { to: '/home/payouts', label: 'Payouts', also: '/home/payoutRun/' },
+  { to: '/home/commission', label: 'Commission', also: '/home/restaurantEarnings/' },
+  { to: '/home/cash', label: 'Cash', page: 'cash' },
+  { to: '/home/heldMoney', label: 'Held money', page: 'heldMoney' },
+  { to: '/home/settlements', label: 'Settlements', page: 'settlements', also: '/home/settlementDay' },
+  { to: '/home/gst', label: 'GST', page: 'gst' },
+];
+const JOURNAL: readonly Tab[] = [
+  { to: '/home/auditLog', label: 'Decisions' },
+  { to: '/home/securityLog', label: 'Security' },
+];
+
+const PLACES: readonly (Tab & { readonly section?: readonly Tab[] })[] = [
   { to: '/adminPage', label: 'Overview' },
   { to: '/newlyAddedRestaurant', label: 'Approval' },
   { to: '/acceptedRestaurants', label: 'Accepted' },
   { to: linkTo('/showRatingBasedRestaurant/:rating', { rating: LOW_RATING }), label: 'Low ratings' },
   { to: '/home/people', label: 'People' },
-  { to: '/home/auditLog', label: 'Audit log' },
-  { to: '/home/securityLog', label: 'Security log' },
+  { to: '/home/books', label: 'Money', section: MONEY },
   { to: '/home/tickets', label: 'Tickets' },
   { to: '/home/coupons', label: 'Coupons' },
   { to: '/home/marketplace', label: 'Marketplace' },
-] as const;
+  { to: '/home/auditLog', label: 'Journal', section: JOURNAL },
+];
+
+const isIn = (pathname: string, { to, also }: Tab & { readonly also?: string }) =>
+  pathname === to || (also !== undefined && pathname.startsWith(also));
+
+const tabLooks = (isPresent: boolean) =>
+  `inline-flex min-h-11 min-w-11 items-center gap-1.5 border-b-2 text-sm ${isPresent ? 'border-primary font-bold' : 'border-transparent hover:border-base-300'}`;
+
+/** The administrators' pages, and a second row with the pages of this one's section. */
+function AdminTabs() {
+  const { pathname } = useLocation();
+  const needed = useRouteLoaderData<typeof loader>('moderation/MoneyLayout')?.pages;
+  const section = [MONEY, JOURNAL].find((tabs) => tabs.some((tab) => isIn(pathname, tab)));
+  return (
+    <>
+      <TabRow label="Administration" className="gap-x-6 border-base-300 border-b">
+        {PLACES.map(({ to, label, section: own }) =>
+          own ? (
+            <Link key={label} to={to} className={tabLooks(own === section)} aria-current={own === section || undefined}>
+              {label}
+            </Link>
+          ) : (
+            <NavLink key={label} to={to} className={({ isActive }) => tabLooks(isActive)}>
+              {label}
+              <WaitCount at={to} />
+            </NavLink>
+          ),
+        )}
+      </TabRow>
+      {section && (
+        <TabRow label={section === MONEY ? 'Money' : 'Journal'} className="gap-x-2 pt-2">
+          {section
+            .filter((tab) => !('page' in tab) || needed?.some((page) => page === tab.page))
+            .map((tab) => (
+              <Link
+                key={tab.to}
+                to={tab.to}
+                aria-current={isIn(pathname, tab) ? 'page' : undefined}
+                className={`btn btn-sm min-h-11 rounded-full ${isIn(pathname, tab) ? 'btn-neutral' : 'btn-ghost'}`}
+              >
+                {tab.label}
+              </Link>
+            ))}
+        </TabRow>
+      )}
+    </>
+  );
+}
 
 interface AdminFrameProps {
   readonly title: string;
@@ -29,20 +98,9 @@ interface AdminFrameProps {
 
 export const AdminFrame = ({ title, end, failure, children }: AdminFrameProps) => (
   <>
-    <TabRow label="Administration" className="mb-5 gap-x-6 border-base-300 border-b">
-      {PLACES.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className={({ isActive }) =>
-            `inline-flex min-h-11 min-w-11 items-center gap-1.5 border-b-2 text-sm ${isActive ? 'border-primary font-bold' : 'border-transparent hover:border-base-300'}`
-          }
-        >
-          {label}
-          <WaitCount at={to} />
-        </NavLink>
-      ))}
-    </TabRow>
+    <div className="mb-5">
+      <AdminTabs />
+    </div>
     {failure ? (
       <LoadFailure title={title} message={failure} />
     ) : (

@@ -13,9 +13,7 @@ import {
   type Icon,
   ReceiptText,
   ScrollText,
-  ShieldCheck,
   Store,
-  TicketPercent,
   Users,
   Wallet,
 } from '#web/ui/icons.tsx';
@@ -50,7 +48,7 @@ export const meta = () => [{ title: 'Administration · Chatpata' }];
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { waits, figures } = loaderData;
-  const { restaurants, questions, held, disputes, differences } = waits;
+  const { restaurants, questions } = waits;
   return (
     <AdminFrame title="Administration">
       <Waiting {...waits} />
@@ -80,21 +78,8 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/home/tickets" icon={Headset} label="Support Tickets" count={questions} />
           <Way to="/acceptedRestaurants" icon={Store} label="Accepted restaurants" />
           <Way to="/home/people" icon={Users} label="People" />
-          <Way to="/home/gst" icon={ReceiptText} label="Tax of a month" />
-          <Way to="/home/books" icon={ChartColumn} label="Books" />
-          <Way to="/home/cash" icon={Wallet} label="Cash book" />
-          <Way to="/home/heldMoney" icon={Wallet} label="Held money" count={held} />
-          <Way to={DISPUTES} icon={Wallet} label="Disputes about payments" count={disputes} />
-          <Way
-            to="/home/settlements"
-            icon={ReceiptText}
-            label="Settlements of the payment provider"
-            count={differences}
-          />
-          <Way to="/home/commission" icon={TicketPercent} label="Commission of restaurants" />
-          <Way to="/home/payouts" icon={Wallet} label="Payouts to restaurants" />
-          <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />
-          <Way to="/home/securityLog" icon={ShieldCheck} label="Security log" />
+          <Way to="/home/books" icon={ChartColumn} label="Money" />
+          <Way to="/home/auditLog" icon={ScrollText} label="Journal" />
         </ul>
       </div>
     </AdminFrame>

@@ -84,7 +84,8 @@ test('the admin page: ratings 1 to 5, who waits, and the way everywhere', async 
   await newPending(sql, 'Counted');
   await be(page, sql, 'ADMIN');
   await page.goto('/adminPage');
-  await expect(page.getByRole('link', { name: /^New Restaurants Approval [1-9]\d* waiting$/ })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^New Restaurants Approval [1-9]\d* waiting$/ })).toBeVisible();
   const rating = page.getByLabel('Rating', { exact: true });
   await expect(rating.getByRole('option')).toHaveText(['1', '2', '3', '4', '5']);
   await rating.selectOption('3');
@@ -93,18 +94,18 @@ test('the admin page: ratings 1 to 5, who waits, and the way everywhere', async 
   await expect(cardOf(page, 'Nearly Three')).toContainText('2.9');
   await expect(cardOf(page, 'Just Over Three')).toBeHidden();
   for (const [path, title] of SCREENS.slice(2)) {
-    await page.goto('/adminPage');
-    await page.getByRole('main').locator(`a[href="${path}"]`).last().click();
+    await page.goto(path === '/home/securityLog' ? '/home/auditLog' : '/adminPage');
+    await main.locator(`a[href="${path}"]`).last().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 });
 
 test('the admin page works without the counts', async ({ page, sql }) => {
   await be(page, sql, 'ADMIN');
-  await page.goto('/home/auditLog');
   await page.route('**/v1/AdminAPI/newlyAddedRestaurants**', (route) => route.abort());
   await page.route('**/v1/supportAPI/tickets**', (route) => route.abort());
   await page.route('**/v1/AdminAPI/waits', (route) => route.abort());
+  await page.goto('/home/auditLog');
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('link', { name: /^New Restaurants Approval$/ })).toHaveCount(2);
   await expect(page.getByRole('link', { name: /^Support Tickets$/ })).toHaveCount(2);
@@ -116,18 +117,19 @@ const LISTS = [
   ['/showRatingBasedRestaurant/2.5', 'Low ratings', 'ratingsBasedRestaurant/**'],
   ['/newlyAddedRestaurant', 'Approval', 'newlyAddedRestaurants'],
   ['/home/people', 'People', 'users'],
-  ['/home/auditLog', 'Audit log', 'auditLog'],
-  ['/home/securityLog', 'Security log', 'securityLog'],
+  ['/home/auditLog', 'Journal', 'auditLog'],
+  ['/home/securityLog', 'Security', 'securityLog'],
 ] as const;
 
 for (const [path, label, call] of LISTS) {
   test(`a ${path} that cannot be loaded is the server's message over an empty list`, async ({ page, sql }) => {
     await newKitchen(sql, { name: 'Never Lost', ratings: [10, 10] });
     await be(page, sql, 'ADMIN');
-    await page.goto('/adminPage');
+    await page.goto(label === 'Security' ? '/home/auditLog' : '/adminPage');
     const url = `**/v1/AdminAPI/${call}{,?*}`;
     await page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'The register is closed.' } }));
-    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: label }).click();
+    const tabs = page.getByRole('navigation', { name: label === 'Security' ? 'Journal' : 'Administration' });
+    await tabs.getByRole('link', { name: label }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The register is closed.');
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.getByRole('table')).toHaveCount(0);
