@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '#web/page/links.ts';
 
 /** A form on a page of its own. */
 export function FormFrame({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
@@ -10,3 +11,8 @@ export function FormFrame({ title, children, below }: { title: string; children:
     </section>
   );
 }
+
+/** The link below the login that leads to the registration, or back. */
+export const LinkBelow = (link: ComponentProps<typeof Link>) => (
+  <Link className="link link-primary inline-flex min-h-11 items-center font-semibold" {...link} />
+);

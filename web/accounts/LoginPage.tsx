@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { Login, userLogin } from '#contract/accounts/account.ts';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Input } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
+import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { useWanted } from '#web/ordering/cart/wanted-dish.ts';
@@ -13,11 +14,12 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import type { Route } from './+types/LoginPage.ts';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame, LinkBelow } from './FormFrame.tsx';
 import { SecondStep } from './second-factor/SecondStep.tsx';
+import { useSecondStep } from './second-factor/second-step.ts';
 
 export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/login', title: 'Login · Chatpata' });
 
@@ -33,23 +35,11 @@ export default function LoginPage() {
     resolver: zodResolver(Login),
     defaultValues: { contactNumber: '', password: '' },
   });
-  const { failure, clear, run } = useCommand('Login failed. Please check your contact number and password.', {
-    form,
-    reload: false,
-  });
-  /** The credentials, if they were right and a code is asked for too. */
-  const [passed, setPassed] = useState<Credentials>();
   const from = search.get('from');
   const { state } = useLocation();
   const wanted = useWanted();
   const isAlive = useHydrated();
-  // After registration the number is filled in, so focus the password, unless the person is typing already.
-  useEffect(() => {
-    queueMicrotask(() => {
-      const isTyping = document.activeElement instanceof HTMLInputElement;
-      if (form.getValues('contactNumber') && !isTyping) form.setFocus('password');
-    });
-  }, [form]);
+  useFocusOnPassword(form);
 
   const enter = async (body: Credentials) => {
     const person = await call(userLogin, { body });
@@ -58,23 +48,12 @@ export default function LoginPage() {
     await revalidator.revalidate();
     navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true, state });
   };
-  const login = form.handleSubmit((body) =>
-    run(() =>
-      enter(body).catch((error) => {
-        if (!(error instanceof CallFailure) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
-        setPassed(body);
-      }),
-    ),
-  );
+  const { begin, step } = useSecondStep(enter);
 
-  if (passed) {
+  if (step) {
     return (
       <FormFrame title="Login">
-        <SecondStep
-          login={(code) => enter({ ...passed, code })}
-          onBack={() => setPassed(undefined)}
-          otherwise="Login failed. Please check the code."
-        />
+        <SecondStep {...step} otherwise="Login failed. Please check the code." />
       </FormFrame>
     );
   }
@@ -84,30 +63,21 @@ export default function LoginPage() {
       below={
         <>
           New here?{' '}
-          <Link
-            className="link link-primary inline-flex min-h-11 items-center font-semibold"
-            to={linkTo('/register', from ? { from } : {})}
-            state={state}
-          >
+          <LinkBelow to={linkTo('/register', from ? { from } : {})} state={state}>
             Register
-          </Link>
+          </LinkBelow>
         </>
       }
     >
       {isAlive && !user && wanted && <p className="alert mb-4">Log in to add {wanted.dishName} to your cart</p>}
-      {user && !user.roles.some(({ roleType }) => roleType === 'CUSTOMER') && (
-        <p className="alert mb-4">
-          <span>
-            You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). To order, add
-            the Customer role on{' '}
-            <Link className="link font-semibold" to="/home/account">
-              your account page
-            </Link>
-            .
-          </span>
-        </p>
-      )}
-      <form onSubmit={login} onInput={clear} noValidate className="flex flex-col gap-3">
+      {user && <NotCustomer user={user} />}
+      <Form
+        form={form}
+        send={begin}
+        failed="Login failed. Please check your contact number and password."
+        reload={false}
+        className="flex flex-col gap-3"
+      >
         <TextField
           form={form}
           name="contactNumber"
@@ -117,8 +87,32 @@ export default function LoginPage() {
           autoComplete="username"
         />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
-        <FormEnd submit="Login" failure={failure} formState={form.formState} />
-      </form>
+        <FormEnd submit="Login" />
+      </Form>
     </FormFrame>
   );
 }
+
+/** After registration the number is filled in, so focus the password, unless the person is typing already. */
+function useFocusOnPassword(form: UseFormReturn<Credentials>) {
+  useEffect(() => {
+    queueMicrotask(() => {
+      const isTyping = document.activeElement instanceof HTMLInputElement;
+      if (form.getValues('contactNumber') && !isTyping) form.setFocus('password');
+    });
+  }, [form]);
+}
+
+const NotCustomer = ({ user }: { user: CurrentUser }) =>
+  !user.roles.some(({ roleType }) => roleType === 'CUSTOMER') && (
+    <p className="alert mb-4">
+      <span>
+        You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). To order, add the
+        Customer role on{' '}
+        <Link className="link font-semibold" to="/home/account">
+          your account page
+        </Link>
+        .
+      </span>
+    </p>
+  );

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocation } from 'react-router';
+import type * as z from 'zod/mini';
 import { Registration, userRegister } from '#contract/accounts/account.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { leaveDraft, useDraftForm } from '#web/calls/draft-form.ts';
-import { Link, useNavigate } from '#web/page/links.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
-import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import type { Route } from './+types/RegisterPage.ts';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame, LinkBelow } from './FormFrame.tsx';
 
 export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/register', title: 'Register · Chatpata' });
 
@@ -19,6 +18,16 @@ const validate = zodResolver(Registration);
 const resolver: typeof validate = (values, ...rest) =>
   validate({ ...values, roles: values.userRole ? [{ roleType: values.userRole }] : [] }, ...rest);
 
+const EMPTY = {
+  userName: '',
+  contactNumber: '',
+  emailId: '',
+  password: '',
+  confirmPassword: '',
+  userRole: 'CUSTOMER' as const,
+  roles: [],
+};
+
 /** The registration: a success dialog with the server's message, then /login. */
 export default function RegisterPage() {
   const navigate = useNavigate();
@@ -26,33 +35,19 @@ export default function RegisterPage() {
   const { search, state } = useLocation();
   const form = useDraftForm('register', {
     resolver,
-    defaultValues: {
-      userName: '',
-      contactNumber: '',
-      emailId: '',
-      password: '',
-      confirmPassword: '',
-      userRole: 'CUSTOMER',
-      roles: [],
-    },
+    defaultValues: EMPTY,
   });
-
-  const { end, failure, clear, run } = useCommand('Registration failed. Please try again.', { form, reload: false });
-  const register = form.handleSubmit((values) =>
-    run(async () => {
-      try {
-        const message = await call(userRegister, { body: values });
-        form.reset(values);
-        leaveDraft('login', { contactNumber: values.contactNumber });
-        return message;
-      } catch (error) {
-        if (error instanceof CallFailure && error.code === 'CONTACT_NUMBER_TAKEN') {
-          form.setError('contactNumber', { type: 'server', message: error.message }, { shouldFocus: true });
-        }
-        throw error;
+  const register = async (values: z.output<typeof Registration>) => {
+    const message = await call(userRegister, { body: values }).catch((error) => {
+      if (error instanceof CallFailure && error.code === 'CONTACT_NUMBER_TAKEN') {
+        form.setError('contactNumber', { type: 'server', message: error.message }, { shouldFocus: true });
       }
-    }),
-  );
+      throw error;
+    });
+    form.reset(values);
+    leaveDraft('login', { contactNumber: values.contactNumber });
+    return message;
+  };
 
   return (
     <FormFrame
@@ -60,17 +55,20 @@ export default function RegisterPage() {
       below={
         <>
           Already have an account?{' '}
-          <Link
-            className="link link-primary inline-flex min-h-11 items-center font-semibold"
-            to={{ pathname: '/login', search }}
-            state={state}
-          >
+          <LinkBelow to={{ pathname: '/login', search }} state={state}>
             Login
-          </Link>
+          </LinkBelow>
         </>
       }
     >
-      <form onSubmit={register} onInput={clear} noValidate className="flex flex-col gap-3">
+      <Form
+        form={form}
+        send={register}
+        failed="Registration failed. Please try again."
+        reload={false}
+        onDone={() => navigate({ pathname: '/login', search }, { state })}
+        className="flex flex-col gap-3"
+      >
         <TextField form={form} name="userName" label="Full Name" autoComplete="name" autoCapitalize="words" />
         <TextField
           form={form}
@@ -94,12 +92,8 @@ export default function RegisterPage() {
           <option>CUSTOMER</option>
           <option>VENDOR</option>
         </SelectField>
-        <FormEnd submit="Register" failure={failure} formState={form.formState} />
-      </form>
-      <AlertDialog
-        alert={failure ? undefined : end}
-        onClose={() => navigate({ pathname: '/login', search }, { state })}
-      />
+        <FormEnd submit="Register" />
+      </Form>
     </FormFrame>
   );
 }

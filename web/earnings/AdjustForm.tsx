@@ -2,30 +2,28 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
 import { AdjustmentForm, adjustEarnings } from '#contract/earnings/commission.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { RestaurantField } from './RestaurantField.tsx';
 
+type Adjustment = z.output<typeof AdjustmentForm>;
+
 const NOTHING = { reason: '' };
 
 export function AdjustForm() {
-  const form = useDraftForm<z.output<typeof AdjustmentForm>>('adjustment', {
+  const form = useDraftForm<Adjustment>('adjustment', {
     resolver: zodResolver(AdjustmentForm),
     defaultValues: NOTHING,
   });
-  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit(({ restaurantId, ...body }) =>
-    run(async () => {
-      snack(await call(adjustEarnings, { params: { restaurantId }, body }));
-      form.reset(NOTHING);
-    }),
-  );
+  const save = async ({ restaurantId, ...body }: Adjustment) => {
+    snack(await call(adjustEarnings, { params: { restaurantId }, body }));
+    form.reset(NOTHING);
+  };
   return (
-    <form onSubmit={save} onInput={clear} noValidate className="mt-8 max-w-4xl rounded-box bg-base-200 p-5">
+    <Form form={form} send={save} className="mt-8 max-w-4xl rounded-box bg-base-200 p-5">
       <h2>Adjust a restaurant’s earnings</h2>
       <p className="mt-1 mb-3 text-sm">
         Its next statement has the amount with your reason. Write −50 to take ₹50.00 from the restaurant.
@@ -36,9 +34,9 @@ export function AdjustForm() {
       </div>
       <TextField form={form} name="reason" label="Reason" autoComplete="off" enterKeyHint="done" />
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit="Adjust" failure={failure} formState={form.formState} />
+        <FormEnd submit="Adjust" />
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type * as z from 'zod/mini';
 import { addCommission, CommissionForm as Schema } from '#contract/earnings/commission.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrNone } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { RestaurantField } from './RestaurantField.tsx';
@@ -12,15 +12,12 @@ import { RestaurantField } from './RestaurantField.tsx';
 export function CommissionForm({ today }: { today: string }) {
   const defaultValues = { restaurantId: null, holdsFrom: today, percent: null, fixed: null };
   const form = useDraftForm('commission', { resolver: zodResolver(Schema), defaultValues });
-  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit((body) =>
-    run(async () => {
-      snack(await call(addCommission, { body }));
-      form.reset(defaultValues);
-    }),
-  );
+  const save = async (body: z.output<typeof Schema>) => {
+    snack(await call(addCommission, { body }));
+    form.reset(defaultValues);
+  };
   return (
-    <form onSubmit={save} onInput={clear} noValidate className="mb-8 max-w-4xl rounded-box bg-base-200 p-5">
+    <Form form={form} send={save} className="mb-8 max-w-4xl rounded-box bg-base-200 p-5">
       <h2>A new commission</h2>
       <p className="mt-1 mb-3 text-sm">
         Applies to orders delivered from that day on. Without a restaurant it is the default. Leave both figures empty
@@ -47,8 +44,8 @@ export function CommissionForm({ today }: { today: string }) {
         <RestaurantField form={form} name="restaurantId" label="Only this restaurant" numberOf={numberOrNone} />
       </div>
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit="Save commission" failure={failure} formState={form.formState} />
+        <FormEnd submit="Save commission" />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { type PayoutAccount, PayoutAccountForm, savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
-import { CallFailure, call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
+import { useSecondStep } from '#web/accounts/second-factor/second-step.ts';
+import { call } from '#web/calls/call.ts';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-const FAILED = 'This could not be saved. Please try again.';
 type Entered = z.output<typeof PayoutAccountForm>;
 
 interface PayoutAccountPartProps {
@@ -61,62 +61,22 @@ function AccountForm({ restaurantId, contactNumber, onEnd }: AccountFormProps) {
     defaultValues: { kind: 'BANK', holder: '', accountNumber: '', ifsc: '', upiId: '', password: '' },
     mode: 'onChange',
   });
-  /** The form's values, once the password was right and a code is needed too. */
-  const [passed, setPassed] = useState<Entered>();
-  const { failure, clear, run } = useCommand(FAILED, { form });
-  const kind = form.watch('kind');
-  const send = async (body: Entered) => {
+  const { revalidate } = useRevalidator();
+  const { begin, step } = useSecondStep(async (body: Entered) => {
     snack(await call(savePayoutAccount, { params: { restaurantId }, body }));
+    await revalidate();
     onEnd();
-  };
-  const save = form.handleSubmit((body) =>
-    run(() =>
-      send(body).catch((error) => {
-        if (!(error instanceof CallFailure) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
-        setPassed(body);
-      }),
-    ),
-  );
-  if (passed) {
-    return (
-      <SecondStep
-        submit="Save payout account"
-        login={async (code) => void (await run(() => send({ ...passed, code })))}
-        onBack={() => setPassed(undefined)}
-        otherwise={FAILED}
-      />
-    );
+  });
+  if (step) {
+    return <SecondStep {...step} submit="Save payout account" otherwise="This could not be saved. Please try again." />;
   }
   const text = { form, autoComplete: 'off' } as const;
   return (
-    <form onSubmit={save} onInput={clear} noValidate className="mt-3 flex max-w-xl flex-col gap-2">
+    <Form form={form} send={begin} className="mt-3 flex max-w-xl flex-col gap-2">
       <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="font-semibold">Paid to</legend>
-        {(
-          [
-            ['BANK', 'A bank account'],
-            ['UPI', 'A UPI id'],
-          ] as const
-        ).map(([value, label]) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              value={value}
-              className="radio radio-primary"
-              {...form.register('kind', {
-                onChange: () => {
-                  for (const field of ['accountNumber', 'ifsc', 'upiId'] as const) form.setValue(field, '');
-                  void form.trigger();
-                },
-              })}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <PaidTo form={form} />
       <TextField {...text} name="holder" label="Name of the holder" />
-      {kind === 'BANK' ? (
+      {form.watch('kind') === 'BANK' ? (
         <>
           <TextField {...text} name="accountNumber" label="Account number" inputMode="numeric" />
           <TextField {...text} name="ifsc" label="IFSC" autoCapitalize="characters" spellCheck={false} />
@@ -131,10 +91,39 @@ function AccountForm({ restaurantId, contactNumber, onEnd }: AccountFormProps) {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <FormEnd submit="Save payout account" failure={failure} formState={form.formState} />
+      <FormEnd submit="Save payout account" />
       <button type="button" className="btn" onClick={onEnd}>
         Leave it as it is
       </button>
-    </form>
+    </Form>
+  );
+}
+
+function PaidTo({ form }: { form: UseFormReturn<Entered> }) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="font-semibold">Paid to</legend>
+      {(
+        [
+          ['BANK', 'A bank account'],
+          ['UPI', 'A UPI id'],
+        ] as const
+      ).map(([value, label]) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            value={value}
+            className="radio radio-primary"
+            {...form.register('kind', {
+              onChange: () => {
+                for (const field of ['accountNumber', 'ifsc', 'upiId'] as const) form.setValue(field, '');
+                void form.trigger();
+              },
+            })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,21 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type EarningTerms, EarningTerms as Schema, saveEarningTerms } from '#contract/earnings/commission.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrNone } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 
 /** Keeping back a part of recent earnings prevents debts from refunds after a payout. */
 export function ReserveForm({ terms }: { terms: EarningTerms }) {
   const form = useDraftForm('reserve', { resolver: zodResolver(Schema), values: terms });
-  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit((body) => run(async () => snack(await call(saveEarningTerms, { body }))));
+  const save = async (body: EarningTerms) => snack(await call(saveEarningTerms, { body }));
   const number = { inputMode: 'numeric', autoComplete: 'off', options: { setValueAs: numberOrNone } } as const;
   return (
-    <form onSubmit={save} onInput={clear} noValidate className="my-8 max-w-4xl rounded-box bg-base-200 p-5">
+    <Form form={form} send={save} className="my-8 max-w-4xl rounded-box bg-base-200 p-5">
       <h2>Reserve</h2>
       <p className="mt-1 mb-3 text-sm">
         This percentage of recent earnings is paid out later, in case orders are refunded. 0 means no reserve.
@@ -25,8 +23,8 @@ export function ReserveForm({ terms }: { terms: EarningTerms }) {
         <TextField form={form} name="reserveDays" label="For how many days" {...number} />
       </div>
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit="Save reserve" failure={failure} formState={form.formState} />
+        <FormEnd submit="Save reserve" />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini';
 import { fieldErrors } from '#contract/kit/endpoint.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
-interface StillNeededProps<T extends FieldValues> {
-  readonly form: UseFormReturn<T>;
+interface StillNeededProps<T extends FieldValues, Sent> {
+  readonly form: UseFormReturn<T, unknown, Sent>;
   readonly schema: z.ZodMiniType;
   readonly labels: Readonly<Record<string, string>>;
 }
 
 /** Why the button of a long form is disabled: the invalid fields, in the form's order. */
-export function StillNeeded<T extends FieldValues>({ form, schema, labels }: StillNeededProps<T>) {
+export function StillNeeded<T extends FieldValues, Sent>({ form, schema, labels }: StillNeededProps<T, Sent>) {
   const entry = useWatch({ control: form.control });
   const isHydrated = useHydrated();
   const { error } = schema.safeParse(entry);

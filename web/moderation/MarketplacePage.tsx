@@ -7,13 +7,11 @@ import { MarketplaceForm } from '#contract/marketplace/settings.ts';
 import { marketplaceTerms } from '#contract/marketplace/terms.ts';
 import { marketplaceSettings, saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import type { Route } from './+types/MarketplacePage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { CashTerms } from './cash/CashTerms.tsx';
@@ -52,7 +50,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The form has one text field for all GSTINs. */
-const Form = z.extend(MarketplaceForm, {
+const Entered = z.extend(MarketplaceForm, {
   gstins: z.string().check(
     z.refine((text) => MarketplaceForm.shape.gstins.safeParse(split(text)).success, {
       error: 'Please check the GSTINs for mistyped characters; one for each state.',
@@ -69,68 +67,62 @@ function split(text: string): string[] {
 
 function Particulars({ entered }: { entered: Marketplace }) {
   const form = useDraftForm('marketplace', {
-    resolver: zodResolver(Form),
+    resolver: zodResolver(Entered),
     defaultValues: { ...entered, gstins: entered.gstins.join(', ') },
   });
-  const { end, failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit((values) =>
-    run(async () => {
-      const message = await call(saveMarketplace, { body: { ...values, gstins: split(values.gstins) } });
-      form.reset(values);
-      return message;
-    }),
-  );
+  const save = async (values: z.output<typeof Entered>) => {
+    const message = await call(saveMarketplace, { body: { ...values, gstins: split(values.gstins) } });
+    form.reset(values);
+    return message;
+  };
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <>
-      <form onSubmit={save} onInput={clear} noValidate className="grid max-w-4xl gap-x-8 gap-y-3 lg:grid-cols-2">
-        <fieldset className="flex min-w-0 flex-col gap-3">
-          <legend className="mb-2 font-bold text-lg">The business</legend>
-          <TextField form={form} name="legalName" label="Legal Name" autoComplete="organization" />
-          <TextField form={form} name="address" label="Address" autoComplete="street-address" />
-          <TextField form={form} name="contactNumber" label="Phone" {...number} />
-          <TextField form={form} name="emailId" label="Email" type="email" autoComplete="off" />
-          <TextField form={form} name="fssaiLicence" label="FSSAI Licence Number" {...number} />
-          <TextField
-            form={form}
-            name="gstins"
-            label="GSTINs, one for each state"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </fieldset>
-        <fieldset className="flex min-w-0 flex-col gap-3">
-          <legend className="mb-2 font-bold text-lg">The grievance officer</legend>
-          <TextField form={form} name="officerName" label="Name" autoComplete="off" />
-          <TextField form={form} name="officerDesignation" label="Designation" autoComplete="off" />
-          <TextField form={form} name="officerContact" label="Phone of the Officer" {...number} />
-          <TextField
-            form={form}
-            name="officerEmail"
-            label="Email of the Officer"
-            type="email"
-            autoComplete="off"
-            enterKeyHint="done"
-          />
-        </fieldset>
-        <fieldset className="min-w-0 lg:col-span-2">
-          <legend className="mb-1 font-bold text-lg">Licences of restaurants</legend>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-            <input type="checkbox" className="toggle" {...form.register('licencesRequired')} />
-            Restaurants need an FSSAI licence
-          </label>
-          <p className="max-w-2xl text-sm">
-            A restaurant is then accepted only with a licence number and its last day. Those that take orders already
-            have {LICENCE_GRACE_DAYS} days to enter theirs; after that they are closed until they do. A licence with a
-            last day ends on that day either way.
-          </p>
-        </fieldset>
-        <div className="flex flex-col lg:col-span-2 lg:w-60">
-          <FormEnd submit="Save" failure={failure} formState={form.formState} />
-        </div>
-      </form>
-      <AlertDialog alert={failure ? undefined : end} onClose={clear} />
-    </>
+    <Form form={form} send={save} className="grid max-w-4xl gap-x-8 gap-y-3 lg:grid-cols-2">
+      <fieldset className="flex min-w-0 flex-col gap-3">
+        <legend className="mb-2 font-bold text-lg">The business</legend>
+        <TextField form={form} name="legalName" label="Legal Name" autoComplete="organization" />
+        <TextField form={form} name="address" label="Address" autoComplete="street-address" />
+        <TextField form={form} name="contactNumber" label="Phone" {...number} />
+        <TextField form={form} name="emailId" label="Email" type="email" autoComplete="off" />
+        <TextField form={form} name="fssaiLicence" label="FSSAI Licence Number" {...number} />
+        <TextField
+          form={form}
+          name="gstins"
+          label="GSTINs, one for each state"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </fieldset>
+      <fieldset className="flex min-w-0 flex-col gap-3">
+        <legend className="mb-2 font-bold text-lg">The grievance officer</legend>
+        <TextField form={form} name="officerName" label="Name" autoComplete="off" />
+        <TextField form={form} name="officerDesignation" label="Designation" autoComplete="off" />
+        <TextField form={form} name="officerContact" label="Phone of the Officer" {...number} />
+        <TextField
+          form={form}
+          name="officerEmail"
+          label="Email of the Officer"
+          type="email"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </fieldset>
+      <fieldset className="min-w-0 lg:col-span-2">
+        <legend className="mb-1 font-bold text-lg">Licences of restaurants</legend>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input type="checkbox" className="toggle" {...form.register('licencesRequired')} />
+          Restaurants need an FSSAI licence
+        </label>
+        <p className="max-w-2xl text-sm">
+          A restaurant is then accepted only with a licence number and its last day. Those that take orders already have{' '}
+          {LICENCE_GRACE_DAYS} days to enter theirs; after that they are closed until they do. A licence with a last day
+          ends on that day either way.
+        </p>
+      </fieldset>
+      <div className="flex flex-col lg:col-span-2 lg:w-60">
+        <FormEnd submit="Save" />
+      </div>
+    </Form>
   );
 }

@@ -9,10 +9,9 @@ import {
 } from '#contract/marketplace/terms.ts';
 import { TAX_CLASSES } from '#contract/ordering/bill.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -21,16 +20,13 @@ type Terms = z.output<typeof Schema>;
 
 export function MarketplaceTerms({ entered }: { entered: Terms }) {
   const form = useDraftForm('marketplace terms', { resolver: zodResolver(Schema), defaultValues: entered });
-  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit((body) =>
-    run(async () => {
-      const message = await call(saveMarketplaceTerms, { body });
-      form.reset(body);
-      snack(message);
-    }),
-  );
+  const save = async (body: Terms) => {
+    const message = await call(saveMarketplaceTerms, { body });
+    form.reset(body);
+    snack(message);
+  };
   return (
-    <form onSubmit={save} onInput={clear} noValidate className="mt-10 flex max-w-4xl flex-col gap-4">
+    <Form form={form} send={save} className="mt-10 flex max-w-4xl flex-col gap-4">
       <h2>Fees and taxes</h2>
       <p className="max-w-2xl">
         What you save here applies to new orders. Customers see every line of their bill from the cart on.
@@ -58,9 +54,9 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
       </label>
       <Rates form={form} />
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit="Save fees and taxes" failure={failure} formState={form.formState} />
+        <FormEnd submit="Save fees and taxes" />
       </div>
-    </form>
+    </Form>
   );
 }
 

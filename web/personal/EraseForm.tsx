@@ -5,11 +5,11 @@ import type * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { Erasure, eraseAccount, type Unsettled } from '#contract/personal/personal-data.ts';
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
+import { useSecondStep } from '#web/accounts/second-factor/second-step.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 
 const FAILED = 'Your account could not be erased. Please try again.';
 
@@ -22,11 +22,8 @@ interface EraseFormProps {
 
 /** The second confirmation, by password, which is stored nowhere. */
 export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep }: EraseFormProps) {
-  /** The password, if it was right and a code is asked for too. */
-  const [passed, setPassed] = useState<string>();
   const form = useForm({ resolver: zodResolver(Erasure), defaultValues: { password: '' }, mode: 'onChange' });
   const [erased, setErased] = useState<Alert>();
-  const { failure, clear, run } = useCommand(FAILED, { form, reload: false });
   const { setFocus } = form;
   // A frame later, because nothing on the page can take the focus until the dialog before this has closed.
   useEffect(() => {
@@ -34,34 +31,26 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
     return () => cancelAnimationFrame(frame);
   }, [setFocus]);
 
-  const send = async (body: z.input<typeof Erasure>) => {
+  const { begin, step } = useSecondStep(async (body: z.input<typeof Erasure>) => {
     try {
       setErased({ kind: 'success', message: await call(eraseAccount, { params: { userId }, body }) });
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (error.code === 'ACCOUNT_UNSETTLED') onUnsettled(error.details as readonly Unsettled[]);
-      else if (error.code === 'SECOND_FACTOR_REQUIRED') setPassed(body.password);
-      else throw error;
+      if (!(error instanceof CallFailure) || error.code !== 'ACCOUNT_UNSETTLED') throw error;
+      onUnsettled(error.details as readonly Unsettled[]);
     }
-  };
-  const erase = form.handleSubmit((body) => run(() => send(body)));
+  });
 
-  if (passed) {
+  if (step) {
     return (
       <>
-        <SecondStep
-          submit="Erase for good"
-          login={(code) => send({ password: passed, code })}
-          onBack={() => setPassed(undefined)}
-          otherwise={FAILED}
-        />
+        <SecondStep {...step} submit="Erase for good" otherwise={FAILED} />
         <AlertDialog alert={erased} onClose={leave} />
       </>
     );
   }
   return (
     <>
-      <form onSubmit={erase} onInput={clear} noValidate className="flex flex-col gap-3">
+      <Form form={form} send={begin} failed={FAILED} reload={false} className="flex flex-col gap-3">
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
         <PasswordField
@@ -71,11 +60,11 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
           autoComplete="current-password"
           enterKeyHint="go"
         />
-        <FormEnd submit="Erase for good" failure={failure} formState={form.formState} />
+        <FormEnd submit="Erase for good" />
         <button type="button" className="btn" onClick={onKeep}>
           Keep my account
         </button>
-      </form>
+      </Form>
       <AlertDialog alert={erased} onClose={leave} />
     </>
   );

@@ -3,12 +3,10 @@ import type * as z from 'zod/mini';
 import { AddressForm } from '#contract/accounts/account.ts';
 import { STATES } from '#contract/accounts/fields.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
-import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { FormFrame } from '../FormFrame.tsx';
 import { PincodeField } from './PincodeField.tsx';
 
@@ -35,18 +33,10 @@ export function AddressEditor({ title, submit, draft, defaultValues, save, back 
   const navigate = useNavigate();
   const resolver = zodResolver<AddressEntry, unknown, AddressSent>(AddressForm);
   const form = useDraftForm<AddressEntry, AddressSent>(draft, { resolver, defaultValues });
-
-  const { end, clear, run } = useCommand('An unexpected error occurred.', { form, reload: false });
-  const send = form.handleSubmit((entry) =>
-    run(async () => {
-      const message = await save(entry);
-      form.reset(entry);
-      return message;
-    }),
-  );
-  const close = () => {
-    clear();
-    if (end?.kind === 'success') navigate(back, { replace: true });
+  const send = async (entry: AddressSent) => {
+    const message = await save(entry);
+    form.reset(entry);
+    return message;
   };
 
   return (
@@ -58,7 +48,15 @@ export function AddressEditor({ title, submit, draft, defaultValues, save, back 
         </Link>
       }
     >
-      <form onSubmit={send} noValidate className="flex flex-col gap-3">
+      <Form
+        form={form}
+        send={send}
+        failed="An unexpected error occurred."
+        reload={false}
+        failsInDialog
+        onDone={() => navigate(back, { replace: true })}
+        className="flex flex-col gap-3"
+      >
         <TextField form={form} name="userAddressName" label="Address Name" autoComplete="off" autoCapitalize="words" />
         <TextField form={form} name="addressLine1" label="Address Line 1" autoComplete="address-line1" />
         <TextField form={form} name="addressLine2" label="Address Line 2" autoComplete="address-line2" />
@@ -73,9 +71,8 @@ export function AddressEditor({ title, submit, draft, defaultValues, save, back 
             ))}
           </SelectField>
         </div>
-        <FormEnd submit={submit} formState={form.formState} />
-      </form>
-      <AlertDialog alert={end} onClose={close} />
+        <FormEnd submit={submit} />
+      </Form>
     </FormFrame>
   );
 }

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { CallFailure } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 
 export interface Proof {
   readonly currentPassword: string;
@@ -33,28 +32,22 @@ export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 
     resolver: zodResolver(schema) as unknown as Resolver<Proof>,
     defaultValues: Object.fromEntries(fields.map((field) => [field, ''])),
   });
-  const { failure, clear, run } = useCommand(otherwise, { form, reload: false });
   const { setFocus } = form;
   const [first] = fields;
   useEffect(() => {
     if (first) setFocus(first);
   }, [first, setFocus]);
 
-  const prove = form.handleSubmit((proof) =>
-    run(async () => {
-      try {
-        await send(proof);
-      } catch (error) {
-        if (error instanceof CallFailure && error.code === 'SECOND_FACTOR_WRONG') {
-          form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
-        }
-        throw error;
+  const prove = (proof: Proof) =>
+    send(proof).catch((error) => {
+      if (error instanceof CallFailure && error.code === 'SECOND_FACTOR_WRONG') {
+        form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
       }
-    }),
-  );
+      throw error;
+    });
 
   return (
-    <form onSubmit={prove} onInput={clear} noValidate className="mt-4 flex flex-col gap-3">
+    <Form form={form} send={prove} failed={otherwise} reload={false} className="mt-4 flex flex-col gap-3">
       {fields.includes('currentPassword') && (
         <PasswordField
           form={form}
@@ -75,12 +68,12 @@ export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 
           spellCheck={false}
         />
       )}
-      <FormEnd submit={submit} failure={failure} formState={form.formState} />
+      <FormEnd submit={submit} />
       {onCancel && (
         <button type="button" className="btn" onClick={onCancel}>
           {cancel}
         </button>
       )}
-    </form>
+    </Form>
   );
 }

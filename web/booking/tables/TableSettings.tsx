@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { BookingSettings, setBookingSettings } from '#contract/booking/bookings.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Part } from '#web/kitchen/Part.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 const NUMBER = { valueAsNumber: true } as const;
@@ -21,21 +20,18 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
     resolver: zodResolver(BookingSettings),
     defaultValues: settings,
   });
-  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit((body) =>
-    run(async () => {
-      const message = await call(setBookingSettings, { params: { restaurantId }, body });
-      form.reset(body);
-      snack(message);
-    }),
-  );
+  const save = async (body: BookingSettings) => {
+    const message = await call(setBookingSettings, { params: { restaurantId }, body });
+    form.reset(body);
+    snack(message);
+  };
   const hint =
     settings.seats > 0
       ? 'Tables can be booked within your opening hours, up to 30 days ahead, but not on holidays or during pauses.'
       : `${restaurantName} does not take bookings. Set one seat or more to let guests book tables from your menu page.`;
   return (
     <Part title="What guests can book" hint={hint}>
-      <form onSubmit={save} onInput={clear} noValidate className="grid max-w-2xl gap-3 sm:grid-cols-2">
+      <Form form={form} send={save} className="grid max-w-2xl gap-3 sm:grid-cols-2">
         <TextField
           form={form}
           name="seats"
@@ -80,9 +76,9 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
           options={NUMBER}
         />
         <div className="flex flex-col sm:col-span-2 sm:max-w-xs">
-          <FormEnd submit="Save" failure={failure} formState={form.formState} />
+          <FormEnd submit="Save" />
         </div>
-      </form>
+      </Form>
     </Part>
   );
 }

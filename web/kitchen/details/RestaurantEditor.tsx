@@ -6,15 +6,13 @@ import { STATES } from '#contract/accounts/fields.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { NewRestaurantForm, PHOTOS_MAX, RestaurantForm } from '#contract/kitchen/restaurants.ts';
 import { PincodeField } from '#web/accounts/addresses/PincodeField.tsx';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { Link, useNavigate } from '#web/page/links.ts';
-import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { useNavigate } from '#web/page/links.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
 import { numberOrNone } from '#web/ui/forms/typed-number.ts';
+import { EditorEnd } from '../EditorEnd.tsx';
 import { Part } from '../Part.tsx';
-import { StillNeeded } from '../StillNeeded.tsx';
 import { HolidaysEditor } from './HolidaysEditor.tsx';
 import { HoursEditor } from './HoursEditor.tsx';
 import { PhotosEditor } from './PhotosEditor.tsx';
@@ -64,45 +62,39 @@ export function RestaurantEditor({ submit, proposedKm, draft, defaultValues, sav
     resolver: zodResolver<RestaurantEntry, unknown, NewRestaurantForm>(schema),
     defaultValues,
   });
-
-  const { end, clear, run } = useCommand('The restaurant could not be saved. Please try again.', {
-    form,
-    reload: false,
-  });
-  const send = form.handleSubmit((entry) =>
-    run(async () => {
-      const saved = await save(entry);
-      form.reset(entry);
-      setNext(saved.next);
-      return saved.message;
-    }),
-  );
-  const close = () => {
-    clear();
-    if (next) navigate(next, { replace: true });
+  const send = async (entry: NewRestaurantForm) => {
+    const saved = await save(entry);
+    form.reset(entry);
+    setNext(saved.next);
+    return saved.message;
   };
 
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    <Form
+      form={form}
+      send={send}
+      failed="The restaurant could not be saved. Please try again."
+      reload={false}
+      failsInDialog
+      onDone={() => next && navigate(next, { replace: true })}
+      className="flex flex-col gap-4"
+    >
       <Essentials form={form} />
       <AddressFields form={form} proposedKm={proposedKm} />
       {isNew && <FirstArea form={form} />}
       <Photos form={form} onBusy={setUploading} />
       <Hours form={form} />
-      <div className="flex flex-col">
-        <StillNeeded form={form} schema={schema} labels={LABELS} />
-        {isUploading && <p role="status">A photo is still being uploaded.</p>}
-        <FormEnd submit={submit} formState={{ ...stateOf(form), isValid: form.formState.isValid && !isUploading }} />
-        <Link className="link inline-flex min-h-11 items-center self-center" to="/home/vendorHome">
-          Back without saving
-        </Link>
-      </div>
-      <AlertDialog alert={end} onClose={close} />
-    </form>
+      <EditorEnd
+        form={form}
+        schema={schema}
+        labels={LABELS}
+        submit={submit}
+        back="/home/vendorHome"
+        isUploading={isUploading}
+      />
+    </Form>
   );
 }
-
-const stateOf = ({ formState: { isSubmitting, errors } }: EditorForm) => ({ isSubmitting, errors });
 
 const Essentials = ({ form }: { form: EditorForm }) => (
   <Part title="The restaurant" anchor="licence">

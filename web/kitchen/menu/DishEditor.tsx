@@ -3,16 +3,15 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PageLink } from '#contract/kit/pages.ts';
 import type { DishForm } from '#contract/kitchen/menu.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { Link, useNavigate } from '#web/page/links.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { PhotosEditor } from '../details/PhotosEditor.tsx';
+import { EditorEnd } from '../EditorEnd.tsx';
 import { Part } from '../Part.tsx';
-import { StillNeeded } from '../StillNeeded.tsx';
 import { type DishEditorForm, type DishEntry, Entered, EnteredInChain } from './dish-entry.ts';
 import { Goods } from './Goods.tsx';
 import { Serving } from './Serving.tsx';
@@ -52,37 +51,27 @@ export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, sa
     resolver: zodResolver<DishEntry, unknown, DishForm>(schema),
     defaultValues,
   });
-  const { failure, clear, run } = useCommand('The dish could not be saved. Please try again.', { form, reload: false });
-  const { isValid, isSubmitting, errors } = form.formState;
-
-  const send = form.handleSubmit((dish) =>
-    run(async () => {
-      const message = await save(dish);
-      form.reset({ ...dish, kcal: dish.kcal ?? '', gstRate: dish.gstRate ?? '' });
-      snack(message);
-      navigate(back, { replace: true });
-    }),
-  );
+  const send = async (dish: DishForm) => {
+    const message = await save(dish);
+    form.reset({ ...dish, kcal: dish.kcal ?? '', gstRate: dish.gstRate ?? '' });
+    snack(message);
+    navigate(back, { replace: true });
+  };
 
   return (
-    <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
+    <Form
+      form={form}
+      send={send}
+      failed="The dish could not be saved. Please try again."
+      reload={false}
+      className="flex flex-col gap-4"
+    >
       <Words form={form} cuisines={cuisines} />
       <Serving form={form} isChain={isChain} />
       <Goods form={form} />
       <Photos form={form} onBusy={setUploading} />
-      <div className="flex flex-col">
-        <StillNeeded form={form} schema={schema} labels={LABELS} />
-        {isUploading && <p role="status">A photo is still being uploaded.</p>}
-        <FormEnd
-          submit={submit}
-          failure={failure}
-          formState={{ isValid: isValid && !isUploading, isSubmitting, errors }}
-        />
-        <Link className="link inline-flex min-h-11 items-center self-center" to={back}>
-          Back without saving
-        </Link>
-      </div>
-    </form>
+      <EditorEnd form={form} schema={schema} labels={LABELS} submit={submit} back={back} isUploading={isUploading} />
+    </Form>
   );
 }
 

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type * as z from 'zod/mini';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { forVendors } from '../for-vendors.ts';
@@ -44,17 +44,14 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
     resolver: zodResolver(TermsEntry),
     defaultValues: toEntry(terms),
   });
-  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const send = form.handleSubmit((entry) =>
-    run(async () => {
-      const message = await call(saveRestaurantTerms, { params: { restaurantId }, body: termsOf(entry) });
-      form.reset(entry);
-      snack(message);
-    }),
-  );
+  const save = async (entry: z.output<typeof TermsEntry>) => {
+    const message = await call(saveRestaurantTerms, { params: { restaurantId }, body: termsOf(entry) });
+    form.reset(entry);
+    snack(message);
+  };
   const amount = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: numberOrTyped } } as const;
   return (
-    <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
+    <Form form={form} send={save} className="flex flex-col gap-4">
       <Part title="Packing" hint="Added to each bill. Customers see it from the cart on.">
         <div className="grid gap-x-4 sm:grid-cols-2">
           <TextField form={form} name="packing" label="Packing in rupees" {...amount} />
@@ -91,7 +88,7 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
           enterKeyHint="done"
         />
       </Part>
-      <FormEnd submit="Save" failure={failure} formState={form.formState} />
-    </form>
+      <FormEnd submit="Save" />
+    </Form>
   );
 }

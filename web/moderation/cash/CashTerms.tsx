@@ -2,26 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CashTerms as Schema, saveCashTerms, type CashTerms as Terms } from '#contract/marketplace/cash.ts';
 import { UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering/cash.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 
 export function CashTerms({ entered }: { entered: Terms }) {
   const form = useDraftForm('cash terms', { resolver: zodResolver(Schema), defaultValues: entered });
-  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit((body) =>
-    run(async () => {
-      const message = await call(saveCashTerms, { body });
-      form.reset(body);
-      snack(message);
-    }),
-  );
+  const save = async (body: Terms) => {
+    const message = await call(saveCashTerms, { body });
+    form.reset(body);
+    snack(message);
+  };
   const rupees = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: numberOrTyped } } as const;
   return (
-    <form onSubmit={save} onInput={clear} noValidate className="mt-10 flex max-w-4xl flex-col gap-4">
+    <Form form={form} send={save} className="mt-10 flex max-w-4xl flex-col gap-4">
       <h2>Cash on delivery</h2>
       <p className="max-w-2xl">
         The person who delivers an order takes its cash. A restaurant keeps it, and earns that much less; your riders’
@@ -46,8 +42,8 @@ export function CashTerms({ entered }: { entered: Terms }) {
         />
       </div>
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit="Save cash" failure={failure} formState={form.formState} />
+        <FormEnd submit="Save cash" />
       </div>
-    </form>
+    </Form>
   );
 }

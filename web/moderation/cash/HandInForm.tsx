@@ -2,29 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
 import { handInCash, HandInForm as Schema } from '#contract/wallet/cash-book.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
+
+type CashHandedIn = z.output<typeof Schema>;
 
 const NOTHING = { kind: 'HANDED_IN', handedBy: '', note: '' } as const;
 
 export function HandInForm() {
-  const form = useDraftForm<z.output<typeof Schema>>('cash', {
-    resolver: zodResolver(Schema),
-    defaultValues: NOTHING,
-  });
-  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit((body) =>
-    run(async () => {
-      snack(await call(handInCash, { body }));
-      form.reset(NOTHING);
-    }),
-  );
+  const form = useDraftForm<CashHandedIn>('cash', { resolver: zodResolver(Schema), defaultValues: NOTHING });
+  const save = async (body: CashHandedIn) => {
+    snack(await call(handInCash, { body }));
+    form.reset(NOTHING);
+  };
   return (
-    <form onSubmit={save} onInput={clear} noValidate className="mt-6 max-w-4xl rounded-box bg-base-200 p-5">
+    <Form form={form} send={save} className="mt-6 max-w-4xl rounded-box bg-base-200 p-5">
       <h2>Record cash</h2>
       <p className="mt-1 mb-3 text-sm">An entry cannot be changed. It is in the audit log with your name.</p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -47,8 +42,8 @@ export function HandInForm() {
         <TextField form={form} name="note" label="Note (optional)" autoComplete="off" enterKeyHint="done" />
       </div>
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit="Enter" failure={failure} formState={form.formState} />
+        <FormEnd submit="Enter" />
       </div>
-    </form>
+    </Form>
   );
 }

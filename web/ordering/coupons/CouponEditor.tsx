@@ -4,13 +4,12 @@ import { useWatch } from 'react-hook-form';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { couponWords } from '#contract/ordering/coupon-words.ts';
 import { NewOperatorCoupon } from '#contract/ordering/coupons.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { EditorEnd } from '#web/kitchen/EditorEnd.tsx';
 import { Part } from '#web/kitchen/Part.tsx';
-import { StillNeeded } from '#web/kitchen/StillNeeded.tsx';
-import { Link, useNavigate } from '#web/page/links.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
 import { numberOrNone, numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { type CouponEntry, type CouponForm, textOrNone } from './coupon-entry.ts';
@@ -50,21 +49,21 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
     resolver: zodResolver<CouponEntry, unknown, NewOperatorCoupon>(NewOperatorCoupon),
     defaultValues,
   });
-  const { failure, clear, run } = useCommand('The coupon could not be saved. Please try again.', {
-    form,
-    reload: false,
-  });
-  const send = form.handleSubmit((coupon) =>
-    run(async () => {
-      await save(coupon);
-      form.reset(coupon);
-      snack(`${coupon.code} is saved.`);
-      navigate(back, { replace: true });
-    }),
-  );
+  const send = async (coupon: NewOperatorCoupon) => {
+    await save(coupon);
+    form.reset(coupon);
+    snack(`${coupon.code} is saved.`);
+    navigate(back, { replace: true });
+  };
   const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <form onSubmit={send} onInput={clear} noValidate className="flex max-w-3xl flex-col gap-4">
+    <Form
+      form={form}
+      send={send}
+      failed="The coupon could not be saved. Please try again."
+      reload={false}
+      className="flex max-w-3xl flex-col gap-4"
+    >
       <Part title="Discount">
         <div className="flex flex-col gap-3">
           <TextField
@@ -130,14 +129,8 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
         <Switch form={form} name="isPublic" />
       </Part>
       {children?.(form)}
-      <div className="flex flex-col">
-        <StillNeeded form={form} schema={NewOperatorCoupon} labels={LABELS} />
-        <FormEnd submit={submit} failure={failure} formState={form.formState} />
-        <Link className="link inline-flex min-h-11 items-center self-center" to={back}>
-          Back without saving
-        </Link>
-      </div>
-    </form>
+      <EditorEnd form={form} schema={NewOperatorCoupon} labels={LABELS} submit={submit} back={back} />
+    </Form>
   );
 }
 

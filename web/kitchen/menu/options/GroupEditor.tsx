@@ -3,14 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { pickWords } from '#contract/catalog/options.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { GroupForm } from '#contract/kitchen/options.ts';
-import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { Link, useNavigate } from '#web/page/links.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { EditorEnd } from '../../EditorEnd.tsx';
 import { Part } from '../../Part.tsx';
-import { StillNeeded } from '../../StillNeeded.tsx';
 import { CHANGED, type GroupEditorForm, type GroupEntry } from './group-entry.ts';
 import { OptionRows } from './OptionRows.tsx';
 
@@ -37,20 +36,20 @@ export function GroupEditor({ submit, note, draft, defaultValues, save, back }: 
     resolver: zodResolver<GroupEntry, unknown, GroupForm>(GroupForm),
     defaultValues,
   });
-  const { failure, clear, run } = useCommand('The options could not be saved. Please try again.', {
-    form,
-    reload: false,
-  });
-  const send = form.handleSubmit((group) =>
-    run(async () => {
-      const message = await save(group);
-      form.reset(group);
-      snack(message);
-      navigate(back, { replace: true });
-    }),
-  );
+  const send = async (group: GroupForm) => {
+    const message = await save(group);
+    form.reset(group);
+    snack(message);
+    navigate(back, { replace: true });
+  };
   return (
-    <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
+    <Form
+      form={form}
+      send={send}
+      failed="The options could not be saved. Please try again."
+      reload={false}
+      className="flex flex-col gap-4"
+    >
       {note && <p className="alert alert-info alert-soft wrap-anywhere">{note}</p>}
       <Part title="The group" hint="For example Size, Extras or Spice level.">
         <div className="flex flex-col gap-3">
@@ -66,14 +65,8 @@ export function GroupEditor({ submit, note, draft, defaultValues, save, back }: 
         </div>
       </Part>
       <OptionRows form={form} />
-      <div className="flex flex-col">
-        <StillNeeded form={form} schema={GroupForm} labels={LABELS} />
-        <FormEnd submit={submit} failure={failure} formState={form.formState} />
-        <Link className="link inline-flex min-h-11 items-center self-center" to={back}>
-          Back without saving
-        </Link>
-      </div>
-    </form>
+      <EditorEnd form={form} schema={GroupForm} labels={LABELS} submit={submit} back={back} />
+    </Form>
   );
 }
 

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { CallFailure } from '#web/calls/call.ts';
+
+/**
+ * A request with a password that may need a code of the second factor too: `begin` sends it without one, and `step` is
+ * what SecondStep needs once the server has asked for a code.
+ */
+export function useSecondStep<Body extends { readonly code?: string | undefined }>(
+  send: (body: Body) => Promise<void>,
+) {
+  const [passed, setPassed] = useState<Body>();
+  const begin = (body: Body) =>
+    send(body).catch((error) => {
+      if (!(error instanceof CallFailure) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+      setPassed(body);
+    });
+  const step = passed && {
+    login: (code: string) => send({ ...passed, code }),
+    onBack: () => setPassed(undefined),
+  };
+  return { begin, step };
+}
