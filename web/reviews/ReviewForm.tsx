@@ -7,6 +7,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { StarChoice } from '#web/ui/forms/StarChoice.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -68,10 +69,9 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
             />
           ))}
         </div>
-        <label className="flex flex-col gap-1">
-          <span className="font-semibold">Comments (optional)</span>
+        <Label label="Comments (optional)">
           <Paragraph value={comment} onChange={setComment} />
-        </label>
+        </Label>
         <Failure message={failure} className="alert alert-error alert-soft" />
         <BusyButton type="submit" busy={busy} className="btn btn-primary self-start" disabled={restaurantRating === 0}>
           Send review

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { HOLIDAYS_MAX } from '#contract/kitchen/restaurants.ts';
 import { yearDayWords } from '#web/ui/day-words.ts';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { Plus, X } from '#web/ui/icons.tsx';
 
 interface HolidaysEditorProps {
@@ -35,8 +36,7 @@ export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
         </ul>
       )}
       <div className="flex flex-wrap items-end gap-2">
-        <label className="flex flex-col gap-1">
-          <span className="font-semibold">Closed on</span>
+        <Label label="Closed on">
           <input
             type="date"
             className="input w-44"
@@ -50,7 +50,7 @@ export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
               if (date) add();
             }}
           />
-        </label>
+        </Label>
         <button type="button" className="btn" disabled={!date || holidays.length >= HOLIDAYS_MAX} onClick={add}>
           <Plus aria-hidden className="size-4" />
           Add holiday

@@ -6,6 +6,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { FileUp } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -42,8 +43,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
         <p className="mt-2 text-sm">
           Options are written as <Names>{OPTIONS}</Names>. An empty cell removes a dish’s options.
         </p>
-        <label className="mt-4 flex flex-col gap-1">
-          <span className="font-semibold">CSV file</span>
+        <Label label="CSV file" className="mt-4">
           <input
             type="file"
             accept=".csv,text/csv"
@@ -56,7 +56,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
               event.target.value = '';
             }}
           />
-        </label>
+        </Label>
         <Failure message={failure} className="alert alert-error alert-soft mt-4" />
         {busy && !chosen && (
           <p role="status" className="mt-4 flex items-center gap-3">

@@ -1,5 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { DELIVERY_AREAS_MAX } from '#contract/kitchen/terms.ts';
+import { Label } from '#web/ui/forms/Label.tsx';
+import { RowInput } from '#web/ui/forms/RowInput.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { MoveButtons } from '../menu/MoveButtons.tsx';
@@ -71,34 +73,23 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
   const by = form.watch(`${at}.by`);
   const wrong = form.formState.errors.deliveryAreas?.[index];
   const dirty = form.formState.dirtyFields.deliveryAreas?.[index];
-  const where = by === 'KM' ? ('withinKm' as const) : ('pincodes' as const);
-  const messages = [
-    dirty?.[where] && wrong?.[where]?.message,
-    dirty?.fee && wrong?.fee?.message,
-    dirty?.minimumBill && wrong?.minimumBill?.message,
-  ].filter(Boolean);
+  const messageOf = (field: 'withinKm' | 'pincodes' | 'fee' | 'minimumBill') =>
+    dirty?.[field] ? wrong?.[field]?.message : undefined;
+  const messages = [messageOf(by === 'KM' ? 'withinKm' : 'pincodes'), messageOf('fee'), messageOf('minimumBill')];
   const name = `area ${index + 1}`;
   const amount = (field: 'fee' | 'minimumBill', label: string) => (
-    <label className="flex flex-col gap-1">
-      <span className="font-semibold">{label}</span>
-      <span className={`input w-full ${dirty?.[field] && wrong?.[field] ? 'input-error' : ''}`}>
-        <span aria-hidden>₹</span>
-        <input
-          className="min-w-0 tabular-nums"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          aria-label={`${label} of ${name} in rupees`}
-          {...form.register(`${at}.${field}`, { setValueAs: numberOrTyped })}
-        />
-      </span>
-    </label>
+    <RowInput
+      label={label}
+      unit="₹"
+      isWrong={messageOf(field) !== undefined}
+      aria-label={`${label} of ${name} in rupees`}
+      {...form.register(`${at}.${field}`, { setValueAs: numberOrTyped })}
+    />
   );
   return (
     <>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[9rem_1fr_7rem_8rem]">
-        <label className="flex flex-col gap-1 max-sm:col-span-2">
-          <span className="font-semibold">By</span>
+        <Label label="By" className="max-sm:col-span-2">
           <select
             className="select w-full"
             aria-label={`What ${name} is by`}
@@ -107,41 +98,33 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
             <option value="KM">Distance</option>
             <option value="PINCODES">Pincodes</option>
           </select>
-        </label>
+        </Label>
         {by === 'KM' ? (
-          <label className="flex flex-col gap-1 max-sm:col-span-2">
-            <span className="font-semibold">Within</span>
-            <span className={`input w-full ${dirty?.withinKm && wrong?.withinKm ? 'input-error' : ''}`}>
-              <input
-                className="min-w-0 tabular-nums"
-                inputMode="decimal"
-                autoComplete="off"
-                enterKeyHint="next"
-                aria-label={`Distance of ${name} in kilometres`}
-                {...form.register(`${at}.withinKm`, { setValueAs: numberOrTyped })}
-              />
-              <span aria-hidden>km</span>
-            </span>
-          </label>
+          <RowInput
+            label="Within"
+            cell="max-sm:col-span-2"
+            unit="km"
+            isWrong={messageOf('withinKm') !== undefined}
+            aria-label={`Distance of ${name} in kilometres`}
+            {...form.register(`${at}.withinKm`, { setValueAs: numberOrTyped })}
+          />
         ) : (
-          <label className="flex flex-col gap-1 max-sm:col-span-2">
-            <span className="font-semibold">Pincodes</span>
-            <input
-              className={`input w-full tabular-nums ${dirty?.pincodes && wrong?.pincodes ? 'input-error' : ''}`}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="next"
-              placeholder="560001, 560038"
-              aria-label={`Pincodes of ${name}`}
-              {...form.register(`${at}.pincodes`)}
-            />
-          </label>
+          <RowInput
+            label="Pincodes"
+            cell="max-sm:col-span-2"
+            className="tabular-nums"
+            isWrong={messageOf('pincodes') !== undefined}
+            inputMode="numeric"
+            placeholder="560001, 560038"
+            aria-label={`Pincodes of ${name}`}
+            {...form.register(`${at}.pincodes`)}
+          />
         )}
         {amount('fee', 'Fee')}
         {amount('minimumBill', 'Dishes from')}
       </div>
       <p aria-live="polite" className="text-error text-sm">
-        {messages.join(' ')}
+        {messages.filter(Boolean).join(' ')}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { useDraftForm } from '#web/calls/draft-form.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { forVendors } from '../for-vendors.ts';
@@ -55,13 +56,12 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
       <Part title="Packing" hint="Added to each bill. Customers see it from the cart on.">
         <div className="grid gap-x-4 sm:grid-cols-2">
           <TextField form={form} name="packing" label="Packing in rupees" {...amount} />
-          <label className="flex flex-col gap-1">
-            <span className="font-semibold">For each</span>
+          <Label label="For each">
             <select className="select w-full" {...form.register('packingPer')}>
               <option value="ORDER">Order</option>
               <option value="DISH">Dish</option>
             </select>
-          </label>
+          </Label>
         </div>
       </Part>
       <AreaRows form={form} />

@@ -5,6 +5,7 @@ import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 
@@ -23,13 +24,12 @@ export function HandInForm() {
       <h2>Record cash</h2>
       <p className="mt-1 mb-3 text-sm">An entry cannot be changed. It is in the audit log with your name.</p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <label className="flex flex-col gap-1">
-          <span className="font-semibold">What happened</span>
+        <Label label="What happened">
           <select className="select w-full" {...form.register('kind')}>
             <option value="HANDED_IN">It was handed in</option>
             <option value="MISSING">It is missing, and will not come back</option>
           </select>
-        </label>
+        </Label>
         <TextField
           form={form}
           name="amount"

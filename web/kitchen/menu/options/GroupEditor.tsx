@@ -7,6 +7,7 @@ import { useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { EditorEnd } from '../../EditorEnd.tsx';
 import { Part } from '../../Part.tsx';
@@ -138,8 +139,7 @@ interface CountProps {
 }
 
 const Count = ({ label, value, counts, message, onChange }: CountProps) => (
-  <label className="flex flex-col gap-1">
-    <span className="font-semibold">{label}</span>
+  <Label label={label}>
     <select
       className={`select w-full ${message ? 'select-error' : ''}`}
       aria-invalid={message ? true : undefined}
@@ -157,5 +157,5 @@ const Count = ({ label, value, counts, message, onChange }: CountProps) => (
         {message}
       </span>
     )}
-  </label>
+  </Label>
 );

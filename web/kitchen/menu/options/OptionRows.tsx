@@ -1,5 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { OPTION_TYPES, OPTIONS_MAX } from '#contract/catalog/options.ts';
+import { Label } from '#web/ui/forms/Label.tsx';
+import { RowInput } from '#web/ui/forms/RowInput.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -71,86 +73,18 @@ interface RowProps {
 }
 
 function Row({ form, index, field, onChanged, onUp, onDown, onRemove }: RowProps) {
-  const at = `options.${index}` as const;
-  const label = `option ${index + 1}`;
-  const wrong = form.formState.errors.options?.[index];
-  const dirty = form.formState.dirtyFields.options?.[index];
-  const nameMessage = dirty?.optionName ? wrong?.optionName?.message : undefined;
-  const priceMessage = dirty?.price ? wrong?.price?.message : undefined;
-  const isAvailable = form.watch(`${at}.isAvailable`);
-  const id = `option-${index}`;
+  const name = form.watch(`options.${index}.optionName`) || `option ${index + 1}`;
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[1fr_8rem_8rem]">
-        <label className="flex flex-col gap-1 max-sm:col-span-2">
-          <span className="font-semibold">Name</span>
-          <input
-            className={`input w-full ${nameMessage ? 'input-error' : ''}`}
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            aria-label={`Name of ${label}`}
-            aria-invalid={nameMessage ? true : undefined}
-            aria-describedby={`${id}-message`}
-            defaultValue={field.optionName}
-            {...form.register(`${at}.optionName`, { onChange: onChanged })}
-          />
-        </label>
-        <label className="flex flex-col gap-1">
-          <span className="font-semibold">Price</span>
-          <span className={`input w-full ${priceMessage ? 'input-error' : ''}`}>
-            <span aria-hidden>₹</span>
-            <input
-              className="min-w-0 tabular-nums"
-              inputMode="decimal"
-              autoComplete="off"
-              enterKeyHint="done"
-              aria-label={`Price of ${label} in rupees`}
-              aria-invalid={priceMessage ? true : undefined}
-              aria-describedby={`${id}-message`}
-              defaultValue={field.price}
-              {...form.register(`${at}.price`, { setValueAs: numberOrTyped, onChange: onChanged })}
-            />
-          </span>
-        </label>
-        <label className="flex flex-col gap-1">
-          <span className="font-semibold">Type</span>
-          <select
-            className="select w-full"
-            aria-label={`Type of ${label}`}
-            defaultValue={field.foodType}
-            {...form.register(`${at}.foodType`)}
-          >
-            {OPTION_TYPES.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <p id={`${id}-message`} aria-live="polite" className="text-error text-sm">
-        {[nameMessage, priceMessage].filter(Boolean).join(' ')}
-      </p>
+      <Fields form={form} index={index} field={field} onChanged={onChanged} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            role="switch"
-            className="toggle toggle-success"
-            aria-label={`${nameOr(form, index)} is available`}
-            checked={isAvailable}
-            aria-checked={isAvailable}
-            onChange={(event) => form.setValue(`${at}.isAvailable`, event.target.checked, CHANGED)}
-          />
-          <span className={`text-sm ${isAvailable ? '' : 'font-semibold'}`}>
-            {isAvailable ? 'Available' : 'Sold out'}
-          </span>
-        </label>
+        <Availability form={form} index={index} name={name} />
         <span className="flex">
-          <MoveButtons name={nameOr(form, index)} onUp={onUp} onDown={onDown} />
+          <MoveButtons name={name} onUp={onUp} onDown={onDown} />
           <button
             type="button"
             className={`btn btn-ghost btn-square text-error ${onRemove ? '' : 'opacity-35'}`}
-            aria-label={`Remove ${nameOr(form, index)}`}
+            aria-label={`Remove ${name}`}
             aria-disabled={!onRemove}
             onClick={onRemove}
           >
@@ -162,5 +96,71 @@ function Row({ form, index, field, onChanged, onUp, onDown, onRemove }: RowProps
   );
 }
 
-const nameOr = (form: GroupEditorForm, index: number) =>
-  form.watch(`options.${index}.optionName`) || `option ${index + 1}`;
+function Fields({ form, index, field, onChanged }: Pick<RowProps, 'form' | 'index' | 'field' | 'onChanged'>) {
+  const at = `options.${index}` as const;
+  const label = `option ${index + 1}`;
+  const wrong = form.formState.errors.options?.[index];
+  const dirty = form.formState.dirtyFields.options?.[index];
+  const nameMessage = dirty?.optionName ? wrong?.optionName?.message : undefined;
+  const priceMessage = dirty?.price ? wrong?.price?.message : undefined;
+  const messageId = `option-${index}-message`;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[1fr_8rem_8rem]">
+        <RowInput
+          label="Name"
+          cell="max-sm:col-span-2"
+          isWrong={nameMessage !== undefined}
+          autoCapitalize="words"
+          aria-label={`Name of ${label}`}
+          aria-describedby={messageId}
+          defaultValue={field.optionName}
+          {...form.register(`${at}.optionName`, { onChange: onChanged })}
+        />
+        <RowInput
+          label="Price"
+          unit="₹"
+          isWrong={priceMessage !== undefined}
+          enterKeyHint="done"
+          aria-label={`Price of ${label} in rupees`}
+          aria-describedby={messageId}
+          defaultValue={field.price}
+          {...form.register(`${at}.price`, { setValueAs: numberOrTyped, onChange: onChanged })}
+        />
+        <Label label="Type">
+          <select
+            className="select w-full"
+            aria-label={`Type of ${label}`}
+            defaultValue={field.foodType}
+            {...form.register(`${at}.foodType`)}
+          >
+            {OPTION_TYPES.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        </Label>
+      </div>
+      <p id={messageId} aria-live="polite" className="text-error text-sm">
+        {[nameMessage, priceMessage].filter(Boolean).join(' ')}
+      </p>
+    </>
+  );
+}
+
+function Availability({ form, index, name }: Pick<RowProps, 'form' | 'index'> & { readonly name: string }) {
+  const isAvailable = form.watch(`options.${index}.isAvailable`);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        role="switch"
+        className="toggle toggle-success"
+        aria-label={`${name} is available`}
+        checked={isAvailable}
+        aria-checked={isAvailable}
+        onChange={(event) => form.setValue(`options.${index}.isAvailable`, event.target.checked, CHANGED)}
+      />
+      <span className={`text-sm ${isAvailable ? '' : 'font-semibold'}`}>{isAvailable ? 'Available' : 'Sold out'}</span>
+    </label>
+  );
+}

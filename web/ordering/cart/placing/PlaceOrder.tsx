@@ -13,6 +13,7 @@ import { rememberBalance, useBalance, useSession } from '#web/page/session.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { pressEnter } from '#web/ui/forms/enter-key.ts';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { type Cart, markSending, renewCart, setChoices, setPrices } from '../cart.ts';
 import { type Quoted, requestOf } from '../quote.ts';
 import { AddressChoice } from './AddressChoice.tsx';
@@ -78,8 +79,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
           )}
         </div>
       )}
-      <label className="flex flex-col gap-1">
-        <span className="font-semibold">A note for the kitchen</span>
+      <Label label="A note for the kitchen">
         <input
           className="input w-full"
           value={cart.note ?? ''}
@@ -90,7 +90,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
           onKeyDown={pressEnter}
           onChange={(event) => setChoices({ note: event.target.value })}
         />
-      </label>
+      </Label>
       {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} />}
       {/* The button has room for its spinner, so that nothing moves under a double click. */}
       <div className="order-bar flex-wrap">
