@@ -7,6 +7,7 @@ import { useDraft } from '#web/calls/draft.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { Headset } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -59,46 +60,19 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
         <Headset aria-hidden className="size-4" />
         Get help
       </button>
-      <Dialog ref={dialog} aria-labelledby={`${id}-title`} onClose={clear} className="w-[32rem] p-6 max-sm:p-4">
+      <Dialog ref={dialog} aria-labelledby={id} onClose={clear} className="w-[32rem] p-6 max-sm:p-4">
         <form onSubmit={send} noValidate className="flex flex-col gap-4">
-          <h2 id={`${id}-title`} className="wrap-anywhere">
+          <h2 id={id} className="wrap-anywhere">
             Help with order {orderId}
           </h2>
-          <fieldset className="grid gap-2 sm:grid-cols-2">
-            <legend className="sr-only">What it is</legend>
-            {KINDS.map((each) => (
-              <label
-                key={each.kind}
-                className="flex min-h-11 cursor-pointer gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-primary/8"
-              >
-                <input
-                  type="radio"
-                  name="kind"
-                  className="radio radio-primary radio-sm mt-0.5"
-                  checked={kind === each.kind}
-                  aria-describedby={`${id}-${each.kind}`}
-                  onChange={() => change((before) => ({ ...before, kind: each.kind }))}
-                />
-                <span className="min-w-0">
-                  <span className="block font-semibold">{each.label}</span>
-                  <span id={`${id}-${each.kind}`} className="block text-sm">
-                    {each.what}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <div className="flex flex-col gap-1">
-            <label htmlFor={id} className="font-semibold">
-              {isComplaint ? 'What is wrong?' : 'Your question'}
-            </label>
+          <KindChoice kind={kind} onChoose={(chosen) => change((before) => ({ ...before, kind: chosen }))} />
+          <Label label={isComplaint ? 'What is wrong?' : 'Your question'}>
             <Paragraph
-              id={id}
               value={written}
               onChange={(text) => change((before) => ({ ...before, written: text }))}
               placeholder={isComplaint ? 'A dish is missing, it is late, …' : undefined}
             />
-          </div>
+          </Label>
           {isComplaint && (
             <AttachPhotos
               photoIds={photoIds}
@@ -123,5 +97,35 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
         </form>
       </Dialog>
     </>
+  );
+}
+
+function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">What it is</legend>
+      {KINDS.map((each) => (
+        <label
+          key={each.kind}
+          className="flex min-h-11 cursor-pointer gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-primary/8"
+        >
+          <input
+            type="radio"
+            name="kind"
+            className="radio radio-primary radio-sm mt-0.5"
+            checked={kind === each.kind}
+            aria-describedby={`${id}-${each.kind}`}
+            onChange={() => onChoose(each.kind)}
+          />
+          <span className="min-w-0">
+            <span className="block font-semibold">{each.label}</span>
+            <span id={`${id}-${each.kind}`} className="block text-sm">
+              {each.what}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

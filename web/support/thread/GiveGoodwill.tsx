@@ -7,6 +7,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { sendOnce } from '#web/calls/send-once.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
 
@@ -18,22 +19,10 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
   const [form, setForm] = useState(NOTHING);
   const { busy, failure, run } = useCommand('The goodwill could not be given. Please try again.');
   const change = (changed: Partial<typeof NOTHING>) => setForm((before) => ({ ...before, ...changed }));
-  const amount = Number(form.amount);
-  const leftPaise = toPaise(GOODWILL_MAX) - toPaise(goodwill);
-  const isAboveBill = orderBill !== undefined && toPaise(goodwill) + toPaise(amount || 0) > toPaise(orderBill);
-  const body = {
-    amount,
-    reason: form.reason.trim(),
-    ...(isAboveBill && { aboveBillReason: form.aboveBillReason.trim() }),
-  };
-  const isWhole =
-    form.amount !== '' &&
-    GoodwillForm.safeParse(body).success &&
-    toPaise(amount) <= leftPaise &&
-    (!isAboveBill || body.aboveBillReason !== '');
+  const { body, isValid, isAboveBill, leftPaise } = enteredIn(form, { goodwill, orderBill });
   const give = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isWhole) return;
+    if (!isValid) return;
     const params = { ticketId };
     const isGiven = await run(async () => {
       const sent = await sendOnce('unansweredGoodwill', { params, body }, (idempotencyKey) =>
@@ -44,8 +33,8 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
     if (isGiven) setForm(NOTHING);
   };
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-box bg-base-200 p-4">
-      <h2 id={`${id}-title`} className="mb-1 text-lg">
+    <section aria-labelledby={id} className="rounded-box bg-base-200 p-4">
+      <h2 id={id} className="mb-1 text-lg">
         Goodwill
       </h2>
       <p className="mb-3 text-sm">
@@ -65,37 +54,44 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
             onChange={(event) => change({ amount: event.target.value.trim() })}
           />
         </label>
-        <div className="flex flex-col gap-1">
-          <label htmlFor={`${id}-reason`} className="font-semibold">
-            Reason (shown to the customer)
-          </label>
-          <Paragraph
-            id={`${id}-reason`}
-            rows={2}
-            maxLength={500}
-            value={form.reason}
-            onChange={(reason) => change({ reason })}
-          />
-        </div>
+        <Label label="Reason (shown to the customer)">
+          <Paragraph rows={2} maxLength={500} value={form.reason} onChange={(reason) => change({ reason })} />
+        </Label>
         {isAboveBill && (
-          <div className="flex flex-col gap-1">
-            <label htmlFor={`${id}-above`} className="font-semibold">
-              Why more than the bill (for the audit log only)
-            </label>
+          <Label label="Why more than the bill (for the audit log only)">
             <Paragraph
-              id={`${id}-above`}
               rows={2}
               maxLength={500}
               value={form.aboveBillReason}
               onChange={(aboveBillReason) => change({ aboveBillReason })}
             />
-          </div>
+          </Label>
         )}
         <Failure message={failure} />
-        <BusyButton type="submit" busy={busy} className="btn btn-primary self-start" disabled={!isWhole}>
-          Give {form.amount !== '' && amount > 0 ? inRupees(amount) : 'goodwill'}
+        <BusyButton type="submit" busy={busy} className="btn btn-primary self-start" disabled={!isValid}>
+          Give {form.amount !== '' && body.amount > 0 ? inRupees(body.amount) : 'goodwill'}
         </BusyButton>
       </form>
     </section>
   );
+}
+
+function enteredIn(
+  entry: typeof NOTHING,
+  { goodwill, orderBill }: { goodwill: number; orderBill: number | undefined },
+) {
+  const amount = Number(entry.amount);
+  const leftPaise = toPaise(GOODWILL_MAX) - toPaise(goodwill);
+  const isAboveBill = orderBill !== undefined && toPaise(goodwill) + toPaise(amount || 0) > toPaise(orderBill);
+  const body = {
+    amount,
+    reason: entry.reason.trim(),
+    ...(isAboveBill && { aboveBillReason: entry.aboveBillReason.trim() }),
+  };
+  const isValid =
+    entry.amount !== '' &&
+    GoodwillForm.safeParse(body).success &&
+    toPaise(amount) <= leftPaise &&
+    (!isAboveBill || body.aboveBillReason !== '');
+  return { body, isValid, isAboveBill, leftPaise };
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { resolveTicket, TICKET_PHOTOS_MAX, type TicketThread, writeToTicket } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -6,6 +6,7 @@ import { useDraft } from '#web/calls/draft.ts';
 import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -16,7 +17,6 @@ const NOTHING: { readonly written: string; readonly photoIds: readonly number[] 
 
 export function WriteToTicket({ thread }: { thread: TicketThread }) {
   const { ticketId, kind, ticketStatus, canWrite, canEscalate, reopenBy } = thread;
-  const id = useId();
   const [{ written, photoIds }, change] = useDraft(`message ${ticketId}`, NOTHING);
   const [isUploading, setUploading] = useState(false);
   const { busy, failure, run } = useCommand('This could not be sent. Please try again.');
@@ -34,26 +34,13 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
     change(() => NOTHING);
   };
   const settle = () => run(async () => void snack(await call(resolveTicket, { params })), 'settle');
-  if (!canWrite) {
-    return (
-      <p className="rounded-box bg-base-200 p-4">
-        This was settled more than 7 days ago. If something is still wrong, ask again under{' '}
-        <Link to="/chat-support" className="link">
-          Chat Support
-        </Link>
-        .
-      </p>
-    );
-  }
+  if (!canWrite) return <LongSettled />;
   return (
     <div className="flex flex-col gap-3">
       <form onSubmit={send} noValidate className="flex flex-col gap-3">
-        <div className="flex flex-col gap-1">
-          <label htmlFor={id} className="font-semibold">
-            {ticketStatus === 'RESOLVED' ? 'Not settled? Say what is still wrong' : 'Your message'}
-          </label>
-          <Paragraph id={id} value={written} onChange={(text) => change((before) => ({ ...before, written: text }))} />
-        </div>
+        <Label label={ticketStatus === 'RESOLVED' ? 'Not settled? Say what is still wrong' : 'Your message'}>
+          <Paragraph value={written} onChange={(text) => change((before) => ({ ...before, written: text }))} />
+        </Label>
         {ticketStatus === 'RESOLVED' && reopenBy && (
           <p className="text-sm">
             That opens it again, until <Moment at={reopenBy} isPlanned />.
@@ -89,6 +76,16 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
     </div>
   );
 }
+
+const LongSettled = () => (
+  <p className="rounded-box bg-base-200 p-4">
+    This was settled more than 7 days ago. If something is still wrong, ask again under{' '}
+    <Link to="/chat-support" className="link">
+      Chat Support
+    </Link>
+    .
+  </p>
+);
 
 const photosOf = ({ photoIds, messages }: TicketThread): number =>
   messages.reduce((sum, each) => sum + each.photoIds.length, photoIds.length);
