@@ -22,10 +22,10 @@ interface CouponCardProps {
   readonly onEnd: () => void;
 }
 
-export function CouponCard({ coupon, edit, onAllowCash, onPause, onResume, onEnd }: CouponCardProps) {
+export function CouponCard(card: CouponCardProps) {
+  const { coupon, onAllowCash } = card;
   const { couponId, code, couponState, restaurants, cuisines, isPublic, isForCash, holdsFrom, holdsUntil } = coupon;
   const [Mark, style] = LOOKS[couponState];
-  const isOpen = couponState !== 'ENDED';
   return (
     <section
       aria-labelledby={`coupon-${couponId}`}
@@ -67,36 +67,41 @@ export function CouponCard({ coupon, edit, onAllowCash, onPause, onResume, onEnd
           <dd className="font-bold text-lg">{inRupees(coupon.cost)}</dd>
         </div>
       </dl>
-      {isOpen && (
-        <div className="flex flex-wrap gap-2">
-          {coupon.uses === 0 && (
-            <Link to={edit} className="btn" aria-label={`Change ${code}`}>
-              <Pencil aria-hidden className="size-4" />
-              Change
-            </Link>
-          )}
-          {onAllowCash && coupon.uses > 0 && !isForCash && (
-            <button type="button" className="btn" aria-label={`Allow cash with ${code}`} onClick={onAllowCash}>
-              Allow cash
-            </button>
-          )}
-          {couponState === 'PAUSED' ? (
-            <button type="button" className="btn" aria-label={`Resume ${code}`} onClick={onResume}>
-              <CirclePlay aria-hidden className="size-4" />
-              Resume
-            </button>
-          ) : (
-            <button type="button" className="btn" aria-label={`Pause ${code}`} onClick={onPause}>
-              <CirclePause aria-hidden className="size-4" />
-              Pause
-            </button>
-          )}
-          <button type="button" className="btn btn-ghost text-error" aria-label={`End ${code}`} onClick={onEnd}>
-            End
-          </button>
-        </div>
-      )}
+      {couponState !== 'ENDED' && <Buttons {...card} />}
     </section>
+  );
+}
+
+function Buttons({ coupon, edit, onAllowCash, onPause, onResume, onEnd }: CouponCardProps) {
+  const { code, uses, isForCash, couponState } = coupon;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {uses === 0 && (
+        <Link to={edit} className="btn" aria-label={`Change ${code}`}>
+          <Pencil aria-hidden className="size-4" />
+          Change
+        </Link>
+      )}
+      {onAllowCash && uses > 0 && !isForCash && (
+        <button type="button" className="btn" aria-label={`Allow cash with ${code}`} onClick={onAllowCash}>
+          Allow cash
+        </button>
+      )}
+      {couponState === 'PAUSED' ? (
+        <button type="button" className="btn" aria-label={`Resume ${code}`} onClick={onResume}>
+          <CirclePlay aria-hidden className="size-4" />
+          Resume
+        </button>
+      ) : (
+        <button type="button" className="btn" aria-label={`Pause ${code}`} onClick={onPause}>
+          <CirclePause aria-hidden className="size-4" />
+          Pause
+        </button>
+      )}
+      <button type="button" className="btn btn-ghost text-error" aria-label={`End ${code}`} onClick={onEnd}>
+        End
+      </button>
+    </div>
   );
 }
 

@@ -55,7 +55,6 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
     snack(`${coupon.code} is saved.`);
     navigate(back, { replace: true });
   };
-  const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <Form
       form={form}
@@ -78,61 +77,71 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
           <Worth form={form} />
         </div>
       </Part>
-      <Part title="When it is valid" hint="Dates and times are those of India.">
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="holdsFrom"
-            label={LABELS.holdsFrom}
-            type="datetime-local"
-            autoComplete="off"
-            options={both(form, 'holdsUntil')}
-          />
-          <TextField form={form} name="holdsUntil" label={LABELS.holdsUntil} type="datetime-local" autoComplete="off" />
-          <TextField
-            form={form}
-            name="hoursFrom"
-            label={`${LABELS.hoursFrom} (if any)`}
-            type="time"
-            autoComplete="off"
-            options={{ setValueAs: textOrNone, ...both(form, 'hoursTo') }}
-          />
-          <TextField
-            form={form}
-            name="hoursTo"
-            label={`${LABELS.hoursTo} (if any)`}
-            type="time"
-            autoComplete="off"
-            options={{ setValueAs: textOrNone }}
-          />
-        </div>
-      </Part>
-      <Part title="Who can use it" hint="Leave the numbers empty for no limit.">
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="usesMax"
-            label={`${LABELS.usesMax} (if limited)`}
-            {...digits}
-            options={{ setValueAs: numberOrNone }}
-          />
-          <TextField
-            form={form}
-            name="usesPerPerson"
-            label={`${LABELS.usesPerPerson} (if limited)`}
-            {...digits}
-            enterKeyHint="done"
-            options={{ setValueAs: numberOrNone }}
-          />
-        </div>
-        <Switch form={form} name="isFirstOrderOnly" />
-        <Switch form={form} name="isPublic" />
-      </Part>
+      <Validity form={form} />
+      <Limits form={form} />
       {children?.(form)}
       <EditorEnd form={form} schema={NewOperatorCoupon} labels={LABELS} submit={submit} back={back} />
     </Form>
   );
 }
+
+const Validity = ({ form }: { form: CouponForm }) => (
+  <Part title="When it is valid" hint="Dates and times are those of India.">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <TextField
+        form={form}
+        name="holdsFrom"
+        label={LABELS.holdsFrom}
+        type="datetime-local"
+        autoComplete="off"
+        options={both(form, 'holdsUntil')}
+      />
+      <TextField form={form} name="holdsUntil" label={LABELS.holdsUntil} type="datetime-local" autoComplete="off" />
+      <TextField
+        form={form}
+        name="hoursFrom"
+        label={`${LABELS.hoursFrom} (if any)`}
+        type="time"
+        autoComplete="off"
+        options={{ setValueAs: textOrNone, ...both(form, 'hoursTo') }}
+      />
+      <TextField
+        form={form}
+        name="hoursTo"
+        label={`${LABELS.hoursTo} (if any)`}
+        type="time"
+        autoComplete="off"
+        options={{ setValueAs: textOrNone }}
+      />
+    </div>
+  </Part>
+);
+
+const Limits = ({ form }: { form: CouponForm }) => (
+  <Part title="Who can use it" hint="Leave the numbers empty for no limit.">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <TextField
+        form={form}
+        name="usesMax"
+        label={`${LABELS.usesMax} (if limited)`}
+        inputMode="numeric"
+        autoComplete="off"
+        options={{ setValueAs: numberOrNone }}
+      />
+      <TextField
+        form={form}
+        name="usesPerPerson"
+        label={`${LABELS.usesPerPerson} (if limited)`}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        options={{ setValueAs: numberOrNone }}
+      />
+    </div>
+    <Switch form={form} name="isFirstOrderOnly" />
+    <Switch form={form} name="isPublic" />
+  </Part>
+);
 
 /** Validates the other field too, since the two depend on each other. */
 const both = (form: CouponForm, other: 'holdsUntil' | 'hoursTo' | 'most') => ({

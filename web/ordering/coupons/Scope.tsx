@@ -66,10 +66,12 @@ interface RestaurantsProps {
   readonly ids: readonly number[];
 }
 
+type Card = Named & { readonly where: string };
+
 function Restaurants({ form, known, ids }: RestaurantsProps) {
   const [names, setNames] = useState(new Map(known.map((each) => [each.restaurantId, each.restaurantName])));
   const [q, setQ] = useState('');
-  const [found, setFound] = useState<readonly (Named & { readonly where: string })[]>();
+  const [found, setFound] = useState<readonly Card[]>();
   const { busy, failure, run } = useCommand('Restaurants could not be found. Please try again.', { reload: false });
   const search = () =>
     run(async () => {
@@ -118,33 +120,47 @@ function Restaurants({ form, known, ids }: RestaurantsProps) {
       )}
       <Failure message={failure} />
       {found && !isFull && (
-        <ul aria-label="Restaurants found" className="flex flex-col gap-1">
-          {found.length === 0 && <li className="text-sm">No restaurant is called like that.</li>}
-          {found
-            .filter(({ restaurantId }) => !ids.includes(restaurantId))
-            .map(({ restaurantId, restaurantName, where }) => (
-              <li key={restaurantId}>
-                <button
-                  type="button"
-                  className="btn btn-ghost h-auto min-h-11 w-full justify-start py-1 text-start"
-                  onClick={() => {
-                    setNames(new Map(names).set(restaurantId, restaurantName));
-                    set([...ids, restaurantId]);
-                  }}
-                >
-                  <Plus aria-hidden className="size-4 shrink-0" />
-                  <span className="min-w-0 wrap-anywhere">
-                    {restaurantName}
-                    <span className="block font-normal text-sm">{where}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-        </ul>
+        <Found
+          found={found}
+          ids={ids}
+          onChoose={({ restaurantId, restaurantName }) => {
+            setNames(new Map(names).set(restaurantId, restaurantName));
+            set([...ids, restaurantId]);
+          }}
+        />
       )}
     </div>
   );
 }
+
+interface FoundProps {
+  readonly found: readonly Card[];
+  readonly ids: readonly number[];
+  readonly onChoose: (card: Card) => void;
+}
+
+const Found = ({ found, ids, onChoose }: FoundProps) => (
+  <ul aria-label="Restaurants found" className="flex flex-col gap-1">
+    {found.length === 0 && <li className="text-sm">No restaurant is called like that.</li>}
+    {found
+      .filter(({ restaurantId }) => !ids.includes(restaurantId))
+      .map((each) => (
+        <li key={each.restaurantId}>
+          <button
+            type="button"
+            className="btn btn-ghost h-auto min-h-11 w-full justify-start py-1 text-start"
+            onClick={() => onChoose(each)}
+          >
+            <Plus aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              {each.restaurantName}
+              <span className="block font-normal text-sm">{each.where}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+  </ul>
+);
 
 interface CuisinesProps {
   readonly form: CouponForm;

@@ -62,6 +62,9 @@ export function RefundDishes({ order, refresh }: RefundDishesProps) {
   );
 }
 
+/** How many of each order item. */
+type Chosen = Readonly<Record<number, number>>;
+
 interface FormProps extends RefundDishesProps {
   readonly titleId: string;
   readonly close: () => void;
@@ -69,7 +72,7 @@ interface FormProps extends RefundDishesProps {
 
 function Form({ titleId, order, refresh, close }: FormProps) {
   const { role } = useSession();
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const [reasonCode, setReasonCode] = useState<RefundReason>();
   const [reason, setReason] = useState('');
   const { busy, failure, fail, run } = useCommand('The dishes could not be refunded. Please try again.', {
@@ -104,38 +107,8 @@ function Form({ titleId, order, refresh, close }: FormProps) {
         The customer gets back what the bill loses: the price, less its part of a coupon, with its tax. Fees come back
         with the last dish only.
       </p>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 font-semibold">How many of each</legend>
-        {order.orderItemsList.map((item) => (
-          <label key={item.orderItemsId} className="flex min-h-11 items-center justify-between gap-3">
-            <span className="min-w-0 wrap-anywhere">{nameOfLine(item)}</span>
-            <select
-              className="select w-20 shrink-0 tabular-nums"
-              value={chosen[item.orderItemsId] ?? 0}
-              onChange={(event) => setChosen({ ...chosen, [item.orderItemsId]: Number(event.target.value) })}
-            >
-              {Array.from({ length: qtyLeft(order, item) + 1 }, (_, qty) => qty).map((qty) => (
-                <option key={qty}>{qty}</option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="flex flex-col">
-        <legend className="mb-1 font-semibold">Reason (shown to the customer)</legend>
-        {REFUND_REASONS.map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              className="radio radio-primary"
-              checked={reasonCode === each}
-              onChange={() => setReasonCode(each)}
-            />
-            {REASONS[each]}
-          </label>
-        ))}
-      </fieldset>
+      <Quantities order={order} chosen={chosen} onChoose={setChosen} />
+      <ReasonChoice reasonCode={reasonCode} onChoose={setReasonCode} />
       <label className="flex flex-col gap-1">
         In your own words{reasonCode === 'OTHER' ? '' : ', if you like'}
         <Paragraph rows={2} maxLength={500} value={reason} onChange={setReason} />
@@ -152,3 +125,52 @@ function Form({ titleId, order, refresh, close }: FormProps) {
     </form>
   );
 }
+
+interface QuantitiesProps {
+  readonly order: OrderLife;
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+const Quantities = ({ order, chosen, onChoose }: QuantitiesProps) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="mb-1 font-semibold">How many of each</legend>
+    {order.orderItemsList.map((item) => (
+      <label key={item.orderItemsId} className="flex min-h-11 items-center justify-between gap-3">
+        <span className="min-w-0 wrap-anywhere">{nameOfLine(item)}</span>
+        <select
+          className="select w-20 shrink-0 tabular-nums"
+          value={chosen[item.orderItemsId] ?? 0}
+          onChange={(event) => onChoose({ ...chosen, [item.orderItemsId]: Number(event.target.value) })}
+        >
+          {Array.from({ length: qtyLeft(order, item) + 1 }, (_, qty) => qty).map((qty) => (
+            <option key={qty}>{qty}</option>
+          ))}
+        </select>
+      </label>
+    ))}
+  </fieldset>
+);
+
+interface ReasonChoiceProps {
+  readonly reasonCode: RefundReason | undefined;
+  readonly onChoose: (reason: RefundReason) => void;
+}
+
+const ReasonChoice = ({ reasonCode, onChoose }: ReasonChoiceProps) => (
+  <fieldset className="flex flex-col">
+    <legend className="mb-1 font-semibold">Reason (shown to the customer)</legend>
+    {REFUND_REASONS.map((each) => (
+      <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="radio"
+          name="reason"
+          className="radio radio-primary"
+          checked={reasonCode === each}
+          onChange={() => onChoose(each)}
+        />
+        {REASONS[each]}
+      </label>
+    ))}
+  </fieldset>
+);
