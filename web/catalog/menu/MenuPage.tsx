@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { data, Outlet, PrefetchPageLinks, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { bookingOffer } from '#contract/booking/offer.ts';
 import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
-import { restaurant } from '#contract/catalog/restaurants.ts';
+import { type Dish, restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { menuOffers } from '#contract/ordering/quote.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
-import { useAdding } from '#web/ordering/menu/adding.tsx';
+import { type Adding, useAdding } from '#web/ordering/menu/adding.tsx';
 import { CartBar } from '#web/ordering/menu/CartBar.tsx';
 import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
 import { DishRow } from '#web/ordering/menu/DishRow.tsx';
@@ -71,7 +71,6 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const canReach = shown.deliversHere !== false || shown.charges?.offersPickup === true;
   const [view, show] = useMenuView();
   const inView = dishesInView(dishes, view);
-  const sections = sectionsOf(inView);
   const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen && canReach);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(restaurantId, restaurantName, isOpen);
@@ -87,12 +86,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         {head}
-        <p className="py-12 text-center text-lg">
-          {restaurantName} has not put any dishes on its menu yet.{' '}
-          <Link className="link" to="/home/allRestaurants">
-            See other restaurants
-          </Link>
-        </p>
+        <NoDishes restaurantName={restaurantName} />
         <Outlet context={adding} />
       </>
     );
@@ -108,34 +102,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
             onShow={show}
             hasBothTypes={new Set(dishes.map((dish) => dish.dishType)).size > 1}
           />
-          <p role="status" className="sr-only">
-            {inView.length === dishes.length ? '' : `${inView.length} of ${dishes.length} dishes`}
-          </p>
-          {sections.map((section) => (
-            <FoldingSection key={section.id} section={section} isFiltered={inView.length < dishes.length}>
-              <ul className="dish-rows">
-                {section.dishes.map((dish) => (
-                  <li key={dish.dishId} className="grid">
-                    <DishRow dish={dish} restaurantId={restaurantId} adding={adding} />
-                  </li>
-                ))}
-              </ul>
-            </FoldingSection>
-          ))}
-          <SectionList sections={sections} />
-          {shown.isChain && <p className="mt-6 text-sm">{DAILY_ENERGY}</p>}
-          {inView.length === 0 && (
-            <EmptyState art="nothing-found" title={`No dishes at ${restaurantName} match.`}>
-              <Link
-                to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
-                replace
-                preventScrollReset
-                className="btn btn-primary"
-              >
-                Show all dishes
-              </Link>
-            </EmptyState>
-          )}
+          <Dishes shown={shown} inView={inView} adding={adding} />
         </div>
         <CartBeside restaurantId={restaurantId} />
       </div>
@@ -145,6 +112,57 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <Outlet context={adding} />
       <DetailsAhead restaurantId={restaurantId} dishId={first.dishId} />
     </div>
+  );
+}
+
+const NoDishes = ({ restaurantName }: { restaurantName: string }) => (
+  <p className="py-12 text-center text-lg">
+    {restaurantName} has not put any dishes on its menu yet.{' '}
+    <Link className="link" to="/home/allRestaurants">
+      See other restaurants
+    </Link>
+  </p>
+);
+
+interface DishesProps {
+  readonly shown: Route.ComponentProps['loaderData'];
+  readonly inView: readonly Dish[];
+  readonly adding: Adding;
+}
+
+function Dishes({ shown: { restaurantId, restaurantName, dishes, isChain }, inView, adding }: DishesProps) {
+  const sections = sectionsOf(inView);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {inView.length === dishes.length ? '' : `${inView.length} of ${dishes.length} dishes`}
+      </p>
+      {sections.map((section) => (
+        <FoldingSection key={section.id} section={section} isFiltered={inView.length < dishes.length}>
+          <ul className="dish-rows">
+            {section.dishes.map((dish) => (
+              <li key={dish.dishId} className="grid">
+                <DishRow dish={dish} restaurantId={restaurantId} adding={adding} />
+              </li>
+            ))}
+          </ul>
+        </FoldingSection>
+      ))}
+      <SectionList sections={sections} />
+      {isChain && <p className="mt-6 text-sm">{DAILY_ENERGY}</p>}
+      {inView.length === 0 && (
+        <EmptyState art="nothing-found" title={`No dishes at ${restaurantName} match.`}>
+          <Link
+            to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+            replace
+            preventScrollReset
+            className="btn btn-primary"
+          >
+            Show all dishes
+          </Link>
+        </EmptyState>
+      )}
+    </>
   );
 }
 
