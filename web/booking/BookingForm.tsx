@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { clockWords } from '#contract/kit/india.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -6,7 +6,8 @@ import { isUnknownEnd } from '#web/calls/send-once.ts';
 import { Link } from '#web/page/links.ts';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
-import { Paragraph } from '../ui/forms/Paragraph.tsx';
+import { Label } from '#web/ui/forms/Label.tsx';
+import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { sendBooking } from './send-booking.ts';
 import { Times } from './Times.tsx';
 import { type Offer, type Slot, type TableSearch, TIMES } from './table-search.ts';
@@ -33,7 +34,6 @@ const OF_TIMES = ['NO_TIME', 'SLOT_FULL', 'NOT_A_SLOT'];
 const OF_BOOKINGS = ['ALREADY_BOOKED', ''];
 
 export function BookingForm({ userId, offer, search, timeInAddress, times, onBooked }: BookingFormProps) {
-  const id = useId();
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(timeInAddress);
@@ -79,28 +79,10 @@ export function BookingForm({ userId, offer, search, timeInAddress, times, onBoo
         }}
         failure={isOfTimes ? failure : undefined}
       />
-      <div className="flex flex-col gap-1">
-        <label htmlFor={`${id}-note`} className="font-semibold">
-          A note for the restaurant
-        </label>
-        <Paragraph
-          id={`${id}-note`}
-          rows={2}
-          value={note}
-          placeholder="A high chair, by the window, …"
-          onChange={setNote}
-        />
-      </div>
-      {failure && !isOfTimes && (
-        <div role="alert" className="alert alert-error alert-soft">
-          <span>{failure}</span>
-          {OF_BOOKINGS.includes(code) && (
-            <Link to="/home/myBookings" className="btn">
-              My Bookings
-            </Link>
-          )}
-        </div>
-      )}
+      <Label label="A note for the restaurant">
+        <Paragraph rows={2} value={note} placeholder="A high chair, by the window, …" onChange={setNote} />
+      </Label>
+      {failure && !isOfTimes && <Refusal failure={failure} isOfBookings={OF_BOOKINGS.includes(code)} />}
       <BusyButton type="submit" busy={busy} className="btn btn-primary btn-lg h-auto min-h-14 py-2">
         Book a table for {partySize} on {weekdayWords(date)}
         {time && `, ${clockWords(time)}`}
@@ -111,6 +93,17 @@ export function BookingForm({ userId, offer, search, timeInAddress, times, onBoo
     </form>
   );
 }
+
+const Refusal = ({ failure, isOfBookings }: { failure: string; isOfBookings: boolean }) => (
+  <div role="alert" className="alert alert-error alert-soft">
+    <span>{failure}</span>
+    {isOfBookings && (
+      <Link to="/home/myBookings" className="btn">
+        My Bookings
+      </Link>
+    )}
+  </div>
+);
 
 function stayWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
