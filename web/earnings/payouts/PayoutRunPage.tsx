@@ -16,7 +16,7 @@ import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { ArrowLeft, Download } from '#web/ui/icons.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -108,27 +108,15 @@ function Payouts({ items }: { items: readonly Payout[] }) {
               </td>
               <td>
                 {each.state === 'APPROVED' && (
-                  <span className="flex flex-wrap gap-2">
-                    <BusyButton
-                      busy={busy}
-                      what={each.payoutId}
-                      className="btn btn-sm min-h-11"
-                      onClick={() => settle(each, 'PAID', '')}
-                    >
-                      Paid<span className="sr-only"> to {each.restaurantName}</span>
-                    </BusyButton>
-                    <BusyButton
-                      busy={busy}
-                      what={-each.payoutId}
-                      className="btn btn-sm min-h-11 text-error"
-                      onClick={() => {
-                        setChosen(each);
-                        question.current?.showModal();
-                      }}
-                    >
-                      Failed<span className="sr-only"> to {each.restaurantName}</span>
-                    </BusyButton>
-                  </span>
+                  <BankAnswer
+                    payout={each}
+                    busy={busy}
+                    onPaid={() => settle(each, 'PAID', '')}
+                    onFailed={() => {
+                      setChosen(each);
+                      question.current?.showModal();
+                    }}
+                  />
                 )}
               </td>
             </tr>
@@ -148,3 +136,21 @@ function Payouts({ items }: { items: readonly Payout[] }) {
     </>
   );
 }
+
+interface BankAnswerProps {
+  readonly payout: Payout;
+  readonly busy: Busy;
+  readonly onPaid: () => void;
+  readonly onFailed: () => void;
+}
+
+const BankAnswer = ({ payout, busy, onPaid, onFailed }: BankAnswerProps) => (
+  <span className="flex flex-wrap gap-2">
+    <BusyButton busy={busy} what={payout.payoutId} className="btn btn-sm min-h-11" onClick={onPaid}>
+      Paid<span className="sr-only"> to {payout.restaurantName}</span>
+    </BusyButton>
+    <BusyButton busy={busy} what={-payout.payoutId} className="btn btn-sm min-h-11 text-error" onClick={onFailed}>
+      Failed<span className="sr-only"> to {payout.restaurantName}</span>
+    </BusyButton>
+  </span>
+);

@@ -7,7 +7,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 
@@ -47,38 +47,15 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
       <ul className="flex max-w-4xl flex-col gap-3">
         {runs.map((each) => (
           <li key={each.runId} className="rounded-box border border-base-300 p-4">
-            <h3 className="font-bold">
-              <Link
-                to={linkTo('/home/payoutRun/:runId', { runId: each.runId })}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Run {each.runId}: {inRupees(each.amount)} to {each.payouts}{' '}
-                {each.payouts === 1 ? 'restaurant' : 'restaurants'}
-              </Link>
-            </h3>
-            <p className="text-sm wrap-anywhere">
-              <b>{STATES[each.state]}</b>
-              {each.decidedBy && ` by ${each.decidedBy}`} · prepared by {each.isOwn ? 'you' : each.preparedBy},{' '}
-              <Moment at={each.preparedAt} />
-            </p>
-            {each.state === 'PREPARED' && (
-              <p className="mt-2 flex flex-wrap gap-3">
-                <BusyButton
-                  busy={busy}
-                  what={each.runId}
-                  className="btn btn-primary"
-                  onClick={() => {
-                    setChosen(each);
-                    question.current?.showModal();
-                  }}
-                >
-                  Approve
-                </BusyButton>
-                <BusyButton busy={busy} what="drop" className="btn" onClick={() => drop(each)}>
-                  Drop
-                </BusyButton>
-              </p>
-            )}
+            <Run
+              run={each}
+              busy={busy}
+              onApprove={() => {
+                setChosen(each);
+                question.current?.showModal();
+              }}
+              onDrop={() => drop(each)}
+            />
           </li>
         ))}
       </ul>
@@ -96,3 +73,38 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
     </section>
   );
 }
+
+interface RunProps {
+  readonly run: PayoutRun;
+  readonly busy: Busy;
+  readonly onApprove: () => void;
+  readonly onDrop: () => void;
+}
+
+const Run = ({ run, busy, onApprove, onDrop }: RunProps) => (
+  <>
+    <h3 className="font-bold">
+      <Link
+        to={linkTo('/home/payoutRun/:runId', { runId: run.runId })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Run {run.runId}: {inRupees(run.amount)} to {run.payouts} {run.payouts === 1 ? 'restaurant' : 'restaurants'}
+      </Link>
+    </h3>
+    <p className="text-sm wrap-anywhere">
+      <b>{STATES[run.state]}</b>
+      {run.decidedBy && ` by ${run.decidedBy}`} · prepared by {run.isOwn ? 'you' : run.preparedBy},{' '}
+      <Moment at={run.preparedAt} />
+    </p>
+    {run.state === 'PREPARED' && (
+      <p className="mt-2 flex flex-wrap gap-3">
+        <BusyButton busy={busy} what={run.runId} className="btn btn-primary" onClick={onApprove}>
+          Approve
+        </BusyButton>
+        <BusyButton busy={busy} what="drop" className="btn" onClick={onDrop}>
+          Drop
+        </BusyButton>
+      </p>
+    )}
+  </>
+);
