@@ -30,20 +30,13 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
   const suggesting = useSuggesting(box, (chosen) => setEmpty(chosen === ''));
-  const { typed, active, isOpen } = suggesting;
+  const { typed, active } = suggesting;
   const isAlive = useHydrated();
   const isSearching = useNavigation().location?.pathname === '/home';
   useEffect(() => {
     if (box.current && q) box.current.value = q;
     setEmpty(box.current?.value.trim() === '');
   }, [q]);
-  const combobox = {
-    role: 'combobox',
-    'aria-expanded': isOpen,
-    'aria-autocomplete': 'list',
-    'aria-controls': id,
-    'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
-  } as const;
   const isHero = where === 'hero';
   return (
     <Form
@@ -74,7 +67,7 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
           placeholder="Search Restaurants and Dishes"
           autoComplete="off"
           enterKeyHint="search"
-          {...(isAlive && combobox)}
+          {...(isAlive && comboboxOf(id, suggesting))}
         />
       </label>
       <button
@@ -101,6 +94,16 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
     </Form>
   );
 }
+
+/** What makes the box a combobox, whose list has this id. */
+const comboboxOf = (id: string, { isOpen, active }: { isOpen: boolean; active: number }) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-autocomplete': 'list',
+    'aria-controls': id,
+    'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
+  }) as const;
 
 function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text: string) => void) {
   const navigate = useNavigate();

@@ -69,20 +69,7 @@ export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpF
 
   return (
     <>
-      {missing && from && (
-        <p className="mt-4">
-          {isIn ? (
-            <>
-              You have topped up what your order needed.{' '}
-              <Link to={from} className="link">
-                Back to your order
-              </Link>
-            </>
-          ) : (
-            `Your order needs ${inRupees(Number(missing))} more. After the top-up you return to it.`
-          )}
-        </p>
-      )}
+      {missing && from && <OrderNeeds missing={missing} isIn={isIn} from={from} />}
       <form onSubmit={topUp} noValidate className="mt-6 flex flex-col gap-3 sm:max-w-sm">
         <TextField
           form={form}
@@ -106,3 +93,18 @@ export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpF
     </>
   );
 }
+
+const OrderNeeds = ({ missing, isIn, from }: { missing: string; isIn: boolean; from: PageLink }) => (
+  <p className="mt-4">
+    {isIn ? (
+      <>
+        You have topped up what your order needed.{' '}
+        <Link to={from} className="link">
+          Back to your order
+        </Link>
+      </>
+    ) : (
+      `Your order needs ${inRupees(Number(missing))} more. After the top-up you return to it.`
+    )}
+  </p>
+);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { OptionGroup } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { deleteOptionGroup, KITCHEN_GROUPS_MAX, type KitchenOptions } from '#contract/kitchen/options.ts';
@@ -47,7 +47,6 @@ function Groups({ restaurantId, dishes, options }: GroupsProps) {
   const [leaving, setLeaving] = useState<OptionGroup>();
   const [sharing, setSharing] = useState<OptionGroup>();
   const { end, clear, run } = useCommand('The options could not be changed. Please try again.');
-  const users = leaving ? dishesWith(options, leaving.groupId, dishes).length : 0;
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2">
@@ -94,24 +93,36 @@ function Groups({ restaurantId, dishes, options }: GroupsProps) {
           onClose={() => setSharing(undefined)}
         />
       )}
-      <ConfirmDialog
+      <DeleteDialog
         ref={question}
-        title={`Delete “${leaving?.groupName}”?`}
-        confirm="Delete"
+        groupName={leaving?.groupName}
+        users={leaving ? dishesWith(options, leaving.groupId, dishes).length : 0}
         onConfirm={() =>
           leaving &&
           run(async () => snack(await call(deleteOptionGroup, { params: { groupId: leaving.groupId } })), 'delete')
         }
-      >
-        <p>
-          {users === 0 ? 'No dish uses it.' : `${users} ${users === 1 ? 'dish loses' : 'dishes lose'} it immediately.`}{' '}
-          Existing orders do not change.
-        </p>
-      </ConfirmDialog>
+      />
       <AlertDialog alert={end} onClose={clear} />
     </>
   );
 }
+
+interface DeleteDialogProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly groupName: string | undefined;
+  /** How many dishes use the group. */
+  readonly users: number;
+  readonly onConfirm: () => void;
+}
+
+const DeleteDialog = ({ ref, groupName, users, onConfirm }: DeleteDialogProps) => (
+  <ConfirmDialog ref={ref} title={`Delete “${groupName}”?`} confirm="Delete" onConfirm={onConfirm}>
+    <p>
+      {users === 0 ? 'No dish uses it.' : `${users} ${users === 1 ? 'dish loses' : 'dishes lose'} it immediately.`}{' '}
+      Existing orders do not change.
+    </p>
+  </ConfirmDialog>
+);
 
 const AddGroup = ({ restaurantId }: { restaurantId: number }) => (
   <Link to={linkTo('/optionGroup', { restaurantId })} className="btn btn-primary">
