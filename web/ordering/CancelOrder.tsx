@@ -18,7 +18,7 @@ interface CancelOrderProps {
 
 /** Cancels an order that is not accepted yet, after a question. Renders no button for other orders. */
 export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
-  const { orderId, orderBill, orderStatus, restaurantName, isPaid, paysBy } = order;
+  const { orderId, orderStatus, isPaid, paysBy } = order;
   const [toWallet, setToWallet] = useState(false);
   const { user } = useSession();
   const isToSource = isPaid && paysBy === 'PROVIDER' && !user?.wallet.keepsRefunds;
@@ -59,19 +59,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
         onConfirm={cancel}
       >
         {/* The order may move on while the dialog is open. */}
-        <p aria-live="polite">
-          {!canCancel &&
-            (isFinal(orderStatus)
-              ? 'It has ended already.'
-              : `${restaurantName} has accepted it. If something is wrong, get help.`)}
-          {canCancel && `${restaurantName} will not cook it, and `}
-          {canCancel &&
-            (isToSource
-              ? `what you paid at the payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
-              : isPaid
-                ? `${inRupees(orderBill)} goes back to your wallet.`
-                : 'nothing has been paid for it.')}
-        </p>
+        <p aria-live="polite">{canCancel ? consequenceOf(order, isToSource) : reasonOf(order)}</p>
         {canCancel && isToSource && mayKeep && (
           <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -88,3 +76,18 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
     </>
   );
 }
+
+function consequenceOf({ restaurantName, orderBill, isPaid }: Order, isToSource: boolean): string {
+  const money = isToSource
+    ? `what you paid at the payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
+    : isPaid
+      ? `${inRupees(orderBill)} goes back to your wallet.`
+      : 'nothing has been paid for it.';
+  return `${restaurantName} will not cook it, and ${money}`;
+}
+
+/** Why it can no longer be cancelled. */
+const reasonOf = ({ orderStatus, restaurantName }: Order): string =>
+  isFinal(orderStatus)
+    ? 'It has ended already.'
+    : `${restaurantName} has accepted it. If something is wrong, get help.`;

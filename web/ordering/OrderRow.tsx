@@ -44,18 +44,7 @@ export function OrderRow({ order, mayKeep, refresh }: OrderRowProps) {
         </Link>
       </td>
       <td className="stacked:text-left!">
-        <ul className="flex min-w-56 flex-col gap-2">
-          {order.orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
-            <li key={orderItemsId}>
-              <span className="font-semibold">{dish.dishName}</span> <FoodMark type={markOf(dish)} />{' '}
-              <span className="whitespace-nowrap tabular-nums">
-                {inRupees(dish.price)} × {qty}
-              </span>
-              <Picked line={{ options }} />
-              {dish.dishDescription && <span className="block text-sm opacity-80">{dish.dishDescription}</span>}
-            </li>
-          ))}
-        </ul>
+        <Dishes order={order} />
       </td>
       <td data-label="Bill Amount" className="font-bold tabular-nums">
         <span>
@@ -67,35 +56,53 @@ export function OrderRow({ order, mayKeep, refresh }: OrderRowProps) {
         <StatusBadge status={order.orderStatus} />
       </td>
       <td className="stacked:justify-end!">
-        <span className="flex flex-wrap justify-end gap-2">
-          {order.orderStatus === 'AWAITING_PAYMENT' ? (
-            <Link to={page} className="btn btn-primary btn-sm min-h-11" aria-label={`Pay for order ${order.orderId}`}>
-              <Wallet aria-hidden className="size-4" />
-              Pay
-            </Link>
-          ) : (
-            !isFinal(order.orderStatus) && (
-              <Link to={page} className={BUTTON} aria-label={`Track order ${order.orderId}`}>
-                <MapPin aria-hidden className="size-4" />
-                Track
-              </Link>
-            )
-          )}
-          {order.isReviewable && (
-            <Link
-              to={{ pathname: page, hash: '#review' }}
-              className={BUTTON}
-              aria-label={`Review order ${order.orderId}`}
-            >
-              <Star aria-hidden className="size-4" />
-              Review
-            </Link>
-          )}
-          <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />
-          <OrderAgain order={order} />
-        </span>
+        <Actions order={order} mayKeep={mayKeep} refresh={refresh} />
       </td>
     </tr>
+  );
+}
+
+const Dishes = ({ order }: { order: Order }) => (
+  <ul className="flex min-w-56 flex-col gap-2">
+    {order.orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
+      <li key={orderItemsId}>
+        <span className="font-semibold">{dish.dishName}</span> <FoodMark type={markOf(dish)} />{' '}
+        <span className="whitespace-nowrap tabular-nums">
+          {inRupees(dish.price)} × {qty}
+        </span>
+        <Picked line={{ options }} />
+        {dish.dishDescription && <span className="block text-sm opacity-80">{dish.dishDescription}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+function Actions({ order, mayKeep, refresh }: OrderRowProps) {
+  const page = linkTo('/home/order/:orderId', { orderId: order.orderId });
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {order.orderStatus === 'AWAITING_PAYMENT' ? (
+        <Link to={page} className="btn btn-primary btn-sm min-h-11" aria-label={`Pay for order ${order.orderId}`}>
+          <Wallet aria-hidden className="size-4" />
+          Pay
+        </Link>
+      ) : (
+        !isFinal(order.orderStatus) && (
+          <Link to={page} className={BUTTON} aria-label={`Track order ${order.orderId}`}>
+            <MapPin aria-hidden className="size-4" />
+            Track
+          </Link>
+        )
+      )}
+      {order.isReviewable && (
+        <Link to={{ pathname: page, hash: '#review' }} className={BUTTON} aria-label={`Review order ${order.orderId}`}>
+          <Star aria-hidden className="size-4" />
+          Review
+        </Link>
+      )}
+      <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />
+      <OrderAgain order={order} />
+    </span>
   );
 }
 

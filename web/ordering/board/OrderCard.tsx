@@ -25,7 +25,7 @@ interface OrderCardProps {
  * before the address, so that everything needed to decide fits on a phone's screen.
  */
 export function OrderCard({ order, moves, onReject }: OrderCardProps) {
-  const { orderId, orderStatus, note, orderBill, deliveryAddress, customer } = order;
+  const { orderId, orderStatus, note, orderBill } = order;
   const refused = moves.failure?.orderId === orderId ? moves.failure.message : undefined;
   const isNew = orderStatus === 'ACTIVE';
   const steps = (
@@ -50,17 +50,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         </div>
         <DueTime order={order} />
       </header>
-      <ul className="flex flex-col gap-0.5 border-base-300 border-y py-2 font-semibold">
-        {toCook(order).map(({ orderItemsId, dish, qty, options }) => (
-          <li key={orderItemsId} className="flex gap-2">
-            <span className="min-w-7 shrink-0 whitespace-nowrap text-primary tabular-nums">{qty} ×</span>
-            <span className="min-w-0 wrap-anywhere">
-              {dish.dishName}
-              <Picked line={{ options }} className="text-sm" />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Dishes order={order} />
       {note && (
         <p className="flex gap-2 rounded-field bg-base-200 p-2 text-sm">
           <MessageSquareText aria-label="Note" className="mt-0.5 size-4 shrink-0" />
@@ -68,18 +58,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         </p>
       )}
       {isNew && steps}
-      <div className="text-sm">
-        {deliveryAddress && <Address address={deliveryAddress} />}
-        <p className="flex flex-wrap items-center justify-between gap-x-2">
-          <span className="wrap-anywhere">{customer.userName}</span>
-          {customer.contactNumber && (
-            <a href={`tel:+91${customer.contactNumber}`} className="link inline-flex min-h-11 items-center gap-1.5">
-              <Phone aria-hidden className="size-4" />
-              {customer.contactNumber}
-            </a>
-          )}
-        </p>
-      </div>
+      <Customer order={order} />
       <p className="flex justify-between gap-2 font-bold tabular-nums">
         <span>Bill</span>
         {inRupees(orderBill)}
@@ -100,6 +79,35 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
     </article>
   );
 }
+
+const Dishes = ({ order }: { order: OrderLife }) => (
+  <ul className="flex flex-col gap-0.5 border-base-300 border-y py-2 font-semibold">
+    {toCook(order).map(({ orderItemsId, dish, qty, options }) => (
+      <li key={orderItemsId} className="flex gap-2">
+        <span className="min-w-7 shrink-0 whitespace-nowrap text-primary tabular-nums">{qty} ×</span>
+        <span className="min-w-0 wrap-anywhere">
+          {dish.dishName}
+          <Picked line={{ options }} className="text-sm" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Customer = ({ order: { deliveryAddress, customer } }: { order: OrderLife }) => (
+  <div className="text-sm">
+    {deliveryAddress && <Address address={deliveryAddress} />}
+    <p className="flex flex-wrap items-center justify-between gap-x-2">
+      <span className="wrap-anywhere">{customer.userName}</span>
+      {customer.contactNumber && (
+        <a href={`tel:+91${customer.contactNumber}`} className="link inline-flex min-h-11 items-center gap-1.5">
+          <Phone aria-hidden className="size-4" />
+          {customer.contactNumber}
+        </a>
+      )}
+    </p>
+  </div>
+);
 
 const Address = ({ address: { addressLine1, addressLine2, area, city, pincode } }: { address: DeliveryAddress }) => (
   <p className="flex gap-2">

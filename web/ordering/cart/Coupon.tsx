@@ -3,6 +3,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import type { Offer } from '#contract/ordering/coupon-offers.ts';
 import { COUPON_CODE } from '#contract/ordering/limits.ts';
 import type { CallFailure } from '#web/calls/call.ts';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { X } from '#web/ui/icons.tsx';
 import { type Cart, setChoices } from './cart.ts';
 
@@ -13,35 +14,10 @@ interface CouponProps {
 }
 
 /** Takes a coupon code; a coupon applies only if the customer enters or picks it (product rule 87). */
-export function Coupon({ cart: { couponCode }, refusal, offers }: CouponProps) {
+export function Coupon({ cart: { couponCode: chosen }, refusal, offers }: CouponProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const refused = refusal?.code.startsWith('COUPON_') ? refusal.message : undefined;
-  if (couponCode) {
-    return (
-      <div className="mt-4">
-        <p className="flex items-center justify-between gap-3">
-          <span>
-            Coupon <strong>{couponCode}</strong>
-          </span>
-          <button
-            type="button"
-            className="btn btn-ghost"
-            onClick={() => setChoices({ couponCode: undefined })}
-            aria-label={`Remove coupon ${couponCode}`}
-          >
-            <X aria-hidden className="size-4" />
-            Remove
-          </button>
-        </p>
-        {refused && (
-          <p role="alert" className="text-error text-sm">
-            {refused}
-          </p>
-        )}
-      </div>
-    );
-  }
+  if (chosen) return <Chosen couponCode={chosen} refusal={refusal} />;
   const apply = () => {
     const couponCode = typed.trim().toUpperCase();
     const isCode = COUPON_CODE.pattern.test(couponCode);
@@ -87,6 +63,29 @@ export function Coupon({ cart: { couponCode }, refusal, offers }: CouponProps) {
       )}
       <Offers offers={offers} />
     </form>
+  );
+}
+
+function Chosen({ couponCode, refusal }: { couponCode: string; refusal: CallFailure | undefined }) {
+  const refused = refusal?.code.startsWith('COUPON_') ? refusal.message : undefined;
+  return (
+    <div className="mt-4">
+      <p className="flex items-center justify-between gap-3">
+        <span>
+          Coupon <strong>{couponCode}</strong>
+        </span>
+        <button
+          type="button"
+          className="btn btn-ghost"
+          onClick={() => setChoices({ couponCode: undefined })}
+          aria-label={`Remove coupon ${couponCode}`}
+        >
+          <X aria-hidden className="size-4" />
+          Remove
+        </button>
+      </p>
+      <Failure message={refused} />
+    </div>
   );
 }
 

@@ -90,27 +90,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </OfferPush>
         )}
         {isOwn && shown.orderStatus === 'DELIVERED' && <InstallOffer />}
-        <div className="mt-5 flex flex-wrap gap-3">
-          {isOwn && <CallKitchen order={shown} />}
-          {isOwn && <OrderHelp orderId={orderId} restaurantName={shown.restaurantName} />}
-          {isOwn && <CancelOrder order={shown} mayKeep={mayKeep} refresh={refresh} />}
-          {isOwn && <OrderAgain order={shown} />}
-          {shown.orderStatus !== 'AWAITING_PAYMENT' && (
-            <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
-              <Printer aria-hidden className="size-4" />
-              Save or print receipt
-            </button>
-          )}
-          {isOwn && shown.orderStatus !== 'AWAITING_PAYMENT' && <ShareOrder order={shown} />}
-          {shown.hasInvoice && (
-            <Link to={linkTo('/home/invoice/:orderId', { orderId })} className="btn btn-sm min-h-11">
-              Invoice
-            </Link>
-          )}
-          {isOwn && <TakeBackTip order={shown} refresh={refresh} />}
-          {!isOwn && <RefundDishes order={shown} refresh={refresh} />}
-          {!isOwn && <NotPaid order={shown} onEnded={refresh} />}
-        </div>
+        <Actions order={shown} isOwn={isOwn} mayKeep={mayKeep} refresh={refresh} />
         {isOwn && <CancelWords status={shown.orderStatus} />}
         {isOwn && <OrderQuestions asked={help} />}
         {isOwn && shown.isReviewable && (
@@ -127,6 +107,37 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+interface ActionsProps {
+  readonly order: OrderLife;
+  readonly isOwn: boolean;
+  readonly mayKeep: boolean;
+  readonly refresh: () => Promise<void>;
+}
+
+const Actions = ({ order, isOwn, mayKeep, refresh }: ActionsProps) => (
+  <div className="mt-5 flex flex-wrap gap-3">
+    {isOwn && <CallKitchen order={order} />}
+    {isOwn && <OrderHelp orderId={order.orderId} restaurantName={order.restaurantName} />}
+    {isOwn && <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />}
+    {isOwn && <OrderAgain order={order} />}
+    {order.orderStatus !== 'AWAITING_PAYMENT' && (
+      <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
+        <Printer aria-hidden className="size-4" />
+        Save or print receipt
+      </button>
+    )}
+    {isOwn && order.orderStatus !== 'AWAITING_PAYMENT' && <ShareOrder order={order} />}
+    {order.hasInvoice && (
+      <Link to={linkTo('/home/invoice/:orderId', { orderId: order.orderId })} className="btn btn-sm min-h-11">
+        Invoice
+      </Link>
+    )}
+    {isOwn && <TakeBackTip order={order} refresh={refresh} />}
+    {!isOwn && <RefundDishes order={order} refresh={refresh} />}
+    {!isOwn && <NotPaid order={order} onEnded={refresh} />}
+  </div>
+);
 
 const CallKitchen = ({ order: { orderStatus, restaurantContact } }: { order: OrderLife }) =>
   !isFinal(orderStatus) &&

@@ -79,18 +79,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
           )}
         </div>
       )}
-      <Label label="A note for the kitchen">
-        <input
-          className="input w-full"
-          value={cart.note ?? ''}
-          maxLength={1000}
-          placeholder="Less spicy, no onion, …"
-          autoComplete="off"
-          enterKeyHint="done"
-          onKeyDown={pressEnter}
-          onChange={(event) => setChoices({ note: event.target.value })}
-        />
-      </Label>
+      <KitchenNote cart={cart} />
       {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} />}
       {/* The button has room for its spinner, so that nothing moves under a double click. */}
       <div className="order-bar flex-wrap">
@@ -117,6 +106,21 @@ export function PlaceOrder(props: PlaceOrderProps) {
     </div>
   );
 }
+
+const KitchenNote = ({ cart }: { cart: Cart }) => (
+  <Label label="A note for the kitchen">
+    <input
+      className="input w-full"
+      value={cart.note ?? ''}
+      maxLength={1000}
+      placeholder="Less spicy, no onion, …"
+      autoComplete="off"
+      enterKeyHint="done"
+      onKeyDown={pressEnter}
+      onChange={(event) => setChoices({ note: event.target.value })}
+    />
+  </Label>
+);
 
 interface Repriced {
   readonly cart: Cart;
