@@ -42,33 +42,25 @@ const json = async (url: string): Promise<unknown> => {
   return response.json();
 };
 
+/** Runs queries over a connection of their own. */
+export function askAt<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  return work(sql).finally(() => sql.end({ timeout: 1 }));
+}
+
 export function clusterOf(machines: Machines): Cluster {
-  const { all, at, settings, folder } = machines;
+  const { all, settings, folder } = machines;
   const [first] = all as readonly [Machine, Machine, Machine];
   const url = (host: string, port: string, user = 'chatpata', password = settings.DATABASE_PASSWORD) =>
     `postgres://${user}:${password}@${host}:${port}/chatpata`;
   const databaseUrl = url(first.address, settings.PRIMARY_PORT ?? '');
   const main = join(import.meta.dirname, '../../server/cli/main.ts');
-
-  const members = async (): Promise<readonly Member[]> => {
-    // A frozen machine accepts connections and does not respond, so all are asked at the same time.
-    const asked = all.map((machine) => json(`http://${at(machine, 'PATRONI_PORT')}/cluster`));
-    const answer = await Promise.any(asked).catch(() => ({ members: [] }));
-    return (answer as { members: Member[] }).members;
+  const { members, machineWith, isReady } = stateOf(machines);
+  const ask = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+    const { address } = await machineWith('leader');
+    const port = settings.POSTGRES_PORT ?? '';
+    return askAt(url(address, port, 'postgres', settings.SUPERUSER_PASSWORD), work);
   };
-  const machineWith = async (role: string): Promise<Machine> => {
-    let name = '';
-    await until(`a ${role}`, async () => {
-      name = (await members()).find((each) => each.role === role)?.name ?? '';
-      return name !== '';
-    });
-    return all.find((machine) => machine.name === name) ?? first;
-  };
-  const isReady = (machine: Machine) =>
-    fetch(`http://${at(machine, 'APP_PORT')}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const isWhole = async () => {
     const states = (await members()).map(({ role, state }) => `${role} ${state}`).sort();
     const replicas = states.filter((each) => /^(replica|sync_standby) (running|streaming)$/.test(each));
@@ -78,16 +70,6 @@ export function clusterOf(machines: Machines): Cluster {
     );
     const kinds = streams.map((row) => String(row.sync_state)).sort();
     return kinds.join() === 'async,sync' && (await Promise.all(all.map(isReady))).every(Boolean);
-  };
-  const ask = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
-    const { address } = await machineWith('leader');
-    const port = settings.POSTGRES_PORT ?? '';
-    const sql = postgres(url(address, port, 'postgres', settings.SUPERUSER_PASSWORD), {
-      max: 1,
-      connect_timeout: 5,
-      onnotice: () => {},
-    });
-    return work(sql).finally(() => sql.end({ timeout: 1 }));
   };
   return {
     ...machines,
@@ -124,6 +106,30 @@ export function clusterOf(machines: Machines): Cluster {
         log: join(folder, 'people.log'),
       }),
   };
+}
+
+/** What Patroni and the copies report. */
+function stateOf({ all, at }: Machines) {
+  const members = async (): Promise<readonly Member[]> => {
+    // A frozen machine accepts connections and does not respond, so all are asked at the same time.
+    const asked = all.map((machine) => json(`http://${at(machine, 'PATRONI_PORT')}/cluster`));
+    const answer = await Promise.any(asked).catch(() => ({ members: [] }));
+    return (answer as { members: Member[] }).members;
+  };
+  const machineWith = async (role: string): Promise<Machine> => {
+    let name = '';
+    await until(`a ${role}`, async () => {
+      name = (await members()).find((each) => each.role === role)?.name ?? '';
+      return name !== '';
+    });
+    return all.find((machine) => machine.name === name) ?? (all[0] as Machine);
+  };
+  const isReady = (machine: Machine) =>
+    fetch(`http://${at(machine, 'APP_PORT')}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return { members, machineWith, isReady };
 }
 
 /** Starts everything but the people. */

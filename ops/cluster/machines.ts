@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import webPush from 'web-push';
 import { type ClusterSettings, configure } from '../deploy/configure.ts';
@@ -82,39 +82,63 @@ export async function freePorts(addresses: readonly string[]): Promise<ClusterSe
   throw new Error('There are no free ports.');
 }
 
+/** The users of the operating system as whom programs run. */
+interface Users {
+  readonly postgres: User;
+  readonly etcd: User;
+}
+
 export async function makeMachines(): Promise<Machines> {
   const folder = mkdtempSync(join(tmpdir(), 'chatpata-cluster-'));
   chmodSync(folder, 0o755);
   const addresses = ['127.0.0.11', '127.0.0.12', '127.0.0.13'];
   const ports = await freePorts(addresses);
-  const [postgres, etcd] = [userNamed('postgres'), userNamed('etcd')];
-  const own = (path: string, user?: User) => {
-    mkdirSync(path, { recursive: true, mode: 0o750 });
-    if (user) chownSync(path, user.uid, user.gid);
-    return path;
+  const users = { postgres: userNamed('postgres'), etcd: userNamed('etcd') };
+  ownFolder(join(folder, 'backups'), users.postgres);
+  ownFolder(join(folder, 'photos'));
+  const all = addresses.map((address, index) => machineAt(folder, address, index + 1));
+  const settingsOf = settingsFor(folder, addresses, ports);
+  for (const machine of all) layOut(machine, settingsOf(machine), users);
+  return {
+    folder,
+    settings: settingsOf(all[0] as Machine),
+    all,
+    at: (machine, port) => `${machine.address}:${ports[port]}`,
+    ...programsIn(folder, users),
+    ...copiesIn(folder),
   };
-  const shared = {
-    backups: own(join(folder, 'backups'), postgres),
-    photos: own(join(folder, 'photos')),
+}
+
+function ownFolder(path: string, user?: User): string {
+  mkdirSync(path, { recursive: true, mode: 0o750 });
+  if (user) chownSync(path, user.uid, user.gid);
+  return path;
+}
+
+function machineAt(folder: string, address: string, number: number): Machine {
+  const name = `machine-${number}`;
+  const home = join(folder, name);
+  return {
+    number,
+    name,
+    address,
+    etcd: join(home, 'etcd'),
+    database: join(home, 'database'),
+    proxy: join(home, 'proxy'),
+    copy: join(home, 'copy'),
+    files: join(home, 'files'),
   };
+}
+
+function settingsFor(
+  folder: string,
+  addresses: readonly string[],
+  ports: ClusterSettings,
+): (machine: Machine) => ClusterSettings {
   const example = parseEnv(readFileSync(join(ROOT, 'ops/deploy/cluster.env.example'), 'utf8'));
   const password = (name: string) => `${name}OfTheRehearsal`;
-  const all = addresses.map((address, index): Machine => {
-    const name = `machine-${index + 1}`;
-    const home = join(folder, name);
-    return {
-      number: index + 1,
-      name,
-      address,
-      etcd: join(home, 'etcd'),
-      database: join(home, 'database'),
-      proxy: join(home, 'proxy'),
-      copy: join(home, 'copy'),
-      files: join(home, 'files'),
-    };
-  });
   const pushKeys = webPush.generateVAPIDKeys();
-  const settingsOf = (machine: Machine): ClusterSettings => ({
+  return (machine) => ({
     ...(example as ClusterSettings),
     ...ports,
     NETWORK: '127.0.0.0/8',
@@ -136,42 +160,44 @@ export async function makeMachines(): Promise<Machines> {
     NODE: process.execPath,
     CHATPATA_DIR: join(machine.copy, 'current'),
     CHATPATA_ENV: join(machine.files, 'chatpata.env'),
-    DATA_DIR: shared.photos,
+    DATA_DIR: join(folder, 'photos'),
     POSTGRES_BIN: postgresPrograms(),
     POSTGRES_DATA: join(machine.database, 'data'),
     POSTGRES_SOCKETS: machine.database,
     PATRONI_DIR: machine.files,
     ETCD_DATA: join(machine.etcd, 'data'),
     HAPROXY_CHROOT: machine.proxy,
-    BACKUP_REPOSITORY: shared.backups,
+    BACKUP_REPOSITORY: join(folder, 'backups'),
     PGBACKREST_CONFIG: join(machine.files, 'pgbackrest.conf'),
     PGBACKREST_LOGS: join(machine.database, 'logs'),
     PGBACKREST_LOCKS: join(machine.database, 'locks'),
     SHARED_BUFFERS: '128MB',
     WATCHDOG: 'off',
   });
-  for (const machine of all) {
-    own(join(folder, machine.name));
-    chmodSync(join(folder, machine.name), 0o755);
-    own(machine.etcd, etcd);
-    own(machine.database, postgres);
-    chmodSync(machine.database, 0o755);
-    own(join(machine.database, 'logs'), postgres);
-    own(machine.proxy);
-    own(machine.copy);
-    configure(settingsOf(machine), machine.number, machine.files);
-    chownSync(machine.files, postgres.uid, postgres.gid);
-    for (const file of readdirSync(machine.files)) chownSync(join(machine.files, file), postgres.uid, postgres.gid);
-  }
+}
+
+/** Makes the folders of a machine and writes its files. */
+function layOut(machine: Machine, settings: ClusterSettings, { postgres, etcd }: Users): void {
+  const home = ownFolder(dirname(machine.files));
+  chmodSync(home, 0o755);
+  ownFolder(machine.etcd, etcd);
+  ownFolder(machine.database, postgres);
+  chmodSync(machine.database, 0o755);
+  ownFolder(join(machine.database, 'logs'), postgres);
+  ownFolder(machine.proxy);
+  ownFolder(machine.copy);
+  configure(settings, machine.number, machine.files);
+  chownSync(machine.files, postgres.uid, postgres.gid);
+  for (const file of readdirSync(machine.files)) chownSync(join(machine.files, file), postgres.uid, postgres.gid);
+}
+
+const envOf = (machine: Machine, file: string) => parseEnv(readFileSync(join(machine.files, file), 'utf8'));
+
+type Programs = Pick<Machines, 'startEtcd' | 'startDatabase' | 'startProxy' | 'startExporters'>;
+
+function programsIn(folder: string, { postgres, etcd }: Users): Programs {
   const logOf = (machine: Machine, name: string) => join(folder, machine.name, `${name}.log`);
-  const envOf = (machine: Machine, file: string) => parseEnv(readFileSync(join(machine.files, file), 'utf8'));
-  const releases = new Map<Machine, number>();
-  const releaseOf = (machine: Machine) => join(machine.copy, `release-${releases.get(machine)}`);
   return {
-    folder,
-    settings: settingsOf(all[0] as Machine),
-    all,
-    at: (machine, port) => `${machine.address}:${ports[port]}`,
     startEtcd: (machine) =>
       start({
         command: ['/usr/bin/etcd'],
@@ -204,6 +230,14 @@ export async function makeMachines(): Promise<Machines> {
         });
       }
     },
+  };
+}
+
+/** Copies of Chatpata: a folder for each release that was installed on a machine. */
+function copiesIn(folder: string): Pick<Machines, 'startCopy' | 'stopCopy' | 'install'> {
+  const releases = new Map<Machine, number>();
+  const releaseOf = (machine: Machine) => join(machine.copy, `release-${releases.get(machine)}`);
+  return {
     startCopy: (machine) => {
       const unit = readFileSync(join(machine.files, 'chatpata.service'), 'utf8');
       const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
@@ -212,13 +246,13 @@ export async function makeMachines(): Promise<Machines> {
         folder: releaseOf(machine),
         restartMs: Number(/^RestartSec=(.*)$/m.exec(unit)?.[1]) * 1000,
         env: { ...envOf(machine, 'chatpata.env'), ...COPY_ENV },
-        log: logOf(machine, 'chatpata'),
+        log: join(folder, machine.name, 'chatpata.log'),
       });
     },
     stopCopy: (machine) => stopFirst(releaseOf(machine)),
     install: (machine, change) => {
       const number = (releases.get(machine) ?? 0) + 1;
-      const release = own(join(machine.copy, `release-${number}`));
+      const release = ownFolder(join(machine.copy, `release-${number}`));
       for (const name of [...RELEASE, ...RELEASE_FILES]) {
         if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(release, name), { recursive: true });
       }

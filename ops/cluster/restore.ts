@@ -1,8 +1,7 @@
 /** Restores the database to a point in time, beside the one that runs, and compares it with what people were told. */
 import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
-import type { Cluster } from './cluster.ts';
+import { askAt, type Cluster } from './cluster.ts';
 import { isOrder, isPlaced, readJournal } from './journal.ts';
 import { killAll, rest, start, until, userNamed } from './processes.ts';
 
@@ -55,34 +54,35 @@ export async function restoreBeside(cluster: Cluster, journal: string): Promise<
     log: join(cluster.folder, 'restored.log'),
   });
   const url = `postgres://chatpata:${cluster.settings.DATABASE_PASSWORD}@${host}:${port}/chatpata`;
-  const ask = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
-    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
-    return work(sql).finally(() => sql.end({ timeout: 1 }));
-  };
   try {
     await until('the restored database', () =>
-      ask((sql) => sql`select pg_is_in_recovery() as is_behind`).then(
+      askAt(url, (sql) => sql`select pg_is_in_recovery() as is_behind`).then(
         ([row]) => row?.is_behind === false,
         () => false,
       ),
     );
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const rows = await ask((sql) => sql`select order_id::int from orders`);
-    const there = new Set(rows.map((row) => Number(row.order_id)));
-    const attempts = readJournal(journal).filter(isOrder);
-    const before = attempts.filter((each) => isPlaced(each) && each.at + each.ms < moment.getTime());
-    const missing = before.filter(({ orderId = 0 }) => !there.has(orderId));
-    const sentBefore = new Set(attempts.filter(({ at }) => at <= moment.getTime()).map(({ key }) => key));
-    const later = attempts.filter((each) => isPlaced(each) && !sentBefore.has(each.key));
-    const early = later.filter(({ orderId = 0 }) => there.has(orderId));
+    const rows = await askAt(url, (sql) => sql`select order_id::int from orders`);
+    const { before, later } = compare(new Set(rows.map((row) => Number(row.order_id))), journal, moment);
     const books = cluster.chatpata(['verify-ledger'], { url }) + cluster.chatpata(['verify-audit'], { url });
-    if (missing.length > 0)
-      throw new Error(`${missing.length} orders acknowledged before ${target} were not restored.`);
-    if (early.length > 0) throw new Error(`${early.length} orders sent after ${target} were restored.`);
     if (!/The ledger is clean\.\nThe audit log is intact/.test(books)) throw new Error(books);
-    return `to ${target} in ${seconds} s: all ${before.length} orders until then and none of ${later.length} later ones; its ledger and audit log are clean`;
+    return `to ${target} in ${seconds} s: all ${before} orders until then and none of ${later} later ones; its ledger and audit log are clean`;
   } finally {
     await killAll(home);
     rmSync(home, { recursive: true });
   }
+}
+
+/** Throws unless exactly the orders that people had placed by this moment are there; returns how many each way. */
+function compare(there: ReadonlySet<number>, journal: string, moment: Date): { before: number; later: number } {
+  const attempts = readJournal(journal).filter(isOrder);
+  const before = attempts.filter((each) => isPlaced(each) && each.at + each.ms < moment.getTime());
+  const missing = before.filter(({ orderId = 0 }) => !there.has(orderId));
+  const sentBefore = new Set(attempts.filter(({ at }) => at <= moment.getTime()).map(({ key }) => key));
+  const later = attempts.filter((each) => isPlaced(each) && !sentBefore.has(each.key));
+  const early = later.filter(({ orderId = 0 }) => there.has(orderId));
+  if (missing.length > 0)
+    throw new Error(`${missing.length} orders acknowledged before ${moment.toISOString()} were not restored.`);
+  if (early.length > 0) throw new Error(`${early.length} orders sent after ${moment.toISOString()} were restored.`);
+  return { before: before.length, later: later.length };
 }
