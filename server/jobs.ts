@@ -54,8 +54,14 @@ interface Working extends Pick<Shared, 'sql' | 'clock' | 'settings'> {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** Repeats a step, which does a part of the work, until nothing is left to do. */
+const untilDone = (step: () => Promise<unknown>) => async () => {
+  while (await step());
+};
+
 export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job[] => [
   ...paymentJobs({ sql, clock, settings, log }),
+  ...deletingJobs({ sql, clock, settings }),
   { name: 'deliver events', everyMs: EVENTS_EVERY_MS, run: deliverEvents },
   { name: 'write notifications', everyMs: PUSHES_EVERY_MS, run: () => writeMessages(sql, clock()) },
   {
@@ -63,92 +69,59 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
     everyMs: PUSHES_EVERY_MS,
     run: () => sendMessages(sql, clock, { ...settings.push, keys: pushKeys(settings) }),
   },
-  {
-    name: 'move orders that are due',
-    everyMs: SECOND,
-    run: async () => void (await sweepOrders(sql, clock(), settings)),
-  },
+  { name: 'move orders that are due', everyMs: SECOND, run: () => sweepOrders(sql, clock(), settings) },
   {
     name: 'fold order counters',
     // The order counter is at most two seconds late (product rule 16).
     everyMs: SECOND,
-    run: async () => void (await transaction(sql, foldOrderDeltas)),
+    run: () => transaction(sql, foldOrderDeltas),
   },
   {
     name: 'compute the open spans of the next days',
     everyMs: MINUTE,
-    run: async () => {
-      while (await transaction(sql, (tx) => renewOpenSpans(tx, clock())));
-    },
+    run: untilDone(() => transaction(sql, (tx) => renewOpenSpans(tx, clock()))),
   },
   {
     name: 'notify vendors of licences that end',
     everyMs: 10 * MINUTE,
-    run: async () => {
-      while (await transaction(sql, (tx) => writeLicenceNotices(tx, clock())));
-    },
+    run: untilDone(() => transaction(sql, (tx) => writeLicenceNotices(tx, clock()))),
   },
-  {
-    name: 'count how many restaurants have each term of the search',
-    everyMs: 5 * MINUTE,
-    run: () => countTerms(sql),
-  },
-  {
-    name: 'count finished days',
-    everyMs: 10 * MINUTE,
-    run: async () => {
-      while (await finishDays(sql, clock()));
-    },
-  },
+  { name: 'count how many restaurants have each term of the search', everyMs: 5 * MINUTE, run: () => countTerms(sql) },
+  { name: 'count finished days', everyMs: 10 * MINUTE, run: untilDone(() => finishDays(sql, clock())) },
   {
     name: 'add up finished days of the books',
     everyMs: 10 * MINUTE,
-    run: async () => {
-      while (await finishBookDay(sql, clock()));
-    },
+    run: untilDone(() => finishBookDay(sql, clock())),
   },
-  {
-    name: 'make statements of what restaurants earn',
-    everyMs: 10 * MINUTE,
-    run: async () => void (await makeStatements(sql, clock())),
-  },
-  {
-    name: 'delete photos that nothing shows',
-    everyMs: HOUR,
-    run: async () => void (await sweepPhotos(sql, photosOf(settings), clock())),
-  },
+  { name: 'make statements of what restaurants earn', everyMs: 10 * MINUTE, run: () => makeStatements(sql, clock()) },
   {
     name: 'resolve tickets whose answer nobody replied to',
     everyMs: 10 * MINUTE,
-    run: async () => {
-      while (await resolveAnswered(sql, clock()));
-    },
+    run: untilDone(() => resolveAnswered(sql, clock())),
   },
+];
+
+const deletingJobs = ({ sql, clock, settings }: Omit<Working, 'deliverEvents' | 'log'>): Job[] => [
+  { name: 'delete photos that nothing shows', everyMs: HOUR, run: () => sweepPhotos(sql, photosOf(settings), clock()) },
   {
     name: 'delete old events',
     everyMs: HOUR / 6,
-    run: async () => {
-      while (await deleteOldEvents(sql, new Date(clock().getTime() - EVENTS_STORED_MS)));
-    },
+    run: untilDone(() => deleteOldEvents(sql, new Date(clock().getTime() - EVENTS_STORED_MS))),
   },
   {
     name: 'delete table occupancy of past days',
     everyMs: HOUR,
-    run: async () => {
-      while (await transaction(sql, (tx) => deletePastOccupancy(tx, clock())));
-    },
+    run: untilDone(() => transaction(sql, (tx) => deletePastOccupancy(tx, clock()))),
   },
   {
     name: 'take names of erased people off invoices that need not be kept any more',
     everyMs: HOUR,
-    run: async () => void (await transaction(sql, (tx) => blankOldInvoices(tx, clock()))),
+    run: () => transaction(sql, (tx) => blankOldInvoices(tx, clock())),
   },
   {
     name: 'delete old entries of the security log',
     everyMs: HOUR,
-    run: async () => {
-      while (await deleteOldEntries(sql, clock()));
-    },
+    run: untilDone(() => deleteOldEntries(sql, clock())),
   },
   {
     name: 'delete expired keys, counts, streams, logins and conversations',
@@ -202,7 +175,7 @@ function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents
     {
       name: 'delete old notices of payments',
       everyMs: HOUR,
-      run: async () => void (await deleteOldWebhooks(sql, new Date(clock().getTime() - NOTICES_STORED_MS))),
+      run: () => deleteOldWebhooks(sql, new Date(clock().getTime() - NOTICES_STORED_MS)),
     },
   ];
 }

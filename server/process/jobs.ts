@@ -6,7 +6,7 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  readonly run: () => Promise<void>;
+  readonly run: () => Promise<unknown>;
 }
 
 /** A job runs first so long after the start, or sooner if it does so often: a server may restart every hour. */
@@ -25,7 +25,7 @@ export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => P
 
 function repeat({ name, everyMs, run }: Job, log: FastifyBaseLogger): () => Promise<void> {
   let isStopped = false;
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout;
   // That the database is away is logged once by the pool; the first run after its return does the work.
   const failed = (error: unknown) => {
