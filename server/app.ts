@@ -1,7 +1,7 @@
 /** buildApp() makes the HTTP server, the same in tests, benchmarks and production. */
 import cluster from 'node:cluster';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { createLive, type Live } from '#server/events/live.ts';
@@ -11,7 +11,7 @@ import { offerToken } from '#server/http/cross-site.ts';
 import { addErrorHandlers, sendUnreadableAddress, sendUnreadableRequest } from '#server/http/error-responses.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { createLimits } from '#server/http/limits.ts';
-import { mountAll } from '#server/http/mount.ts';
+import { type Mounting, mountAll } from '#server/http/mount.ts';
 import { addDocs } from '#server/http/operator/docs.ts';
 import { addHealth } from '#server/http/operator/health.ts';
 import { addPages, type PagesBuild } from '#server/http/pages/pages.ts';
@@ -114,20 +114,11 @@ export async function buildApp({
   pages,
 }: AppOptions): Promise<FastifyInstance> {
   const headers = protectiveHeaders(settings);
-  const app = fastify({
-    ...logOptions(settings),
-    // There is one proxy in front: trust only what it adds to X-Forwarded-For, not what the caller wrote before it.
-    trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: BODY_BYTES_MAX,
-    ...CONNECTION_TIMES,
-    frameworkErrors: (error, request, reply) =>
-      void sendUnreadableAddress(error, request, reply.headers(headers), limits, settings),
-    clientErrorHandler: (error, socket) => sendUnreadableRequest(error, socket, headers),
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 20_000 },
-    // zod checks the input, so Fastify's own validation is turned off.
-    schemaController: { compilersFactory: {} },
-  });
+  const app = newApp(
+    settings,
+    headers,
+    (error, request, reply) => void sendUnreadableAddress(error, request, reply.headers(headers), limits, settings),
+  );
   app.setValidatorCompiler(() => () => true);
   const { connectionsMax, connectionsPerAddressMax } = settings.limits;
   limitConnections(app, { inAll: connectionsMax, ofAddress: connectionsPerAddressMax });
@@ -161,19 +152,53 @@ export async function buildApp({
   });
   addDocs(app, settings);
   app.decorate('live', createLive(sql, cluster.isPrimary));
-  const security = createSecurityNotes(sql, app.log);
-  app.decorate('security', security);
-  app.addHook('onClose', () => security.written());
+  app.decorate('security', createSecurityNotes(sql, app.log));
+  app.addHook('onClose', () => app.security.written());
   // Before the server waits for its connections to end: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
-  await app.register(async (calls) => {
+  await mountCalls(app, { sql, settings, clock, limits, reads });
+  addHealth(app, sql, settings);
+  await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
+  countPushes(app.metrics);
+  countOwnersBelowZero(app.metrics, sql);
+  await addPhotos(app, photosOf(settings));
+  const { publicUrl } = settings;
+  const formsTo = providersOf(settings, sql)
+    .flatMap(({ pagesAt }) => pagesAt)
+    .join(' ');
+  const { live } = app;
+  const licence = operatorLicence(sql, live);
+  if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, licence, formsTo });
+  return app;
+}
+
+function newApp(
+  settings: Settings,
+  headers: Readonly<Record<string, string>>,
+  frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors']>,
+): FastifyInstance {
+  return fastify({
+    ...logOptions(settings),
+    // There is one proxy in front: trust only what it adds to X-Forwarded-For, not what the caller wrote before it.
+    trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: BODY_BYTES_MAX,
+    ...CONNECTION_TIMES,
+    frameworkErrors,
+    clientErrorHandler: (error, socket) => sendUnreadableRequest(error, socket, headers),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 20_000 },
+    // zod checks the input, so Fastify's own validation is turned off.
+    schemaController: { compilersFactory: {} },
+  });
+}
+
+function mountCalls(app: FastifyInstance, shared: Pick<Mounting, 'sql' | 'settings' | 'clock' | 'limits' | 'reads'>) {
+  const { sql, settings, clock } = shared;
+  const { live, security } = app;
+  return app.register(async (calls) => {
     mountAll(calls, endpoints, served, {
-      sql,
-      settings,
-      clock,
-      limits,
-      reads,
-      live: app.live,
+      ...shared,
+      live,
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       sessionToCheck,
       holdCaller: holdPerson,
@@ -190,17 +215,4 @@ export async function buildApp({
         })),
     });
   });
-  addHealth(app, sql, settings);
-  await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
-  countPushes(app.metrics);
-  countOwnersBelowZero(app.metrics, sql);
-  await addPhotos(app, photosOf(settings));
-  const { publicUrl } = settings;
-  const formsTo = providersOf(settings, sql)
-    .flatMap(({ pagesAt }) => pagesAt)
-    .join(' ');
-  const { live } = app;
-  const licence = operatorLicence(sql, live);
-  if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, licence, formsTo });
-  return app;
 }
