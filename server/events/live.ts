@@ -70,20 +70,92 @@ const asText = ({ position, event, data }: NumberedEvent) =>
 
 /** `isNumbering`: `deliver` also numbers new events; a worker leaves that to its primary. */
 export function createLive(sql: Sql, isNumbering = true): Live {
-  const listeners = new Map<number, Set<Listener>>();
+  const listeners = createListeners();
+  const counting = createCounting(sql);
   const hearers: ((change: PublicChange) => void)[] = [];
-  let position: number | undefined;
-  let delivering: Promise<void> = Promise.resolve();
-  const serverId = randomUUID();
-  let notedMs = Number.NEGATIVE_INFINITY;
-  let isClosed = false;
+  const { start, deliver } = createDelivery(sql, isNumbering, (event) => {
+    if (event.event === PUBLIC_CHANGE) for (const hear of hearers) hear(changeIn(event));
+    if (event.event === PUSH) return;
+    const people = event.alsoTo === null ? [event.toUser] : [event.toUser, event.alsoTo];
+    for (const userId of people) for (const listener of listeners.of(userId)) send(listener, event);
+  });
   const heartbeat = setInterval(beat, HEARTBEAT_MS);
   heartbeat.unref();
 
   function beat(): void {
-    each((listener) => listener.waiting || listener.write(':\n\n'));
-    if (listeners.size > 0) note().catch(() => {});
+    for (const listener of listeners.all()) if (!listener.waiting) listener.write(':\n\n');
+    if (listeners.count() > 0) counting.note().catch(() => {});
   }
+
+  async function listen(
+    reply: FastifyReply,
+    { userId, tokenHash }: { userId: number; tokenHash: Buffer },
+    lastEventId: number | undefined,
+  ): Promise<void> {
+    const from = await start();
+    const leave = () => {
+      if (listeners.delete(listener)) counting.uncount(listener);
+    };
+    const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex') }, leave);
+    // The reader left before anybody listened to that.
+    if (reply.raw.destroyed) return;
+    // It listens before it is counted, since an event may end it from then on.
+    listeners.add(listener);
+    try {
+      if (!isInProcess(reply)) listener.counted = counting.count(listener);
+      await listener.counted;
+      // The reader has left, or this server stops.
+      if (!listeners.has(listener)) return;
+      openStream(reply);
+      await resume(sql, listener, from, lastEventId);
+    } catch (error) {
+      if (reply.sent) listener.end();
+      else leave();
+      throw error;
+    }
+    // A call from inside this process (a page being rendered) has no connection to stay open.
+    if (isInProcess(reply)) listener.end();
+  }
+
+  return {
+    deliver,
+    listen,
+    onPublicChange: (hear) => void hearers.push(hear),
+    count: listeners.count,
+    close: () => {
+      clearInterval(heartbeat);
+      counting.close();
+      for (const listener of listeners.all()) listener.end();
+    },
+  };
+}
+
+/** The streams that are connected to this process, by person. */
+function createListeners() {
+  const byUser = new Map<number, Set<Listener>>();
+  return {
+    add: (listener: Listener) =>
+      void byUser.set(listener.userId, (byUser.get(listener.userId) ?? new Set()).add(listener)),
+    /** Returns whether it was there. */
+    delete(listener: Listener): boolean {
+      const ofUser = byUser.get(listener.userId);
+      const wasThere = ofUser?.delete(listener) ?? false;
+      if (ofUser?.size === 0) byUser.delete(listener.userId);
+      return wasThere;
+    },
+    has: (listener: Listener) => byUser.get(listener.userId)?.has(listener) ?? false,
+    of: (userId: number): Iterable<Listener> => byUser.get(userId) ?? [],
+    /** A copy, since a stream that is written to may end. */
+    all: (): Listener[] => [...byUser.values()].flatMap((ofUser) => [...ofUser]),
+    count: () => [...byUser.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
+  };
+}
+
+/** Counts the streams of this process among those of each person, whose others may be connected elsewhere. */
+function createCounting(sql: Sql) {
+  const serverId = randomUUID();
+  let notedMs = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
 
   /** Notes that this process runs, so that its streams count. */
   async function note(): Promise<void> {
@@ -91,16 +163,37 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     notedMs = Date.now();
   }
 
-  const each = (run: (listener: Listener) => void) => {
-    for (const ofUser of [...listeners.values()]) for (const listener of [...ofUser]) run(listener);
+  return {
+    note,
+    /** The oldest of eleven streams ends, wherever it runs. */
+    async count({ id: streamId, userId }: Listener): Promise<void> {
+      if (Date.now() - notedMs > HEARTBEAT_MS) await note();
+      await transaction(sql, async (tx) => {
+        const ended = await insertStream(tx, { streamId, userId, serverId });
+        if (ended.length === 0) return;
+        const at = new Date();
+        await publishEvents(
+          tx,
+          ended.map((stream) => ({ at, event: END, toUser: userId, data: { stream } })),
+        );
+      });
+    },
+    uncount({ id, counted }: Listener): void {
+      // If this fails, the stream counts until ten newer ones of the person have been opened.
+      if (!isClosed) counted?.then(() => deleteStream(sql, id)).catch(() => {});
+    },
+    close(): void {
+      isClosed = true;
+      // Not waited for, since the database may be away.
+      if (notedMs > 0) deleteServer(sql, serverId).catch(() => {});
+    },
   };
+}
 
-  function passOn(event: NumberedEvent): void {
-    if (event.event === PUBLIC_CHANGE) for (const hear of hearers) hear(changeIn(event));
-    if (event.event === PUSH) return;
-    const people = event.alsoTo === null ? [event.toUser] : [event.toUser, event.alsoTo];
-    for (const userId of people) for (const listener of listeners.get(userId) ?? []) send(listener, event);
-  }
+/** Passes each new event on once, in the order of the numbers. */
+function createDelivery(sql: Sql, isNumbering: boolean, passOn: (event: NumberedEvent) => void) {
+  let position: number | undefined;
+  let delivering: Promise<void> = Promise.resolve();
 
   /** The last position that this copy has delivered; a new copy starts at the end. */
   async function start(): Promise<number> {
@@ -131,82 +224,20 @@ export function createLive(sql: Sql, isNumbering = true): Live {
     }
   }
 
-  async function listen(
-    reply: FastifyReply,
-    { userId, tokenHash }: { userId: number; tokenHash: Buffer },
-    lastEventId: number | undefined,
-  ): Promise<void> {
-    const from = await start();
-    const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex') }, () => leave(listener));
-    // The reader left before anybody listened to that.
-    if (reply.raw.destroyed) return;
-    const ofUser = listeners.get(userId) ?? new Set();
-    // It listens before it is counted, since an event may end it from then on.
-    listeners.set(userId, ofUser.add(listener));
-    try {
-      if (!isInProcess(reply)) listener.counted = count(listener);
-      await listener.counted;
-      // The reader has left, or this server stops.
-      if (!ofUser.has(listener)) return;
-      openStream(reply);
-      await resume(listener, from, lastEventId);
-    } catch (error) {
-      if (reply.sent) listener.end();
-      else leave(listener);
-      throw error;
-    }
-    // A call from inside this process (a page being rendered) has no connection to stay open.
-    if (isInProcess(reply)) listener.end();
-  }
+  return { start, deliver };
+}
 
-  /** Counts a stream among the person's; the oldest of eleven ends, wherever it runs. */
-  async function count({ id: streamId, userId }: Listener): Promise<void> {
-    if (Date.now() - notedMs > HEARTBEAT_MS) await note();
-    await transaction(sql, async (tx) => {
-      const ended = await insertStream(tx, { streamId, userId, serverId });
-      if (ended.length === 0) return;
-      const at = new Date();
-      await publishEvents(
-        tx,
-        ended.map((stream) => ({ at, event: END, toUser: userId, data: { stream } })),
-      );
-    });
+async function resume(sql: Sql, listener: Listener, from: number, lastEventId: number | undefined): Promise<void> {
+  if (await isTooOld(sql, lastEventId)) listener.write(`id: ${from}\nevent: resync\ndata: {}\n\n`);
+  else {
+    listener.lastPosition = lastEventId ?? from;
+    if (listener.lastPosition < from) await catchUp(sql, listener, from);
+    // An id without an event, so that a browser that reconnects before its first event resumes from here.
+    listener.write(`id: ${listener.lastPosition}\n\n`);
   }
-
-  async function resume(listener: Listener, from: number, lastEventId: number | undefined): Promise<void> {
-    if (await isTooOld(sql, lastEventId)) listener.write(`id: ${from}\nevent: resync\ndata: {}\n\n`);
-    else {
-      listener.lastPosition = lastEventId ?? from;
-      if (listener.lastPosition < from) await catchUp(sql, listener, from);
-      // An id without an event, so that a browser that reconnects before its first event resumes from here.
-      listener.write(`id: ${listener.lastPosition}\n\n`);
-    }
-    const waiting = listener.waiting ?? [];
-    listener.waiting = undefined;
-    for (const event of waiting) send(listener, event);
-  }
-
-  function leave(listener: Listener): void {
-    const ofUser = listeners.get(listener.userId);
-    if (!ofUser?.delete(listener)) return;
-    if (ofUser.size === 0) listeners.delete(listener.userId);
-    // If this fails, the stream counts until ten newer ones of the person have been opened.
-    if (!isClosed) listener.counted?.then(() => deleteStream(sql, listener.id)).catch(() => {});
-  }
-
-  return {
-    deliver,
-    listen,
-    onPublicChange: (hear) => void hearers.push(hear),
-    count: () => [...listeners.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
-    close: () => {
-      clearInterval(heartbeat);
-      isClosed = true;
-      each((listener) => listener.end());
-      // Not waited for, since the database may be away.
-      if (notedMs > 0) deleteServer(sql, serverId).catch(() => {});
-    },
-  };
+  const waiting = listener.waiting ?? [];
+  listener.waiting = undefined;
+  for (const event of waiting) send(listener, event);
 }
 
 function changeIn({ data }: NumberedEvent): PublicChange {
