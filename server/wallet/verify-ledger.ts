@@ -17,76 +17,63 @@ import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
 /** A sentence for each error; none if the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
-  const [balances, chains, outside, paidIn, sentBack, goodwill, payments, parts, series, invoices, coupons] =
-    await Promise.all([
-      rows.wrongBalances(sql),
-      rows.brokenChains(sql),
-      rows.wrongOutsideTransfers(sql),
-      rows.wrongPaymentsIn(sql),
-      rows.wrongSourceRefunds(sql),
-      rows.wrongGoodwill(sql),
-      rows.wrongOrderPayments(sql),
-      rows.wrongItemRefunds(sql),
-      wrongSeries(sql),
-      wrongInvoices(sql),
-      wrongCouponCosts(sql),
-    ]);
-  const [
-    uncovered,
-    cash,
-    cashToTake,
-    cashBook,
-    earnings,
-    statements,
-    earned,
-    payouts,
-    held,
-    settlements,
-    clearing,
-    bookDays,
-  ] = await Promise.all([
-    uncoveredRefunds(sql),
-    wrongCash(sql),
-    wrongCashToTake(sql),
-    wrongCashBook(sql),
-    wrongEarnings(sql),
-    wrongStatements(sql),
-    wrongRestaurantBalances(sql),
-    wrongPayouts(sql),
-    wrongHeld(sql),
-    wrongSettlements(sql),
-    wrongClearing(sql),
-    wrongBookDays(sql),
-  ]);
-  const amount = (paise: number) => inRupees(toRupees(paise));
-  return [
-    ...balances.map(
-      (row) =>
-        `Wallet of user ${row.userId} holds ${amount(row.balancePaise)}, its transfers make ${amount(row.sumPaise)}.`,
-    ),
-    ...chains.map(
-      (row) =>
-        `Transfer ${row.transferId} of user ${row.customerId} records a balance that is not the sum of the transfers so far.`,
-    ),
-    ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
-    ...[...paidIn, ...sentBack].map((row) => `Payment ${row.paymentId}: ${row.problem}.`),
-    ...held.map((row) => `Held money ${row.heldId}: ${row.problem}.`),
-    ...settlements.map((row) => `Settlement ${row.settlementRef}: ${row.problem}.`),
-    ...clearing.map(
-      (row) => `Account ${row.account} holds ${amount(row.ledgerPaise)}, its open items make ${amount(row.openPaise)}.`,
-    ),
-    ...bookDays.map((row) => `Books of ${row.day}: their sums differ from the ledger.`),
-    ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
-    ...cashBook.map((row) => `Cash book: ${row.problem}.`),
-    ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
-    ...statements.map((row) => `Statement ${row.statementId}: ${row.problem}.`),
-    ...payouts.map((row) => `Payout ${row.payoutId}: it differs from the ledger.`),
-    ...earned.map(
-      (row) =>
-        `Restaurant ${row.restaurantId} has ${amount(row.statedPaise)} by its statements, ${amount(row.ledgerPaise)} in the ledger.`,
-    ),
-    ...[...payments, ...parts, ...invoices, ...coupons, ...cash, ...cashToTake, ...earnings, ...uncovered].map(
-      (row) => `Order ${row.orderId}: ${row.problem}.`,
-    ),
-  ];
+  const sentences = await Promise.all(CHECKS.map((check) => check(sql)));
+  return sentences.flat();
 }
+
+type Check = (sql: Sql) => Promise<string[]>;
+
+const check =
+  <Row>(find: (sql: Sql) => Promise<readonly Row[]>, sentence: (row: Row) => string): Check =>
+  async (sql) =>
+    (await find(sql)).map(sentence);
+
+const amount = (paise: number) => inRupees(toRupees(paise));
+const ofPayment = (row: { readonly paymentId: number; readonly problem: string }) =>
+  `Payment ${row.paymentId}: ${row.problem}.`;
+const ofOrder = (row: { readonly orderId: number; readonly problem: string }) =>
+  `Order ${row.orderId}: ${row.problem}.`;
+
+const CHECKS: readonly Check[] = [
+  check(
+    rows.wrongBalances,
+    (row) =>
+      `Wallet of user ${row.userId} holds ${amount(row.balancePaise)}, its transfers make ${amount(row.sumPaise)}.`,
+  ),
+  check(
+    rows.brokenChains,
+    (row) =>
+      `Transfer ${row.transferId} of user ${row.customerId} records a balance that is not the sum of the transfers so far.`,
+  ),
+  check(
+    rows.wrongOutsideTransfers,
+    (row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`,
+  ),
+  check(rows.wrongPaymentsIn, ofPayment),
+  check(rows.wrongSourceRefunds, ofPayment),
+  check(wrongHeld, (row) => `Held money ${row.heldId}: ${row.problem}.`),
+  check(wrongSettlements, (row) => `Settlement ${row.settlementRef}: ${row.problem}.`),
+  check(
+    wrongClearing,
+    (row) => `Account ${row.account} holds ${amount(row.ledgerPaise)}, its open items make ${amount(row.openPaise)}.`,
+  ),
+  check(wrongBookDays, (row) => `Books of ${row.day}: their sums differ from the ledger.`),
+  check(rows.wrongGoodwill, (row) => `Ticket ${row.ticketId}: ${row.problem}.`),
+  check(wrongCashBook, (row) => `Cash book: ${row.problem}.`),
+  check(wrongSeries, (row) => `Series ${row.series}: its numbers have a gap.`),
+  check(wrongStatements, (row) => `Statement ${row.statementId}: ${row.problem}.`),
+  check(wrongPayouts, (row) => `Payout ${row.payoutId}: it differs from the ledger.`),
+  check(
+    wrongRestaurantBalances,
+    (row) =>
+      `Restaurant ${row.restaurantId} has ${amount(row.statedPaise)} by its statements, ${amount(row.ledgerPaise)} in the ledger.`,
+  ),
+  check(rows.wrongOrderPayments, ofOrder),
+  check(rows.wrongItemRefunds, ofOrder),
+  check(wrongInvoices, ofOrder),
+  check(wrongCouponCosts, ofOrder),
+  check(wrongCash, ofOrder),
+  check(wrongCashToTake, ofOrder),
+  check(wrongEarnings, ofOrder),
+  check(uncoveredRefunds, ofOrder),
+];
