@@ -16,33 +16,7 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 export function s3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings, folder: string): PhotoStore {
   const start = prefix && `${prefix}/`;
   const keyOf = (file: string) => ({ Bucket, Key: start + file });
-  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-
-  async function open() {
-    const sdk = await import('@aws-sdk/client-s3');
-    const client = new sdk.S3Client({
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      maxAttempts: 2,
-      // Compatible stores support no checksums beyond the required ones.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
-    return { sdk, client };
-  }
-
-  async function within<T>(
-    ms: number,
-    work: (client: S3Client, sdk: Sdk, abortSignal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    opened ??= open();
-    const { sdk, client } = await opened;
-    try {
-      return await work(client, sdk, AbortSignal.timeout(ms));
-    } catch (error) {
-      throw new PhotosAway(error);
-    }
-  }
+  const within = connectionTo({ endpoint, region });
 
   return {
     folder: undefined,
@@ -67,23 +41,9 @@ export function s3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings
         }
       }),
     remove: (files) =>
-      within(ALL_WITHIN_MS, async (client, { DeleteObjectCommand }, abortSignal) => {
-        const waiting = [...files];
-        const remove = async () => {
-          try {
-            for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-              await client.send(new DeleteObjectCommand(keyOf(file)), { abortSignal });
-            }
-          } catch (error) {
-            waiting.length = 0;
-            throw error;
-          }
-        };
-        const loops = Array.from({ length: AT_ONCE }, remove);
-        // The caller's lock ends with this call, so no deletion may run after it.
-        await Promise.allSettled(loops);
-        await Promise.all(loops);
-      }),
+      within(ALL_WITHIN_MS, (client, { DeleteObjectCommand }, abortSignal) =>
+        removeAll(files, (file) => client.send(new DeleteObjectCommand(keyOf(file)), { abortSignal })),
+      ),
     async list() {
       const files: string[] = [];
       let next: string | undefined;
@@ -97,4 +57,51 @@ export function s3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings
       return files.filter(isPhotoFile).sort();
     },
   };
+}
+
+/** Runs work for the store within a time limit, with a client that the first of it opens. */
+function connectionTo({ endpoint, region }: Pick<S3Settings, 'endpoint' | 'region'>) {
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+
+  async function open() {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      maxAttempts: 2,
+      // Compatible stores support no checksums beyond the required ones.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    return { sdk, client };
+  }
+
+  return async function within<T>(
+    ms: number,
+    work: (client: S3Client, sdk: Sdk, abortSignal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    opened ??= open();
+    const { sdk, client } = await opened;
+    try {
+      return await work(client, sdk, AbortSignal.timeout(ms));
+    } catch (error) {
+      throw new PhotosAway(error);
+    }
+  };
+}
+
+/** Removes files, some at a time. The caller's lock ends with this call, so no deletion may run after it. */
+async function removeAll(files: readonly string[], remove: (file: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...files];
+  const removeNext = async () => {
+    try {
+      for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await remove(file);
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    }
+  };
+  const loops = Array.from({ length: AT_ONCE }, removeNext);
+  await Promise.allSettled(loops);
+  await Promise.all(loops);
 }
