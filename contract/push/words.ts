@@ -92,14 +92,7 @@ export function pushWords(
       path: '/home/wallet',
     },
     NEW_ORDER: { title: 'New order', body: `${restaurantName} · ${order}`, path: board },
-    MISSED_ORDER:
-      what === 'PAUSED'
-        ? { title: 'Your restaurant is paused', body: `${restaurantName} missed two orders in a row.`, path: board }
-        : {
-            title: what === 'LATE' ? 'An order is late' : 'An order was missed',
-            body: `${restaurantName} · ${order} ${MISSED[what] ?? ''}`,
-            path: board,
-          },
+    MISSED_ORDER: { ...missedWords(what, restaurantName, order), path: board },
     NEW_BOOKING: {
       title: isCancelled ? 'A table was cancelled' : 'A table was booked',
       body: restaurantName,
@@ -124,6 +117,15 @@ export function pushWords(
     },
   };
   return words[kind];
+}
+
+function missedWords(what: string, restaurantName: string, order: string): Omit<PushWords, 'path'> {
+  if (what === 'PAUSED')
+    return { title: 'Your restaurant is paused', body: `${restaurantName} missed two orders in a row.` };
+  return {
+    title: what === 'LATE' ? 'An order is late' : 'An order was missed',
+    body: `${restaurantName} · ${order} ${MISSED[what] ?? ''}`,
+  };
 }
 
 export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {

@@ -85,13 +85,6 @@ export function createSharedPages(
   let retryMs = 0;
   const sentFrom = { memory: 0, rendering: 0 };
 
-  function isFresh({ about, startedMs }: KeptPage, atMs: number): boolean {
-    const ageMs = atMs - startedMs;
-    // Negative after the clock was set back.
-    if (ageMs < 0 || ageMs >= KEPT_MS) return false;
-    return ageMs < SETTLE_MS || !changes.since(startedMs, about);
-  }
-
   function marked(key: string, { sent, about, startedMs }: KeptPage): SentPage {
     if (sent.asOf) return sent;
     const asOf = new Date(startedMs);
@@ -120,7 +113,7 @@ export function createSharedPages(
   async function find(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const found = kept.get(key);
     const atMs = nowMs();
-    if (found && isFresh(found, atMs)) {
+    if (found && isFresh(found, atMs, changes)) {
       sentFrom.memory++;
       return found.sent;
     }
@@ -144,6 +137,13 @@ export function createSharedPages(
     changed: (change) => changes.add(change, nowMs()),
     figures: () => ({ ...sentFrom, bytes: kept.calculatedSize }),
   };
+}
+
+function isFresh({ about, startedMs }: KeptPage, atMs: number, changes: ReturnType<typeof createChanges>): boolean {
+  const ageMs = atMs - startedMs;
+  // Negative after the clock was set back.
+  if (ageMs < 0 || ageMs >= KEPT_MS) return false;
+  return ageMs < SETTLE_MS || !changes.since(startedMs, about);
 }
 
 /** When more restaurants than this have changed, all of them count as changed. */
