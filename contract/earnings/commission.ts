@@ -11,7 +11,7 @@ export const COMMISSION_FIXED_MAX = 1_000;
 export const ADJUSTMENT_MAX = 10_00_000;
 export const RESERVE_DAYS_MAX = 90;
 export const RESERVE_PERCENT_MAX = 50;
-const RESERVE_DAYS = `A reserve is kept for 0 to ${RESERVE_DAYS_MAX} days.`;
+const RESERVE_DAYS = `A reserve lasts 0 to ${RESERVE_DAYS_MAX} days.`;
 const RESERVE_PERCENT = `A reserve is 0 % to ${RESERVE_PERCENT_MAX} %, without decimals.`;
 export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
@@ -27,7 +27,7 @@ export const reserve = {
 };
 
 const PERCENT = `A commission is from 0 % to ${COMMISSION_PERCENT_MAX} %, in steps of 0.1 %.`;
-const FIXED = `The part for each order is from ₹0.00 to ${inRupees(COMMISSION_FIXED_MAX)}, with at most two decimals.`;
+const FIXED = `The amount for each order is from ₹0.00 to ${inRupees(COMMISSION_FIXED_MAX)}, with at most two decimals.`;
 const DAY = 'Please enter a day such as 2026-12-01.';
 const PERIOD = 'period must be WEEK or MONTH.';
 

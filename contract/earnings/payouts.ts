@@ -33,8 +33,8 @@ export const DuePayout = z.object({
 export type DuePayout = z.output<typeof DuePayout>;
 
 /**
- * Restaurants whose cleared balance is not 0, highest amount first, after the reserve and debts of the owner's other
- * restaurants.
+ * Restaurants whose cleared balance is not 0, highest amount first. The reserve and the debts of the owner's other
+ * restaurants are subtracted.
  */
 export const payoutsDue = read('GET /v1/AdminAPI/payoutsDue', {
   query: z.object(paging),
@@ -101,8 +101,8 @@ export const preparePayouts = command('POST /v1/AdminAPI/payoutRuns', {
 
 /**
  * Takes the planned amounts, or less if a balance is lower now. Another administrator than the one who prepared the run
- * must approve it, unless there has been no other since 7 days before. The approver's own restaurants are skipped
- * (OWN), unless there is no other administrator.
+ * must approve it, unless there has been no other since 7 days before it was prepared. The approver's own restaurants
+ * are skipped (OWN), unless there is no other administrator.
  */
 export const approvePayouts = command('POST /v1/AdminAPI/approvePayouts/:runId', {
   ...ofRun,
