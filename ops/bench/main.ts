@@ -14,11 +14,12 @@ import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fi
 import { growth, SIZES } from './growth/growth.ts';
 import { growthReport } from './growth/report.ts';
 import { lighthouse } from './lighthouse.ts';
+import { idleTown, type Memory, memoryOf } from './memory.ts';
 import { compareOrders } from './orders/orders.ts';
 import { compareRichOrders } from './orders/rich-orders.ts';
 import { compareKeptPages, renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
-import { comparisonTable, type Figures, report } from './report.ts';
+import { comparisonTable, type Figures, memoryLine, report } from './report.ts';
 import { searchBench } from './search/search-bench.ts';
 import { atEnd, closeAll, dataFolder, startLimit, startOurs } from './servers.ts';
 import { type Statements, statementsPerCall } from './statements/statements.ts';
@@ -48,6 +49,8 @@ async function bench(length: Length): Promise<Figures> {
   await ours.stop();
   say('Ten thousand idle streams …');
   const streams = await measureStreams(dataDir, people);
+  say('The demo town, which nobody visits …');
+  const idle = await idleTown();
   return {
     at: new Date().toISOString(),
     length,
@@ -56,6 +59,7 @@ async function bench(length: Length): Promise<Figures> {
     ...speeds,
     wholeList: list,
     streams,
+    idle,
     statements,
   };
 }
@@ -95,12 +99,13 @@ async function startTown(dataDir: string) {
 }
 
 /** Orders alone: plain ones beside the bare limit, and ones with everything on their bill beside plain ones. */
-async function measureOrders(length: Length): Promise<Comparison[]> {
+async function measureOrders(length: Length): Promise<{ comparisons: Comparison[]; memory: Memory | undefined }> {
   await buildWhenStale(say);
   const { ours, sql, people, limit } = await startTown(dataFolder());
   say('Placing orders …');
   const { comparisons } = await compareOrders(sql, people, { ours, limit }, length);
-  return [...comparisons, await compareRichOrders(sql, people, ours, length)];
+  const rich = await compareRichOrders(sql, people, ours, length);
+  return { comparisons: [...comparisons, rich], memory: memoryOf(ours) };
 }
 
 /** Measures everything but the whole list and the streams; fills the town for those at the end. */
@@ -116,6 +121,7 @@ async function measureSpeeds(dataDir: string, length: Length) {
   say('Placing orders …');
   const orders = await compareOrders(sql, people, { ours, limit }, length);
   const rich = await compareRichOrders(sql, people, ours, length);
+  const memory = memoryOf(ours);
   say(`Filling up to ${RESTAURANTS_OF_WHOLE_LIST} restaurants …`);
   await fillRestaurants(sql, RESTAURANTS_OF_WHOLE_LIST);
   const found = {
@@ -123,6 +129,7 @@ async function measureSpeeds(dataDir: string, length: Length) {
     machine: await machine(sql),
     comparisons: [...kept, ...customers, ...reads, ...orders.comparisons, rich],
     ordersChecked: orders.ordersChecked,
+    memory,
     pages,
     weights: weighed,
   };
@@ -180,8 +187,8 @@ async function run(): Promise<{ figures: unknown; text: string }> {
   }
   const length = values.quick ? QUICK : FULL;
   if (values.orders) {
-    const comparisons = await measureOrders(length);
-    return { figures: comparisons, text: comparisonTable(comparisons) };
+    const figures = await measureOrders(length);
+    return { figures, text: `${comparisonTable(figures.comparisons)}\n${memoryLine(figures)}` };
   }
   const figures = await bench(length);
   return { figures, text: report(figures) };

@@ -1,5 +1,6 @@
 /** Formats the figures as text for people; `--json` writes the same figures as data. */
 import type { Comparison, Length } from './drive.ts';
+import { IDLE_REACH_BYTES, type Memory, ORDERS_REACH } from './memory.ts';
 import { type Rendering, SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, type Weight } from './pages.ts';
 import type { Statements } from './statements/statements.ts';
 import { EVENT_REACH_MS, STREAMS_REACH_BYTES, type Streams } from './streams.ts';
@@ -20,6 +21,10 @@ export interface Figures {
   readonly comparisons: readonly Comparison[];
   /** Orders acknowledged, all found in the table, with a clean ledger. */
   readonly ordersChecked: number;
+  /** After the orders; undefined where the system does not show it. */
+  readonly memory: Memory | undefined;
+  /** Of the demo town that nobody visits. */
+  readonly idle: Memory | undefined;
   readonly pages: readonly Rendering[];
   readonly weights: readonly Weight[];
   readonly wholeList: WholeList;
@@ -91,6 +96,18 @@ const streamsLine = ({ count, memory, eventMs }: Streams) => {
   return `${whole(count)} idle streams of events in one process: ${held}\n  ${soon}`;
 };
 
+/** Memory after the orders, and of the demo town if it was started. */
+export function memoryLine({ memory, idle }: Partial<Pick<Figures, 'memory' | 'idle'>>): string {
+  if (!memory) return 'Memory: unknown';
+  const isReached = memory.server <= ORDERS_REACH.server && memory.database <= ORDERS_REACH.database;
+  const reach = `${megabytes(ORDERS_REACH.server)} and ${megabytes(ORDERS_REACH.database)}`;
+  const after = `Memory after the orders: server ${megabytes(memory.server)} MB, PostgreSQL ${megabytes(memory.database)} MB (reach ${reach}, ${verdict(isReached)})`;
+  if (!idle) return after;
+  const all = idle.server + idle.database;
+  return `${after}
+  the demo town, which nobody visits: ${megabytes(all)} MB, of which PostgreSQL ${megabytes(idle.database)} (reach ${megabytes(IDLE_REACH_BYTES)}, ${verdict(all <= IDLE_REACH_BYTES)})`;
+}
+
 /** Calls by the number of their statements, the most first. */
 function statementsTable(statements: readonly Statements[]): string {
   const byCount = Map.groupBy(statements, ({ count }) => count);
@@ -128,6 +145,8 @@ The whole list of ${whole(wholeList.restaurants)} restaurants with their menus, 
 ${wholeListTable(wholeList)}
 
 ${streamsLine(figures.streams)}
+
+${memoryLine(figures)}
 
 Statements that each call sends to PostgreSQL, with those that begin and end a transaction
 ${statementsTable(figures.statements)}
