@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { firstSettingsIn } from '#server/marketplace/index.ts';
-import { readSettings, StartError } from './settings.ts';
+import { readSettings, StartError, workersFor } from './settings.ts';
 
 describe('PUBLIC_URL', () => {
   const addresses: [env: Record<string, string>, publicUrl: string][] = [
@@ -55,6 +55,12 @@ describe('MEDIA', () => {
       's3://photos?endpoint=s3.example',
     ])
       assert.throws(() => mediaOf(wrong), { message: /^MEDIA must be like s3:/ }, wrong);
+  });
+});
+
+describe('WORKERS', () => {
+  it('is one up to two cores, then one fewer than cores, and at most eight', () => {
+    assert.deepEqual([1, 2, 3, 4, 9, 64].map(workersFor), [1, 1, 2, 3, 8, 8]);
   });
 });
 

@@ -75,6 +75,9 @@ export const isHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => 
 const WORKERS_DEFAULT_MAX = 8;
 const WORKERS_MAX = 32;
 
+/** One core is left to PostgreSQL: on two, a second worker takes half as much memory again and serves no more. */
+export const workersFor = (cores: number) => Math.min(WORKERS_DEFAULT_MAX, Math.max(1, cores - 1));
+
 /** Reads PUBLIC_URL. It must be an origin, because it is compared with the Origin header. */
 function publicUrlIn(env: NodeJS.ProcessEnv, host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
@@ -154,8 +157,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const publicUrl = publicUrlIn(env, host, port);
   const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
   const trustProxy = isOn(env, 'TRUST_PROXY', 'off');
-  const workersDefault = Math.min(WORKERS_DEFAULT_MAX, availableParallelism());
-  const workers = wholeNumber(env, 'WORKERS', workersDefault, { min: 1, max: WORKERS_MAX });
+  const workers = wholeNumber(env, 'WORKERS', workersFor(availableParallelism()), { min: 1, max: WORKERS_MAX });
   const hasRateLimits = isOn(env, 'RATE_LIMITS', 'on');
   const payments = paymentSettings(env, { provider: databaseUrl ? 'off' : 'demo', publicUrl });
   return {
