@@ -6,6 +6,9 @@ import type { PhotoFile, PhotoStore } from './photo-store.ts';
 
 const QUALITY = 78;
 
+// libvips would keep what it has decoded, but no two uploads are the same picture.
+sharp.cache(false);
+
 export const urlsOf = (photoName: string): string[] => filesOf(photoName).map((file) => `/media/${file}`);
 
 /** All files that a photo may have; older photos have other widths. */
