@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/process/settings.ts';
 import { type Address, socketFolder } from './address.ts';
-import { memorySettings } from './memory-settings.ts';
+import { databaseBytes, memorySettings } from './memory-settings.ts';
 import { type Account, reachable, shelterFor } from './os-user.ts';
 
 type Say = ((sentence: string) => void) | undefined;
@@ -103,7 +103,7 @@ export function launch(binaries: string, address: Address, { account, logFile, i
     unix_socket_directories: sockets === undefined ? '' : `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '250',
-    ...memorySettings(),
+    ...memorySettings(databaseBytes(folder)),
     wal_compression: 'on',
     random_page_cost: '1.1',
     jit: 'off',

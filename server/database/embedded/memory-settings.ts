@@ -1,7 +1,11 @@
 /** PostgreSQL's settings for the memory of this machine, or of the container, which the server's own processes share. */
+import { readdirSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
+import { join } from 'node:path';
 
 const MB = 1024 * 1024;
+/** PostgreSQL's own pages of a database that is smaller than that. */
+const BUFFERS_MIN_MB = 96;
 
 const between = (min: number, value: number, max: number) => Math.round(Math.min(max, Math.max(min, value)));
 
@@ -11,10 +15,23 @@ function memoryBytes(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-export function memorySettings(bytes = memoryBytes()): Record<string, string> {
+/** The size of the tables and indexes in PostgreSQL's folder, in bytes. */
+export function databaseBytes(folder: string): number {
+  const files = readdirSync(join(folder, 'base'), { recursive: true, withFileTypes: true });
+  return files.reduce(
+    (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+/**
+ * `shared_buffers` holds the whole database, up to a quarter of the memory: with 96 MB searches among 140,000 restaurants took
+ * half as long again. More would only fill up with old pages, and one that has grown gets more at the next start.
+ */
+export function memorySettings(database: number, bytes = memoryBytes()): Record<string, string> {
   const megabytes = bytes / MB;
   return {
-    shared_buffers: `${between(64, megabytes / 4, 2048)}MB`,
+    shared_buffers: `${between(BUFFERS_MIN_MB, database / MB, between(BUFFERS_MIN_MB, megabytes / 4, 2048))}MB`,
     // What the system's file cache is expected to hold, too.
     effective_cache_size: `${between(128, megabytes / 2, 65_536)}MB`,
     // For each sort or hash of a statement, of which many run at the same time.
