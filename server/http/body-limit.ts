@@ -5,7 +5,6 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 export const BODY_BYTES_MAX = 1024 * 1024;
 /** Room for what clients add to a body: spaces, line breaks, whole objects sent back. */
 const ROOM_BYTES = 16 * 1024;
-/** A character written as \uXXXX. */
 const CHARACTER_BYTES = 6;
 /** Assumed for texts whose length only a pattern limits, and for lists without a limit. */
 const TEXT_LENGTH = 1_000;
@@ -13,7 +12,6 @@ const LIST_LENGTH = 1_000;
 const NUMBER_BYTES = 32;
 const ITEM_BYTES = 16;
 
-/** The part of JSON Schema that says how large an input can be. */
 interface JsonSchema {
   readonly type?: string;
   readonly anyOf?: readonly JsonSchema[];
@@ -28,7 +26,6 @@ interface JsonSchema {
 const asJsonSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** The most bytes of the JSON body of a call. */
 export const bodyBytesMax = ({ body }: Endpoint): number =>
   Math.min(BODY_BYTES_MAX, ROOM_BYTES + (body ? bytesOf(asJsonSchema(body)) : 0));
 

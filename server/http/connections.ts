@@ -5,23 +5,20 @@ import { networkOf } from './limits.ts';
 
 /** How long a client may take to read the last response before its connection is closed. */
 const GRACE_MS = 2_000;
-/** How long running requests may take to end once the server stops. */
 const LAST_REQUESTS_MS = 5_000;
 
-/** How long the server waits for a request's headers, for the whole request, and for an idle client. */
 export const CONNECTION_TIMES = {
   requestTimeout: 60_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 } as const;
 
-/** Closes a connection after GRACE_MS: a client that is still sending would otherwise lose a response that it has not read. */
+/** Closes a connection after GRACE_MS, so that a client that is still sending can read its response. */
 export function closeSoon(socket: Socket, shouldClose = () => true): void {
-  // No listener on the socket: one from a proxy carries many calls, each of which would add one.
+  // No listener on the socket: a proxy's connection serves many calls, and each would add one.
   setTimeout(() => shouldClose() && socket.destroy(), GRACE_MS).unref();
 }
 
-/** Limits the connections of this process, in all and per address. */
 export function limitConnections(app: FastifyInstance, max: { inAll: number; ofAddress: number }): void {
   const { server } = app;
   const open = new Map<string, number>();
@@ -39,8 +36,8 @@ export function limitConnections(app: FastifyInstance, max: { inAll: number; ofA
     });
     if (count > max.ofAddress) socket.destroy();
   });
-  // A request refused before its whole body arrived: nobody waits for the rest. If the body only had not been read yet, the
-  // request is complete after the grace time, and the connection may already serve the next one.
+  // A refused request may not have sent its whole body. One that has is complete after GRACE_MS, and its connection may
+  // serve the next request.
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete === false) closeSoon(raw.socket, () => !raw.complete);
   });

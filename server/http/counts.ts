@@ -1,7 +1,7 @@
 /**
- * Counts each caller's requests in the minute from their first one, in memory. Copies of the server on one database
- * exchange the counts of busy callers every second, so a limit may be exceeded by what the other copies receive within
- * that second, and by BUSY requests each, all workers of a copy together. Without the database every copy counts alone.
+ * Counts each caller's requests in the minute from their first one, in memory. Copies on one database exchange the
+ * counts of busy callers every second. A limit may be exceeded by the calls of other copies within that second, and by
+ * BUSY requests per copy. Without the database every copy counts alone.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,14 +11,14 @@ const WINDOW_MS = 60_000;
 const CALLERS_MAX = 50_000;
 const BUSY = 50;
 const EXCHANGED_MAX = 5_000;
-/** How long an exact count waits for the database, and for how long the database is not asked after it failed. */
+/** How long an exact count waits for the database, and how long this copy counts alone after the database failed. */
 const EXACT_TIMEOUT_MS = 1_000;
 const ALONE_MS = 5_000;
 
 interface Window {
   startedAt: number;
   own: number;
-  /** How much of `own` is sent to the other copies, and what those have counted. */
+  /** `shared`: how much of `own` was sent to the other copies. `others`: their counts. */
   shared: number;
   others: number;
 }
@@ -32,11 +32,10 @@ export interface Counts {
   readonly add: (key: string) => Counted;
   /** Like `add`, but exact over all copies: one statement, unless this copy alone has counted more than `max`. */
   readonly addExactly: (key: string, max: number) => Promise<Counted>;
-  /** Exchanges the counts of busy callers since the last time. */
   readonly exchange: () => Promise<void>;
 }
 
-/** `sql`: where other copies and workers count too; undefined when there are none. */
+/** `sql` is undefined when no other copy or worker counts. */
 export function createCounts(sql: Sql | undefined, workers: number): Counts {
   const busyFrom = Math.ceil(BUSY / workers);
   const windows = new Map<string, Window>();
@@ -58,7 +57,6 @@ export function createCounts(sql: Sql | undefined, workers: number): Counts {
     window.own++;
     return window;
   };
-  /** Adds this copy's new counts to the shared totals; returns the totals by hash of the key. */
   const share = async (entries: readonly (readonly [key: string, window: Window])[]): Promise<Map<string, number>> => {
     if (!sql || entries.length === 0 || Date.now() < aloneUntil) return new Map();
     const sent = entries.map(([key, window]) => {
@@ -117,10 +115,8 @@ const addToTotals = (sql: Sql, sent: readonly Addition[]) => sql<{ key: string; 
       else least(c.started_at, excluded.started_at) end
   returning key, count, (extract(epoch from now() - started_at) * 1000)::float8 as age_ms`;
 
-/** Deletes counts whose window is long over. */
 export const deleteOldCounts = async (sql: Sql): Promise<void> => {
   await sql`delete from limit_counts where started_at < now() - interval '1 hour'`;
 };
 
-/** Addresses and session secrets are stored as hashes only. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);

@@ -1,12 +1,11 @@
-/** Files for spreadsheets. */
 import { stringify } from 'csv-stringify/sync';
 
 export type Cell = string | number;
 
 const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
-/** Makes sure that no spreadsheet runs the text as a formula. */
+/** Prevents spreadsheets from running the text as a formula. */
 export const harmlessCell = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
-/** The text of a harmless cell. */
+/** The inverse of `harmlessCell`. */
 export const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
 /** Rows below their columns. Texts that people wrote must be harmless cells; spreadsheets recognise UTF-8 by the byte order mark. */

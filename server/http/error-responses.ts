@@ -19,7 +19,6 @@ const FRAMEWORK: Record<number, readonly [code: string, message: string]> = {
   415: ['WRONG_TYPE', 'This kind of content is not taken here.'],
 };
 
-/** Returns a CallError as it is, the framework's refusals with our sentences, and anything else as 500. */
 export function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const status = Number(fieldsOf(error).statusCode ?? 500);
@@ -36,18 +35,16 @@ export const bodyOf = ({ statusCode, code, message, details }: CallError): Error
   ...(details !== undefined && { details }),
 });
 
-/** How often it is logged that something other than the database is away. */
 const AWAY_EVERY_MS = 60_000;
 let awayLoggedAt = 0;
 
-/** Not by every request that needs it. That the database is away is logged by its watcher. */
+/** Logged once a minute, not per request. The pool logs when the database is away. */
 function logAway(error: Away, request: FastifyRequest): void {
   if (error instanceof DatabaseAway || Date.now() - awayLoggedAt < AWAY_EVERY_MS) return;
   awayLoggedAt = Date.now();
   request.log.error({ reason: error.reason }, error.message);
 }
 
-/** The refusal that an error becomes; a defect is logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): CallError {
   const callError = asCallError(error);
   if (callError instanceof Away) logAway(callError, request);
@@ -55,7 +52,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): CallError {
   return callError;
 }
 
-/** Sends an error, without the encoding and length headers that were set for a success. */
+/** A success's encoding and length headers must not be sent with the error. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const callError = refusalOf(error, request);
   if (callError.retryAfterSeconds !== undefined) reply.header('Retry-After', callError.retryAfterSeconds);

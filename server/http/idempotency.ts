@@ -25,7 +25,6 @@ export function retryKey(header: unknown, userId: number, call: string, payload:
   return { userId, call, key, payloadHash };
 }
 
-/** Keys from before this are forgotten. */
 export const storedSince = (now: Date): Date => new Date(now.getTime() - STORED_HOURS * 3_600_000);
 
 /** 409, with the response to the request that used the key first: a client that lost that response finds it here. */
@@ -35,8 +34,8 @@ export const keyReused = (first: unknown) =>
   });
 
 /**
- * Claims the key, or returns the first success of an earlier call. While another call with this key runs, it holds the
- * row's lock, so this waits for its end; if that call was refused, this one gets the key.
+ * Claims the key, or returns the first success of an earlier call. Waits while another call with this key runs; if that
+ * call was refused, this one gets the key.
  */
 export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ response: unknown } | undefined> {
   const { userId, call, key, payloadHash } = retry;
@@ -54,17 +53,14 @@ export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ respo
   return { response: first.answer };
 }
 
-/** Saves the success for later requests with the same key. */
 export async function saveResponse(tx: Tx, retry: RetryKey, response: unknown): Promise<void> {
   await tx`
     update idempotency_keys set answer = ${tx.json(response as never)}
     where user_id = ${retry.userId} and call = ${retry.call} and key = ${retry.key}`;
 }
 
-/** Deletes keys that are too old to be replayed. */
 export async function deleteOldKeys(tx: Tx, now: Date): Promise<void> {
   await tx`delete from idempotency_keys where created_at < ${storedSince(now)}`;
 }
 
-/** Deletes the responses stored for a person's retried calls. */
 export const eraseReplies = (tx: Tx, userId: number) => tx`delete from idempotency_keys where user_id = ${userId}`;

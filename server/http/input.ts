@@ -10,7 +10,6 @@ type Read = (value: string) => unknown;
 const asNumber: Read = (value) => (/^-?[0-9]{1,15}(\.[0-9]{1,6})?$/.test(value) ? Number(value) : value);
 const asBoolean: Read = (value) => (value === 'true' ? true : value === 'false' ? false : value);
 
-/** How each field of a path or query schema is converted from text; computed once, when the call is mounted. */
 function readers(schema: z.ZodMiniObject): [field: string, read: Read | undefined][] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([field, property]) => {
@@ -44,7 +43,7 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** Returns a function that parses a raw request into the endpoint's typed parts, or throws 400 with every wrong field. */
+/** Returns a parser for the endpoint's requests; it throws 400 with every wrong field. */
 export function inputReader(endpoint: Endpoint): (raw: RequestParts) => RequestParts {
   const parts = [
     ['params', endpoint.params, endpoint.params && textReader(endpoint.params)],

@@ -35,7 +35,6 @@ function isModest(json: string): boolean {
   return true;
 }
 
-/** Index where the string that starts with a quote ends; the end of the JSON when it is unterminated. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at++) {
     const code = json.charCodeAt(at);

@@ -13,9 +13,8 @@ const KNOWN_SESSIONS_MAX = 50_000;
 export interface Limits {
   /** Throws 429 when this request exceeds a limit. `bucket` separates register from login. */
   readonly check: (request: FastifyRequest, kind: LimitedKind, bucket?: string) => Promise<void>;
-  /** Whether the session was found to be real: it then has its own limit; a made-up one counts for its address. */
+  /** Whether this session was found in the database. Made-up sessions count for their address. */
   readonly isKnown: (sid: string) => boolean;
-  /** Gives a real session its own limit; this request is the first one counted. */
   readonly remember: (request: FastifyRequest, sid: string) => Promise<void>;
 }
 
@@ -25,21 +24,18 @@ const unlimited: Limits = { check: async () => {}, isKnown: () => true, remember
 export function networkOf(ip: string): string {
   if (ip.includes('.')) return ip.replace(/^::ffff:/i, '');
   const [before = [], after] = ip.split('::').map((groups) => groups.split(':').filter(Boolean));
-  // '::' means as many zero groups as are missing.
   const zeros = after ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
   return [...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
 }
 
-/** Creates the limits. `isInternal` recognizes calls made while rendering a page, which are not counted. */
 export function createLimits(
   app: FastifyInstance,
   options: {
     isOn: boolean;
     trustProxy: boolean;
     callsPerAddressMax: number;
-    /** The database where other copies of the server count too; undefined when there are none. */
+    /** Undefined when no other copy of the server counts. */
     sql: Sql | undefined;
-    /** How many processes of this server count. */
     workers: number;
     isInternal: (request: FastifyRequest) => boolean;
   },

@@ -20,14 +20,14 @@ type Refused = Pick<FastifyRequest, 'caller' | 'ip'>;
 
 export interface Mounting extends Shared {
   readonly limits: Limits;
-  /** Filled with what pages may read without a request of their own. */
   readonly reads: Reads;
   readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
-  /** What a call of one statement needs to check a session by itself. */
   readonly sessionToCheck: (sid: string, now: Date) => SessionToCheck;
-  /** Whether the caller may still act; holds a lock, so that nobody is blocked or erased before the transaction ends. */
+  /**
+   * Whether the caller may still act. Locks them, so that they cannot be blocked or erased before the transaction ends.
+   */
   readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
-  /** Whether a decision is about a restaurant of the caller's own; throws where it must not be. */
+  /** Whether a decision is about a restaurant of the caller's own; throws unless the call allows that. */
   readonly refuseOwnRestaurant: (
     tx: Tx,
     endpoint: Endpoint,
@@ -36,7 +36,7 @@ export interface Mounting extends Shared {
   ) => Promise<boolean>;
   /** Called for every call refused with 401 or 403: `FORBIDDEN GET /v1/…`. */
   readonly onRefused: (from: Refused, detail: string) => void;
-  /** Called, in its transaction, for every change that only an administrator may make. */
+  /** Called for every change that only an administrator may make, in its transaction. */
   readonly onAdministered: (tx: Tx, request: FastifyRequest, detail: string) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts every call of `served`; throws unless they are exactly the calls of the contract. */
+/** Mounts every call; throws unless `served` are exactly the calls of the contract. */
 export function mountAll(
   app: FastifyInstance,
   contract: readonly Endpoint[],
@@ -77,7 +77,6 @@ export function mountAll(
   }
 }
 
-/** Makes the routes of this scope accept this kind of body only. */
 async function readOnly(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<void> {
   scope.removeAllContentTypeParsers();
   if (kind === 'csv') {
@@ -87,14 +86,13 @@ async function readOnly(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<
   } else await scope.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 10 } });
 }
 
-/** Room for what a multipart form adds to its file. */
+/** Room for the multipart form around the file. */
 const FORM_BYTES = 64 * 1024;
 
 function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
   const { endpoint } = served;
   const readInput = inputReader(endpoint);
   const runCall = runner(endpoint, served as unknown as Functions, mounting);
-  // Streams and files are for browsers only.
   if (endpoint.kind === 'read' && endpoint.method === 'GET' && !endpoint.gives && !isText(endpoint)) {
     mounting.reads.set(endpoint.path, {
       identify: (request) => (request.sid ? identify(request, request.sid, mounting) : undefined),
@@ -120,7 +118,6 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     config: { endpoint },
     onRequest: (request, reply) => admit(request, reply, served, mounting),
     handler: async (request, reply) => {
-      // HEAD on a stream returns its content type and opens no stream.
       if (endpoint.gives === 'events' && request.method === 'HEAD') return reply.type(EVENT_STREAM).send('');
       const run = async () => runCall(readInput(request), request, reply, request.caller);
       const result = await run().catch(async (error: unknown) => {
@@ -128,7 +125,7 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
         await admitCaller(request, endpoint, mounting);
         return run();
       });
-      // A stream stays open; the function that opened it has taken over the response.
+      // The function that opened the stream has taken over the response.
       if (endpoint.gives === 'events') return reply;
       return send(endpoint, reply, result);
     },
@@ -136,13 +133,13 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
 }
 
 /**
- * Whether the statement did not accept the session, or the request is wrong and its statement was never sent: a caller is
- * told first that they are not let in, and only then what is wrong.
+ * Whether the caller is still unchecked: the statement did not accept the session, or it was never sent because the
+ * request is wrong. A refusal of the caller comes before one of the input.
  */
 const isBeforeCheck = (error: unknown, { session }: FastifyRequest) =>
   error instanceof UnknownCaller || (session !== undefined && error instanceof CallError && error.statusCode === 400);
 
-/** A photo does nothing, also where a browser opens it as a page. */
+/** A photo opened as a page can load and run nothing. */
 const PHOTO_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
@@ -184,7 +181,6 @@ async function admit(
   } else await admitCaller(request, endpoint, mounting);
 }
 
-/** The part of `admit` about who is calling. */
 async function admitCaller(request: FastifyRequest, endpoint: Endpoint, mounting: Mounting): Promise<void> {
   const { limits, settings } = mounting;
   const isOpen = endpoint.access.kind === 'anyone';
@@ -207,7 +203,6 @@ async function admitCaller(request: FastifyRequest, endpoint: Endpoint, mounting
   }
 }
 
-/** Throws 401 or 403 unless this person may make the call with these parts of its address. */
 function allow(endpoint: Endpoint, caller: Caller | undefined, params: unknown): void {
   if (endpoint.access.kind === 'anyone') return;
   if (!caller) throw noSession();
@@ -221,7 +216,7 @@ function noteRefusal(error: unknown, from: Refused, { method, path }: Endpoint, 
   if (isByAccess) onRefused(from, `${error.code} ${method} ${path}`);
 }
 
-/** The person behind a session; from then on the session's calls are counted apart from its address. */
+/** The person behind a session. A valid session is counted apart from its address. */
 async function identify(request: FastifyRequest, sid: string, mounting: Mounting): Promise<Caller | undefined> {
   const caller = await mounting.findCaller(sid, mounting.clock(), request.ip);
   if (caller && !mounting.limits.isKnown(sid)) await mounting.limits.remember(request, sid);
@@ -235,14 +230,12 @@ function isAdmitted(access: Access, caller: Caller, params: unknown): boolean {
 }
 
 type AnyContext = Record<string, unknown>;
-/** As in Served, whose types `serve` has checked. */
 interface Functions {
   readonly prepare: ((context: AnyContext) => Promise<unknown>) | undefined;
   readonly run: (context: AnyContext) => Promise<unknown>;
   readonly isStatement?: true;
 }
 
-/** Returns how a call's function is run: a read as it is, a command in a transaction, a retried command once. */
 function runner(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
@@ -278,7 +271,7 @@ const isAdministration = ({ access }: Endpoint) => access.kind === 'role' && acc
 const actionOf = ({ url }: FastifyRequest): string =>
   url.split('?')[0]?.split('/').slice(3).join(' ').slice(0, 200) ?? '';
 
-/** The retry key of a call; a caller who has yet to be checked can only be the person in the path. */
+/** The retry key of a call. If the caller is not checked yet, it is for the person in the path. */
 function retryOf(endpoint: Endpoint, request: FastifyRequest, input: RequestParts): RetryKey | undefined {
   const { access, retryable } = endpoint;
   if (!retryable) return undefined;

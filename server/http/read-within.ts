@@ -1,6 +1,6 @@
 /**
- * Reads that the server makes for a page or an answer of its own: with the checks, the conversion of input and the
- * declared response of every call, but without a request of their own, which costs more than most of them do.
+ * Reads made while the server renders a page or an answer: with the checks, conversion and declared response of every
+ * call, but without a request of their own, which would cost more than most of the reads.
  */
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,6 @@ import type { RequestParts } from './input.ts';
 import { responseSchema } from './operator/call-schema.ts';
 import { type Caller, Page, Streamed } from './serve.ts';
 
-/** One read; `mount` makes it. */
 interface Read {
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined> | undefined;
   readonly run: (parts: RequestParts, as: As) => Promise<unknown>;
@@ -27,11 +26,10 @@ interface As {
   readonly caller: Caller | undefined;
 }
 
-/** The reads by the path of their contract entry. */
 export type Reads = Map<string, Read>;
 
 interface Reader {
-  /** Undefined if this call needs a request of its own. The same read is made once, until another call changes something. */
+  /** Undefined if this call needs a request of its own. Equal reads run once, until another call changes something. */
   readonly read: (endpoint: Endpoint, parts: Parts) => Promise<Sent> | undefined;
 }
 
@@ -42,7 +40,6 @@ const asText = (fields: Record<string, unknown> = {}) =>
     ),
   );
 
-/** Reads as the person of this request, who is looked up once. */
 export function readerFor(reads: Reads, request: FastifyRequest, reply: FastifyReply): Reader {
   let identified: Promise<Caller | undefined> | undefined;
   const made = new Map<string, Promise<Sent>>();
@@ -53,7 +50,6 @@ export function readerFor(reads: Reads, request: FastifyRequest, reply: FastifyR
       identified ??= Promise.resolve(read.identify(request));
       const texts = { params: asText(parts.params), query: asText(parts.query), body: undefined };
       const result = await read.run(texts, { request, reply, caller: await identified });
-      // A header of the read must not become one of the page.
       reply.removeHeader('X-Total-Count');
       const isPart = result instanceof Page || result instanceof Streamed;
       const total = isPart ? result.total : undefined;

@@ -1,4 +1,4 @@
-/** Calls made inside the server as the person of a request, with the same checks as everyone's, without the network. */
+/** Calls made inside the server as the person of a request: the same checks, no network. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Send, Sent } from '#contract/kit/caller.ts';
@@ -6,21 +6,17 @@ import { type Reads, readerFor } from './read-within.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends their cookies and token; new cookies are set on the reply to their own request. */
     sendAs: (request: FastifyRequest, reply: FastifyReply) => Send;
-    /** Sends neither cookies nor a token, so that a response cannot depend on who asks. */
+    /** Without cookies and token, so that a response cannot depend on the caller. */
     sendAsVisitor: (request: FastifyRequest) => Send;
   }
 }
 
 interface Within {
-  /** Recognizes such calls, which the rate limits do not count. */
   readonly isInternal: (request: FastifyRequest) => boolean;
-  /** To be filled with the reads that need no request of their own. */
   readonly reads: Reads;
 }
 
-/** Adds `app.sendAs`. */
 export function addSendAs(app: FastifyInstance): Within {
   const key = randomUUID();
   const own = { 'x-internal': key, 'accept-encoding': 'identity' };

@@ -1,6 +1,6 @@
 /**
- * Turns a contract entry and a function into a served call. Before the function runs, `mount` (mount.ts) has checked
- * rate, session, cross-site token, access and input; the function only does what its call is about.
+ * Turns a contract entry and a function into a served call. `mount` (mount.ts) checks rate, session, cross-site token,
+ * access and input before the function runs.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,25 +12,21 @@ import type { CallError } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
 import type { RetryKey } from './idempotency.ts';
 
-/** The person behind a session. */
 export interface Caller {
   readonly userId: number;
   readonly roles: readonly Role[];
   readonly tokenHash: Buffer;
-  /** What they must do before any other call is accepted from them. */
   readonly mustFirst: FirstStep | undefined;
 }
 
-/** A session whose person is checked by the statement that acts for them. */
 export interface SessionToCheck {
   readonly tokenHash: Buffer;
   readonly seenSince: Date;
 }
 
-/** Thrown by a call of one statement whose statement did not accept the session: the caller is then identified apart. */
+/** Thrown when a call's statement did not accept the session: `mount` then identifies the caller. */
 export class UnknownCaller extends Error {}
 
-/** Dependencies of every call and job. */
 export interface Shared {
   readonly sql: Sql;
   readonly settings: Settings;
@@ -50,7 +46,7 @@ interface Context<E extends Endpoint> {
   readonly body: Body<E>;
   readonly user: CallerOf<E>;
   readonly refuse: RefuseOf<E>;
-  /** The decision is about a restaurant of the caller's own, which the call allows a sole administrator (product rule 141). */
+  /** True where a sole administrator decides about their own restaurant (product rule 141). */
   readonly isOwn: boolean;
   readonly now: Date;
   readonly settings: Settings;
@@ -62,10 +58,9 @@ interface Context<E extends Endpoint> {
 type ReadContext<E extends Endpoint> = Context<E> & { readonly sql: Sql };
 type CommandContext<E extends Endpoint, Prepared> = Context<E> & { readonly tx: Tx; readonly prepared: Prepared };
 
-/** A response too large for memory: JSON text that is sent while it is produced. */
+/** JSON text sent while it is produced, for responses too large for memory. */
 export class Streamed {
   readonly json: Readable;
-  /** The number of items in all; undefined when it is not a list. */
   readonly total: number | undefined;
   constructor(json: Readable, total?: number) {
     this.json = json;
@@ -73,7 +68,7 @@ export class Streamed {
   }
 }
 
-/** One page of a list and the number of items in all: so many at least, where `isTotalExact` is false. */
+/** One page of a list. `total` counts all items; it is a lower bound where `isTotalExact` is false. */
 export class Page<T> {
   readonly items: readonly T[];
   readonly total: number;
@@ -85,10 +80,7 @@ export class Page<T> {
   }
 }
 
-/**
- * A page from the rows that `paged` returns, each with the total. A page past the end is one row of nulls,
- * recognized by its `key`.
- */
+/** A page from the rows of `paged`. A page past the end is one row of nulls, recognized by its `key`. */
 export function pageOf<Row, T>(rows: readonly Paged<Row>[], key: keyof Row, toItem: (row: Paged<Row>) => T): Page<T> {
   return new Page(rows.filter((row) => row[key] !== null).map(toItem), rows[0]?.total ?? 0, rows[0]?.isTotalExact);
 }
@@ -101,13 +93,12 @@ type Result<E extends Endpoint> = E extends { gives: 'file' }
       ? Streamed | Page<ResponseOf<E> extends readonly (infer T)[] ? T : never>
       : ResponseOf<E>;
 
-/** A call and its function, before it is mounted on a server. */
 export interface Served {
   readonly endpoint: Endpoint;
   /** Runs before the transaction: work that is slow (hashing) or must survive a refusal (counting attempts). */
   readonly prepare: ((context: never) => Promise<unknown>) | undefined;
   readonly run: (context: never) => Promise<unknown>;
-  /** It writes with a single statement, which is atomic without a transaction, checks the session and keeps the retry key. */
+  /** Writes with one statement, which also checks the session and stores the retry key; runs without a transaction. */
   readonly isStatement?: true;
 }
 
@@ -115,7 +106,6 @@ type Run<E extends Endpoint, Prepared> = E['kind'] extends 'read'
   ? (context: ReadContext<E>) => Promise<Result<E>>
   : (context: CommandContext<E, Prepared>) => Promise<Result<E>>;
 
-/** Serves a contract entry. A read gets `sql`, a command gets `tx`. */
 export const serve = <const E extends Endpoint>(endpoint: E, run: Run<E, undefined>): Served => ({
   ...serveAfter(endpoint, async () => undefined, run),
   prepare: undefined,
@@ -130,14 +120,13 @@ export const serveAfter = <const E extends Endpoint, Prepared>(
 
 interface StatementContext {
   readonly retry: RetryKey | undefined;
-  /** The session that the statement must check; undefined when that has been done. */
   readonly session: SessionToCheck | undefined;
 }
 
 /**
- * Serves a command for the person in its path that writes with one statement, in which it also checks the session (or
- * throws UnknownCaller), claims the retry key and keeps the response: it runs without `begin` and `commit`. It may read
- * before and after, and must not write a second time.
+ * Serves a command for the person in its path that writes with one statement, without `begin` and `commit`. The
+ * statement must check the session (or throw UnknownCaller), claim the retry key and store the response. The command
+ * may read before and after, and must not write a second time.
  */
 export const serveStatement = <const E extends Endpoint>(
   endpoint: E,
@@ -145,10 +134,9 @@ export const serveStatement = <const E extends Endpoint>(
 ): Served => ({ endpoint, prepare: undefined, run, isStatement: true });
 
 const PAGE_SIZE = 20;
-/** What newer lists return when no page is requested (product rule 26). */
+/** The page of newer lists when none is requested (product rule 26). */
 export const FIRST_PAGE: Slice = { limit: PAGE_SIZE, offset: 0 };
 
-/** `page` and `size` as limit and offset; undefined when the caller sent neither: older lists then return everything. */
 export function slice(query: { page?: number | undefined; size?: number | undefined }): Slice | undefined {
   if (query.page === undefined && query.size === undefined) return undefined;
   const limit = query.size ?? PAGE_SIZE;

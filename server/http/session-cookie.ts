@@ -9,18 +9,16 @@ import { TOKEN_COOKIE, tokenFor } from './cross-site.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The secret of the session that this request claims to belong to; undefined without one. */
+    /** The session token of this request, not yet verified. */
     readonly sid: string | undefined;
   }
   interface FastifyReply {
-    /** Sets or clears the browser's session, and sets the token that belongs to it. */
     setSession: (session: { readonly sid: string; readonly expires: Date } | undefined) => void;
   }
 }
 
 const sessionCookie = (settings: Settings): string => (isHttps(settings) ? '__Host-sid' : 'sid');
 
-/** Adds `request.sid`, `reply.setSession` and the default attributes of cookies. */
 export async function addCookies(app: FastifyInstance, settings: Settings): Promise<void> {
   const name = sessionCookie(settings);
   const secure = isHttps(settings) || ('auto' as const);

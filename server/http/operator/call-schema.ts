@@ -1,4 +1,6 @@
-/** JSON Schema of calls, for their responses and the OpenAPI document; made when it is first asked for, not at the start. */
+/**
+ * JSON Schema of calls, for their responses and the OpenAPI document; made on first use, which keeps the start quick.
+ */
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/kit/endpoint.ts';
 
@@ -8,14 +10,13 @@ type JsonSchema = Record<string, unknown>;
 
 const responses = new WeakMap<Endpoint, JsonSchema>();
 
-/** The same object each time: the serializer that is made from it is kept with it. */
+/** Must return the same object each time: Fastify caches the serializer by it. */
 export function responseSchema(endpoint: Endpoint): JsonSchema {
   const schema = responses.get(endpoint) ?? jsonSchema(endpoint.response, 'output');
   responses.set(endpoint, schema);
   return schema;
 }
 
-/** What the OpenAPI document says of a call. */
 export function describeCall(endpoint: Endpoint) {
   const [, , area = ''] = endpoint.path.split('/');
   return {

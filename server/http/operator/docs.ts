@@ -6,7 +6,6 @@ import type { Settings } from '#server/process/settings.ts';
 import { describeCall } from './call-schema.ts';
 import { forOperators } from './operator-pages.ts';
 
-/** Hash of the inline style of Swagger UI's page. */
 const OWN_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
 const CONTENT_SECURITY = `default-src 'none'; script-src 'self'; style-src 'self' '${OWN_STYLE}'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

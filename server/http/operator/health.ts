@@ -19,7 +19,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** From now on `/readyz` refuses and connections close after their response; calls are still served. */
     beginDrain: () => void;
-    /** For metrics of other parts. */
     metrics: Registry;
   }
 }

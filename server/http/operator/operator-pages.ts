@@ -13,7 +13,6 @@ const isFromThisMachine = ({ raw, hostname }: FastifyRequest): boolean =>
   isLoopback(hostname) &&
   !Object.keys(raw.headers).some((name) => FROM_PROXY.test(name));
 
-/** An onRequest hook that returns 404 to everybody else. */
 export const forOperators =
   ({ operatorPages }: Pick<Settings, 'operatorPages'>) =>
   async (request: FastifyRequest): Promise<void> => {

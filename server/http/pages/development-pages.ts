@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PagesBuild } from './pages.ts';
 
-/** `attach` lets Vite serve its own requests (modules, hot reload) before any page. */
+/** `attach` lets Vite serve modules and hot reload before any page. */
 export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (app: FastifyInstance) => void }> {
   const { createServer } = await import('vite');
-  // Pages may only connect to this server, so what Vite tells them about changes comes through it, too.
+  // The content security policy allows connections to this server only, so Vite's messages pass through it too.
   const gate = new Server();
   const vite = await createServer({
     root: resolve(import.meta.dirname, '../../..'),

@@ -1,4 +1,4 @@
-/** A page as it is kept for everybody: its HTML, in each encoding that somebody asked for, and the headers that go with it. */
+/** A rendered page that all visitors share: its HTML, compressed on demand, and its headers. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
@@ -10,24 +10,19 @@ const zstd = promisify(zstdCompress);
 const BROTLI_QUALITY = 5;
 /** Smaller pages are not worth compressing. */
 const COMPRESS_FROM_BYTES = 2048;
-/** The best first: a page is compressed once for many, so size counts, not time. */
+/** Best compression first: a page is compressed once and sent often. */
 const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 export interface PackedPage {
-  /** The size of the HTML in bytes. */
   readonly bytes: number;
-  /** Its Content-Security-Policy. */
   readonly policy: string;
   readonly etag: string;
-  /** The page in the best encoding that `Accept-Encoding` allows; compressed once. */
   readonly as: (acceptEncoding: string | undefined) => Promise<EncodedPage>;
-  /** The same page with an attribute on its `<body>`. */
   readonly withAttribute: (name: string, value: string) => PackedPage;
 }
 
 export interface EncodedPage {
-  /** Undefined when the bytes are the HTML itself. */
   readonly contentEncoding: Exclude<Encoding, 'identity'> | undefined;
   readonly body: Buffer;
 }
@@ -36,16 +31,16 @@ const contentSecurity = (scripts: string, formsTo = '') =>
   `default-src 'self'; script-src 'self' ${scripts}; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'${formsTo && ` ${formsTo}`}; object-src 'none'`;
 
 /**
- * The policy of a page that is rendered for one person: only scripts with its nonce run. `formsTo`: where else than here its
- * forms may lead, which is the payment provider.
+ * The policy of a page for one person: only scripts with its nonce run. `formsTo` is the payment provider's origin, if
+ * forms may lead there.
  */
 export const policyOfNonce = (nonce: string, formsTo?: string): string => contentSecurity(`'nonce-${nonce}'`, formsTo);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /**
- * Packs a page that was rendered with a nonce of its own. The nonce is taken out, and the policy names the hashes of the
- * scripts that had it: a script that somebody smuggled into the page had none, so it does not run in the shared page either.
+ * Packs a page rendered with a nonce. The nonce is removed and the policy names the hashes of the scripts that had it:
+ * a script injected into the page had none, so it does not run.
  */
 export function packPage(html: string, nonce: string): PackedPage {
   const attribute = ` nonce="${nonce}"`;
@@ -61,7 +56,6 @@ function packed(html: string, policy: string): PackedPage {
   return {
     bytes: identity.length,
     policy,
-    // Weak, because it is the same in every encoding.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     as(acceptEncoding) {
       const encoding = identity.length < COMPRESS_FROM_BYTES ? 'identity' : bestOf(acceptEncoding);

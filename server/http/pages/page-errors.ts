@@ -2,13 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asCallError } from '../error-responses.ts';
 
-/** How long a browser or a search engine should wait before it requests the page again. */
 export const PAGE_RETRY_SECONDS = 5;
 
 const CONTENT_SECURITY =
   "default-src 'none'; img-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sends the error as a small page with its sentence and a link to try again. */
 export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode, message, retryAfterSeconds } = asCallError(error);
   if (statusCode >= 500) request.log.error({ err: error }, 'a page failed');

@@ -15,13 +15,10 @@ import { PAGE_RETRY_SECONDS, sendErrorPage } from './page-errors.ts';
 import { createVisitorPages, type Render } from './visitor-pages.ts';
 
 const YEAR_MS = 31_536_000_000;
-/** What the service worker may do, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
 
 export interface PagesBuild {
-  /** The built screens; in development, a function that rebuilds them when they changed. */
   readonly server: ServerBuild | (() => Promise<ServerBuild>);
-  /** The folder of assets; undefined in development. */
   readonly clientFolder: string | undefined;
 }
 
@@ -33,7 +30,7 @@ interface Contexts {
   readonly htmlContext: RouterContext<{ text: string }>;
 }
 
-/** Paths without a page: unknown calls, and React Router's own data requests, since data come from `/v1` only. */
+/** Unknown calls, and React Router's own data requests: data comes from `/v1` only. */
 const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
 const pathOf = ({ originalUrl }: FastifyRequest) => originalUrl.split('?')[0] ?? '';
 
@@ -41,17 +38,13 @@ interface PagesOptions {
   readonly limits: Limits;
   readonly clock: () => Date;
   readonly live: Live;
-  /** The address under which people reach this server. */
   readonly publicUrl: string;
-  /** The restaurant that a call is about, by the call's address; undefined if it may be several. */
   readonly restaurantOf: (url: string) => number | undefined;
-  /** The number of the operator's licence, which every page shows. */
   readonly licence: () => Promise<string>;
-  /** Where else than here forms may lead: the payment provider. */
+  /** The payment provider's origin, if forms may lead there. */
   readonly formsTo?: string | undefined;
 }
 
-/** What web/entry.server.tsx exports besides what the framework wants. */
 const hasContexts = (entry: object): entry is { contexts: Contexts } => 'contexts' in entry;
 
 function contextsOf({ entry }: ServerBuild): Contexts {
@@ -80,14 +73,14 @@ export async function addPages(
     const response = await handle(new Request(url, { headers: { cookie } }), provider);
     return { response, html: html.text || (await response.text()) };
   };
-  // In development the screens change at any time, so none is kept.
+  // Not in development, where the screens change at any time.
   const sendToVisitor = build.clientFolder ? createVisitorPages(app, { ...options, render, publicUrl }) : undefined;
 
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, request, reply);
   app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const isNone = isNoPage(pathOf(request));
-    // Pages for everybody carry no cookie; a visitor gets the token with their first call.
+    // Shared pages have no cookie; a visitor gets the token with their first call.
     const isVisitor = request.sid === undefined && sendToVisitor !== undefined;
     if (isNone || !isVisitor) offerToken(request, reply);
     if (isNone) throw noSuchCall();
@@ -99,14 +92,14 @@ export async function addPages(
     const { response, html } = await render({ url, cookie, nonce, send: app.sendAs(request, reply) });
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('Content-Security-Policy', policyOfNonce(nonce, formsTo));
-    // A page rendered for a person must not reappear by Back after they logged out, nor be stored on the disk.
+    // A page rendered for a person must not be stored, nor reappear by Back after the logout.
     reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
     if (response.status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
     return reply.code(response.status).send(html);
   });
 }
 
-/** Serves built assets. Their names change with their content; the build has compressed them. */
+/** Serves built assets: named by content hash, compressed by the build. */
 async function addAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   const shared = { decorateReply: false, index: false as const, preCompressed: true, schemaHide: true };
   await app.register(fastifyStatic, {
@@ -122,7 +115,6 @@ async function addAssets(app: FastifyInstance, clientFolder: string): Promise<vo
     prefix: '/',
     wildcard: false,
     globIgnore: ['assets/**'],
-    // The service worker fetches pages and files of this site.
     setHeaders: (response, path) => {
       if (path.includes('sw.js')) response.header('content-security-policy', WORKER_POLICY);
     },

@@ -6,12 +6,11 @@ import { isHttps, type Settings } from '#server/process/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** A response of data that is opened as a page may load and run nothing. */
+/** Data opened as a page can load and run nothing. */
 const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
 
-/** Names are in lower case, as Fastify keeps them: others cost a conversion for each header of each response. */
+/** In lower case, as Fastify stores them: otherwise it converts each header of each response. */
 export const protectiveHeaders = (settings: Settings): Readonly<Record<string, string>> => ({
-  // The default; responses that may be stored override it.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

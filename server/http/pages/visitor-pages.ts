@@ -1,4 +1,4 @@
-/** Sends pages to callers without a session. They are rendered without anything of the caller, once for all of them. */
+/** Sends pages to callers without a session. Nothing of the caller is rendered, so all of them share one rendering. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { Send } from '#contract/kit/caller.ts';
@@ -18,18 +18,16 @@ import {
 } from './shared-pages.ts';
 
 /**
- * For pages that depend on no cookie. Caches between us and the browser hear no events, so they may keep one for two
- * seconds. `public` is last because HAProxy reads `max-age=0` before it as a ban.
+ * For pages that depend on no cookie. Caches between us and the browser receive no events, so two seconds at most.
+ * `public` is last because HAProxy takes an earlier `max-age=0` as a ban.
  */
 const SHARED = 'max-age=0, must-revalidate, s-maxage=2, public';
-/** A cache must not send such a page to people with a session, a theme or a place, who have pages of their own. */
+/** Caches must not send such a page to people with a session, a theme or a place, whose pages differ. */
 const VARY = 'Accept-Encoding, Cookie';
 
-/** How much memory pages take together: those of everywhere, and those near a place. */
 const BYTES_MAX = 64 * 1024 * 1024;
 const BYTES_NEAR_PLACES_MAX = 32 * 1024 * 1024;
 
-/** Renders the page of an address for a caller with these cookies; its scripts have the nonce. */
 export type Render = (page: {
   readonly url: URL;
   readonly cookie: string;
@@ -41,19 +39,17 @@ interface VisitorOptions {
   readonly render: Render;
   readonly clock: () => Date;
   readonly live: Live;
-  /** The address under which people reach this server. */
   readonly publicUrl: string;
-  /** The restaurant that a call is about, by the call's address; undefined if it may be several. */
+  /** The restaurant that a call is about; undefined if it may be several. */
   readonly restaurantOf: (url: string) => number | undefined;
 }
 
-/** Returns a function that sends the page of a request. */
 export function createVisitorPages(
   app: FastifyInstance,
   { render, clock, live, publicUrl, restaurantOf }: VisitorOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const everywhere = createSharedPages(clock, mark, BYTES_MAX);
-  // Places are many and most pages of one are seen by few: they must not push out those of everywhere.
+  // There are many places, each with few visitors: their pages must not evict the others.
   const nearPlaces = createSharedPages(clock, mark, BYTES_NEAR_PLACES_MAX);
   for (const { changed } of [everywhere, nearPlaces]) live.onPublicChange(changed);
   countPages(app, [everywhere, nearPlaces]);
@@ -98,10 +94,9 @@ export function createVisitorPages(
   };
 }
 
-/** What a page depends on besides its address: these cookies, each as one of its possible values, and nothing else. */
+/** A page may depend only on its address and these cookies, each reduced to its possible values. */
 interface Choices {
   readonly theme: string | undefined;
-  /** The text of the chosen place, whose page is the same whoever chose it. */
   readonly near: string | undefined;
 }
 
@@ -133,10 +128,8 @@ function countPages({ metrics }: FastifyInstance, all: readonly SharedPages[]): 
   });
 }
 
-/** Notes in a page how old it is; web/app.css shows it above the page. */
 const mark = (page: PackedPage, asOf: Date): PackedPage => page.withAttribute('data-as-of', clockWords(timeOf(asOf)));
 
-// Names are in lower case, as Fastify keeps them: others cost a conversion for each header of each response.
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
