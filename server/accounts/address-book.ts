@@ -1,4 +1,3 @@
-/** The four calls of a person's address book. */
 import { addAddress, deleteAddress, getAddressList, updateAddress } from '#contract/accounts/account.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';

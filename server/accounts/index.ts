@@ -1,4 +1,3 @@
-/** What other domains may use of accounts. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
@@ -27,28 +26,24 @@ export interface NewPerson {
   readonly emailId: string;
   readonly passwordHash: string;
   readonly roles: readonly Role[];
-  /** Only for a one-time password: when it expires. */
   readonly passwordEndsAt?: Date;
 }
 
-/** Adds a person with a wallet; returns the userId, or undefined when the contact number is taken. */
 export async function addPerson(tx: Tx, person: NewPerson): Promise<number | undefined> {
   const userId = await rows.insertUser(tx, person);
   if (userId !== undefined) await openWallet(tx, userId);
   return userId;
 }
 
-/** A password hash that no password has, for people as whom nobody can log in. */
+/** A stored value that matches no password. */
 export const NO_PASSWORD = 'no password';
 export const hasPeopleWithoutPassword = (sql: Sql): Promise<boolean> => peopleRows.hasPasswordHash(sql, NO_PASSWORD);
 
-/** Whether this password logs in with this number. */
 export async function opensFor(sql: Sql, contactNumber: string, password: string): Promise<boolean> {
   const user = await rows.userByContact(sql, contactNumber);
   return user !== undefined && !user.isBlocked && (await passwordFits(user.passwordHash, password));
 }
 
-/** The person with this contact number, or undefined. */
 export const personByContact = async (sql: Sql, contactNumber: string) => {
   const found = await rows.userByContact(sql, contactNumber);
   return found && { userId: found.userId, roles: found.roles, isBlocked: found.isBlocked };
@@ -57,31 +52,27 @@ export const personByContact = async (sql: Sql, contactNumber: string) => {
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';
 export { deleteFactor as removeSecondFactor } from './second-factor/second-factor-rows.ts';
 
-/** Deletes sessions that have expired or were idle too long, and outdated attempt counts and known devices. */
 export async function deleteEndedLogins(tx: Tx, now: Date): Promise<void> {
   await endStreamsOf(tx, await deleteEndedSessions(tx, { now, idleSince: idleSince(now) }), now);
   await attemptRows.deleteOldAttempts(tx, attemptWindowStart(now));
   await attemptRows.deleteOldDevices(tx, deviceKnownSince(now));
 }
 
-/** Ends all event streams of a person. */
 const endStreams = (tx: Tx, userId: number, at: Date) =>
   publishEvents(tx, [{ at, event: END, toUser: userId, data: {} }]);
 
-/** Blocks a person and ends their sessions; returns their name, undefined when there is no such person. */
+/** Blocks a person and ends their sessions; undefined when there is no such person. */
 export async function blockPerson(tx: Tx, userId: number, reason: string, now: Date): Promise<string | undefined> {
-  // The person's row first: a concurrent login has either started its session by then, or waits and is refused.
+  // The person's row first: a concurrent login has started its session already, or waits for the lock and is refused.
   const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason, at: now });
   await deleteSessionsOf(tx, userId);
   await endStreams(tx, userId, now);
   return userName;
 }
 
-/** Unblocks a person; returns their name, undefined when there is no such person. */
 export const unblockPerson = (tx: Tx, userId: number, now: Date): Promise<string | undefined> =>
   peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '', at: now });
 
-/** Sets a one-time password, ends the person's sessions and clears their failed logins. */
 export async function replacePassword(
   tx: Tx,
   { userId, contactNumber }: { userId: number; contactNumber: string },

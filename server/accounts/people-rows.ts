@@ -1,4 +1,3 @@
-/** The SQL for administrators and operators: finding people, blocking them, giving them one-time passwords. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -15,7 +14,6 @@ export interface PersonRow {
   readonly blockedReason: string;
 }
 
-/** People whose name or contact number contains `q`, newest first, with their total. */
 export const people = (sql: Sql, q: string, slice: Slice) => {
   const pattern = likePattern(q);
   const holds = sql`and (lower(user_name) like lower(${pattern}) or contact_number like ${pattern})`;
@@ -29,7 +27,7 @@ export const people = (sql: Sql, q: string, slice: Slice) => {
   });
 };
 
-/** One person, and since when they are registered; undefined for those who erased their account. */
+/** Undefined for those who erased their account. */
 export const personById = async (sql: Sql, userId: number) => {
   const [row] = await sql<(PersonRow & { registeredAt: Date })[]>`
     select user_id, user_name, contact_number, email_id, roles, is_blocked, blocked_reason, created_at as registered_at
@@ -47,7 +45,6 @@ export const nameOf = async (sql: Sql, userId: number): Promise<string> => {
   return row?.userName ?? '';
 };
 
-/** Returns the person's name, or undefined when there is no such person. */
 export const setBlocked = async (
   tx: Tx,
   userId: number,
@@ -59,12 +56,11 @@ export const setBlocked = async (
   return row?.userName;
 };
 
-/** Whether the person is not blocked; they cannot be blocked before this transaction ends. */
+/** Whether the person may act; the lock prevents blocking them before this transaction ends. */
 export const lockUnblocked = async (tx: Tx, userId: number): Promise<boolean> => {
   const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for share`;
   return row !== undefined;
 };
 
-/** Gives a person a one-time password. */
 export const setOneTimePassword = (tx: Tx, userId: number, passwordHash: string, endsAt: Date) => tx`
   update users set password_hash = ${passwordHash}, password_ends_at = ${endsAt} where user_id = ${userId}`;

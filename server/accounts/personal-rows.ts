@@ -1,4 +1,3 @@
-/** The SQL of personal data in accounts. */
 import { DAY_MS } from '#contract/kit/india.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
@@ -16,16 +15,16 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by session_id ${sliced(sql, page)}`,
   knownBrowsers: (page) => sql`
     select last_login_at from known_devices where user_id = ${userId} order by last_login_at, token_hash ${sliced(sql, page)}`,
-  // Without the secret and the codes.
+  // The secret and the recovery codes stay out of the download.
   secondFactor: (page) => sql`
     select confirmed_at as on_since, (select count(*) from recovery_codes c where c.user_id = f.user_id) as recovery_codes_left
     from second_factors f where user_id = ${userId} ${sliced(sql, page)}`,
 });
 
 /**
- * Locks the person's row, before any other row of theirs; for an administrator also the rows of all administrators, so
- * that the last two cannot erase their accounts at the same time. Returns false when the person is erased or their
- * password has changed.
+ * Locks the person's row first of all rows of theirs. For an administrator it also locks all administrators, so that
+ * the last two cannot erase their accounts at the same time. False when the person is erased or their password has
+ * changed.
  */
 export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
   const locked = await tx<{ userId: number; passwordHash: string }[]>`
@@ -36,13 +35,12 @@ export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): 
   return locked.some((row) => row.userId === userId && row.passwordHash === passwordHash);
 };
 
-/** Whether the person may act: neither blocked nor erased. They cannot be erased before the transaction ends. */
+/** Whether the person is neither blocked nor erased; the lock prevents their erasure before the transaction ends. */
 export const holdPerson = async (tx: Tx, userId: number): Promise<boolean> => {
   const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for key share`;
   return row !== undefined;
 };
 
-/** Whether the person is an administrator and no other one could log in. */
 export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boolean> => {
   const [row] = await sql`
     select from users where user_id = ${userId} and 'ADMIN' = any(roles) and not exists (
@@ -53,7 +51,6 @@ export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boo
 
 const ALONE_MS = 7 * DAY_MS;
 
-/** Whether there is no other administrator, and was none in the 7 days before `at`. */
 export const isSoleAdministrator = async (sql: Sql, userId: number, at: Date): Promise<boolean> => {
   const [other] = await sql`
     select from users where ('ADMIN' = any(roles) or administrator_until is not null) and user_id <> ${userId}
@@ -61,13 +58,13 @@ export const isSoleAdministrator = async (sql: Sql, userId: number, at: Date): P
   return other === undefined;
 };
 
-/** Part of an update of users: notes the time, if the person is an administrator who could act until now. */
+/** Part of an update of users: stores when an administrator can no longer act. */
 export const endsAdministrator = (sql: Sql, at: Date): Fragment => sql`
   administrator_until = case when 'ADMIN' = any(roles) and not is_blocked then ${at} else administrator_until end`;
 
 /**
- * Erases a person's data in accounts. Their row stays without it, because orders, bills and the ledger refer to its id.
- * The contact number can be registered again.
+ * The row stays without its data, because orders, bills and the ledger refer to its id. The contact number can be
+ * registered again.
  */
 export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx`

@@ -1,4 +1,3 @@
-/** Changes to a person's own roles, name and email. */
 import { addRole, updateProfile } from '#contract/accounts/account.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { refuseField } from '#server/process/errors.ts';
@@ -6,16 +5,14 @@ import { checkPassword, wrongPassword } from './passwords/check-password.ts';
 import * as rows from './rows.ts';
 import { recordAccess } from './sessions/access-events.ts';
 
-/** Adds a role; the person picks one of their roles in the top bar (product rule 2). */
+/** The person selects one of their roles in the top bar (product rule 2). */
 export const serveAddRole = serve(addRole, async ({ tx, params: { userId }, body, request, now }) => {
   const { count } = await rows.insertRole(tx, userId, body.roleType);
   if (count > 0) await recordAccess(tx, 'ROLE_ADDED', { request, now, userId, detail: body.roleType });
   return `You can now act as ${body.roleType}.`;
 });
 
-/**
- * Changes name and email. A new email needs the password, so that a stolen session cannot redirect the account's mail.
- */
+/** A new email needs the password, so that a stolen session cannot redirect the account's mail. */
 export const serveUpdateProfile = serveAfter(
   updateProfile,
   async ({ sql, params, body, request, now }) => {

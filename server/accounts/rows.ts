@@ -1,4 +1,3 @@
-/** The SQL of people and their addresses. Other tables of this domain have their own row files. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -23,7 +22,6 @@ export interface NewUser {
   readonly passwordEndsAt?: Date;
 }
 
-/** Returns the new userId; undefined when the contact number is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number | undefined> {
   const [row] = await tx<{ userId: number }[]>`
     insert into users (user_name, contact_number, email_id, password_hash, roles, password_ends_at)
@@ -48,7 +46,6 @@ export const userByContact = async (sql: Sql, contactNumber: string) => {
   return row;
 };
 
-/** What changes of password or email are checked against. */
 export const credentialsOf = async (sql: Sql, userId: number) => {
   const [row] = await sql<{ userName: string; contactNumber: string; emailId: string; passwordHash: string }[]>`
     select user_name, contact_number, email_id, password_hash from users where user_id = ${userId}`;
@@ -56,7 +53,7 @@ export const credentialsOf = async (sql: Sql, userId: number) => {
   return row;
 };
 
-/** Sets the password; returns false when `knownHash` is no longer the person's password. */
+/** False when `knownHash` is no longer the person's password. */
 export const changePassword = async (tx: Tx, userId: number, knownHash: string, passwordHash: string) => {
   const result = await tx`
     update users set password_hash = ${passwordHash}, password_ends_at = null
@@ -67,7 +64,7 @@ export const changePassword = async (tx: Tx, userId: number, knownHash: string, 
 export const insertRole = (tx: Tx, userId: number, role: Role) => tx`
   update users set roles = array_append(roles, ${role}) where user_id = ${userId} and not roles @> array[${role}::text]`;
 
-/** Returns false when the email would change although `knownHash` is not the person's password. */
+/** False when the email would change and `knownHash` is not the person's password. */
 export const changeProfile = async (
   tx: Tx,
   userId: number,
@@ -80,7 +77,6 @@ export const changeProfile = async (
   return result.count === 1;
 };
 
-/** The person with their wallet's balance, as currentUser and the top bar show them. */
 export const userById = async (sql: Sql, userId: number) => {
   const [row] = await sql<UserRow[]>`
     select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise,
@@ -100,7 +96,6 @@ export interface AddressRow {
   readonly pincode: string;
 }
 
-/** A person's addresses, the oldest first, with their total. */
 export const addresses = (sql: Sql, userId: number, slice: Slice | undefined) =>
   paged<AddressRow>(sql, {
     count: sql`select count(*) as total from addresses where user_id = ${userId}`,
@@ -124,7 +119,6 @@ export const insertAddress = (tx: Tx, userId: number, address: AddressFields) =>
   values (${userId}, ${address.userAddressName}, ${address.addressLine1}, ${address.addressLine2}, ${address.area},
     ${address.city}, ${address.userState}, ${address.pincode})`;
 
-/** Returns whether the person has this address. */
 export const changeAddress = async (tx: Tx, userId: number, address: AddressRow): Promise<boolean> => {
   const result = await tx`
     update addresses set user_address_name = ${address.userAddressName}, address_line1 = ${address.addressLine1},

@@ -5,7 +5,7 @@ import { hashPassword } from './passwords/password.ts';
 import { refuseWeak } from './passwords/weak-password.ts';
 import { recordAccess } from './sessions/access-events.ts';
 
-/** Registers a customer or vendor with a contact number that is not taken (product rule 2). */
+/** Product rule 2. */
 export const serveUserRegister = serveAfter(
   userRegister,
   async ({ body }) => {

@@ -12,10 +12,7 @@ import { checkPassword, wrongPassword } from './check-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeak } from './weak-password.ts';
 
-/**
- * Changes the password of a person who knows the current one. Wrong guesses count as failed logins, so a stolen session
- * does not bypass their limit. All sessions end and the caller gets a new one; only this browser stays a known device.
- */
+/** All sessions end and the caller gets a new one; only this browser stays a known device. */
 export const serveChangePassword = serveAfter(
   changePassword,
   async ({ sql, user, body, now, request }) => {
@@ -25,13 +22,13 @@ export const serveChangePassword = serveAfter(
     return { knownHash: known.passwordHash, passwordHash: await hashPassword(body.password) };
   },
   async ({ tx, user: { userId }, prepared: { knownHash, passwordHash }, now, request, reply }) => {
-    // Of two parallel changes, the second was checked against a password that is no longer current.
+    // The second of two parallel changes was checked against a password that is no longer current.
     if (!(await rows.changePassword(tx, userId, knownHash, passwordHash))) throw wrongPassword();
     await recordAccess(tx, 'PASSWORD_CHANGED', { request, now, userId });
     await deleteSessionsOf(tx, userId);
     await deleteOtherDevices(tx, userId, request);
     await publishEvents(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
-    // False only for a person who was blocked meanwhile: the change is rolled back.
+    // False only for a person blocked meanwhile; the change is then rolled back.
     if (!(await startSession(tx, { userId, passwordHash, now, request, reply }))) throw noSession();
     return 'Password changed successfully. You are logged out everywhere else.';
   },

@@ -1,4 +1,3 @@
-/** Checks the current password again before an important change. */
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
 import { refuseField } from '#server/process/errors.ts';
@@ -9,10 +8,7 @@ import { passwordFits } from './password.ts';
 
 export const wrongPassword = (field = 'currentPassword') => refuseField('CURRENT_PASSWORD_WRONG', field);
 
-/**
- * Refuses a wrong password, naming its field. Wrong guesses count as failed logins, so a stolen session does not bypass
- * their limit.
- */
+/** Wrong guesses count as failed logins, so a stolen session does not bypass their limit. */
 export async function checkPassword(
   { sql, request, now }: { sql: Sql; request: FastifyRequest; now: Date },
   known: { contactNumber: string; passwordHash: string },

@@ -7,8 +7,8 @@ import { factorOf } from '../second-factor/second-factor-rows.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Checks the password, and the code of a second factor if there is one, before something that cannot be undone. Returns
- * the password's hash for the transaction to compare, because the password may be changed meanwhile.
+ * For changes that cannot be undone. Returns the password's hash, which the transaction compares, because it may change
+ * meanwhile.
  */
 export async function confirmPassword(
   asking: { sql: Sql; request: FastifyRequest; now: Date },

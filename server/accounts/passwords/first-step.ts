@@ -1,4 +1,4 @@
-/** What a person must do first: until then server/http/mount.ts refuses every other call. */
+/** A step that a person must take before anything else; server/http/mount.ts refuses their other calls. */
 import type { FirstStep, Role } from '#contract/kit/endpoint.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Settings } from '#server/process/settings.ts';
@@ -6,7 +6,6 @@ import { hasSecondFactor } from '../second-factor/second-factor-rows.ts';
 
 const ONE_TIME_PASSWORD_MS = 24 * 3_600_000;
 
-/** When a one-time password that is given out now expires. */
 export const oneTimePasswordEnd = (now: Date): Date => new Date(now.getTime() + ONE_TIME_PASSWORD_MS);
 
 interface Standing {
@@ -15,10 +14,7 @@ interface Standing {
   readonly passwordEndsAt: Date | null;
 }
 
-/**
- * The step that a person must take first, undefined for nearly everyone. Reads the database only for administrators who
- * must have a second factor.
- */
+/** Undefined for nearly everyone. Reads the database only for administrators who must have a second factor. */
 export async function firstStepOf(sql: Sql, settings: Settings, standing: Standing): Promise<FirstStep | undefined> {
   if (standing.passwordEndsAt) return 'CHANGE_PASSWORD';
   const needsFactor = settings.adminSecondFactor === 'required' && standing.roles.includes('ADMIN');

@@ -1,14 +1,14 @@
 /** Passwords are stored as argon2id hashes. Checking one takes the same time whether or not the person exists. */
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes. Tests of anything else lower it with tests/light/. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes. Tests about other things lower it (tests/light/). */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password matches the hash; for an unknown person (no hash) always false, after the same work. */
+/** False for an unknown person (no hash), after the same work. */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('Nobody@123');
   const fits = await verify(passwordHash ?? (await decoy), password);

@@ -1,8 +1,7 @@
-/** Finds weak passwords. The lists of common words are part of the program: no password is sent anywhere to be checked. */
+/** Finds weak passwords. The lists of common words are local: no password is sent anywhere to be checked. */
 import { readFile } from 'node:fs/promises';
 import { refuseField } from '#server/process/errors.ts';
 
-/** The person who chooses the password. */
 export interface Owner {
   readonly userName: string;
   readonly contactNumber: string;
@@ -14,12 +13,11 @@ const NAME_WORD_LETTERS_MIN = 5;
 
 /** Shorter stems would occur by chance in random passwords. */
 const STEM_MIN = 3;
-/** With fewer letters than this the digits decide, if there are as many, as in Aa@12345. */
+/** With fewer letters the digits decide, if there are as many, as in Aa@12345. */
 const LETTERS_MIN = 4;
 /** How many of the digits and signs at either end may stand for letters, as in `$achin@10`. */
 const EDGE_MAX = 3;
 
-// Signs of a keyboard and spaces.
 const SIGNS = /[ -/:-@[-`{-~]/g;
 
 // 1 is written for i and for l, so that l counts as i.
@@ -36,7 +34,7 @@ const LETTER: Record<string, string> = {
   7: 't',
 };
 
-/** Digits and signs as the letters that they are written for, without any other signs. */
+/** Replaces digits and signs by the letters they stand for; other signs are dropped. */
 const spelled = (text: string) => text.replaceAll(/[@43!1l0$57]/g, (sign) => LETTER[sign] ?? '').replaceAll(SIGNS, '');
 
 interface Words {
@@ -55,7 +53,7 @@ async function readWords(): Promise<Words> {
   return { common: new Set([...dictionary['passwords-common'].map(spelled), ...indian]), indian };
 }
 
-/** A password in lower case without the digits and signs around it, in each way in which it can be read. */
+/** Every reading of a password in lower case, without the digits and signs around it. */
 function stemsOf(password: string): Set<string> {
   const [, lead = '', core = '', tail = ''] = /^([ -@[-`{-~]*)(.*?)([ -@[-`{-~]*)$/su.exec(password) ?? [];
   const stems = new Set([spelled(password), spelled(core.replaceAll(SIGNS, ''))]);
@@ -67,14 +65,13 @@ function stemsOf(password: string): Set<string> {
   return stems;
 }
 
-/** Whether this is two Indian words: two of the thousand are guessed soon, two of all common words are not. */
+/** Pairs of the thousand Indian words are guessed soon; pairs of all common words are not. */
 const isPair = (stem: string, indian: ReadonlySet<string>) =>
   Array.from(stem, (_, index) => index).some((at) => indian.has(stem.slice(0, at)) && indian.has(stem.slice(at)));
 
 /** Whether the password is a common word or two Indian ones, whatever digits and signs are around it (product rule 7). */
 async function isCommon(password: string): Promise<boolean> {
   words ??= readWords().catch((error) => {
-    // Read again next time.
     words = undefined;
     throw error;
   });
@@ -96,7 +93,6 @@ function holdsOwner(password: string, { userName, contactNumber }: Owner): boole
   return parts.some((part) => password.includes(part));
 }
 
-/** Why this password is weak, or undefined; ignores case. */
 export async function weaknessOf(
   password: string,
   owner: Owner,
@@ -106,7 +102,6 @@ export async function weaknessOf(
   return (await isCommon(lower)) ? 'PASSWORD_COMMON' : undefined;
 }
 
-/** Refuses a weak new password, naming its field. */
 export async function refuseWeak(password: string, owner: Owner): Promise<void> {
   const weakness = await weaknessOf(password, owner);
   if (weakness) throw refuseField(weakness, 'password');

@@ -1,4 +1,4 @@
-/** Checks codes of a second factor, each of which works once. */
+/** Checks codes of a second factor. Each code works once. */
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
 import type { CallError } from '#server/process/errors.ts';
@@ -16,7 +16,6 @@ export interface CodeCheck {
   readonly contactNumber: string;
 }
 
-/** Runs `isRight` and counts failures per person; a known device of the person has its own count. */
 export async function guessCode<T>(
   { sql, request, now, userId, contactNumber }: CodeCheck,
   wrong: () => CallError,
@@ -33,7 +32,7 @@ export async function guessCode<T>(
   });
 }
 
-/** Uses up a code of the app or a recovery code, or throws `wrong`. Of two parallel uses of one code one succeeds. */
+/** Uses up a code of the app or a recovery code, or throws `wrong`. One of two parallel uses of a code succeeds. */
 export async function spendCode(
   check: CodeCheck,
   secret: Buffer,

@@ -1,19 +1,16 @@
-/**
- * Codes of the second factor: time-based ones of an app (TOTP, RFC 6238), and recovery codes for when the app is lost.
- */
+/** Codes of the second factor: TOTP of an app (RFC 6238), and recovery codes for when the app is lost. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 // Parameters that every authenticator app supports.
 const KIND = { issuer: 'Chatpata', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** How many time steps the clock of the app may be off. */
 const SKEW_STEPS = 1;
 
 const RECOVERY_CODES = 10;
 const RECOVERY_GROUPS = 6;
 const RECOVERY_GROUP_LETTERS = 4;
-// Without letters and digits that are easily confused; 118 bits per code, too many to try all against a fast hash.
+// No letters and digits that are easily confused. 118 bits per code are too many to try all against a fast hash.
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const totp = (secret: Buffer, label = '') =>
@@ -21,18 +18,15 @@ const totp = (secret: Buffer, label = '') =>
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** The secret for typing and as the URI of a QR code. */
 export function shownSecret(secret: Buffer, contactNumber: string): { secret: string; uri: string } {
   const shown = totp(secret, contactNumber);
   return { secret: shown.secret.base32, uri: shown.toString() };
 }
 
-/** A code without the spaces and dashes that people type. */
 export const plainCode = (code: string): string => code.replaceAll(/[- ]/g, '').toLowerCase();
 
 export const isOfApp = (code: string): boolean => /^[0-9]{6}$/.test(code);
 
-/** The time step at which the app shows this code, if it is at most SKEW_STEPS from now. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: SKEW_STEPS });
   return delta === null ? undefined : Math.floor(now.getTime() / (KIND.period * 1000)) + delta;
@@ -41,7 +35,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 const letters = (count: number) =>
   Array.from({ length: count }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
 
-/** Ten codes in groups, such as 'abcd-efgh-jkmn-pqrs-tuvw-xyz2'. */
+/** Ten codes such as 'abcd-efgh-jkmn-pqrs-tuvw-xyz2'. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_GROUPS }, () => letters(RECOVERY_GROUP_LETTERS)).join('-'),

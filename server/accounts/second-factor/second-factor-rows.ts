@@ -1,7 +1,5 @@
-/** The SQL of second factors. */
 import type { Sql, Tx } from '#server/database/database.ts';
 
-/** A person's second factor, on or still being set up. */
 export const factorOf = async (sql: Sql, userId: number) => {
   const [row] = await sql<{ secret: Buffer; isOn: boolean; recoveryCodesLeft: number }[]>`
     select secret, confirmed_at is not null as "isOn",
@@ -15,7 +13,6 @@ export const hasSecondFactor = async (sql: Sql, userId: number): Promise<boolean
   return row !== undefined;
 };
 
-/** Starts or restarts the setup; returns false when the second factor is on already. */
 export const insertFactor = async (tx: Tx, userId: number, secret: Buffer): Promise<boolean> => {
   const result = await tx`
     insert into second_factors as f (user_id, secret) values (${userId}, ${secret})
@@ -23,7 +20,6 @@ export const insertFactor = async (tx: Tx, userId: number, secret: Buffer): Prom
   return result.count === 1;
 };
 
-/** Turns on the second factor that is being set up with this secret and marks the code of this step as used. */
 export const confirmFactor = async (tx: Tx, userId: number, { secret, step, now }: Confirmation): Promise<boolean> => {
   const result = await tx`
     update second_factors set confirmed_at = ${now}, last_step = ${step}
@@ -36,7 +32,7 @@ interface Confirmation {
   readonly now: Date;
 }
 
-/** Uses up the code of a time step; returns false when it or a later one was used before. */
+/** False when the code of this or a later step was used before. */
 export const spendStep = async (sql: Sql, userId: number, step: number): Promise<boolean> => {
   const result = await sql`
     update second_factors set last_step = ${step}
@@ -44,13 +40,11 @@ export const spendStep = async (sql: Sql, userId: number, step: number): Promise
   return result.count === 1;
 };
 
-/** Uses up a recovery code; returns false when there is no such code. */
 export const spendRecoveryCode = async (sql: Sql, userId: number, codeHash: Buffer): Promise<boolean> => {
   const result = await sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${codeHash}`;
   return result.count === 1;
 };
 
-/** Replaces all recovery codes; returns false when the second factor was turned off meanwhile. */
 export const replaceRecoveryCodes = async (tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<boolean> => {
   const [factor] = await tx`
     select from second_factors where user_id = ${userId} and confirmed_at is not null for update`;
@@ -60,7 +54,6 @@ export const replaceRecoveryCodes = async (tx: Tx, userId: number, hashes: reado
   return true;
 };
 
-/** Deletes the second factor; returns false when it was not on. */
 export const deleteFactor = async (tx: Tx, userId: number): Promise<boolean> => {
   const result = await tx`delete from second_factors where user_id = ${userId} and confirmed_at is not null`;
   return result.count === 1;

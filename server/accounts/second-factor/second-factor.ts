@@ -1,4 +1,3 @@
-/** Setting up the second factor, turning it off, and renewing recovery codes. */
 import type { FastifyRequest } from 'fastify';
 import {
   confirmSecondFactor,
@@ -24,9 +23,7 @@ export const serveSecondFactor = serve(secondFactor, async ({ sql, params: { use
   return { isOn: factor?.isOn ?? false, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 };
 });
 
-/**
- * Starts the setup with a new secret. Logins need no code until the person has confirmed that their app has the secret.
- */
+/** Logins need no code until the person has confirmed that their app has the secret. */
 export const serveSetUpSecondFactor = serveAfter(
   setUpSecondFactor,
   async ({ sql, params: { userId }, body, request, now }) => {
@@ -55,7 +52,7 @@ export const serveConfirmSecondFactor = serveAfter(
     return { secret, step };
   },
   async ({ tx, params: { userId }, prepared, request, now, refuse }) => {
-    // Of two parallel confirmations only one succeeds, and only its recovery codes are stored.
+    // Only one of two parallel confirmations succeeds, and only its recovery codes are stored.
     if (!(await rows.confirmFactor(tx, userId, { ...prepared, now }))) throw refuse('SECOND_FACTOR_ON');
     await recordAccess(tx, 'SECOND_FACTOR_ON', { request, now, userId });
     const recoveryCodes = newRecoveryCodes();
@@ -72,7 +69,6 @@ interface Proof {
   readonly now: Date;
 }
 
-/** Checks password and code, which every change of a second factor that is on needs. */
 async function checkBoth({ sql, params: { userId }, body, request, now }: Proof): Promise<void> {
   const known = await credentialsOf(sql, userId);
   await checkPassword({ sql, request, now }, known, body.currentPassword);

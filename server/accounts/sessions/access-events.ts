@@ -1,4 +1,4 @@
-/** Writes the security log of accounts: logins, failures, and changes of passwords, roles and second factors. */
+/** Writes the security log of accounts. */
 import type { FastifyRequest } from 'fastify';
 import type { SecurityKind } from '#contract/security/security-log.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -7,7 +7,6 @@ import { recordSecurity } from '#server/security/index.ts';
 interface AccessEvent {
   readonly request: FastifyRequest;
   readonly now: Date;
-  /** Undefined for an unknown person. */
   readonly userId: number | undefined;
   readonly detail?: string;
 }

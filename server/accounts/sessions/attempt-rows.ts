@@ -1,17 +1,14 @@
-/** The SQL of failed attempts, and of known devices, whose attempts are counted separately. */
 import type { Sql, Tx } from '#server/database/database.ts';
 
 export interface Counting {
   readonly now: Date;
-  /** A window that started at or before this has ended. */
   readonly windowStart: Date;
-  /** Failures beyond this are not counted. */
   readonly most: number;
 }
 
 /**
- * Counts an attempt as failed before its outcome is known; returns the number of failures in the window. Safe with
- * several copies of the server.
+ * Counts an attempt as failed before its outcome is known; returns the failures in the window. Safe with several copies
+ * of the server.
  */
 export async function countAttempt(sql: Sql, counted: string, { now, windowStart, most }: Counting): Promise<number> {
   const [row] = await sql<{ failures: number }[]>`
@@ -23,7 +20,6 @@ export async function countAttempt(sql: Sql, counted: string, { now, windowStart
   return row?.failures ?? 1;
 }
 
-/** Uncounts an attempt that succeeded. */
 export const forgiveAttempt = (sql: Sql, counted: string) => sql`
   update login_attempts set failures = greatest(failures - 1, 0) where counted = ${counted}`;
 
@@ -32,7 +28,6 @@ export const deleteAttempts = (tx: Tx, counted: string) => tx`delete from login_
 export const deleteOldAttempts = (tx: Tx, windowStart: Date) => tx`
   delete from login_attempts where window_started_at <= ${windowStart}`;
 
-/** Whether the person with this number has logged in with this browser after `since`. */
 export const isDeviceKnown = async (sql: Sql, tokenHash: Buffer, contactNumber: string, since: Date) => {
   const [row] = await sql`
     select from known_devices join users using (user_id)
@@ -40,21 +35,18 @@ export const isDeviceKnown = async (sql: Sql, tokenHash: Buffer, contactNumber: 
   return row !== undefined;
 };
 
-/** Updates the time of the last login; returns whether the person had logged in with this browser before. */
 export const renewDevice = async (tx: Tx, tokenHash: Buffer, userId: number, now: Date): Promise<boolean> => {
   const result = await tx`
     update known_devices set last_login_at = ${now} where token_hash = ${tokenHash} and user_id = ${userId}`;
   return result.count === 1;
 };
 
-/** Gives the browser another token and moves everyone known by the old one to it. */
 export const moveDevice = (tx: Tx, from: Buffer, to: Buffer) => tx`
   update known_devices set token_hash = ${to} where token_hash = ${from}`;
 
 export const insertDevice = (tx: Tx, tokenHash: Buffer, userId: number, now: Date) => tx`
   insert into known_devices (token_hash, user_id, last_login_at) values (${tokenHash}, ${userId}, ${now})`;
 
-/** Deletes the person's devices except the `kept` used last; parallel logins skip rows that others have locked. */
 export const deleteDevicesBeyond = (tx: Tx, userId: number, kept: number) => tx`
   delete from known_devices where user_id = ${userId} and token_hash in (
     select token_hash from known_devices where user_id = ${userId} and token_hash in (

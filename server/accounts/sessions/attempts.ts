@@ -1,7 +1,6 @@
 /**
- * Limits guessing. Failed attempts are counted per contact number, against guessing one person's password, and per
- * network, against trying many numbers. A known device of the person has its own count, so that nobody can lock them
- * out of it.
+ * Limits guessing. Failed attempts count per contact number (guessing one person's password) and per network (trying
+ * many numbers). A known device of the person has a count of its own, so strangers cannot lock them out of it.
  */
 import type { Sql } from '#server/database/database.ts';
 import { networkOf } from '#server/http/limits.ts';
@@ -12,15 +11,13 @@ const NUMBER_FAILURES_MAX = 10;
 const DEVICE_FAILURES_MAX = 10;
 // Three of a million codes are valid at any time.
 const CODE_FAILURES_MAX = 5;
-// A mobile carrier puts thousands of people behind one address, and each sometimes mistypes.
+// A mobile carrier puts thousands of people behind one address, and each mistypes sometimes.
 const NETWORK_FAILURES_MAX = 50;
 const WINDOW_MINUTES = 15;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Failures before this moment no longer count. */
 export const attemptWindowStart = (now: Date): Date => new Date(now.getTime() - WINDOW_MINUTES * 60_000);
 
-/** A key that failures are counted under, and how many are allowed. */
 export interface Bound {
   readonly counted: string;
   readonly failuresMax: number;
@@ -30,13 +27,10 @@ export const ofNumber = (contactNumber: string): string => `number ${contactNumb
 
 interface Guesser {
   readonly contactNumber: string;
-  /** A known device of the person. */
   readonly device: Buffer | undefined;
-  /** Undefined where failures per network are not counted. */
   readonly address?: string | undefined;
 }
 
-/** The limits on guessing a password. */
 export function passwordBounds({ contactNumber, device, address }: Guesser): Bound[] {
   if (device) return [{ counted: `device ${device.toString('hex')}`, failuresMax: DEVICE_FAILURES_MAX }];
   const number = { counted: ofNumber(contactNumber), failuresMax: NUMBER_FAILURES_MAX };
@@ -45,7 +39,6 @@ export function passwordBounds({ contactNumber, device, address }: Guesser): Bou
     : [number, { counted: `network ${networkOf(address)}`, failuresMax: NETWORK_FAILURES_MAX }];
 }
 
-/** The limit on guessing the code of a second factor for somebody who knows the password. */
 export const codeBounds = (userId: number, device: Buffer | undefined): Bound[] => [
   {
     counted: device ? `code of ${userId} at ${device.toString('hex')}` : `code of ${userId}`,
@@ -55,7 +48,7 @@ export const codeBounds = (userId: number, device: Buffer | undefined): Bound[] 
 
 const lastAttempts = new Map<string, Promise<unknown>>();
 
-/** Serialises attempts under one key, so that correct ones in flight are not counted as failures of the others. */
+/** Serialises attempts under one key, so that correct ones in flight do not count as failures of the others. */
 async function oneAtATime<T>(counted: string, work: () => Promise<T>): Promise<T> {
   const before = lastAttempts.get(counted) ?? Promise.resolve();
   const outcome = before.then(work, work);
@@ -67,7 +60,7 @@ async function oneAtATime<T>(counted: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Runs `check`, which throws when the attempt is wrong. The attempt counts as failed until it has succeeded. */
+/** Runs `check`, which throws when the attempt is wrong. Until it succeeds, the attempt counts as failed. */
 export function attempt<T>(sql: Sql, bounds: readonly Bound[], now: Date, check: () => Promise<T>): Promise<T> {
   const windowStart = attemptWindowStart(now);
   const isOpen = ({ counted, failuresMax }: Bound) =>
@@ -85,7 +78,7 @@ export function attempt<T>(sql: Sql, bounds: readonly Bound[], now: Date, check:
     await forgive(bounds);
     return checked;
   };
-  // Always in the order of the bounds, to avoid deadlocks.
+  // Always in this order, to avoid deadlocks.
   return bounds.reduceRight(
     (next, { counted }) =>
       () =>

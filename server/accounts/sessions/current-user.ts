@@ -7,7 +7,6 @@ import type { Settings } from '#server/process/settings.ts';
 import { mayFill } from '#server/wallet/index.ts';
 import * as rows from '../rows.ts';
 
-/** The person as login and currentUser return them. */
 export async function currentUserOf(
   sql: Sql,
   userId: number,
@@ -24,7 +23,6 @@ export async function currentUserOf(
   };
 }
 
-/** The logged-in person with their current balance. */
 export const serveCurrentUser = serve(currentUser, ({ sql, user: { userId, mustFirst }, settings }) =>
   currentUserOf(sql, userId, { settings, mustFirst }),
 );

@@ -1,6 +1,6 @@
 /**
- * Known devices: browsers in which a person has logged in before, recognised by a long-lived cookie. It gives no
- * access; it only makes failed attempts count separately from those elsewhere.
+ * Known devices: browsers in which a person has logged in before, recognised by a long-lived cookie. The cookie gives
+ * no access; failed attempts there only count separately.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,14 +8,13 @@ import type { Sql, Tx } from '#server/database/database.ts';
 import * as rows from './attempt-rows.ts';
 
 const DEVICE_COOKIE = 'device';
-// The longest time for which browsers store a cookie.
+// The maximum of browsers.
 const KNOWN_MS = 400 * 86_400_000;
-/** Limits how many devices somebody who knows the password can create to guess from after it is changed. */
+/** Somebody who knows the password could create devices, to guess from them after it changes. */
 const DEVICES_MAX = 20;
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A device that was not used since then is no longer known. */
 export const deviceKnownSince = (now: Date): Date => new Date(now.getTime() - KNOWN_MS);
 
 function presentedBy(request: FastifyRequest): Buffer | undefined {
@@ -23,7 +22,6 @@ function presentedBy(request: FastifyRequest): Buffer | undefined {
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? hash(token) : undefined;
 }
 
-/** The hash of this browser's token, if the person with this number has logged in here before. */
 export async function knownDevice(
   sql: Sql,
   request: FastifyRequest,
@@ -41,7 +39,7 @@ interface Login {
   readonly reply: FastifyReply;
 }
 
-/** Makes this browser a known device of the person. A token that the person was not given is never adopted. */
+/** A token that was not given to the person is never adopted. */
 export async function rememberDevice(tx: Tx, { userId, now, request, reply }: Login): Promise<void> {
   const presented = presentedBy(request);
   let token = request.cookies[DEVICE_COOKIE] ?? '';
@@ -54,6 +52,5 @@ export async function rememberDevice(tx: Tx, { userId, now, request, reply }: Lo
   reply.setCookie(DEVICE_COOKIE, token, { httpOnly: true, expires: new Date(now.getTime() + KNOWN_MS) });
 }
 
-/** Makes all other browsers unknown to the person. */
 export const deleteOtherDevices = (tx: Tx, userId: number, request: FastifyRequest) =>
   rows.deleteOtherDevices(tx, userId, presentedBy(request));

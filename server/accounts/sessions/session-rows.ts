@@ -1,4 +1,3 @@
-/** The SQL of sessions. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -9,14 +8,13 @@ export interface NewSession {
   readonly passwordHash: string;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** The name by which the person recognises the session. */
   readonly device: string;
   readonly address: string;
 }
 
 /**
- * Adds a session; returns false when the person is blocked or `passwordHash` is no longer theirs. The lock makes a
- * concurrent change of password wait, so that it finds and ends this session.
+ * False when the person is blocked or `passwordHash` is outdated. The lock makes a concurrent change of password wait,
+ * so that it finds and ends this session.
  */
 export const insertSession = async (tx: Tx, session: NewSession): Promise<boolean> => {
   const { tokenHash, now, expiresAt, device, address } = session;
@@ -35,7 +33,6 @@ export interface CallerRow {
   readonly lastSeenAt: Date;
 }
 
-/** The person behind a session that has not ended and was seen after `idleSince`. */
 export const callerByToken = async (
   sql: Sql,
   tokenHash: Buffer,
@@ -48,7 +45,6 @@ export const callerByToken = async (
   return row;
 };
 
-/** Updates when a session was last seen, unless that was updated after `notedSince`. */
 export const noteSeen = (sql: Sql, tokenHash: Buffer, seen: { now: Date; notedSince: Date; address: string }) => sql`
   update sessions set last_seen_at = ${seen.now}, address = ${seen.address}
   where token_hash = ${tokenHash} and last_seen_at <= ${seen.notedSince}`;
@@ -67,7 +63,6 @@ interface Listing extends Slice {
   readonly idleSince: Date;
 }
 
-/** A person's active sessions, last used first. */
 export const sessionsOf = (sql: Sql, userId: number, { now, idleSince, ...slice }: Listing) => {
   const going = sql`from sessions where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}`;
   return paged<SessionRow>(sql, {
@@ -88,13 +83,11 @@ export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx`delete from sessi
 
 export const deleteSessionsOf = (tx: Tx, userId: number) => tx`delete from sessions where user_id = ${userId}`;
 
-/** Returns no row when the person has no such session. */
 export const deleteSessionById = (tx: Tx, userId: number, sessionId: number) => tx<EndedSession[]>`
   delete from sessions where user_id = ${userId} and session_id = ${sessionId} returning user_id, token_hash`;
 
 export const deleteOtherSessions = (tx: Tx, userId: number, tokenHash: Buffer) => tx<EndedSession[]>`
   delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash} returning user_id, token_hash`;
 
-/** Deletes sessions that have expired or were not used since `idleSince`. */
 export const deleteEndedSessions = (tx: Tx, { now, idleSince }: { now: Date; idleSince: Date }) => tx<EndedSession[]>`
   delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince} returning user_id, token_hash`;

@@ -1,4 +1,4 @@
-/** Sessions: a random token in an httpOnly cookie, of which only the hash is stored. */
+/** Sessions: a random token in an httpOnly cookie; only its hash is stored. */
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
@@ -11,15 +11,15 @@ import * as rows from './session-rows.ts';
 
 const SESSION_DAYS = 30;
 const IDLE_DAYS = 14;
-/** How often the last use of a session is written, so that most calls do not write. */
+/** How often the last use of a session is stored; most calls then write nothing. */
 const NOTE_EVERY_MS = 5 * 60_000;
 const ROLE_COOKIE = 'role';
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * Starts a new session and sets its cookie; a token that the browser already had is never adopted. Returns false when
- * `passwordHash` is no longer the person's password or they were blocked.
+ * A token that the browser already had is never adopted. False when `passwordHash` is outdated or the person is
+ * blocked.
  */
 export async function startSession(
   tx: Tx,
@@ -42,10 +42,7 @@ export async function startSession(
   return true;
 }
 
-/**
- * The role selected in the top bar is in a readable cookie, so that the first HTML has the right menu. It starts as the
- * person's first role; access never depends on it.
- */
+/** The selected role is in a readable cookie, so that the first HTML has the right menu. Access never depends on it. */
 export function offerRole(person: CurrentUser, request: FastifyRequest, reply: FastifyReply): void {
   const roles: string[] = person.roles.map((each) => each.roleType);
   const [first] = roles;
@@ -53,24 +50,22 @@ export function offerRole(person: CurrentUser, request: FastifyRequest, reply: F
   reply.setCookie(ROLE_COOKIE, first, { maxAge: SESSION_DAYS * 86_400 });
 }
 
-/** Deletes the cookies of the session and the selected role. */
 export function clearCookies(reply: FastifyReply): void {
   reply.setSession(undefined);
   reply.clearCookie(ROLE_COOKIE);
 }
 
-/** A session that was not seen after this has ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * 86_400_000);
 
-/** A session as a statement checks it by itself; one that was not seen after `seenSince` must be noted by `callerOf`. */
+/**
+ * For a statement that checks the session itself; one not used since `seenSince` must go through `callerOf`, which
+ * stores its use.
+ */
 export const sessionToCheck = (sid: string, now: Date): SessionToCheck => ({
   tokenHash: hashOf(sid),
   seenSince: new Date(now.getTime() - NOTE_EVERY_MS),
 });
 
-/**
- * The person of a session token, used from `address`; undefined when the session has ended or the person is blocked.
- */
 export async function callerOf(
   { sql, settings }: { sql: Sql; settings: Settings },
   { sid, now, address }: { sid: string; now: Date; address: string },

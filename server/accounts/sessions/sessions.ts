@@ -1,4 +1,3 @@
-/** Lists a person's sessions and ends them. */
 import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessions.ts';
 import type { Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
@@ -9,7 +8,6 @@ import { deleteOtherDevices } from './known-devices.ts';
 import { idleSince } from './session.ts';
 import * as rows from './session-rows.ts';
 
-/** Ends the event streams of sessions that were deleted. */
 export const endStreamsOf = (tx: Tx, ended: readonly rows.EndedSession[], at: Date) =>
   publishEvents(
     tx,
@@ -43,7 +41,7 @@ export const serveEndSession = serve(
   },
 );
 
-/** Ends all other sessions. Their browsers are no longer known devices either. */
+/** Their browsers are no longer known devices either. */
 export const serveEndOtherSessions = serve(endOtherSessions, async ({ tx, params: { userId }, user, now, request }) => {
   const ended = await rows.deleteOtherSessions(tx, userId, user.tokenHash);
   await deleteOtherDevices(tx, userId, request);

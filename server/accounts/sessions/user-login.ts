@@ -14,9 +14,8 @@ import { knownDevice, rememberDevice } from './known-devices.ts';
 import { offerRole, startSession } from './session.ts';
 
 /**
- * Logs a person in. An unknown number, a wrong password and an expired one-time password get the same response after the
- * same work, whether or not the person is blocked; that is said only to whoever has the right password. A person with a
- * second factor repeats the call with a code; for nobody else does the response show that second factors exist.
+ * An unknown number, a wrong password and an expired one-time password get the same response after the same work. Only
+ * the right password reveals that a person is blocked, or has a second factor and must repeat the call with a code.
  */
 export const serveUserLogin = serveAfter(
   userLogin,
@@ -50,7 +49,7 @@ export const serveUserLogin = serveAfter(
   },
   async ({ tx, prepared: user, now, settings, request, reply, refuse }) => {
     reply.header('Cache-Control', 'no-store');
-    // The password may have been changed, or the person blocked, since it was checked.
+    // The password may have changed, or the person been blocked, since the check.
     const isStarted = await startSession(tx, { ...user, now, request, reply });
     if (!isStarted) throw refuse('CREDENTIALS_WRONG');
     await recordAccess(tx, 'LOGIN', {

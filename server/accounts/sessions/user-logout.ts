@@ -5,7 +5,6 @@ import { clearCookies } from './session.ts';
 import { deleteSession } from './session-rows.ts';
 import { endStreamsOf } from './sessions.ts';
 
-/** Ends only this session and its event streams; the person's other sessions continue. */
 export const serveUserLogout = serve(userLogout, async ({ tx, user, now, request, reply }) => {
   await deleteSession(tx, user.tokenHash);
   await endStreamsOf(tx, [user], now);
