@@ -13,11 +13,10 @@ export class DatabaseAway extends Away {
 
 /**
  * SQLSTATEs of a server that is stopping, starting, or out of connections, memory or disk; of an ended session; and of
- * statements that ran or waited longer than the settings allow.
+ * statements that exceeded their time.
  */
 const AWAY = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34])$/;
 
-/** Returns a DatabaseAway for errors that mean the database is unavailable, and other errors as they are. */
 export function asAway(error: unknown): unknown {
   if (error instanceof DatabaseAway) return error;
   return isConnectionLost(error) || (error instanceof postgres.PostgresError && AWAY.test(error.code))
@@ -25,16 +24,14 @@ export function asAway(error: unknown): unknown {
     : error;
 }
 
-// Codes of the driver and of sockets.
 const LOST = new Set(
   `CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET ECONNABORTED EPIPE
   ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND EAI_AGAIN`.split(/\s+/),
 );
 
-/** SQLSTATE of a write on a server that is only a replica, or was the primary until a moment ago. */
+/** SQLSTATE of a write on a replica, which may have been the primary a moment ago. */
 const READ_ONLY = '25006';
 
-/** Whether an error means that its connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) {
     return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === READ_ONLY;

@@ -10,33 +10,29 @@ import { createPool, type Pool } from './pool.ts';
 /** A database handle. Rows have camelCase names; int8 is read as a safe integer. */
 export type Sql = postgres.Sql<{ bigint: number }>;
 
-/** A piece of SQL to use inside a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 declare const inTransaction: unique symbol;
-/** A database handle inside a transaction: the first parameter of every function that writes. */
+/** The first parameter of every function that writes. */
 export type Tx = Sql & { readonly [inTransaction]: true };
 
 export interface DatabaseOptions {
   readonly connections?: number;
-  /** How long a new connection may take. */
   readonly connectMs?: number;
   /**
-   * How long PostgreSQL may work on one statement, or wait for a lock in it. This process waits a second longer, in case
-   * the database does not respond at all. Undefined means without a limit.
+   * The time for one statement, including waits for locks, enforced by PostgreSQL; this process waits a second longer,
+   * in case the database does not respond at all. Undefined: no limit.
    */
   readonly statementMs?: number;
-  /** Called with a sentence when the database is away, and when it is back. */
   readonly say?: (sentence: string) => void;
-  /** Called with every statement sent, so that tests can count them. */
+  /** For tests, which count statements. */
   readonly onQuery?: (statement: string) => void;
   readonly applicationName?: string;
 }
 
 const CONNECT_MS = 10_000;
-/** How long this process waits beyond PostgreSQL's own limit. */
 const RESPONSE_GRACE_MS = 1_000;
-/** A process that hangs in a transaction holds its locks no longer than this. */
+/** After this a process that hangs loses its transaction and its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 const safeInteger = (text: string): number => {
@@ -47,7 +43,7 @@ const safeInteger = (text: string): number => {
 
 export function connect(url: string, options: DatabaseOptions = {}): Sql {
   const { connectMs = CONNECT_MS, statementMs, connections = 10, say = () => {} } = options;
-  // It only builds statements and never connects.
+  // Builds statements and never connects.
   const maker = driverFor(url, { ...options, connectMs });
   const pool = createPool((onclose) => another(maker, onclose), {
     connections,
@@ -70,13 +66,12 @@ const pools = new WeakMap<Sql, { readonly pool: Pool; readonly maker: Driver }>(
 const TEXT_ARRAY = 1009;
 
 /**
- * A driver like `maker`, with the types that it has read. The first connection reads the array types; losing a connection
- * while the driver reads them ends the whole process, so no later connection reads them again.
+ * A driver with the types that `maker` has read. Losing a connection while the driver reads array types would end the
+ * process, so only the first connection reads them.
  */
 function another(maker: Driver, onclose: () => void): Driver {
   const hasTypes = TEXT_ARRAY in maker.options.parsers;
   const { host, ssl, connect_timeout } = maker.options;
-  // Several hosts, and TLS, are the driver's own affair.
   const socket = host.length === 1 && !ssl ? { socket: openOnce(maker.options, connect_timeout * 1000) } : {};
   const options = { ...maker.options, ...socket, onclose, fetch_types: !hasTypes };
   return postgres(options as unknown as postgres.Options<{ bigint: postgres.PostgresType<number> }>);
@@ -88,7 +83,6 @@ function driverFor(url: string, options: DatabaseOptions & { connectMs: number }
     ...socketOf(url),
     max: 1,
     connect_timeout: connectMs / 1000,
-    // The pool decides when a connection ends.
     max_lifetime: null,
     onnotice: () => {},
     transform: { column: { from: postgres.toCamel } },
@@ -98,9 +92,9 @@ function driverFor(url: string, options: DatabaseOptions & { connectMs: number }
     connection: {
       application_name: options.applicationName ?? 'chatpata',
       TimeZone: 'UTC',
-      // Our statements run alike for every value, and planning each time would cost more than running them.
+      // Our statements have the same plan for every value, and planning would cost more than running them.
       plan_cache_mode: 'force_generic_plan',
-      // For the operator % of pg_trgm, which finds other spellings of whole names: less alike are others.
+      // For pg_trgm's operator %, which finds other spellings of whole names.
       'pg_trgm.similarity_threshold': 0.45,
       ...(statementMs && {
         statement_timeout: statementMs,
@@ -115,10 +109,8 @@ function driverFor(url: string, options: DatabaseOptions & { connectMs: number }
   });
 }
 
-/** Functions of a handle that are ours and not the driver's. */
 type Replaced = Readonly<Partial<Record<keyof Sql, unknown>>>;
 
-/** A database handle whose statements are sent by `run`. */
 function handle(maker: Driver, run: (query: Query) => void, own: Replaced = {}): Sql {
   const sent = <T>(made: T): T => {
     if (isQuery(made)) made.handler = run;
@@ -132,7 +124,6 @@ function handle(maker: Driver, run: (query: Query) => void, own: Replaced = {}):
   });
 }
 
-/** A connection for the caller alone, as the driver's own handle. */
 async function reserve(pool: Pool): Promise<postgres.ReservedSql<{ bigint: number }>> {
   const connection = await pool.take();
   const reserved = await connection.driver.reserve();
@@ -143,7 +134,6 @@ async function reserve(pool: Pool): Promise<postgres.ReservedSql<{ bigint: numbe
   return new Proxy(reserved, { get: (target, name) => (name === 'release' ? release : Reflect.get(target, name)) });
 }
 
-/** The driver's own transaction, for what `transaction` does not offer: isolation levels and COPY. */
 async function begin(pool: Pool, parts: [never, never]): Promise<unknown> {
   const connection = await pool.take();
   try {
@@ -155,10 +145,10 @@ async function begin(pool: Pool, parts: [never, never]): Promise<unknown> {
   }
 }
 
-/** A transaction of the driver's own: for COPY and isolation levels, which `transaction` does not offer. */
+/** For COPY and isolation levels, which `transaction` does not offer. */
 export async function driverTransaction<T>(sql: Sql, work: (tx: Sql) => Promise<T>, options = ''): Promise<T> {
   const result = Promise.withResolvers<T>();
-  // The driver's handle has all of ours but what opens and ends connections.
+  // The driver's handle has everything except what opens and ends connections.
   await sql.begin(options, async (tx) => result.resolve(await work(tx as unknown as Sql)));
   return result.promise;
 }
@@ -170,13 +160,12 @@ const DEADLOCK = '40P01';
 
 const sqlState = (error: unknown): string => (error instanceof postgres.PostgresError ? error.code : '');
 
-/** The constraint that made a statement fail. Its transaction can only be rolled back. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof postgres.PostgresError ? error.constraint_name : undefined;
 
 /**
- * Runs `work` in one transaction (read committed). It is rolled back when `work` throws, and run again from the start
- * when PostgreSQL chose it as the victim of a deadlock: `work` must do nothing that a rollback does not undo.
+ * Runs `work` in one transaction (read committed). After a deadlock it runs again from the start, so `work` must have
+ * no effect that a rollback does not undo.
  */
 export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -185,7 +174,7 @@ export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       const isVictim = [SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error));
       if (!isVictim || attempt === RETRIES_MAX) throw error;
-      // Let the other transaction finish first: an immediate retry could take its lock and collide again.
+      // An immediate retry could take the other transaction's lock and collide again.
       await sleep(attempt * RETRY_AFTER_MS * (1 + Math.random()));
     }
   }
@@ -198,7 +187,7 @@ async function attemptTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pr
   const connection = await pool.take();
   const tx = handle(maker, (query) => connection.send(query, pool.limits.statementMs)) as Tx;
   try {
-    // Not awaited: `begin` is sent together with the first statement. If it fails, the connection is dropped.
+    // Not awaited, so `begin` travels with the first statement. If it fails, the connection is dropped.
     tx.unsafe('begin').catch((error: unknown) => connection.lose(error));
     const result = await work(tx);
     const { command } = await tx`commit`;

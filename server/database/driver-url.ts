@@ -1,7 +1,6 @@
-/** A socket in a database's URL. */
 import { join } from 'node:path';
 
-/** The driver's option for a URL whose host is the folder of a socket (`postgres://user@%2Frun%2Fpostgresql/chatpata`). */
+/** For a URL whose host is the folder of a socket (`postgres://user@%2Frun%2Fpostgresql/chatpata`). */
 export function socketOf(url: string): { readonly path?: string } {
   const { hostname, port } = URL.parse(url) ?? { hostname: '', port: '' };
   const folder = decodeURIComponent(hostname);

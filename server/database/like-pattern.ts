@@ -1,2 +1,2 @@
-/** A search text as a pattern for `like`; `%`, `_` and `\` are matched literally. */
+/** `%`, `_` and `\` in the text match literally. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -16,25 +16,21 @@ import { migrate, type TakeOver } from './migrate.ts';
 const CONNECTIONS = 10;
 const CONNECTIONS_OF_WORKERS = 24;
 const CONNECTIONS_OF_WORKER_MIN = 6;
-/** For background jobs, so that jobs and calls never wait for each other's connections. */
+/** Separate, so that jobs and calls never wait for each other's connections. */
 const JOB_CONNECTIONS = 4;
 const OLDEST_VERSION = 15;
 
 export interface OpenDatabase {
-  /** For calls, with a time limit for statements; for the command line, without one. */
+  /** For calls, with a time limit for statements; unlimited for the command line. */
   readonly sql: Sql;
-  /** For background jobs, with their own time limit for statements. */
   readonly jobsSql: Sql;
-  /** The database's URL, for code that needs a connection of its own. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 export interface OpenOptions {
-  /** A server restarts the embedded database when it ends, and stops it at its own end; the command line only joins. */
   readonly owns: boolean;
   readonly say: (sentence: string) => void;
-  /** Called with one sentence when the embedded database has ended for good. */
   readonly giveUp?: (sentence: string) => void;
   /** For a database from before there were levels, which is refused without it. */
   readonly takeOver?: TakeOver;
@@ -61,7 +57,6 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
   }
 }
 
-/** Connections for the calls that one process serves; `say` gets a sentence when the database is away or back. */
 export function connectForCalls(
   url: string,
   { workers, databaseLimits }: Settings,
@@ -77,7 +72,6 @@ export function connectForCalls(
   });
 }
 
-/** Opens the embedded database; for a server, as its only server, and restarts it until it is closed. */
 async function openOwn(
   dataDir: string,
   { owns, say, giveUp = say }: OpenOptions,
@@ -105,7 +99,7 @@ async function migrateWithoutLimit(url: string, takeOver: TakeOver | undefined):
   await migrate(sql, { takeOver }).finally(() => sql.end());
 }
 
-/** Throws a StartError when the DATABASE_URL cannot be reached or its PostgreSQL is too old. */
+/** Throws a StartError when DATABASE_URL cannot be reached or its PostgreSQL is too old. */
 async function refuseUnusable(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { ...socketOf(databaseUrl), max: 1, connect_timeout: 5, onnotice: () => {} });
   try {

@@ -1,4 +1,3 @@
-/** Opens the socket of a connection to PostgreSQL. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -9,8 +8,8 @@ export interface SocketAddress {
 }
 
 /**
- * A socket for the driver, once. By itself the driver opens a new one, without a pause, whenever the last was closed before
- * PostgreSQL responded, which is what a proxy does that knows no primary: thousands of times a second.
+ * Opens a socket for the driver, once. When a connection is closed before PostgreSQL responds, as by a proxy without a
+ * primary, the driver would open another without a pause: thousands a second.
  */
 export function openOnce({ host, port, path }: SocketAddress, connectMs: number): () => Promise<Socket> {
   let isOpened = false;

@@ -1,5 +1,4 @@
-/** The types with which domains return what they store about a person. */
 import type { Slice } from './paged.ts';
 
-/** The parts that a domain adds to the download of a person's data, by name; each is read page by page. */
+/** A domain's part of a person's data, by name, read page by page. */
 export type PersonalParts = Readonly<Record<string, (slice: Slice) => PromiseLike<readonly object[]>>>;

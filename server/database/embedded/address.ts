@@ -3,28 +3,25 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Written to DATA_DIR/connection.json. */
 export interface Address {
   readonly port: number;
   readonly password: string;
-  /** The database's files: DATA_DIR/postgres, or a folder that PostgreSQL's user can reach. */
   readonly folder: string;
 }
 
 const DATABASE = 'chatpata';
-/** The longest path of a socket, in bytes; systems differ, this one all accept. */
+/** In bytes; the lowest limit of the systems. */
 const SOCKET_PATH_MAX = 103;
 
 /**
- * The folder of PostgreSQL's socket: the one with its files, which no other user may enter. Undefined where sockets have no
- * paths (Windows), or DATA_DIR is too deep for one: then connections use 127.0.0.1.
+ * The socket is among the database's files, where no other user may enter. Undefined where sockets have no paths
+ * (Windows) or DATA_DIR is too deep: connections then use 127.0.0.1.
  */
 export const socketFolder = (address: Address): string | undefined =>
   process.platform !== 'win32' && Buffer.byteLength(socketIn(address)) <= SOCKET_PATH_MAX ? address.folder : undefined;
 
 const socketIn = ({ folder, port }: Address) => join(folder, `.s.PGSQL.${port}`);
 
-/** The URL of the running database: over its socket, which is quicker than TCP, where it has one. */
 export function urlOf(address: Address, database = DATABASE): string {
   const { port, password, folder } = address;
   const hasSocket = socketFolder(address) !== undefined && existsSync(socketIn(address));

@@ -1,6 +1,6 @@
 /**
- * Lets one process at a time start or stop the database of a DATA_DIR. The operating system releases the lock when its
- * holder dies, so it is never stale. It is a lock of SQLite, because Node.js has no other way to lock a file.
+ * Lets one process at a time start or stop the database of a DATA_DIR. The operating system releases the lock of a dead
+ * process, so it is never stale. SQLite provides it, because Node.js has no other file lock.
  */
 
 import { join } from 'node:path';
@@ -11,10 +11,8 @@ import { messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 
 const BETWEEN_TRIES_MS = 25;
-/** A first start on a slow machine takes half of this. */
 const WAIT_MAX_MS = 90_000;
 
-/** Runs `work` while no other process does so for this folder; waits for the lock first. */
 export async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(join(dataDir, 'start.lock'), { timeout: 0 });
   try {

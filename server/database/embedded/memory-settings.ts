@@ -1,4 +1,4 @@
-/** PostgreSQL's settings for the memory of this machine, or of the container, which the server's own processes share. */
+/** PostgreSQL’s memory settings, from the memory of this machine or container, which it shares with the server’s processes. */
 import { readdirSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ const BUFFERS_MIN_MB = 96;
 
 const between = (min: number, value: number, max: number) => Math.round(Math.min(max, Math.max(min, value)));
 
-/** The memory that this process may use at most, in bytes. */
 function memoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
@@ -34,7 +33,7 @@ export function memorySettings(database: number, bytes = memoryBytes()): Record<
     shared_buffers: `${between(BUFFERS_MIN_MB, database / MB, between(BUFFERS_MIN_MB, megabytes / 4, 2048))}MB`,
     // What the system's file cache is expected to hold, too.
     effective_cache_size: `${between(128, megabytes / 2, 65_536)}MB`,
-    // For each sort or hash of a statement, of which many run at the same time.
+    // Per sort or hash; many run at the same time.
     work_mem: `${between(4, megabytes / 512, 32)}MB`,
     maintenance_work_mem: `${between(32, megabytes / 32, 512)}MB`,
   };

@@ -1,4 +1,4 @@
-/** PostgreSQL's first process, which may not be our child: it is identified by the process id in postmaster.pid. */
+/** PostgreSQL's first process, which may not be our child; identified by postmaster.pid. */
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,14 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const STOP_MS = 5_000;
 const STOP_IMMEDIATE_MS = 1_000;
 
-/** Its process id while it runs; undefined when it has ended in any way. */
 export async function postmasterOf(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return pid && isAlive(pid) ? pid : undefined;
 }
 
-/** Whether any process has this id, including a zombie. */
+/** Including a zombie. */
 function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -24,7 +23,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether PostgreSQL runs under this id: not a zombie, and not another program that got the id later. */
+/** Not a zombie, nor another program that got the id later. */
 function isAlive(pid: number): boolean {
   if (!isTaken(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -37,9 +36,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Replaces the process id in postmaster.pid and in its socket's lock file when it is a zombie's or another program's:
- * PostgreSQL would take it for a running server. It ignores the id of its own parent, which is ours, and still checks the
- * rest of the files.
+ * PostgreSQL would take a zombie's or another program's id in postmaster.pid, or in its socket's lock file, for a
+ * running server. It ignores the id of its own parent, so ours replaces it; PostgreSQL still checks the rest of the
+ * files.
  */
 export async function clearStaleIds(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
@@ -52,7 +51,10 @@ export async function clearStaleIds(folder: string): Promise<void> {
 }
 const SOCKET_LOCK = /^\.s\.PGSQL\.[0-9]+\.lock$/;
 
-/** Stops it with a fast shutdown; immediately if it does not respond or takes too long: the next start then has to recover. */
+/**
+ * A fast shutdown; an immediate one if it does not respond or takes too long, after which the next start has to
+ * recover.
+ */
 export async function stopPostmaster(folder: string, isResponding: boolean): Promise<void> {
   const pid = await postmasterOf(folder);
   if (!pid) return;

@@ -1,6 +1,6 @@
 /**
- * The connection that a process holds while it uses the embedded database. It shows other processes that the database is
- * in use, and shows this process when the database has ended.
+ * A connection for as long as a process uses the embedded database. Other processes see that the database is in use,
+ * and this one notices when the database ends.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -8,16 +8,15 @@ import { socketOf } from '../driver-url.ts';
 import { LOCKS } from '../locks.ts';
 
 export interface Presence {
-  /** Makes this process the only server of the database; false when there is another one. */
   readonly becomeSoleServer: () => Promise<boolean>;
   readonly end: () => Promise<void>;
 }
 
-// A server that was just killed holds the lock until PostgreSQL notices.
+// The lock of a killed server remains until PostgreSQL notices.
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 100;
 
-/** Connects; `onLost` is called once when the connection ends before `end`. */
+/** `onLost` is called once if the connection ends before `end`. */
 export async function openPresence(url: string, onLost: () => void): Promise<Presence> {
   let isOver = false;
   const onclose = () => {
@@ -42,7 +41,7 @@ export async function openPresence(url: string, onLost: () => void): Promise<Pre
   };
   const becomeSoleServer = async () => {
     for (let tried = 0; tried < TRIES && !isOver; tried++) {
-      // PostgreSQL releases the lock when its holder dies, so it is never stale.
+      // PostgreSQL releases the lock of a dead process, so it is never stale.
       const [row] = await sql`select pg_try_advisory_lock(${LOCKS.soleServer}) as is_held`;
       if (row?.is_held) return true;
       await sleep(BETWEEN_TRIES_MS);

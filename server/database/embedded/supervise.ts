@@ -1,4 +1,4 @@
-/** Restarts the embedded database whenever it ends under a running server, for whatever reason. */
+/** Restarts the embedded database whenever it ends under a running server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/process/settings.ts';
 import type { Embedded } from './embedded.ts';
@@ -7,16 +7,13 @@ const ATTEMPTS_MAX = 3;
 const BETWEEN_ATTEMPTS_MS = 500;
 
 export interface Supervision {
-  /** Call when the database has ended. */
   readonly lost: () => void;
-  /** Stops restarting it. */
   readonly stop: () => Promise<void>;
 }
 
 export interface Supervised {
   readonly embedded: () => Embedded;
   readonly say: (sentence: string) => void;
-  /** Called with one sentence when it cannot be restarted. */
   readonly giveUp: (sentence: string) => void;
 }
 
