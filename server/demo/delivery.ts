@@ -1,4 +1,4 @@
-/** Where restaurants of the town deliver, and which let customers fetch their orders. Nothing of it makes a bill another one. */
+/** Delivery areas and pickup in the town. None of it changes a bill. */
 import { type DeliveryArea, NO_TERMS } from '#server/catalog/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { writeRestaurantTerms } from '#server/kitchen/index.ts';
@@ -8,13 +8,15 @@ const FREE = { feePaise: 0, minimumPaise: 0 };
 const pincodes = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 
-/** An area has at most 100 pincodes. */
 const ALL_OF_BENGALURU = [
   { pincodes: pincodes(560_001, 560_100), ...FREE },
   { pincodes: pincodes(560_101, 560_117), ...FREE },
 ];
 
-/** All others deliver within DELIVERY_KM. One of each city delivers everywhere, so that newcomers with any pincode can order. */
+/**
+ * The others deliver within DELIVERY_KM. One per city delivers everywhere, so that newcomers with any pincode can
+ * order.
+ */
 const AREAS: Readonly<Record<string, readonly DeliveryArea[]>> = {
   'Doddamane Donne Biryani': ALL_OF_BENGALURU,
   'Malabar Kadavu': ALL_OF_BENGALURU,
@@ -25,7 +27,7 @@ const AREAS: Readonly<Record<string, readonly DeliveryArea[]>> = {
   'Biryani Babu Express': [],
 };
 
-/** Every so many restaurants offer pickup; the first of a list is as plain as can be. */
+/** One restaurant in this many offers pickup; the first of a list stays plain. */
 const PICKUP_STEP = 6;
 
 export async function seedDelivery(

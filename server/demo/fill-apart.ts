@@ -1,7 +1,4 @@
-/**
- * Fills an empty database with the demo town in a process of its own, so that the server loads neither the town nor the
- * drawing code, and the memory that both take is free again.
- */
+/** Fills the demo town in a process of its own, which frees the memory of the town and the drawing code afterwards. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +8,6 @@ import type { Sql } from '#server/database/database.ts';
 import { PhotosAway } from '#server/media/index.ts';
 import { StartError } from '#server/process/settings.ts';
 
-/** Returns whether the database at `url` has the demo town, from this start or an earlier one. */
 export async function fillDemoTown(sql: Sql, url: string, say: (sentence: string) => void): Promise<boolean> {
   if (await hasPeople(sql)) return hasPeopleWithoutPassword(sql);
   say('Filling the demo town and drawing its photos; this happens once …');

@@ -1,4 +1,4 @@
-/** The process that fills the database at the address that it is sent with the demo town; it ends with its server. */
+/** Fills the database at the URL sent to it with the demo town; it ends with its server. */
 import { once } from 'node:events';
 import { connect } from '#server/database/database.ts';
 import { PhotosAway } from '#server/media/index.ts';

@@ -1,8 +1,8 @@
-/** What the law on food wants said in the demo town: licences, egg dishes, servings. All of it is invented. */
+/** Statements of the demo town that food law requires: licences, egg dishes, servings. All of it is invented. */
 import type { Allergen } from '#contract/catalog/allergens.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 
-/** How the numbers of licences begin: 1 and the number of the state. */
+/** Licence numbers start with 1 and the number of the state. */
 const STATES: Readonly<Record<string, string>> = {
   Karnataka: '112',
   Maharashtra: '115',
@@ -11,13 +11,12 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const YEARS = 4;
 
-/** The licence of the restaurant at a place in the town: valid for years, each until another day. */
 export const licenceAt = (index: number, resState: string, now: Date) => ({
   fssaiLicence: `${STATES[resState] ?? '100'}22999${String(index + 101).padStart(6, '0')}`,
   fssaiExpiry: daysAfter(dateOf(now), YEARS * 365 + index * 11),
 });
 
-/** Dishes that are Nonveg for their egg alone. */
+/** Nonveg only because of egg. */
 export const EGG_DISHES: readonly string[] = [
   'Egg Donne Biryani',
   'Double Egg Roll',
@@ -40,7 +39,6 @@ const serving = (kcal: number, servingSize: string, ...allergens: readonly Aller
   allergens,
 });
 
-/** What some dishes say about a serving, by their names. */
 export const SERVINGS: Readonly<Record<string, Serving>> = {
   'Masala Dosa': serving(390, '1 dosa, 220 g', 'MILK'),
   'Benne Khali Dosa': serving(460, '3 dosas, 260 g', 'MILK'),

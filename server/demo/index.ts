@@ -1,6 +1,6 @@
 /**
- * The demo town: fills an empty database when DEMO_DATA is on, in one transaction. People, money, orders and reviews
- * are written by the same functions as real ones, so the ledger is balanced and every figure correct from the start.
+ * The demo town: fills an empty database when DEMO_DATA is on, in one transaction. The same functions as for real
+ * people write everything, so the ledger is balanced and every figure correct.
  */
 
 import { dateOf, dayStart, daysAfter } from '#contract/kit/india.ts';
@@ -25,7 +25,6 @@ import { seedTables } from './tables.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
 import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 
-/** Draws the photos and fills an empty database. */
 export async function fillTown(
   sql: Sql,
   settings: OrderSettings & Pick<Settings, 'dataDir' | 'media' | 'deliveryKm'>,
@@ -42,10 +41,7 @@ export async function fillTown(
 
 type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 
-/**
- * Writes the town into an empty database. Hashes and photos are slow to make: callers make them before the transaction.
- * Without photos, for a town that nobody looks at, it has none.
- */
+/** Hashes and photos are slow to make, so callers make them before the transaction. Photos are optional. */
 export async function seedTown(
   tx: Tx,
   hashes: Hashes,
@@ -61,7 +57,6 @@ export async function seedTown(
   const now = new Date();
   for (const [index, known] of town.entries()) {
     const isDemo = known.owner === 'demo';
-    // Nobody can log in as a townsperson: no password has this hash.
     const ownerId = isDemo ? vendorId : await person(tx, nameOf(index), `90000000${10 + index}`, 'VENDOR', NO_PASSWORD);
     restaurants.push({
       known,
@@ -80,7 +75,6 @@ export async function seedTown(
   await seedCoupon(tx, now);
 }
 
-/** ₹50 off a first order from ₹199 on, given by the operator. */
 async function seedCoupon(tx: Tx, now: Date): Promise<void> {
   const today = dateOf(now);
   const entered = {
@@ -93,10 +87,8 @@ async function seedCoupon(tx: Tx, now: Date): Promise<void> {
 
 const DEMO_BALANCE_PAISE = 200_000;
 const DINER_BALANCE_PAISE = 50_000;
-/** When wallets were filled and restaurants opened: before the first order. */
 const beginning = (now: Date) => new Date(now.getTime() - (PAST_DAYS + 2) * DAY_MS);
 
-/** Registers the townspeople who run no restaurant. */
 async function seedDiners(tx: Tx): Promise<Diner[]> {
   const diners: Diner[] = [];
   for (const [index, userName] of peopleNames.slice(town.length).entries()) {
@@ -105,7 +97,7 @@ async function seedDiners(tx: Tx): Promise<Diner[]> {
   return diners;
 }
 
-/** Fills each wallet so that it ends at a round balance, then writes all orders, oldest first. */
+/** Tops up each wallet so that it ends at a round balance, then writes all orders, oldest first. */
 async function seedPast(
   tx: Tx,
   orders: readonly PastOrder[],

@@ -1,4 +1,4 @@
-/** The logins of the demo town. They are public, so they must not work on a server that others can reach. */
+/** The demo logins are public, so they must not work on a server that others can reach. */
 import { hasPeopleWithoutPassword, opensFor } from '#server/accounts/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
@@ -8,8 +8,8 @@ export const DEMO_VENDOR = { contactNumber: '9876543211', password: 'Vendor@123'
 export const DEMO_ADMIN = { contactNumber: '9876543212', password: 'Admin@123' };
 
 /**
- * Refuses to start a server that others can reach while the demo logins in its database work, unless DEMO_DATA=public.
- * Checked only where the demo town is: elsewhere a stranger could stop the server by registering one of its numbers.
+ * Refuses to start a reachable server while the demo logins work, unless DEMO_DATA=public. Checked only where the demo
+ * town is: elsewhere a stranger could stop the server by registering one of its numbers.
  */
 export async function refuseKnownPasswords(
   sql: Sql,

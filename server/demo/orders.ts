@@ -1,7 +1,5 @@
-/** The demo customer's orders: some from the past weeks and one that is being prepared now. */
 import { DAY_MS, type PastOrder, type SeededRestaurant } from './past.ts';
 
-/** How long ago the order was placed that is being prepared now. */
 const COOKING_SINCE_MS = 5 * 60_000;
 const OFTEN = 'Kaveri Tiffin Mane';
 const NOW_AND_THEN = 'Doddamane Donne Biryani';
@@ -49,7 +47,6 @@ const PAST = [
   },
 ] as const;
 
-/** The demo customer's orders, none of them reviewed. */
 export const demoOrders = (customerId: number, restaurants: readonly SeededRestaurant[], now: Date): PastOrder[] =>
   PAST.map(({ from, daysAgo, status, dishes }) => {
     const restaurant = restaurants.find((each) => each.restaurantName === from);

@@ -1,4 +1,3 @@
-/** Writes the town's past: orders with their status changes, reviews and answers. */
 import { dateOf } from '#contract/kit/india.ts';
 import type { EndReason, Mover, OrderStatus } from '#contract/ordering/orders.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -16,7 +15,6 @@ import { saveReview, writeAnswer } from '#server/reviews/index.ts';
 export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A restaurant of the town with its database ids, its menu in order. */
 export interface SeededRestaurant {
   readonly restaurantId: number;
   readonly restaurantName: string;
@@ -39,7 +37,6 @@ export interface PastReview {
   readonly stars: number;
   readonly comment: string;
   readonly dishes: readonly { readonly dishId: number; readonly rating: number }[];
-  /** Empty: the vendor has not answered. */
   readonly answer: string;
 }
 
@@ -64,7 +61,6 @@ const COOKED: readonly Step[] = [
   { to: 'ACCEPTED', mover: 'vendor', after: 2 },
   { to: 'PREPARING', mover: 'vendor', after: 4 },
 ];
-/** The status changes behind each final status. */
 const STORIES: Readonly<Record<PastOrder['status'], readonly Step[]>> = {
   PREPARING: COOKED,
   DELIVERED: [
@@ -80,11 +76,9 @@ const ANSWERED_AFTER = 89;
 
 const charged = (lines: readonly Line[]) => lines.map((line) => ({ ...line, optionNames: [] }));
 
-/** What the customer paid and was not refunded. */
 export const spentPaise = ({ status, lines }: PastOrder): number =>
   status === 'CANCELLED' || status === 'REJECTED' ? 0 : dishesPaise(charged(lines));
 
-/** Places the order with the same function as a real one, moves it to its status and adds its review. */
 export async function seedOrder(
   tx: Tx,
   order: PastOrder,

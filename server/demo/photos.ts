@@ -8,19 +8,17 @@ import { type TownRestaurant, town } from './town.ts';
 const AT_ONCE = 4;
 const WIDTH = Math.max(...PHOTO_WIDTHS);
 /**
- * How wide a photo is drawn, in pixels, before it is enlarged to its full width. The effort of its compression: half the time
- * of the usual one, for files a few percent larger. How many are drawn; the others show one of them. Journeys lower all
- * three (tests/light/).
+ * `width`: pixels drawn before enlargement. `effort`: of compression; half the usual time for files a few percent
+ * larger. `most`: distinct photos drawn, shared by all dishes. Journeys lower all three (tests/light/).
  */
 export const DRAWING = { width: 750, effort: 2, most: Number.POSITIVE_INFINITY };
 
-/** The addresses of the photos of one restaurant and of its dishes, in the order of its menu. */
 export interface RestaurantPhotos {
   readonly cover: string;
   readonly dishes: readonly string[];
 }
 
-/** The photo of a dish: dishes of one menu with the same drawing get different ones. */
+/** Dishes of one menu with the same drawing get different photos. */
 export function photoOfDish(restaurant: TownRestaurant, dish: NamedDish): FoodPicture {
   const key = drawingKey(dish);
   const alike = restaurant.dishes.filter((other) => drawingKey(other) === key);
@@ -28,14 +26,12 @@ export function photoOfDish(restaurant: TownRestaurant, dish: NamedDish): FoodPi
   return { seed: `${nth} ${key}`, dishes: [dish] };
 }
 
-/** The cover of a restaurant: its signature dishes, before its front or kitchen or on a table alone. */
 function photoOfRestaurant({ restaurantName, cover, place, dishes }: TownRestaurant): FoodPicture {
   const signature = cover.flatMap((name) => dishes.filter(({ dishName }) => dishName === name));
   if (place === 'table') return { seed: restaurantName, dishes: signature };
   return { seed: restaurantName, dishes: signature, place: { kind: place, name: restaurantName } };
 }
 
-/** Every different photo of the town. */
 export function townPhotos(): FoodPicture[] {
   const pictures = town.flatMap((restaurant) => [
     photoOfRestaurant(restaurant),
@@ -44,7 +40,6 @@ export function townPhotos(): FoodPicture[] {
   return [...new Map(pictures.map((picture) => [picture.seed, picture])).values()];
 }
 
-/** Draws every photo of the town and stores it with the uploaded ones; returns them in the order of the restaurants. */
 export async function drawTownPhotos(photos: PhotoStore): Promise<RestaurantPhotos[]> {
   const urls = new Map<string, string>();
   const pictures = townPhotos();

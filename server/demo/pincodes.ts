@@ -6,7 +6,6 @@ type Middle = readonly [pincode: string, lat: number, lng: number];
 const of = (city: string, state: string, middles: readonly Middle[]): PincodeRow[] =>
   middles.map(([pincode, lat, lng]) => ({ pincode, city, state, lat, lng }));
 
-/** All pincodes of the demo town. */
 export const townPincodes: readonly PincodeRow[] = [
   ...of('Bengaluru', 'Karnataka', [
     ['560003', 13.003, 77.571],

@@ -1,9 +1,7 @@
 /** Random choices that are the same in every run and on every machine. */
 
-/** Returns numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** A generator seeded with a text (FNV-1a into mulberry32). */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

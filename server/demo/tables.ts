@@ -1,4 +1,3 @@
-/** Tables of the town: most restaurants take bookings, and some tables are booked already. */
 import type { BookingStatus } from '#contract/booking/bookings.ts';
 import { lockBooking, moveBooking, saveSettings, takeTable } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -11,9 +10,7 @@ const HALF_HOUR_MS = 30 * 60_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 const STAY_MS = 3 * HALF_HOUR_MS;
 
-/** Where the demo customer books. */
 const FAVOURITE = 'Doddamane Donne Biryani';
-/** Restaurants that only deliver. */
 const WITHOUT_TABLES = ['Wok Gully Canteen', 'Biryani Babu Express', 'Chowpatty Chatkara'];
 
 const seatsOf = ({ restaurantName }: TownRestaurant): number =>
@@ -27,7 +24,6 @@ interface DemoBooking {
   readonly status?: BookingStatus;
 }
 
-/** The usual time of evening bookings, 19:30 in Asia/Kolkata. */
 const EVENING_MS = 19.5 * HOUR_MS;
 
 const NOON_MS = 12 * HOUR_MS;
@@ -44,7 +40,6 @@ function servedAt(at: number, midnight: Date, hasArrived: boolean): number {
   return at;
 }
 
-/** Bookings at the demo vendor's restaurant, around now and tomorrow evening. */
 function guestsOf(diners: readonly Diner[], now: Date, midnight: Date): DemoBooking[] {
   const slot = Math.floor(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS;
   const evening = midnight.getTime() + DAY_MS + EVENING_MS;
@@ -70,7 +65,6 @@ function guestsOf(diners: readonly Diner[], now: Date, midnight: Date): DemoBook
   });
 }
 
-/** The demo customer's bookings: one last week and one tomorrow. */
 const ownTables = (customerId: number, midnight: Date): DemoBooking[] =>
   [
     { day: -6, partySize: 3, status: 'ARRIVED' as const },
@@ -85,11 +79,9 @@ interface Evening {
   readonly customerId: number;
   readonly diners: readonly Diner[];
   readonly now: Date;
-  /** When today began in Asia/Kolkata. */
   readonly midnight: Date;
 }
 
-/** Sets up tables and books them with the same functions as real ones. */
 export async function seedTables(
   tx: Tx,
   restaurants: readonly { readonly known: TownRestaurant; readonly seeded: SeededRestaurant }[],

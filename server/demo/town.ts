@@ -1,6 +1,6 @@
 /**
- * The demo town as plain data: invented restaurants, reviewers and their comments. Independent of the database; the
- * seeding writes the orders and reviews behind its ratings and counters.
+ * The demo town as plain data: invented restaurants, reviewers and comments. The seeding writes the orders and reviews
+ * behind its ratings and counters.
  */
 import type { PlaceKind } from '#art/index.ts';
 import peopleJson from './people.json' with { type: 'json' };
@@ -10,7 +10,6 @@ import delhiJson from './town/delhi.json' with { type: 'json' };
 import hyderabadJson from './town/hyderabad.json' with { type: 'json' };
 import mumbaiJson from './town/mumbai.json' with { type: 'json' };
 
-/** The house's front, one of its kitchens or its counter; `table` shows the dishes alone. */
 export type RestaurantPlace = PlaceKind | 'table';
 
 export type FoodType = 'Veg' | 'Nonveg';
@@ -30,8 +29,9 @@ export type TownDish = {
 };
 
 /**
- * `cover` names the dishes that its photo shows, the main one first, and `place` what is behind them. `rating` is the average of `ratingCount` whole ratings
- * from 1 to 5, rounded to one decimal, and 0 when unrated. Owner `demo` is the vendor whose login the start prints.
+ * `cover` names the dishes on its photo, the main one first; `place` is behind them. `rating` is the average of
+ * `ratingCount` whole ratings from 1 to 5 with one decimal, 0 when unrated. Owner `demo` is the vendor whose login the
+ * start prints.
  */
 export type TownRestaurant = {
   restaurantName: string;
@@ -54,13 +54,9 @@ export type TownRestaurant = {
 
 export type ReviewComment = { rating: number; comment: string };
 
-/**
- * All restaurants of the demo town, city by city. JSON types unions as plain strings; town.test.ts checks their values.
- */
+/** JSON types unions as plain strings; town.test.ts checks their values. */
 export const town = [...bengaluruJson, ...mumbaiJson, ...delhiJson, ...hyderabadJson] as TownRestaurant[];
 
-/** Twelve comments for each whole rating from 5 down to 1. */
 export const reviewComments: ReviewComment[] = reviewsJson;
 
-/** Full names of the townspeople, valid as user names (product rule 5). */
 export const peopleNames: string[] = peopleJson;

@@ -1,15 +1,13 @@
 /**
- * The townspeople's orders and reviews of the last weeks: as many delivered orders and ratings as the town's figures
- * state. The same town always has the same past.
+ * The townspeople's orders and reviews of the last weeks: as many as the town's figures state, and the same in every
+ * run.
  */
 import { dayStart } from '#contract/kit/india.ts';
 import { DAY_MS, type PastOrder, type PastReview, type SeededRestaurant } from './past.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { reviewComments, type TownRestaurant } from './town.ts';
 
-/** How many days back the orders go. */
 export const PAST_DAYS = 56;
-/** Share of reviews without a comment. */
 const SILENT = 0.3;
 const LUNCH_OR_DINNER = [12, 13, 13, 14, 19, 20, 20, 21];
 
@@ -40,7 +38,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
     .map(({ value }) => value);
 }
 
-/** `count` whole ratings of 1 to 5 with this average, some above and some below it. */
+/** `count` whole ratings of 1 to 5 with this average. */
 export function starsOf({ rating, ratingCount: count }: Pick<TownRestaurant, 'rating' | 'ratingCount'>): number[] {
   const sum = Math.round(rating * count);
   const stars = Array.from({ length: count }, (_, index) => Math.floor((sum + index) / count));
@@ -56,7 +54,7 @@ const FOODS = ['biryani', 'roti', 'chutney', 'dessert', 'raita', 'thali', 'dal',
   .concat(['dosa', 'curry', 'chai', 'salad', 'sweet'])
   .map((food) => new RegExp(`\\b${food}`, 'i'));
 
-/** Comments with this many stars that suit the menu: none praises a biryani that is not on it. */
+/** Comments that suit the menu: none praises a biryani that is not on it. */
 export function fittingComments(stars: number, { dishes }: Pick<TownRestaurant, 'dishes'>): string[] {
   const menu = dishes.map((dish) => `${dish.dishName} ${dish.dishCuisine}`).join('\n');
   return reviewComments
@@ -64,7 +62,6 @@ export function fittingComments(stars: number, { dishes }: Pick<TownRestaurant, 
     .map(({ comment }) => comment);
 }
 
-/** The townspeople's delivered orders from one restaurant with their reviews. */
 function ordersOf(
   known: TownRestaurant,
   restaurant: SeededRestaurant,
@@ -100,14 +97,12 @@ function answerTo(stars: number, random: Random): string {
   return oneOf<string>(stars < 3 ? ANSWERS.sorry : ANSWERS.thanks, random);
 }
 
-/** Ratings of dishes, close to the restaurant's. */
 const rated = (lines: readonly { dishId: number }[], stars: number, random: Random) =>
   lines.map(({ dishId }) => ({
     dishId,
     rating: Math.min(5, Math.max(1, stars + oneOf([-1, 0, 0, 1], random))),
   }));
 
-/** All orders of the townspeople, unsorted. */
 export const townsfolkOrders = (
   restaurants: readonly { readonly known: TownRestaurant; readonly seeded: SeededRestaurant }[],
   diners: readonly Diner[],
