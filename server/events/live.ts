@@ -1,6 +1,6 @@
 /**
- * Streams of events to people's browsers (server-sent events). Every copy of the server reads the same numbered events
- * and passes them on to the streams that are connected to it; a stream resumes after the number it received last.
+ * Streams of events to browsers (server-sent events). Every copy of the server reads the same numbered events and sends
+ * them to its own streams; a stream resumes after the last number it received.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -24,10 +24,10 @@ import {
 import { deleteServer, deleteStream, insertStream, noteServer } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** A reader with more than this unread is disconnected; it can resume later. */
+/** A reader with more unread bytes is disconnected; it can resume later. */
 const UNREAD_BYTES_MAX = 256 * 1024;
 /**
- * Events with this name are not sent but end streams: all of the person's, those of one session (`token`, hex), or one
+ * Such events are not sent but end streams: all of the person's, those of one session (`token`, hex), or one
  * (`stream`).
  */
 export const END = 'end';
@@ -39,28 +39,21 @@ interface Listener {
   readonly token: string;
   readonly write: (text: string) => void;
   readonly end: () => void;
-  /** Waits until what was written has been sent; false when the reader has disconnected. */
   readonly isRead: () => Promise<boolean>;
-  /** Resolves once it is counted among the person's streams. */
   counted?: Promise<void>;
-  /** The last position sent to it, maybe by another copy of the server that was ahead of this one. */
   lastPosition: number;
-  /** Events that arrive before it has been opened and has caught up on missed ones; undefined afterwards. */
+  /** Events that arrive before it has caught up; undefined afterwards. */
   waiting: NumberedEvent[] | undefined;
 }
 
 export interface Live {
-  /** Sends new events to the streams; called again and again by a job. */
   readonly deliver: () => Promise<void>;
-  /** Turns a request into a stream that starts now, or after the event received last. */
   readonly listen: (
     reply: FastifyReply,
     person: { readonly userId: number; readonly tokenHash: Buffer },
     lastEventId: number | undefined,
   ) => Promise<void>;
-  /** Calls this function when what visitors see has changed. */
   readonly onPublicChange: (hear: (change: PublicChange) => void) => void;
-  /** Ends every stream. */
   readonly close: () => void;
   readonly count: () => number;
 }
@@ -68,7 +61,7 @@ export interface Live {
 const asText = ({ position, event, data }: NumberedEvent) =>
   `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** `isNumbering`: `deliver` also numbers new events; a worker leaves that to its primary. */
+/** `isNumbering`: whether `deliver` also numbers new events; in workers their primary does. */
 export function createLive(sql: Sql, isNumbering = true): Live {
   const listeners = createListeners();
   const counting = createCounting(sql);
@@ -195,7 +188,6 @@ function createDelivery(sql: Sql, isNumbering: boolean, passOn: (event: Numbered
   let position: number | undefined;
   let delivering: Promise<void> = Promise.resolve();
 
-  /** The last position that this copy has delivered; a new copy starts at the end. */
   async function start(): Promise<number> {
     if (position === undefined) {
       await continueNumbering(sql);
@@ -205,7 +197,7 @@ function createDelivery(sql: Sql, isNumbering: boolean, passOn: (event: Numbered
     return position;
   }
 
-  /** One run after the other: two at the same time would read the same events and send them twice. */
+  /** Serialised: two concurrent runs would read and send the same events. */
   function deliver(): Promise<void> {
     delivering = delivering.then(deliverNew, deliverNew);
     return delivering;
@@ -255,14 +247,13 @@ function send(listener: Listener, event: NumberedEvent): void {
   else if ((!token || token === listener.token) && (!stream || stream === listener.id)) listener.end();
 }
 
-/** Whether events after this id are deleted already, or the id was never given out. */
 async function isTooOld(sql: Sql, lastEventId: number | undefined): Promise<boolean> {
   if (lastEventId === undefined) return false;
   const { deletedUpTo, last } = await storedPositions(sql);
   return lastEventId > last || lastEventId < deletedUpTo;
 }
 
-/** Sends the events that a person missed, as fast as they are read, except those that only end streams or are for devices. */
+/** Sends missed events at the reader's speed, except those that end streams or are for devices. */
 async function catchUp(sql: Sql, listener: Listener, upTo: number): Promise<void> {
   for (;;) {
     const events = await eventsOfUser(sql, listener.userId, { after: listener.lastPosition, upTo });
@@ -280,13 +271,11 @@ function openStream(reply: FastifyReply): void {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': EVENT_STREAM,
     'cache-control': 'no-store',
-    // Proxies must pass each event on without buffering.
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
 }
 
-/** `onEnd` is called when the stream ends or its reader disconnects. */
 function listenerAt(
   { raw }: FastifyReply,
   person: { readonly userId: number; readonly token: string },

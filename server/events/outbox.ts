@@ -1,11 +1,11 @@
 /**
  * Events for the people they concern: written in the transaction of their cause, numbered once committed, read by every
- * copy of the server. No committed event is skipped, and none of a rolled-back transaction is sent (docs/decisions/013).
+ * copy of the server. No committed event is skipped, and none of a rolled-back transaction is sent
+ * (docs/decisions/013).
  */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { LOCKS } from '#server/database/locks.ts';
 
-/** An event to write. */
 export interface NewEvent {
   readonly at: Date;
   readonly event: string;
@@ -14,7 +14,6 @@ export interface NewEvent {
   readonly data: unknown;
 }
 
-/** Publishes events, if the transaction commits. */
 export const publishEvents = (tx: Tx, events: readonly NewEvent[]) => tx`
   insert into outbox (at, event, to_user, also_to, data)
   select at, event, to_user, also_to, data from jsonb_to_recordset(${JSON.stringify(
@@ -27,7 +26,6 @@ export const publishEvents = (tx: Tx, events: readonly NewEvent[]) => tx`
     })),
   )}::text::jsonb) as new_event (at timestamptz, event text, to_user bigint, also_to bigint, data jsonb)`;
 
-/** A committed event with its number; everyone receives events in the order of these positions. */
 export interface NumberedEvent {
   readonly position: number;
   readonly event: string;
@@ -39,23 +37,20 @@ export interface NumberedEvent {
 /** The name of events that are for no person: what visitors see has changed. Triggers write them (`announce_public_change`). */
 export const PUBLIC_CHANGE = 'public-change';
 
-/** The name of events that become notifications on devices only; streams do not carry them. */
+/** For notifications on devices only; streams do not carry them. */
 export const PUSH = 'push';
 
 export interface PublicChange {
-  /** The restaurants that changed; undefined if they may be any. */
   readonly restaurantIds: readonly number[] | undefined;
 }
 
-/** The most events that one statement reads. */
 export const EVENTS_MAX = 2000;
-/** The most events of one person that one statement reads. */
 export const PAGE = 500;
 const DELETE_BATCH = 50_000;
 
 /**
- * Numbers what has been committed since the last batch, unless another copy is doing so: adds a batch with the snapshot of
- * this statement. If another copy has added that batch since the statement began, this one adds none.
+ * Numbers the events committed since the last batch: adds a batch with this statement's snapshot. If another copy adds
+ * one meanwhile, this statement adds none.
  */
 export async function numberNewEvents(sql: Sql): Promise<void> {
   await sql`
@@ -74,8 +69,8 @@ export async function numberNewEvents(sql: Sql): Promise<void> {
 }
 
 /**
- * Goes on after a restore into another cluster. One that has given out fewer transaction ids than the old one would take
- * new events for old ones, so the stored events are deleted; streams that ask for them are told to read everything again.
+ * After a restore into another cluster, which has given out fewer transaction ids, new events would look like old ones.
+ * The stored events are therefore deleted, and streams that ask for them load everything again.
  */
 export const continueNumbering = (sql: Sql) => sql`
   with last as (
@@ -93,7 +88,6 @@ export const continueNumbering = (sql: Sql) => sql`
   select batch_id + 1, pg_current_snapshot(), shift, last_position + 1, at from restored
   on conflict do nothing`;
 
-/** The first of everyone's events after a position, or of those for which `wanted` holds. */
 export const eventsAfter = (sql: Sql, position: number, wanted = sql`true`) => sql<NumberedEvent[]>`
   select outbox_id + batch.shift as position, event, to_user, also_to, data
   from outbox_batches batch join outbox_batches before on before.batch_id = batch.batch_id - 1
@@ -101,7 +95,7 @@ export const eventsAfter = (sql: Sql, position: number, wanted = sql`true`) => s
   where batch.last_position > ${position} and outbox_id + batch.shift > ${position} and ${wanted}
   order by position limit ${EVENTS_MAX}`;
 
-/** A page of one person's events after a position and up to another. An event's batch is the first that sees it. */
+/** After one position, up to another. An event belongs to the first batch whose snapshot includes it. */
 export const eventsOfUser = (sql: Sql, userId: number, { after, upTo }: { after: number; upTo: number }) => sql<
   NumberedEvent[]
 >`
@@ -123,14 +117,13 @@ export const eventsOfUser = (sql: Sql, userId: number, { after, upTo }: { after:
   where outbox_id + shift > ${after} and outbox_id + shift <= ${upTo}
   order by position limit ${PAGE}`;
 
-/** The position up to which events have been deleted, and the last one given out. */
 export const storedPositions = async (sql: Sql): Promise<{ deletedUpTo: number; last: number }> => {
   const [row] = await sql<{ deletedUpTo: number; last: number }[]>`
     select min(last_position) as deleted_up_to, max(last_position) as last from outbox_batches`;
   return row ?? { deletedUpTo: 0, last: 0 };
 };
 
-/** Deletes some of the events older than a stream may ask for; returns whether there may be more. */
+/** Deletes some events older than a stream may ask for; returns whether there may be more. */
 export const deleteOldEvents = async (sql: Sql, before: Date): Promise<boolean> => {
   const { count } = await sql`
     with first_kept as (
@@ -150,5 +143,4 @@ export const deleteOldEvents = async (sql: Sql, before: Date): Promise<boolean> 
   return count === DELETE_BATCH;
 };
 
-/** Deletes the events that were only for this person. */
 export const eraseEvents = (tx: Tx, userId: number) => tx`delete from outbox where to_user = ${userId}`;

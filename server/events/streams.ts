@@ -1,6 +1,6 @@
 /**
- * Counts the open streams of each person over all workers and copies of the server. A process that dies leaves its streams
- * here; they no longer count once it has not been seen for a while.
+ * Counts the open streams of each person over all workers and copies. The streams of a dead process stop counting when
+ * its heartbeats have stopped for a while.
  */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
@@ -9,12 +9,10 @@ const STREAMS_MAX = 10;
 /** Four heartbeats. */
 const SEEN_WITHIN_SECONDS = 100;
 
-/** Notes that a process runs; to be repeated at every heartbeat while it has streams. */
 export const noteServer = (sql: Sql, serverId: string) => sql`
   insert into event_servers (server_id, seen_at) values (${serverId}, now())
   on conflict (server_id) do update set seen_at = excluded.seen_at`;
 
-/** The streams of a process that stops no longer count. */
 export const deleteServer = (sql: Sql, serverId: string) => sql`
   delete from event_servers where server_id = ${serverId}`;
 
@@ -24,7 +22,7 @@ interface OpenStream {
   readonly serverId: string;
 }
 
-/** Adds a stream and deletes all of the person's but the ten opened last; returns the ids of those that have to end. */
+/** Deletes all of the person's streams except the ten newest; returns the ids to end. */
 export async function insertStream(tx: Tx, { streamId, userId, serverId }: OpenStream): Promise<string[]> {
   await tx`select pg_advisory_xact_lock(${lockKey(tx, 'streams of', userId)})`;
   const ended = await tx<{ streamId: string }[]>`
@@ -43,7 +41,6 @@ export async function insertStream(tx: Tx, { streamId, userId, serverId }: OpenS
 export const deleteStream = (sql: Sql, streamId: string) => sql`
   delete from event_streams where stream_id = ${streamId}`;
 
-/** Deletes what processes left that have been dead for an hour. */
 export const deleteDeadStreams = (tx: Tx) => tx`
   with dead as (
     delete from event_servers where seen_at < now() - interval '1 hour'
