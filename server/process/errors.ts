@@ -1,4 +1,4 @@
-/** The errors with which a call ends without success. Any other error is a defect and sent as 500. */
+/** The errors with which a call may end. Any other error is a defect, sent as 500. */
 import type { FirstStep } from '#contract/kit/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/kit/refusals.ts';
 
@@ -6,7 +6,6 @@ export class CallError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly details: unknown;
-  /** Sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -23,20 +22,19 @@ export class CallError extends Error {
   }
 }
 
-/** What a call needs is away: it does not respond, or refuses. */
+/** A dependency of the call does not respond, or refuses. */
 export class Away extends CallError {
   constructor(sentence: string, retryAfterSeconds: number, cause: unknown) {
     super(503, 'NOT_READY', sentence, { retryAfterSeconds });
     this.cause = cause;
   }
 
-  /** The cause, for logs and the command line. */
   get reason(): string {
     return messageOf(this.cause) || codeOf(this.cause) || 'unknown';
   }
 }
 
-/** A declared refusal as an error to throw; give `message` only where the sentence must contain an amount. */
+/** Give `message` only where the sentence must contain an amount. */
 export function refuse(
   code: RefusalCode,
   more: { details?: unknown; message?: string; retryAfterSeconds?: number } = {},
@@ -45,7 +43,6 @@ export function refuse(
   return new CallError(status, code, more.message ?? sentence, more);
 }
 
-/** A declared refusal that is shown next to one field of the form. */
 export const refuseField = (code: RefusalCode, field: string): CallError =>
   refuse(code, { details: [{ field, message: refusals[code][1] }] });
 
@@ -58,7 +55,6 @@ const FIRST_STEPS: Record<FirstStep, readonly [code: string, sentence: string]> 
     'Administrators need a second factor here. Please set yours up first.',
   ],
 };
-/** Refuses a call because the person must do something else first. */
 export const firstStepFirst = (step: FirstStep) => new CallError(403, ...FIRST_STEPS[step]);
 export const crossSite = () =>
   new CallError(403, 'CSRF', 'This request did not come from a Chatpata page. Please reload the page and try again.');
@@ -70,9 +66,8 @@ export const tooMany = (seconds: number) =>
 export const invalid = (details: readonly { field: string; message: string }[]) =>
   new CallError(400, 'INVALID', details[0]?.message ?? 'This input is not valid.', { details });
 
-/** The code that Node.js, a library or PostgreSQL gave an error, such as `ENOENT` or `23505`; empty without one. */
+/** Such as `ENOENT` or `23505`; empty without one. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code ?? '') : '';
 
-/** What an error says, whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

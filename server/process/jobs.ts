@@ -9,12 +9,11 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
-/** A job runs first so long after the start, or sooner if it does so often: a server may restart every hour. */
+/** The first run is this long after the start, or sooner for a frequent job: a server may restart every hour. */
 const FIRST_RUN_MAX_MS = 60_000;
-/** How long stopping waits for running jobs; uncommitted work is rolled back and repeated after the next start. */
 const STOP_WITHIN_MS = 2_000;
 
-/** Starts the jobs; returns a function that stops them. A failed run is logged, and the job runs again. */
+/** Returns a function that stops them. A failed run is logged, and the job runs again. */
 export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => Promise<void> {
   const stops = jobs.map((job) => repeat(job, log));
   return async () => {
@@ -27,7 +26,7 @@ function repeat({ name, everyMs, run }: Job, log: FastifyBaseLogger): () => Prom
   let isStopped = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout;
-  // That the database is away is logged once by the pool; the first run after its return does the work.
+  // The pool logs once that the database is away; the first run after its return does the work.
   const failed = (error: unknown) => {
     if (!(error instanceof DatabaseAway)) log.error({ err: error, job: name }, 'a job failed');
   };

@@ -1,6 +1,6 @@
 /**
- * Writes the server's standard output and standard error. A full disk, or a pipe that nobody reads, must never stop the
- * process: lines wait in memory up to a limit; lines beyond it are lost and counted.
+ * Writes standard output and standard error. A full disk, or a pipe without a reader, must never stop the process:
+ * lines wait in memory up to a limit; lines beyond it are lost and counted.
  */
 import { Console } from 'node:console';
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
@@ -10,14 +10,13 @@ const WAITING_BYTES_MAX = 1024 * 1024;
 const RETRY_MS = 100;
 
 let lost = 0;
-/** The number of lines lost since the process started. */
 export const lostLines = (): number => lost;
 
 export interface LineWriter {
   readonly write: (lines: string) => boolean;
 }
 
-/** Writes to a descriptor that never blocks, even if it accepts nothing (EAGAIN, ENOSPC). */
+/** Never blocks, even if the descriptor accepts nothing (EAGAIN, ENOSPC). */
 function toDescriptor(fd: number): LineWriter {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -28,7 +27,6 @@ function toDescriptor(fd: number): LineWriter {
     waiting.push(rest);
     waitingBytes += rest.length;
   };
-  /** The part that could not be written. */
   const restOf = (lines: Buffer): Buffer => {
     try {
       return lines.subarray(writeSync(fd, lines));
@@ -66,7 +64,7 @@ function toDescriptor(fd: number): LineWriter {
   return { write };
 }
 
-/** The fallback for sockets (journald) and for systems without /proc. */
+/** For sockets (journald) and for systems without /proc. */
 function toStream(fd: number): LineWriter {
   const socket = new Socket({ fd, readable: false, writable: true }).on('error', () => {}).unref();
   return {
@@ -78,7 +76,9 @@ function toStream(fd: number): LineWriter {
   };
 }
 
-/** Opens the output a second time, so that only this process writes without blocking, not all that share the pipe. */
+/**
+ * Opens the output a second time, because O_NONBLOCK on the first descriptor would apply to every process on the pipe.
+ */
 function nonBlocking(fd: 1 | 2): LineWriter {
   try {
     if (fstatSync(fd).isFile()) return toDescriptor(fd);
@@ -94,13 +94,12 @@ function nonBlocking(fd: 1 | 2): LineWriter {
 }
 
 let output: LineWriter | undefined;
-/** The writer of the log. */
 export const standardOutput = (): LineWriter => {
   output ??= nonBlocking(1);
   return output;
 };
 
-/** Makes everything that this process and its libraries print go through these writers; Node's own printing blocks. */
+/** Node's own printing blocks, so everything that this process and its libraries print goes through these writers. */
 export function printWithoutBlocking(): void {
   const stream = (writer: LineWriter) => writer as unknown as NodeJS.WritableStream;
   const [stdout, stderr] = [stream(standardOutput()), stream(nonBlocking(2))];

@@ -1,4 +1,3 @@
-/** The log of a process, the same whether it serves or only runs jobs. */
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { standardOutput } from './log-lines.ts';
 import type { Settings } from './settings.ts';
@@ -8,5 +7,5 @@ export const logOptions = ({ logLevel }: Pick<Settings, 'logLevel'>) => ({
   logController: new LogController({ disableRequestLogging: true }),
 });
 
-/** The log of a process that serves nothing: that of a server that never listens. */
+/** For a process that serves nothing. */
 export const openLog = (settings: Pick<Settings, 'logLevel'>): FastifyBaseLogger => fastify(logOptions(settings)).log;

@@ -1,4 +1,3 @@
-/** Recognizes the names and addresses of this machine itself. */
 import { BlockList, isIP } from 'node:net';
 
 const addresses = new BlockList();

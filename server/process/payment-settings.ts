@@ -1,49 +1,45 @@
-/** Through whom money comes in from outside. Keys are in the environment alone, never in the database, a log or a backup. */
+/** The payment provider's settings. Keys are only in the environment, never in the database, a log or a backup. */
 import { choice, StartError } from './read-setting.ts';
 
-/** Providers of real payments. */
 const REAL = ['razorpay', 'cashfree'] as const;
 export type RealProvider = (typeof REAL)[number];
 
 export interface PaymentSettings {
   readonly provider: 'off' | 'demo' | RealProvider;
-  /** Of a real provider. */
   readonly account: ProviderAccount | undefined;
-  /** Who took payments before: asked about those, and for refunds of them, and begins none. */
+  /** The previous provider: polled for its payments, used for their refunds, and never for new payments. */
   readonly before: { readonly provider: RealProvider; readonly account: ProviderAccount } | undefined;
 }
 
 export interface ProviderAccount {
   readonly keyId: string;
   readonly keySecret: string;
-  /** What the provider signs its notices with. */
   readonly noticeSecret: string;
-  /** Where the provider is reached, without a slash at the end. */
+  /** Without a slash at the end. */
   readonly url: string;
 }
 
-interface Known {
+interface Provider {
   readonly url: string;
-  /** Whether it signs notices with a secret of their own; otherwise with the secret of the key. */
+  /** Whether webhooks are signed with a secret of their own; otherwise with the key's secret. */
   readonly hasNoticeSecret: boolean;
-  /** Whether it leads people and sends notices to https addresses only. */
+  /** Whether the provider redirects people and sends webhooks to https addresses only. */
   readonly needsHttps: boolean;
 }
 
-const KNOWN: Readonly<Record<RealProvider, Known>> = {
+const PROVIDERS: Readonly<Record<RealProvider, Provider>> = {
   razorpay: { url: 'https://api.razorpay.com', hasNoticeSecret: true, needsHttps: false },
   cashfree: { url: 'https://api.cashfree.com', hasNoticeSecret: false, needsHttps: true },
 };
 
 const KEYS = ['KEY_ID', 'KEY_SECRET', 'NOTICE_SECRET'] as const;
 
-/** The account at this provider, from the settings that begin so. */
 function accountIn(
   env: NodeJS.ProcessEnv,
   of: 'PAYMENTS' | 'PAYMENTS_BEFORE',
   provider: RealProvider,
 ): ProviderAccount {
-  const { hasNoticeSecret, url: itsUrl } = KNOWN[provider];
+  const { hasNoticeSecret, url: itsUrl } = PROVIDERS[provider];
   const isMissing = (key: (typeof KEYS)[number]) =>
     !env[`${of}_${key}`] && (hasNoticeSecret || key !== 'NOTICE_SECRET');
   const missing = KEYS.filter(isMissing).map((key) => `${of}_${key}`);
@@ -62,8 +58,8 @@ interface Otherwise {
 }
 
 /**
- * PAYMENTS, and for a real provider PAYMENTS_KEY_ID, PAYMENTS_KEY_SECRET and, where it has one, PAYMENTS_NOTICE_SECRET; the same
- * of PAYMENTS_BEFORE.
+ * PAYMENTS, and for a real provider PAYMENTS_KEY_ID, PAYMENTS_KEY_SECRET and, where it has one, PAYMENTS_NOTICE_SECRET;
+ * the same of PAYMENTS_BEFORE.
  */
 export function paymentSettings(env: NodeJS.ProcessEnv, otherwise: Otherwise): PaymentSettings {
   const provider = choice(env, 'PAYMENTS', ['off', 'demo', ...REAL], otherwise.provider);
@@ -74,12 +70,12 @@ export function paymentSettings(env: NodeJS.ProcessEnv, otherwise: Otherwise): P
     earlier === 'off' ? undefined : { provider: earlier, account: accountIn(env, 'PAYMENTS_BEFORE', earlier) };
   if (provider === 'off' || provider === 'demo') {
     const given = KEYS.map((key) => `PAYMENTS_${key}`).find((name) => env[name]);
-    // Written out, it is meant: a provider may be switched off for a while, and its keys stay.
+    // An explicit PAYMENTS wins: a provider may be switched off for a while and its keys stay.
     if (env.PAYMENTS || !given) return { provider, account: undefined, before };
     throw new StartError(`${given} must come with PAYMENTS, which says whose key it is.`);
   }
   const account = accountIn(env, 'PAYMENTS', provider);
-  const { needsHttps, url } = KNOWN[provider];
+  const { needsHttps, url } = PROVIDERS[provider];
   if (needsHttps && account.url === url && !otherwise.publicUrl.startsWith('https:')) {
     throw new StartError(`PUBLIC_URL must begin with https:// for PAYMENTS=${provider}.`);
   }

@@ -1,16 +1,13 @@
-/** The settings of notifications on people's devices. */
 import { isOn, StartError } from './read-setting.ts';
 
 export interface PushSettings {
-  /** VAPID keys; undefined: those in DATA_DIR. */
   readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined;
-  /** Whom a push service may ask: an https address or `mailto:`. */
+  /** For push services with questions: an https address or `mailto:`. */
   readonly contact: string;
-  /** For tests: a push service may be on this machine. */
+  /** For tests, where the push service is on this machine. */
   readonly allowsLoopback: boolean;
 }
 
-/** A key of so many characters in base64url; one without the other is refused. */
 function keyIn(env: NodeJS.ProcessEnv, name: string, other: string, length: number): string | undefined {
   const key = env[name] || undefined;
   if (key && key.length === length && /^[\w-]+$/.test(key) && env[other]) return key;
@@ -26,7 +23,7 @@ export function pushSettings(env: NodeJS.ProcessEnv, publicUrl: string, isPublic
     throw new StartError('PUSH_CONTACT must be like mailto:you@chatpata.example or https://chatpata.example.');
   }
   const allowsLoopback = isOn(env, 'PUSH_TO_LOOPBACK', 'off');
-  // People name the addresses that are sent to.
+  // Callers choose the addresses that the server sends to.
   if (allowsLoopback && isPublic) {
     throw new StartError('PUSH_TO_LOOPBACK must be off where others can reach the server.');
   }

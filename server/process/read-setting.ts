@@ -1,6 +1,5 @@
 /** Reads single settings from the environment. An empty one counts as unset; a wrong one stops the start. */
 
-/** A start that cannot succeed, in one sentence for the person who started it. */
 export class StartError extends Error {}
 
 type Env = NodeJS.ProcessEnv;
@@ -15,7 +14,6 @@ export function choice<T extends string>(env: Env, name: string, values: readonl
 export const isOn = (env: Env, name: string, otherwise: 'on' | 'off'): boolean =>
   choice(env, name, ['on', 'off'], otherwise) === 'on';
 
-/** A whole number within bounds, both included. */
 export function wholeNumber(env: Env, name: string, otherwise: number, bounds: { min: number; max: number }): number {
   const { min, max } = bounds;
   const value = Number(env[name] || otherwise);
@@ -25,13 +23,12 @@ export function wholeNumber(env: Env, name: string, otherwise: number, bounds: {
   return value;
 }
 
-/** The units of durations, with the bounds of a sensible value. */
 const UNITS = {
   minutes: { ms: 60_000, min: 0.001, max: 10_000 },
   seconds: { ms: 1000, min: 0.1, max: 3_600 },
 } as const;
 
-/** A duration, fractions allowed, in milliseconds. */
+/** In milliseconds; fractions are allowed. */
 export function duration(env: Env, name: string, otherwise: number, unit: keyof typeof UNITS): number {
   const { ms, min, max } = UNITS[unit];
   const value = Number(env[name] || otherwise);

@@ -1,4 +1,4 @@
-/** What a start prints about settings that are fine for trying Chatpata out and wrong for people's money. */
+/** Warnings about settings that suit a trial and not real money. */
 import { isHttps, type Settings } from './settings.ts';
 
 const TOP_UP =
@@ -6,7 +6,6 @@ const TOP_UP =
 const EMBEDDED =
   'Warning: the embedded PostgreSQL is a beta package for trying Chatpata out. Set DATABASE_URL to a PostgreSQL of your own before people use this server (docs/running.md).';
 
-/** The warnings of these settings, one line each. */
 export function startWarnings(settings: Pick<Settings, 'databaseUrl' | 'publicUrl' | 'topUp'>): string[] {
   if (settings.databaseUrl) return settings.topUp === 'instant' ? [TOP_UP] : [];
   return isHttps(settings) ? [EMBEDDED] : [];

@@ -3,7 +3,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 
 const SLICE_MS = 10;
 
-/** Returns a function to await between small steps; it yields to other work once a slice of time is used up. */
 export function slices(): () => Promise<void> | undefined {
   let startedAt = performance.now();
   return () => {

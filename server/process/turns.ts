@@ -8,7 +8,7 @@ interface Limits {
   readonly waitingMax: number;
 }
 
-/** Makes a queue that runs `atOnce` tasks at a time; beyond `waitingMax` waiting ones it refuses with 429. */
+/** Runs `atOnce` tasks at a time; beyond `waitingMax` waiting ones it refuses with 429. */
 export function turns({ atOnce, waitingMax }: Limits) {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -19,7 +19,7 @@ export function turns({ atOnce, waitingMax }: Limits) {
     try {
       return await work();
     } finally {
-      // The turn goes directly to the next in the queue, so that no later task takes it.
+      // The turn passes directly to the next in the queue; a later task cannot take it.
       const next = waiting.shift();
       if (next) next();
       else underWay--;
@@ -27,7 +27,6 @@ export function turns({ atOnce, waitingMax }: Limits) {
   };
 }
 
-/** Makes one such queue for each person, as long as they have tasks in it. */
 export function turnsOfPeople(limits: Limits) {
   const queues = new Map<number, { readonly turn: ReturnType<typeof turns>; count: number }>();
   return async <T>(personId: number, work: () => Promise<T>): Promise<T> => {

@@ -1,16 +1,15 @@
 /**
- * Replaces workers that hang: each sends its primary a beat every second, and is killed after ten seconds without one. It is
- * the timer of the worker's event loop that sends them, so a busy worker beats as long as its synchronous work ends in time.
+ * Replaces workers that hang: each sends its primary a beat every second, and is killed after ten seconds without one.
+ * A timer of the worker's event loop sends them, so only synchronous work delays a beat.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 
-/** Fault runs shorten it (tests/light/). */
 export const HEARTBEAT = { everyMs: 1_000, missedMax: 10 };
-/** A worker that has missed so many beats does not count as one that serves. */
+/** After this many missed beats a worker does not count as serving. */
 const SILENT = 3;
 
-/** In a worker: sends beats; returns how many workers serve, as the primary has said last. */
+/** In a worker: sends beats; returns the number of serving workers, as last reported by the primary. */
 export function beat(): () => number | undefined {
   let serving: number | undefined;
   process.on('message', (message: unknown) => {
@@ -22,15 +21,12 @@ export function beat(): () => number | undefined {
 }
 
 export interface Heartbeats {
-  /** How many workers serve and do not hang. */
   readonly serving: () => number;
-  /** How many were killed because they hung. */
   readonly hung: () => number;
 }
 
-/** In the primary: watches the workers that serve. */
 export function watchHeartbeats(workers: ReadonlySet<Worker>, say: (sentence: string) => void): Heartbeats {
-  // Counted in ticks of this process: after a pause of the whole machine no worker looks as if it had hung.
+  // Counted in ticks of this process: after a pause of the whole machine no worker appears to hang.
   const missed = new WeakMap<Worker, number>();
   const missedBy = (worker: Worker) => missed.get(worker) ?? 0;
   const serving = () => [...workers].filter((worker) => missedBy(worker) < SILENT).length;

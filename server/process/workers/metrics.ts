@@ -1,11 +1,10 @@
-/** The metrics of all workers together: a scraper reaches any of them, which asks the primary, which asks all of them. */
+/** The metrics of all workers: a scraper reaches any worker, which asks the primary, which asks every worker. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import type { Heartbeats } from './heartbeat.ts';
 
-/** A worker that hangs is left out. */
 const ANSWER_WITHIN_MS = 1_000;
 
 type Metrics = readonly object[];
@@ -14,7 +13,7 @@ const metricsIn = (message: unknown): Metrics | undefined => {
   return Array.isArray(metrics) ? metrics : undefined;
 };
 
-/** In a worker: answers the primary's questions for this registry; returns a function that asks for all workers' metrics. */
+/** In a worker: answers the primary's requests; returns a function that requests all workers' metrics. */
 export function metricsOfWorkers(registry: Registry): () => Promise<string> {
   let waiting: ((text: string) => void)[] = [];
   process.on('message', (message: unknown) => {
@@ -30,10 +29,7 @@ export function metricsOfWorkers(registry: Registry): () => Promise<string> {
     });
 }
 
-/**
- * In the primary: answers workers that ask for everybody's metrics. `addOwn` adds the metrics of what the primary itself
- * does.
- */
+/** In the primary: answers workers that request all metrics. `addOwn` adds those of the primary's own work. */
 export function answerMetrics({ serving, hung }: Heartbeats, addOwn: (registry: Registry) => void): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -60,7 +56,7 @@ export function answerMetrics({ serving, hung }: Heartbeats, addOwn: (registry: 
     help: 'Worker processes that have ended and were replaced',
     registers: [registry],
   });
-  /** What each worker answered last; the counts of a worker that has ended stay part of the sums. */
+  /** Includes workers that have ended, whose counts stay part of the sums. */
   const last = new Map<Worker, Metrics>();
   let ended: Metrics = [];
 
@@ -84,7 +80,6 @@ export function answerMetrics({ serving, hung }: Heartbeats, addOwn: (registry: 
   }
 }
 
-/** A worker's metrics; none when it does not answer in time. */
 async function answerOf(worker: Worker | undefined): Promise<Metrics> {
   if (!worker?.isConnected()) return [];
   const { promise, resolve } = Promise.withResolvers<Metrics>();

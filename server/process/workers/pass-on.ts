@@ -1,7 +1,7 @@
 /**
- * `node:cluster` accepts connections in the primary and sends each to a worker, which acknowledges it. If the worker dies
- * before that, Node.js 24 forgets the connection, which stays open and is never served, and may give the dead worker more
- * of them (its channel emits no `disconnect` while a connection waits in it). Here another worker gets it.
+ * `node:cluster` accepts connections in the primary and sends each to a worker, which acknowledges it. If the worker
+ * dies first, Node.js 24 forgets the connection, which stays open unserved, and may send the dead worker more (its
+ * channel emits no `disconnect` while a connection waits in it). Here another worker gets it.
  */
 import type { Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,11 +10,9 @@ import { fieldsOf } from '#contract/kit/fields-of.ts';
 const CHANNEL_READ_MS = 1_000;
 const LOOK_EVERY_MS = 5;
 
-/** Watches the messages between primary and worker. `hasOthers`: whether any other worker serves. */
 export function passOnUnacknowledged(worker: Worker, hasOthers: () => boolean): void {
   const { process } = worker;
   const send = process.send;
-  /** A worker has at most one unacknowledged connection. */
   let unacknowledged: { readonly seq: unknown; readonly handle: unknown } | undefined;
   let isDisconnected = false;
   const watched = (...parts: unknown[]): unknown => {
@@ -30,10 +28,10 @@ export function passOnUnacknowledged(worker: Worker, hasOthers: () => boolean): 
     isDisconnected = true;
   });
   process.once('exit', async () => {
-    // Its last messages may not have been read yet.
+    // Its last messages may still be unread.
     for (const until = Date.now() + CHANNEL_READ_MS; process.connected && Date.now() < until; )
       await sleep(LOOK_EVERY_MS);
-    // Takes it out of turn.
+    // Otherwise the cluster would go on to send connections to the dead worker.
     if (!isDisconnected) process.emit('disconnect');
     if (unacknowledged === undefined) return;
     const { seq, handle } = unacknowledged;

@@ -1,6 +1,6 @@
 /**
- * The primary's side of WORKERS: starts the processes that serve, and another one whenever one ends or hangs. The primary accepts
- * connections and gives each to the next worker in turn; it serves nothing itself.
+ * The primary's side of WORKERS: starts the serving processes, and replaces one that ends or hangs. The primary accepts
+ * connections and gives each to the next worker; it serves nothing itself.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,21 +10,17 @@ import { type Heartbeats, watchHeartbeats } from './heartbeat.ts';
 import { passOnUnacknowledged } from './pass-on.ts';
 import type { Assignment } from './worker.ts';
 
-/** The pause after a worker that ended before it could serve. */
 const RETRY_AFTER_MS = 2_000;
-/** Workers that have not finished by then, because they hang, are killed. */
+/** Workers that have not finished by then hang, and are killed. */
 const STOP_WITHIN_MS = 6_000;
 
 export interface Workers extends Heartbeats {
-  /** Lets the workers serve; resolves once the first one does, and rejects when it cannot. */
   readonly serve: (assignment: Assignment) => Promise<void>;
-  /** Makes `/readyz` refuse; calls are still served. */
+  /** `/readyz` refuses; calls are still served. */
   readonly beginDrain: () => void;
-  /** Lets the workers finish their calls and end. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the first worker, which loads the program and waits for `serve`. */
 export function startWorkers(count: number, say: (sentence: string) => void): Workers {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const running = new Set<Worker>();
@@ -37,7 +33,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
     running.add(worker);
     let failure = '';
     passOnUnacknowledged(worker, () => serving.size > 0);
-    // A message that could not be sent: its worker has ended, which `exit` reports.
+    // A message could not be sent because its worker has ended; `exit` reports that.
     worker.on('error', () => {});
     worker.on('message', (message: unknown) => {
       failure = String(fieldsOf(message).failure ?? failure);
@@ -85,7 +81,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
     async serve(given) {
       const worker = first.isDead() ? fork() : first;
       worker.send(given);
-      // The others follow once people are served, and it is clear that a worker can serve: that the port is free, for example.
+      // The others start once a worker is known to serve: that the port is free, for example.
       await untilServing(worker);
       assignment = given;
       for (let others = count - 1; others > 0; others--) fork().send(given);
