@@ -75,11 +75,10 @@ const served = [
 ];
 /** Smaller responses are not worth compressing. */
 const COMPRESS_FROM_BYTES = 2048;
-/** Responses up to this size are compressed in one go, which takes a millisecond at most; a stream takes twice the work. */
+/** Up to this size a response is compressed in one go, a millisecond at most; a stream takes twice the work. */
 const COMPRESS_AT_ONCE_BYTES = 256 * 1024;
 
 const ONE_RESTAURANT = '/:restaurantId';
-/** How the addresses of calls about one restaurant start. */
 const aboutOneRestaurant = new Set(
   endpoints
     .filter(({ path }) => path.endsWith(ONE_RESTAURANT))
@@ -101,9 +100,8 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly sql: Sql;
   readonly settings: Settings;
-  /** Lets tests move the time. */
   readonly clock?: () => Date;
-  /** The built screens; without them only the calls are served. */
+  /** Undefined: only the calls are served. */
   readonly pages?: PagesBuild | undefined;
 }
 
@@ -128,7 +126,7 @@ export async function buildApp({
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     syncThreshold: COMPRESS_AT_ONCE_BYTES,
-    // zstd makes pages about as small as brotli in a fifth of the time; brotli is for browsers without it.
+    // zstd compresses pages nearly as well as brotli in a fifth of the time; brotli is for browsers without zstd.
     encodings: ['zstd', 'br', 'gzip'],
   });
   const { isInternal, reads } = addSendAs(app);
@@ -138,7 +136,7 @@ export async function buildApp({
     isOn,
     trustProxy,
     callsPerAddressMax,
-    // A process that is the only one on its database shares its counts with nobody.
+    // The only process on its database has no other to share counts with.
     sql: databaseUrl || workers > 1 ? sql : undefined,
     workers,
     isInternal,
@@ -147,7 +145,6 @@ export async function buildApp({
     reply.headers(headers);
     if (!request.is404) return;
     offerToken(request, reply);
-    // Refused before the body is read, since nothing here accepts one.
     throw noSuchCall();
   });
   addDocs(app, settings);

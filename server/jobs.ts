@@ -1,5 +1,5 @@
 /**
- * The background jobs of a running server, in one of its processes. Several copies may run them at the same time: their
+ * The background jobs of a running server, in one of its processes. Several copies may run them at once: their
  * statements skip each other's rows.
  */
 
@@ -36,7 +36,7 @@ import { resolveAnswered } from './support/index.ts';
 
 /** Customers and vendors see each move within a second (product rule 38). */
 const EVENTS_EVERY_MS = 150;
-/** Notifications are for people who do not look: half a second is early enough. */
+/** Notifications are for people who are not looking at the screen: half a second is early enough. */
 const PUSHES_EVERY_MS = 500;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -45,11 +45,9 @@ const HOUR = 3600 * SECOND;
 /** A little longer than the 24 hours after which a stream may still resume. */
 const EVENTS_STORED_MS = 25 * HOUR;
 
-/** Ninety days, for questions about a payment. */
 const NOTICES_STORED_MS = 90 * 24 * HOUR;
 
 interface Working extends Pick<Shared, 'sql' | 'clock' | 'settings'> {
-  /** Numbers new events, and sends them where this process serves. */
   readonly deliverEvents: () => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -180,5 +178,4 @@ function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents
   ];
 }
 
-/** The jobs of a worker, whose primary runs the others. */
 export const workerJobs = (live: Live): Job[] => [{ name: 'send events', everyMs: EVENTS_EVERY_MS, run: live.deliver }];

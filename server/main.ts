@@ -1,6 +1,6 @@
 /**
- * Starts and stops Chatpata: database, demo town, jobs, and what serves people. With WORKERS above 1 this process is the
- * primary, which runs everything that must run once, and its workers serve.
+ * Starts and stops Chatpata. With WORKERS above 1 this process is the primary, which runs everything that must run
+ * once, and its workers serve.
  */
 import '#server/process/node-environment.ts';
 
@@ -34,7 +34,6 @@ const clock = () => new Date();
 
 type Close = () => Promise<void>;
 
-/** Ends the process with a sentence: without its database the server can do nothing. */
 function giveUp(sentence: string): void {
   console.error(sentence);
   process.exit(1);
@@ -82,14 +81,13 @@ interface Town {
 async function prepare({ jobsSql, url }: OpenDatabase, settings: Settings): Promise<Town> {
   for (const warning of startWarnings(settings)) say(warning);
   if (settings.media) warnIfPhotosAreAway(settings);
-  // Made before any worker needs them.
   pushKeys(settings);
   await refuseKnownPasswords(jobsSql, settings);
   const hasTown = settings.demoData !== 'off' && (await fillDemoTown(jobsSql, url, say));
   return { hasTown, isEmpty: !hasTown && !(await hasPeople(jobsSql)) };
 }
 
-/** Not waited for: nothing else needs them. A wrong bucket or key should not be found by the first vendor. */
+/** Not awaited, since nothing else needs the photos. Without it the first vendor would find a wrong bucket or key. */
 function warnIfPhotosAreAway(settings: Settings): void {
   photosOf(settings)
     .get('none.webp')
@@ -102,11 +100,9 @@ const explained = (error: unknown) =>
 interface Starting {
   readonly database: OpenDatabase;
   readonly settings: Settings;
-  /** What closes the server, the last first; the serving adds to it. */
   readonly closers: Close[];
 }
 
-/** Both ways to serve return what begins the drain before a stop. */
 async function serveAlone(screens: Screens, { database, settings, closers }: Starting): Promise<() => void> {
   const { listen, makeApp } = await import('./serving.ts');
   const app = await makeApp(database.sql, settings, screens);
@@ -133,7 +129,6 @@ async function serveByWorkers(
   return workers.beginDrain;
 }
 
-/** A worker: serves on the database that its primary has opened and filled. */
 async function work(): Promise<void> {
   const assigned = receiveAssignment();
   const { listen, makeApp } = await import('./serving.ts');
@@ -141,7 +136,7 @@ async function work(): Promise<void> {
   const settings = readSettings(process.env);
   const sql = connectForCalls(databaseUrl, settings);
   const app = await makeApp(sql, settings, { folder: screens ?? undefined });
-  // Hears everything that happens from now on, before the first page is kept.
+  // Receive events before the first page is cached.
   await app.live.deliver().catch(() => {});
   const stopJobs = startJobs(workerJobs(app.live), app.log);
   await listen(app, settings);
@@ -164,7 +159,7 @@ function welcome({ publicUrl, isPublic }: Settings, { hasTown, isEmpty }: Town):
   say('  admin     9876543212  Admin@123');
 }
 
-/** Stops in two steps on the first signal: `drain`, which a second signal ends early, then `close`. */
+/** On the first signal `drain`, which a second signal ends early, then `close`. */
 function stopOnSignal(close: Close, drain: (hurry: AbortSignal) => Promise<void>): void {
   const hurry = new AbortController();
   let isStopping = false;
@@ -177,7 +172,7 @@ function stopOnSignal(close: Close, drain: (hurry: AbortSignal) => Promise<void>
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 }
 
-/** Ends this process once `close` is done, or has taken too long. */
+/** Ends this process after `close`, or when that takes too long. */
 function end(close: Close): void {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   close().then(

@@ -8,12 +8,11 @@ import { type Settings, StartError } from '#server/process/settings.ts';
 import { buildApp } from './app.ts';
 
 export interface Screens {
-  /** The folder of the built screens; undefined: none are served, or in development those that Vite renders. */
+  /** Undefined: no screens, or in development those that Vite renders. */
   readonly folder: string | undefined;
   readonly isDevelopment?: boolean;
 }
 
-/** Makes the server; it listens once `listen` is called. */
 export async function makeApp(sql: Sql, settings: Settings, screens: Screens): Promise<FastifyInstance> {
   const development = screens.isDevelopment ? await developmentPages() : undefined;
   const { folder } = screens;

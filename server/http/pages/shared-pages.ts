@@ -7,13 +7,13 @@ import type { PublicChange } from '#server/events/outbox.ts';
 import type { PackedPage } from './packed-page.ts';
 
 /** The bound for a copy of the server that misses events. */
-const KEPT_MS = 30_000;
+const CACHED_MAX_MS = 30_000;
 /**
  * A page younger than this is sent even after an event, so it is rendered at most twice per second. Events take 150 ms,
  * so every change is visible within a second.
  */
-const SETTLE_MS = 500;
-const MARKED_MS = 3_600_000;
+const RENDER_EVERY_MS = 500;
+const MARKED_AGE_MAX_MS = 3_600_000;
 const RETRY_MS = 2_000;
 /** The compressed copies of a page are at most half as large as its HTML. */
 const WITH_COPIES = 1.5;
@@ -34,7 +34,7 @@ export interface SentPage extends Pick<RenderedPage, 'status' | 'location' | 'pa
   readonly asOf?: Date;
 }
 
-interface KeptPage {
+interface CachedPage {
   readonly sent: SentPage;
   readonly about: RenderedPage['about'];
   readonly startedMs: number;
@@ -63,7 +63,7 @@ export function createSharedPages(
   mark: (page: PackedPage, asOf: Date) => PackedPage,
   bytesMax: number,
 ): SharedPages {
-  const kept = new LRUCache<string, KeptPage>({
+  const cache = new LRUCache<string, CachedPage>({
     maxSize: bytesMax,
     sizeCalculation: ({ sent }, key) => Math.ceil(sent.page.bytes * WITH_COPIES) + key.length,
   });
@@ -78,7 +78,7 @@ export function createSharedPages(
     if (sent.asOf) return sent;
     const asOf = new Date(startedMs);
     const withMark = { ...sent, page: mark(sent.page, asOf), isShared: false, asOf };
-    kept.set(key, { sent: withMark, about, startedMs });
+    cache.set(key, { sent: withMark, about, startedMs });
     return withMark;
   }
 
@@ -90,7 +90,7 @@ export function createSharedPages(
         if (usesDatabase({ about })) isAway = isDatabaseAway;
         const isShared = status === 200 && isWhole;
         const sent = { status, location, page, isShared };
-        if (isShared) kept.set(key, { sent, about, startedMs });
+        if (isShared) cache.set(key, { sent, about, startedMs });
         return { sent, isDatabaseAway };
       })
       .finally(() => rendering.delete(key));
@@ -99,13 +99,13 @@ export function createSharedPages(
   }
 
   async function find(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
-    const found = kept.get(key);
+    const found = cache.get(key);
     const atMs = nowMs();
     if (found && isFresh(found, atMs, changes)) {
       sentFrom.memory++;
       return found.sent;
     }
-    const older = found && atMs - found.startedMs < MARKED_MS ? found : undefined;
+    const older = found && atMs - found.startedMs < MARKED_AGE_MAX_MS ? found : undefined;
     if (older && isAway && usesDatabase(older)) {
       // One caller at a time tries whether the database is back; the others do not wait.
       if (atMs >= retryMs && !rendering.has(key)) {
@@ -123,7 +123,7 @@ export function createSharedPages(
   return {
     find,
     changed: (change) => changes.add(change, nowMs()),
-    figures: () => ({ ...sentFrom, bytes: kept.calculatedSize }),
+    figures: () => ({ ...sentFrom, bytes: cache.calculatedSize }),
   };
 }
 
