@@ -1,4 +1,4 @@
-/** Every call. The server refuses to start when one of them has no handler, or two. */
+/** The server refuses to start when a call has no handler, or two. */
 import * as accounts from './accounts/account.ts';
 import * as session from './accounts/current-user.ts';
 import * as secondFactor from './accounts/second-factor.ts';

@@ -1,4 +1,3 @@
-/** People: registering, logging in, their roles and their delivery addresses. */
 import * as z from 'zod/mini';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
@@ -17,7 +16,6 @@ import {
 import { SecondFactorCode } from './second-factor-code.ts';
 
 const ROLE_REQUIRED = 'User Role is Required';
-/** The roles that a person may take without anyone's permission. */
 const OpenRole = z.enum(['CUSTOMER', 'VENDOR'], { error: ROLE_REQUIRED });
 
 const MISMATCH = 'Password and Confirm Password Should be Same';
@@ -25,7 +23,7 @@ interface Passwords {
   readonly password: string;
   readonly confirmPassword: string;
 }
-/** Both passwords must be equal. Checked even when other fields are wrong, so that one response names every wrong field. */
+/** Checked even when other fields are wrong, so that one response names every wrong field. */
 const isConfirmed = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
   path: ['confirmPassword'],
   error: MISMATCH,
@@ -60,7 +58,7 @@ export const userRegister = command('POST /v1/UserAPI/userRegister', {
   isEntrance: true,
 });
 
-/** `code` of the second factor, which `SECOND_FACTOR_REQUIRED` asks for, only of people who have one. */
+/** `code` is sent after SECOND_FACTOR_REQUIRED, by people who have a second factor. */
 export const Login = z.object({
   contactNumber: LoginContactNumber,
   password: LoginPassword,
@@ -68,7 +66,7 @@ export const Login = z.object({
 });
 export const CodeOfLogin = z.object({ code: SecondFactorCode });
 
-/** A wrong pair is `CREDENTIALS_WRONG`, blocked or not; only with the right one does a blocked person read whom to ask. */
+/** A wrong pair is `CREDENTIALS_WRONG`, blocked or not. Only the right pair reveals ACCOUNT_BLOCKED. */
 export const userLogin = command('POST /v1/UserAPI/userLogin', {
   body: Login,
   response: CurrentUser,
@@ -85,14 +83,13 @@ export const userLogin = command('POST /v1/UserAPI/userLogin', {
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 
-/** Adding a role that the person has already changes nothing. */
 export const addRole = command('PUT /v1/UserAPI/addRole/:userId', {
   ...ofSelf,
   body: z.strictObject({ roleType: OpenRole }),
   response: text,
 });
 
-/** The present password is needed only when the email changes. */
+/** The current password is needed only when the email changes. */
 export const Profile = z.strictObject({
   userName: FullName,
   emailId: EmailId,
@@ -114,7 +111,7 @@ export const PasswordChange = z
   })
   .check(isConfirmed);
 
-/** Ends every other session of the person and replaces the caller's (product rule 9). */
+/** Ends all other sessions of the person and replaces the caller's (product rule 9). */
 export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', {
   ...ofSelf,
   allowedBefore: ['CHANGE_PASSWORD'],
@@ -133,10 +130,8 @@ const addressFields = {
   pincode: Pincode,
 };
 
-/** A new address, in the form and in the call. */
 export const AddressForm = z.object(addressFields);
 
-/** An address in a person's address book. */
 export const Address = z.object({
   userAddressId: Id,
   userAddressName: z.string(),

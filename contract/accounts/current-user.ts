@@ -1,4 +1,4 @@
-/** Who is logged in, and logging out. Separate from account.ts, since every page loads this. */
+/** Separate from account.ts, since every page loads this. */
 import * as z from 'zod/mini';
 import { command, FIRST_STEPS, read, text, user } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
@@ -6,7 +6,7 @@ import { Rupees } from '../kit/money.ts';
 
 const Role = z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']);
 
-/** The person who is logged in. `availableAmount` in rupees. */
+/** `availableAmount` in rupees. */
 export const CurrentUser = z.object({
   userId: Id,
   userName: z.string(),
@@ -15,10 +15,10 @@ export const CurrentUser = z.object({
   roles: z.array(z.object({ roleType: Role })),
   wallet: z.object({
     availableAmount: Rupees,
-    /** Refunds of what was paid at a provider stay in the wallet, which is filled here; otherwise they go back to their source. */
+    /** Whether refunds of provider payments stay in the wallet; otherwise they go back to their source. */
     keepsRefunds: z.optional(z.literal(true)),
   }),
-  /** What the person must do before any other call is accepted; absent for nearly everyone. */
+  /** The step required before any other call; absent for nearly everyone. */
   mustFirst: z.optional(z.enum(FIRST_STEPS)),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;

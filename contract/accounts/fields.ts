@@ -1,9 +1,12 @@
-/** The form fields about people and places (product rule 5). Separate from kit/fields.ts, since most pages have no such form. */
+/**
+ * Form fields about people and places (product rule 5). Separate from kit/fields.ts, since most pages have no such
+ * form.
+ */
 import * as z from 'zod/mini';
 import { digits } from '../kit/digits.ts';
 
 const CONTACT = /^[6-9][0-9]{9}$/;
-/** 10 digits starting with 6, 7, 8 or 9; the message differs between register and login. */
+/** The message differs between register and login. */
 export const ContactNumber = digits(CONTACT, 'Contact Number Should Start with 6,7,8,9');
 export const LoginContactNumber = digits(CONTACT, 'Enter 10 digit of your mobile number');
 
@@ -17,23 +20,21 @@ export const FullName = z
   );
 
 const EMAIL = 'Enter a Valid email address';
-/** At most 254 characters, at most 64 before the @. */
 export const EmailId = z
   .email({ error: EMAIL })
   .check(z.maxLength(254, { error: EMAIL }), z.regex(/^[^@]{1,64}@/, { error: EMAIL }));
 
-// At least one character of each class; others are allowed too. The comma is one of the special characters.
+// One of each class; other characters are allowed too. The comma is one of the special characters.
 const PASSWORD = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])(?=.*[-!@#,$%^&*])[^\p{Cc}\p{Cs}]{8,128}$/u;
 const password = (message: string) => z.string({ error: message }).check(z.regex(PASSWORD, { error: message }));
 
-/** 8 to 128 characters with a digit, an uppercase, a lowercase and a special character. */
 export const NewPassword = password(
   'Password should contain at least one uppercase, one lowercase, one digit, and one special character (amongst -! @ #, $, %, ^, &, *) And Must be at least 8 characters!',
 );
 export const LoginPassword = password('Enter a valid Pattern of password');
 
 const PERSON_PLACE = 'Only alphabets are allowed';
-/** The area or city of a person's address: English letters with single spaces between words. */
+/** English letters with single spaces between words. */
 export const PersonPlace = z
   .string({ error: PERSON_PLACE })
   .check(
@@ -41,7 +42,6 @@ export const PersonPlace = z
     z.maxLength(100, { error: 'Please use at most 100 characters.' }),
   );
 
-/** The 30 states, in the order in which forms offer them. */
 export const STATES = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -76,5 +76,4 @@ export const STATES = [
 ] as const;
 
 const FSSAI = 'The FSSAI licence number has 14 digits.';
-/** The licence of a food business. */
 export const FssaiLicence = z.string({ error: FSSAI }).check(z.regex(/^[0-9]{14}$/, { error: FSSAI }));

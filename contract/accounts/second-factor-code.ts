@@ -1,4 +1,3 @@
-/** The second factor's code as a person types it, at login and elsewhere. */
 import * as z from 'zod/mini';
 
 const CODE = 'Enter the 6 digits that your app shows, or a recovery code';
@@ -6,7 +5,7 @@ const DIGITS = '[0-9]{3} ?[0-9]{3}';
 // Codes of earlier versions have three groups.
 const RECOVERY = '[0-9a-z]{4}([- ]?[0-9a-z]{4}){2}(([- ]?[0-9a-z]{4}){3})?';
 
-/** Six digits, or a recovery code of six groups of four letters and digits; spaces are allowed. */
+/** Six digits, or a recovery code of six groups of four; spaces are allowed. */
 export const SecondFactorCode = z
   .string({ error: CODE })
   .check(z.trim(), z.regex(new RegExp(`^(${DIGITS}|${RECOVERY})$`, 'i'), { error: CODE }));

@@ -1,4 +1,3 @@
-/** The second factor: a code from an authenticator app that login asks for. */
 import * as z from 'zod/mini';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
@@ -17,7 +16,7 @@ export const secondFactor = read('GET /v1/UserAPI/secondFactor/:userId', {
 
 export const PasswordAgain = z.strictObject({ currentPassword: LoginPassword });
 
-/** Returns the secret for the app, also as the URI in its QR code. Login asks for codes only after confirmation. */
+/** Returns the app's secret, also as the URI of its QR code. Login asks for codes only after confirmation. */
 export const setUpSecondFactor = command('PUT /v1/UserAPI/setUpSecondFactor/:userId', {
   ...toSetUp,
   body: PasswordAgain,
@@ -27,7 +26,7 @@ export const setUpSecondFactor = command('PUT /v1/UserAPI/setUpSecondFactor/:use
 
 export const CodeAlone = z.strictObject({ code: SecondFactorCode });
 
-/** Turns it on. The recovery codes are returned here and never again. */
+/** The recovery codes are returned here and never again. */
 export const confirmSecondFactor = command('PUT /v1/UserAPI/confirmSecondFactor/:userId', {
   ...toSetUp,
   body: CodeAlone,
@@ -48,7 +47,7 @@ export const turnOffSecondFactor = command('PUT /v1/UserAPI/turnOffSecondFactor/
   response: text,
 });
 
-/** The earlier ones no longer work. */
+/** The earlier codes no longer work. */
 export const renewRecoveryCodes = command('PUT /v1/UserAPI/renewRecoveryCodes/:userId', {
   ...withCode,
   response: RecoveryCodes,

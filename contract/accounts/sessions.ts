@@ -1,26 +1,22 @@
-/** A person's sessions on all their devices. */
 import * as z from 'zod/mini';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 
-/** One login of one browser. */
 export const Session = z.object({
   sessionId: Id,
-  /** `Chrome/Windows`, as far as the browser says; empty when unknown. */
+  /** `Chrome/Windows`, as sent by the browser; empty when unknown. */
   device: z.string(),
-  /** The IP address from which it was used last. */
   address: z.string(),
   startedAt: z.string(),
   /** Up to five minutes behind. */
   lastSeenAt: z.string(),
-  /** Whether this call belongs to it. */
   isThis: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
 
-/** The most recently used session first. */
+/** Last used first. */
 export const sessions = read('GET /v1/UserAPI/sessions/:userId', {
   ...ofSelf,
   query: z.object(paging),

@@ -1,4 +1,4 @@
-/** Amounts in words, as invoices have them in India: crores, lakhs, thousands. */
+/** Amounts in words for Indian invoices: crores, lakhs, thousands. */
 
 const ONES = [
   ...['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],

@@ -1,7 +1,7 @@
-/** Turns a contract entry and its input into a request and returns the typed response, over any transport. */
+/** Turns a contract entry and its input into a request, and returns the typed response, over any transport. */
 import type { Endpoint, ErrorBody, FieldError, Input, ResponseOf } from './endpoint.ts';
 
-/** A call that did not succeed. `status` 0: the server could not be reached. */
+/** `status` 0: the server could not be reached. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly status: number;
@@ -14,7 +14,6 @@ export class CallFailure extends Error {
     this.details = body.details;
   }
 
-  /** The wrong fields of the input, with a sentence each. */
   get fields(): readonly FieldError[] {
     return this.status === 400 && Array.isArray(this.details) ? this.details : [];
   }
@@ -23,7 +22,7 @@ export class CallFailure extends Error {
 export interface Sent {
   readonly status: number;
   readonly total: number | undefined;
-  /** False: there may be more than `total`. */
+  /** False: `total` is a lower bound. */
   readonly isTotalExact?: boolean;
   readonly contentType: string;
   readonly body: string;
@@ -41,27 +40,22 @@ export interface Request {
 export type Send = (request: Request & { readonly signal?: AbortSignal }) => Promise<Sent>;
 
 export interface CallOptions {
-  /** A request that is repeated with the same key acts once (product rule 42). */
+  /** Requests with the same key act once (product rule 42). */
   readonly idempotencyKey?: string | undefined;
-  /** Aborts a call whose response nobody needs any more. */
   readonly signal?: AbortSignal;
 }
 
 export interface Page<T> {
   readonly items: T;
   readonly total: number;
-  /** False: there may be more than `total`. */
   readonly isTotalExact: boolean;
 }
 
-/** Makes calls through `send`. */
 export interface Caller {
   <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<ResponseOf<E>>;
-  /** The same for a paged call, with the total number of items. */
   readonly page: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Page<ResponseOf<E>>>;
 }
 
-/** The input of any call. */
 export interface Parts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -78,7 +72,6 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The HTTP request of a call. */
 export function requestOf(endpoint: Endpoint, parts: Parts, { idempotencyKey }: CallOptions = {}): Request {
   const hasBody = parts.body !== undefined;
   const isCsv = endpoint.takes === 'csv';
@@ -95,10 +88,10 @@ export function requestOf(endpoint: Endpoint, parts: Parts, { idempotencyKey }: 
   };
 }
 
-// Without a message, so that the screen shows its own default sentence.
+// Without a message, so that the screen shows its own sentence.
 export const UNREACHABLE: ErrorBody = { statusCode: 0, code: 'UNREACHABLE', message: '' };
 
-/** Reads a refusal: an error body, an error body inside a JSON string, or one plain sentence; else the message is empty. */
+/** Reads a refusal: an error body, possibly inside a JSON string, or a plain sentence; else the message is empty. */
 export function failureOf({ status, contentType, body }: Sent): CallFailure {
   const sent = parsed(body);
   const error = (typeof sent === 'string' ? parsed(sent) : sent) as Partial<ErrorBody> | undefined;

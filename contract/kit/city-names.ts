@@ -1,6 +1,6 @@
 /** Cities with several names: renamed ones and short forms. */
 
-// The present name first. One name may mean cities in two states (Bijapur), which differ by the state where it is known.
+// The current name first. Where one name is used in two states (Bijapur), the state distinguishes them.
 const NAMES = [
   'Ahilyanagar, Ahmednagar',
   'Ahmedabad, Ahmadabad, Amdavad',
@@ -65,13 +65,12 @@ for (const line of NAMES) {
   for (const name of names) byName.set(name.toLowerCase(), names);
 }
 
-/** Every name of a city in lowercase, including the given one. */
+/** In lowercase, including the given one. */
 export const namesOfCity = (city: string): string[] =>
   (byName.get(city.toLowerCase()) ?? [city]).map((name) => name.toLowerCase());
 
-/** A city's present name; unknown names are returned unchanged. */
+/** Unknown names are returned unchanged. */
 export const cityToday = (city: string): string => byName.get(city.toLowerCase())?.[0] ?? city;
 
-/** Whether two names mean the same city. */
 export const isSameCity = (one: string, other: string): boolean =>
   namesOfCity(one.trim()).includes(other.trim().toLowerCase());

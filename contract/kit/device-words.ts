@@ -1,2 +1,2 @@
-/** What a device is called: 'Chrome on Windows' for the stored `Chrome/Windows`. */
+/** 'Chrome on Windows' for the stored `Chrome/Windows`. */
 export const deviceWords = (device: string): string => device.replace('/', ' on ') || 'Unknown device';

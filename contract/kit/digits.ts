@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Digits that clients send as a string or a number; the server stores `String(value)`. */
+/** Accepts a string or a number; the server stores `String(value)`. */
 export const digits = (pattern: RegExp, message: string) =>
   z
     .union([z.string(), z.number()], { error: message })
     .check(z.refine((value) => pattern.test(String(value)), { error: message }));
 
-/** Exactly six digits. */
 export const Pincode = digits(/^[0-9]{6}$/, 'Only numbers are allowed');

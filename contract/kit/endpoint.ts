@@ -1,13 +1,13 @@
 /**
- * How a call between browser and server is declared. Everything else (routes, validation, forms, the client,
- * OpenAPI, the access test) is derived from these declarations. Nothing here may depend on a domain.
+ * The declaration of a call between browser and server. Routes, validation, forms, the client, OpenAPI and the access
+ * test derive from it. Nothing here may depend on a domain.
  */
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
 export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 
-/** Who may make a call (product rule 3). `param` names the path parameter that must be the caller's userId. */
+/** Product rule 3. `param` names the path parameter that must be the caller's userId. */
 export type Access =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'user' }
@@ -28,24 +28,24 @@ export const self = (param: string, wanted?: Role): Access => ({
 /** The vendor who owns the restaurant or dish; the command itself returns 404 to others. */
 export const owner = (): Access => ({ kind: 'owner', role: 'VENDOR' });
 
-/** The customer of the order or booking, and for some calls the restaurant's owner; the command returns 404 to others. */
+/**
+ * The customer of the order or booking, and for some calls the restaurant's owner; the command returns 404 to others.
+ */
 export const concerned = (): Access => ({ kind: 'concerned' });
 
-/** What a person may have to do before the server accepts any other call from them. */
+/** Steps that may be required before the server accepts any other call. */
 export const FIRST_STEPS = ['CHANGE_PASSWORD', 'SET_UP_SECOND_FACTOR'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Something that an administrator decides about and that belongs to a restaurant, or is one. */
+/** An object of an administrator's decision: a restaurant, or something that belongs to one. */
 export type Subject = 'restaurant' | 'order' | 'ticket' | 'payout' | 'commission' | 'coupon';
 
 type Fields = z.ZodMiniObject;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The largest CSV and the largest photo that are accepted, in bytes. */
 export const CSV_BYTES_MAX = 5 * 1024 * 1024;
 export const PHOTO_BYTES_MAX = 8 * 1024 * 1024;
 
-/** The response of a call that returns one plain-text sentence. */
 export const text = z.string();
 
 interface Declaration {
@@ -54,30 +54,29 @@ interface Declaration {
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
   readonly access: Access;
-  /** In order of precedence; each has its status and sentence in refusals.ts. */
+  /** In order of precedence; status and sentence are in refusals.ts. */
   readonly refusals?: readonly RefusalCode[];
-  /** The response is one page of a list; X-Total-Count has the number of all items, or so many at least if X-Is-Total-Exact is false. */
+  /** One page of a list. X-Total-Count is the total, a lower bound if X-Is-Total-Exact is false. */
   readonly paged?: true;
-  /** Accepts an Idempotency-Key; calls with the same name share keys, since they are one call under two paths. */
+  /** Accepts an Idempotency-Key. Calls with the same name share keys: they are one call under two paths. */
   readonly retryable?: string;
-  /** The kind of body when it is not JSON: text/csv, or a photo in a multipart form. */
+  /** The body if it is not JSON: text/csv, or a photo in a multipart form. */
   readonly takes?: 'csv' | 'photo';
-  /** Returns text/csv, an event stream, JSON as a file to download, a photo as WebP, or a PDF. */
+  /** The response if it is not JSON: text/csv, an event stream, a JSON file to download, WebP, or a PDF. */
   readonly gives?: 'csv' | 'events' | 'file' | 'photo' | 'pdf';
-  /** Login or register, which are limited more strictly because they are made without a session. */
+  /** Login and register, which have stricter limits because they have no session. */
   readonly isEntrance?: true;
   /**
-   * Fields of the input with ids of what an administrator decides about. If any belongs to a restaurant of their own, the call is
+   * The input fields with ids of an administrator's decision. If one belongs to a restaurant of their own, the call is
    * refused with OWN_RESTAURANT (product rule 141).
    */
   readonly decidesOn?: Readonly<Record<string, Subject>>;
-  /** A sole administrator may make this decision about their own restaurant, and the audit log marks it. */
+  /** A sole administrator may decide about their own restaurant; the audit log marks it. */
   readonly isOpenToSoleAdmin?: true;
-  /** First steps that need not be done before this call; all other calls are refused until they are done. */
+  /** Allows the call while these steps are still to be done. */
   readonly allowedBefore?: readonly FirstStep[];
 }
 
-/** One call: its input and output, who may make it, and how it can be refused. */
 export interface Endpoint extends Declaration {
   readonly kind: 'read' | 'command';
   readonly method: Method;
@@ -97,11 +96,11 @@ const declare = <K extends 'read' | 'command', D extends Declaration>(kind: K, r
   return { refusals: [], ...declaration, kind, method, path } as unknown as Declared<D, K>;
 };
 
-/** A call that changes nothing; POST where its question does not fit into an address. */
+/** Changes nothing. POST where the input does not fit into an address. */
 export const read = <const D extends Declaration>(route: `${'GET' | 'POST'} /v1/${string}`, declaration: D) =>
   declare('read', route, declaration);
 
-/** A call that changes something, in one transaction. */
+/** Changes something, in one transaction. */
 export const command = <const D extends Declaration>(route: `${Method} /v1/${string}`, declaration: D) =>
   declare('command', route, declaration);
 
@@ -111,20 +110,17 @@ export type Query<E extends Endpoint> = Shape<E['query']>;
 export type Body<E extends Endpoint> = Shape<E['body']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-/** What a caller passes: only the parts that the call has. */
 export type Input<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: z.input<E['params']> }
   : object) &
   (E['query'] extends z.ZodMiniType ? { query?: z.input<E['query']> } : object) &
   (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : object);
 
-/** A field that is wrong, with the sentence to show beside it. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** The body of every error response. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: string;
@@ -132,7 +128,7 @@ export interface ErrorBody {
   readonly details?: unknown;
 }
 
-/** Returns one error per wrong field, in the payload's order; the first one's message is the response's message. */
+/** One error per wrong field, in the payload's order; the first message is also the response's. */
 export function fieldErrors(error: z.core.$ZodError, schema: z.ZodMiniType): FieldError[] {
   const messages = new Map<string, string>();
   for (const issue of error.issues) {

@@ -1,7 +1,6 @@
-/** The fields that calls of every domain share. Every page loads this file, so a form's own fields belong elsewhere. */
+/** Fields of every domain. Every page loads this file, so a form's own fields belong elsewhere. */
 import * as z from 'zod/mini';
 
-/** A positive whole number that names a row. */
 export const Id = z.int({ error: 'This is not a valid id.' }).check(z.gte(1, { error: 'This is not a valid id.' }));
 
 // No control characters, and no halves of surrogate pairs, which PostgreSQL cannot store.
@@ -9,28 +8,28 @@ const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 const ORDINARY = 'Please use ordinary characters only.';
 
 const INDIC = '(?=[\\u0900-\\u0DFF])[\\p{L}\\p{M}]';
-// Allowed, since they change what is seen: joiners between Indic letters and at the end of some Malayalam words, and those of pictures.
+// Exceptions that change what is visible: joiners between Indic letters and at the end of some Malayalam words, and
+// those of emoji.
 const SEEN = `(?<=${INDIC})[\\u200C\\u200D](?=${INDIC})|(?<=\\u0D4D)\\u200D|(?<=\\p{ExtPict})\\uFE0F|(?<=\\p{ExtPict}\\uFE0F?|\\p{EMod})\\u200D(?=\\p{ExtPict})`;
-/** Characters that nobody sees, or that turn the direction of text; a name may not have them. */
+/** Invisible characters, and those that turn the direction of text; names may not have them. */
 export const HIDDEN = new RegExp(`(?!${SEEN})[\\p{Cf}\\p{Co}\\p{DI}\\p{Zl}\\p{Zp}\\u2800]`, 'gu');
 
-/** Takes out the characters that turn the direction of text: people who paste them cannot see them to delete them. */
+/** Removes characters that turn the direction of text: people who paste them cannot see them. */
 export const straightened = z.overwrite<string>((text) => text.replace(/\p{Bidi_C}/gu, ''));
 
 const atMost = (max: number) => z.maxLength(max, { error: `Please use at most ${max} characters.` });
 const printable = z.regex(PRINTABLE, { error: ORDINARY });
 
-/** Free text of 1 to `max` characters after trimming; `missing` is the message when it is empty or absent. */
+/** 1 to `max` characters after trimming; `missing` is the message when it is empty or absent. */
 export const words = (max: number, missing: string) =>
   z
     .string({ error: missing })
     .check(straightened, z.trim(), z.minLength(1, { error: missing }), atMost(max), printable);
 
-/** Free text that may be empty or absent. */
 export const optionalWords = (max: number) =>
   z.optional(z.string({ error: 'Please write text here.' }).check(straightened, z.trim(), atMost(max), printable));
 
-/** A line of an address or the like: as `words`, without hidden characters. */
+/** As `words`, without hidden characters: for lines of an address and the like. */
 export const line = (max: number, missing: string) =>
   z.string({ error: missing }).check(
     z.trim(),
@@ -40,19 +39,19 @@ export const line = (max: number, missing: string) =>
     z.refine((text) => text.search(HIDDEN) < 0, { error: ORDINARY }),
   );
 
-/** What something or somebody is called: as `line`, with at least one letter or digit (product rule 5). */
+/** As `line`, with at least one letter or digit (product rule 5). */
 export const name = (max: number, missing: string) =>
   line(max, missing).check(z.regex(/[\p{L}\p{N}]/u, { error: 'Please use at least one letter or digit.' }));
 
 const PAGE = 'page must be a whole number from 1.';
 const SIZE = 'size must be a whole number from 1 to 100.';
-/** The paging of every list: `page` from 1, `size` from 1 to 100; both may be absent. */
+/** `page` from 1, `size` from 1 to 100; both may be absent. */
 export const paging = {
   page: z.optional(z.int({ error: PAGE }).check(z.gte(1, { error: PAGE }), z.lte(1_000_000_000, { error: PAGE }))),
   size: z.optional(z.int({ error: SIZE }).check(z.gte(1, { error: SIZE }), z.lte(100, { error: SIZE }))),
 };
 
-/** An optional search or filter text: at most `max` characters, spaces at either end do not count. */
+/** At most `max` characters; spaces at either end do not count. */
 export const searchText = (max: number, what: string) =>
   z.optional(
     z

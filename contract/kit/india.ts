@@ -10,41 +10,31 @@ const OFFSET_MS = 330 * 60_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** An instant in the format of `toISOString`, but as a clock in India shows it. */
+/** In the format of `toISOString`, but as a clock in India shows it. */
 const shown = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString();
 
-/** The date in India at a moment. */
 export const dateOf = (at: Date): string => shown(at).slice(0, 10);
 
-/** The time of day in India at a moment, without its seconds. */
 export const timeOf = (at: Date): string => shown(at).slice(11, 16);
 
-/** Milliseconds from midnight to a time of day. */
 export const timeMs = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE_MS;
 
-/** The day number of a date. */
 export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS;
 
-/** The day number in India at a moment, in milliseconds since 1970. */
 export const dayNumberAt = (at: number): number => Math.floor((at + OFFSET_MS) / DAY_MS);
 
-/** The midnight in India at which a day begins, in milliseconds since 1970. */
 export const startOfDay = (day: number): number => day * DAY_MS - OFFSET_MS;
 
 /** 0 = Monday to 6 = Sunday. Day 0 was a Thursday. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-/** A date some days after another; before it when negative. */
 export const daysAfter = (date: string, days: number): string =>
   new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 
-/** The moment at which a clock in India shows this date and time of day. */
 export const momentOf = (date: string, time = '00:00'): Date => new Date(startOfDay(dayNumber(date)) + timeMs(time));
 
-/** The midnight in India at which the day of a moment began. */
 export const dayStart = (at: Date): Date => new Date(startOfDay(dayNumberAt(at.getTime())));
 
-/** The midnight in India at which the day of a moment ends. */
 export const nextMidnight = (at: Date): Date => new Date(startOfDay(dayNumberAt(at.getTime()) + 1));
 
 /** `7:30 pm` for `19:30`. */

@@ -1,9 +1,9 @@
-/** Every page by its address, and the links to them: a link to any other address does not compile. */
+/** The addresses of all pages: a link to any other address does not compile. */
 
-/** What the cookie `theme` may choose over the system's theme. */
+/** The values of the cookie `theme`; without it the system's theme applies. */
 export const THEMES = ['chatpata', 'chatpata-dark'] as const;
 
-/** What the address of each page is made of: first its `:parts`, then the query parameters that it reads. */
+/** For each page its `:parts`, then the query parameters that it reads. */
 export interface Pages {
   '/': object;
   '/home': {
@@ -102,7 +102,6 @@ interface OfRestaurant {
   restaurantId?: number;
 }
 
-/** The pages of one restaurant that its vendor works on. */
 export type RestaurantPage = {
   [P in keyof Pages]: Pages[P] extends OfRestaurant ? (OfRestaurant extends Pages[P] ? P : never) : never;
 }[keyof Pages];
@@ -114,7 +113,6 @@ type Filled<P extends string> = P extends `${infer Start}:${infer Rest}`
   : P;
 type Path = Filled<keyof Pages>;
 
-/** The address of a page, with its query. */
 export type PageLink = Path | `${Path}?${string}`;
 
 /** `linkTo('/book/:restaurantId', { restaurantId: 7, guests: 2 })` is `/book/7?guests=2`. */
@@ -123,7 +121,6 @@ export function linkTo<P extends keyof Pages>(page: P, values: Pages[P]): PageLi
   let search = '';
   for (const [name, value] of Object.entries(values)) {
     if (page.includes(`:${name}`)) path = path.replace(`:${name}`, value);
-    // A colon may stay as it is: times are readable.
     else if (value) search += `${search ? '&' : '?'}${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`;
   }
   return (path + search) as PageLink;

@@ -1,6 +1,6 @@
-/** Photos are stored in these widths (pixels); a photo's address names the largest, browsers choose among all. */
+/** In pixels. A photo's address names the largest; browsers choose among all. */
 export const PHOTO_WIDTHS = [320, 480, 680, 960] as const;
-/** The widths of photos that were uploaded before there were four. */
+/** Of older photos. */
 export const OLD_PHOTO_WIDTHS = [425, 850] as const;
 
 /** The `srcset` of an uploaded photo; undefined for any other picture. */

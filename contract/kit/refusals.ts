@@ -1,4 +1,4 @@
-/** Every way a call can be refused beyond wrong input: its HTTP status and the sentence shown to the person. */
+/** Refusals beyond wrong input: HTTP status and sentence. */
 export const refusals = {
   ACCOUNT_BLOCKED: [403, 'This account is blocked. Please ask the people who run Chatpata.'],
   ACCOUNT_UNSETTLED: [409, 'Something of yours must be settled before your account can be erased.'],

@@ -1,19 +1,17 @@
-/** Dates and times of day on the wire: always in India's time zone. */
+/** Always in India's time zone. */
 import * as z from 'zod/mini';
 
 const TIME = 'Times are written as 11:00.';
-/** A time of day, `00:00` to `23:59`. */
 export const TimeOfDay = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: TIME }));
 
 const DATE = 'Dates are written as 2026-11-25.';
-/** A date, `2026-11-25`. */
 export const CalendarDate = z.iso.date({ error: DATE });
-/** A date that people may plan for: a year from 2000 to 2999. */
+/** Limited to the years 2000 to 2999. */
 export const PlannedDate = z.iso.date({ error: DATE }).check(z.regex(/^2/, { error: DATE }));
 
 const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
 
-/** A span that begins on a weekday (0 = Monday). When `to` is not after `from` it ends on the next day: equal times are 24 hours. */
+/** Starts on a weekday (0 = Monday). If `to` is not after `from` it ends on the next day: equal times are 24 hours. */
 export const OpeningSpan = z.strictObject(
   {
     day: z.int({ error: DAY }).check(z.gte(0, { error: DAY }), z.lte(6, { error: DAY })),
