@@ -19,7 +19,7 @@ import { Roles } from './Roles.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
 
-/** Few people have more sessions; they can end all others in one step. */
+/** Few people have more sessions, and all others can be ended in one step. */
 const SESSIONS_SHOWN = 20;
 
 const load = guarded(async ({ user, call }) => {
@@ -40,7 +40,6 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Your account · Chatpata' }];
 
-/** A person's account: name, email, password, roles, second factor and devices. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { user, factor, sessions, push } = loaderData;
   if (!sessions) return <FirstStep user={user} />;

@@ -4,7 +4,7 @@ import { FormFrame } from './FormFrame.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorSetUp } from './second-factor/SecondFactorSetUp.tsx';
 
-/** What a person must do first; the account page shows nothing else until it is done. */
+/** The account page shows nothing else until this step is done. */
 export function FirstStep({ user }: { user: CurrentUser }) {
   const navigate = useNavigate();
   const goOn = () => navigate('/home');

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '#web/page/links.ts';
 
-/** A form on a page of its own. */
 export function FormFrame({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
   return (
     <section className="mx-auto my-4 w-full max-w-md rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:my-8 sm:p-8">

@@ -25,7 +25,6 @@ export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/login',
 
 type Credentials = Input<typeof userLogin>['body'];
 
-/** The login; afterwards it goes to the page that the person came from, or to /home. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const revalidator = useRevalidator();

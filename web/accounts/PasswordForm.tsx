@@ -9,7 +9,7 @@ import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changes the password, given the current one; every other session ends. `onChanged` runs after the success dialog. */
+/** Every other session ends. `onChanged` runs after the success dialog. */
 export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged?: () => void }) {
   const { userId, contactNumber, mustFirst } = user;
   const form = useDraftForm('password', { resolver: zodResolver(PasswordChange), defaultValues: EMPTY });

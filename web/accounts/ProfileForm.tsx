@@ -8,7 +8,7 @@ import { rememberUser } from '#web/page/session.ts';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 
-/** Changes name and email; the contact number is the login and cannot change. */
+/** The contact number is the login and cannot change. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { userId, userName, emailId, contactNumber } = user;
   const form = useDraftForm(`profile of ${userId}`, {

@@ -14,7 +14,7 @@ import { FormFrame, LinkBelow } from './FormFrame.tsx';
 export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/register', title: 'Register · Chatpata' });
 
 const validate = zodResolver(Registration);
-// The form has one role; the call takes a list of roles, made from it.
+// The form has one role, the call a list of roles.
 const resolver: typeof validate = (values, ...rest) =>
   validate({ ...values, roles: values.userRole ? [{ roleType: values.userRole }] : [] }, ...rest);
 
@@ -31,7 +31,6 @@ const EMPTY = {
 /** The registration: a success dialog with the server's message, then /login. */
 export default function RegisterPage() {
   const navigate = useNavigate();
-  // Passes the page that the person came from on to the login.
   const { search, state } = useLocation();
   const form = useDraftForm('register', {
     resolver,

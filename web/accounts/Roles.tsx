@@ -9,14 +9,13 @@ import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
-/** The roles that anyone may add to their account, and what each is for (product rule 2). */
+/** Product rule 2. */
 const OPEN_ROLES = [
   { roleType: 'CUSTOMER', purpose: 'Order food, paid from your wallet.' },
   { roleType: 'VENDOR', purpose: 'Put your restaurants on Chatpata and take orders.' },
 ] as const;
 type OpenRole = (typeof OPEN_ROLES)[number];
 
-/** The person's roles, and those that they can add. */
 export function Roles({ user }: { user: CurrentUser }) {
   const held = user.roles.map(({ roleType }) => roleType);
   const offered = OPEN_ROLES.filter(({ roleType }) => !held.includes(roleType));

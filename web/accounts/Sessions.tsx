@@ -16,7 +16,6 @@ interface SessionsProps {
   readonly list: { readonly items: readonly Session[]; readonly total: number; readonly failure?: string };
 }
 
-/** The devices on which a person is logged in; any or all of the others can be logged out. */
 export function Sessions({ user: { userId }, list: { items, total, failure } }: SessionsProps) {
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<Session>();
@@ -65,7 +64,6 @@ export function Sessions({ user: { userId }, list: { items, total, failure } }: 
 
 interface SessionItemProps {
   readonly session: Session;
-  /** The session that is being ended. */
   readonly busy: Busy;
   readonly onEnd: () => void;
 }

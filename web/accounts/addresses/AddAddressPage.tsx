@@ -22,7 +22,7 @@ const EMPTY = {
   pincode: '',
 };
 
-/** Adds an address; afterwards it goes to the address book, or to the page that needed the address. */
+/** Returns to the address book, or to the page that needed the address. */
 export default function AddAddressPage({ loaderData }: Route.ComponentProps) {
   const { userId } = loaderData;
   const [search] = useSearchParams();

@@ -25,7 +25,6 @@ const load = guarded(async ({ call, user: { userId }, url }) => {
   return { userId, page, size, ...found };
 });
 
-/** If the list fails to load, the page shows the server's message in a box. */
 function asBox(error: unknown) {
   if (!(error instanceof CallFailure) || error.status === 401) throw error;
   return { items: [], total: 0, failure: error.message || 'Your addresses could not be loaded.' };
@@ -36,12 +35,11 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Address book · Chatpata' }];
 
-/** The person's addresses, with pages. */
 export default function AddressBookPage({ loaderData }: Route.ComponentProps) {
   const { userId, page, size, items, total, failure } = loaderData;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
   return (
-    // At least as tall as the window, so that the footer does not jump on the way here from /updateAddress.
+    // As tall as the window, so that the footer does not jump on the way back from /updateAddress.
     <div className="min-h-dvh">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>{TITLE}</h1>

@@ -10,7 +10,7 @@ import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { FormFrame } from '../FormFrame.tsx';
 import { PincodeField } from './PincodeField.tsx';
 
-/** What is typed: the state is empty in a new address. */
+/** A new address has no state yet. */
 type AddressEntry = Omit<z.input<typeof AddressForm>, 'userState'> & { readonly userState: string };
 type AddressSent = z.output<typeof AddressForm>;
 
@@ -19,16 +19,13 @@ const PLACE = { pincode: 'pincode', city: 'city', state: 'userState' } as const;
 interface AddressEditorProps {
   readonly title: string;
   readonly submit: string;
-  /** The name under which unsaved values are stored. */
   readonly draft: string;
   readonly defaultValues: AddressEntry;
   /** Returns the server's sentence. */
   readonly save: (entry: AddressSent) => Promise<string>;
-  /** The page to open after saving, or without saving. */
   readonly back: PageLink;
 }
 
-/** The form for a new or an existing address. */
 export function AddressEditor({ title, submit, draft, defaultValues, save, back }: AddressEditorProps) {
   const navigate = useNavigate();
   const resolver = zodResolver<AddressEntry, unknown, AddressSent>(AddressForm);

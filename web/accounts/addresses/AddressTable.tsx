@@ -9,7 +9,6 @@ import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Pencil, Trash2 } from '#web/ui/icons.tsx';
 import { addressLine } from './address-line.ts';
 
-/** The addresses of a page, each with buttons to edit and delete it; deleting asks once. */
 export function AddressTable({ userId, addresses }: { userId: number; addresses: readonly Address[] }) {
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Address>();
@@ -55,7 +54,6 @@ export function AddressTable({ userId, addresses }: { userId: number; addresses:
 
 interface AddressRowProps {
   readonly address: Address;
-  /** The address that is being deleted. */
   readonly busy: Busy;
   readonly onDelete: () => void;
 }

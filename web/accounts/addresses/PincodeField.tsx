@@ -8,11 +8,11 @@ interface PincodeFieldProps<T extends FieldValues> {
   readonly fields: PlaceFields<T>;
   readonly label: string;
   readonly autoComplete: string;
-  /** Called when it is known whether the pincode that was typed is in the table. */
+  /** Whether the typed pincode is in the table. */
   readonly onLookedUp?: (isKnown: boolean) => void;
 }
 
-/** The field for a pincode. It shows where the pincode is, and fills in city and state if the person has not. */
+/** Shows where the pincode is, and fills in city and state if the person has not. */
 export function PincodeField<T extends FieldValues>({
   form,
   fields,
@@ -35,7 +35,6 @@ export function PincodeField<T extends FieldValues>({
   );
 }
 
-/** Where a pincode is; a whole sentence if the person has typed another city. */
 function placeWords(place: NonNullable<ReturnType<typeof usePincodePlace>>, written: string): string {
   if (place === 'unknown') return 'We do not know this pincode: please fill in city and state.';
   const words = `${place.city}, ${place.state}`;

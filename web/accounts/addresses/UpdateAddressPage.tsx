@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Change an address · Chatpata' }];
 const BOOK = '/home/addressbook';
 const Passed = z.object({ address: Address });
 
-/** Changes the address in the navigation state, which only the browser has; without one it goes back to the list. */
+/** The address comes from the navigation state, which only the browser has; without one it returns to the list. */
 export default function UpdateAddressPage({ loaderData }: Route.ComponentProps) {
   const { userId } = loaderData;
   const { state } = useLocation();

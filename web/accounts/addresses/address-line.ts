@@ -1,5 +1,4 @@
 import type { Address } from '#contract/accounts/account.ts';
 
-/** An address on one line. */
 export const addressLine = (address: Omit<Address, 'userAddressId'>): string =>
   `${address.addressLine1}, ${address.addressLine2}, ${address.area}, ${address.city}, ${address.userState} - ${address.pincode}`;

@@ -5,7 +5,6 @@ import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { placeOfPincode } from '#contract/nearby/places.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 
-/** Which fields of a form are the pincode, its city and its state. */
 export interface PlaceFields<T extends FieldValues> {
   readonly pincode: FieldPath<T>;
   readonly city: FieldPath<T>;
@@ -13,12 +12,12 @@ export interface PlaceFields<T extends FieldValues> {
 }
 
 type Place = ResponseOf<typeof placeOfPincode>;
-/** The result of looking up a pincode; `undefined` if the call failed. */
+/** `undefined` if the call failed. */
 type Found = Place | 'unknown' | undefined;
 
 const PINCODE = /^[0-9]{6}$/;
 const NOTHING: Place = { city: '', state: '' };
-/** The state if the forms offer it, else empty: some union territories are not among them. */
+/** Some union territories are not in the forms. */
 const offered = (state: string) => STATES.find((each) => each === state) ?? '';
 
 const lookUp = (pincode: string, signal: AbortSignal): Promise<Found> =>
@@ -27,9 +26,8 @@ const lookUp = (pincode: string, signal: AbortSignal): Promise<Found> =>
   );
 
 /**
- * Fills in city and state once a whole pincode was typed, if they are empty or were filled in here before: what the
- * person typed stays, and what was filled in for another pincode is replaced. Returns the place of the pincode, or
- * undefined until it is known.
+ * Fills in city and state once a pincode is complete. Typed values stay; values filled in for another pincode are
+ * replaced. Undefined until the place is known.
  */
 export function usePincodePlace<T extends FieldValues>(form: UseFormReturn<T>, fields: PlaceFields<T>): Found {
   const { pincode: pincodeField, city: cityField, state: stateField } = fields;
@@ -48,7 +46,6 @@ export function usePincodePlace<T extends FieldValues>(form: UseFormReturn<T>, f
     const outdated = new AbortController();
     lookUp(pincode, outdated.signal).then((place) => {
       if (outdated.signal.aborted) return;
-      // If the place is unknown, the person fills in the form by hand.
       const { city, state } = place === undefined || place === 'unknown' ? NOTHING : place;
       const next = { city, state: offered(state) };
       fill(cityField, filled.current.city, next.city);

@@ -12,19 +12,17 @@ export interface Proof {
 }
 
 interface ProofFormProps {
-  /** What the server asks for, which decides the fields. */
+  /** Decides which fields are shown. */
   readonly schema: z.ZodMiniObject;
   readonly submit: string;
   readonly send: (proof: Proof) => Promise<void>;
   readonly otherwise: string;
   readonly onCancel?: () => void;
-  /** The label of the cancel button. */
   readonly cancel?: string;
 }
 
 const FIELDS = ['currentPassword', 'code'] as const;
 
-/** Asks for the password, a code of the second factor, or both; the values are not stored beyond the form. */
 export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 'Cancel' }: ProofFormProps) {
   const fields = FIELDS.filter((field) => field in schema.shape);
   const form = useForm<Proof>({

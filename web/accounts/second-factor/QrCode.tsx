@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code, black on white in either theme, so that cameras can read it. */
+/** Black on white in either theme, so that cameras can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'L', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

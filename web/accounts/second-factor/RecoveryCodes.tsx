@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -15,7 +15,6 @@ interface SecondFactorProps {
 
 const FAILED = 'This could not be changed. Please try again.';
 
-/** The settings of the second factor: setting it up, new recovery codes, turning it off. */
 export function SecondFactor({ user, factor: { isOn, recoveryCodesLeft } }: SecondFactorProps) {
   const revalidator = useRevalidator();
   const [doing, setDoing] = useState<'setUp' | 'renew' | 'turnOff'>();

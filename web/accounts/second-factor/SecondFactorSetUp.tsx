@@ -13,7 +13,7 @@ interface SecondFactorSetUpProps {
   readonly onCancel?: () => void;
 }
 
-/** Sets up the second factor in steps: password, the secret for the app, a code from it, the recovery codes. */
+/** The steps: password, the secret for the app, a code from it, the recovery codes. */
 export function SecondFactorSetUp({ user: { userId }, onDone, onCancel }: SecondFactorSetUpProps) {
   const [shown, setShown] = useState<{ readonly secret: string; readonly uri: string }>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();

@@ -2,15 +2,12 @@ import { CodeOfLogin } from '#contract/accounts/account.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 interface SecondStepProps {
-  /** The label of the button. */
   readonly submit?: string;
-  /** Repeats the login, or another request, with the code. */
   readonly login: (code: string) => Promise<void>;
   readonly onBack: () => void;
   readonly otherwise: string;
 }
 
-/** Asks for the code of the second factor, once the password was right. */
 export const SecondStep = ({ submit = 'Login', login, onBack, otherwise }: SecondStepProps) => (
   <>
     <p>Enter the code that your authenticator app shows, or one of your recovery codes.</p>
