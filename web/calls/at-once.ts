@@ -6,14 +6,13 @@ import { sentenceOf } from './call.ts';
 interface AtOnce<T> {
   /** The new value from the click until new data is loaded, else the loaded value. */
   readonly shown: T;
-  /** Why it was reverted. */
   readonly failure: string | undefined;
   readonly change: (to: T) => Promise<void>;
 }
 
 /**
- * `data` is the loaded object that `value` is from: the shown value is the server's again once that object is replaced.
- * One change at a time; of clicks while one is in flight, the last is sent afterwards.
+ * `data` is the loaded object of `value`; once it is replaced, the server's value is shown again. One change at a time:
+ * of clicks while one is in flight, the last is sent afterwards.
  */
 export function useAtOnce<T>(data: object, value: T, send: (to: T) => Promise<unknown>, failed: string): AtOnce<T> {
   const revalidator = useRevalidator();

@@ -1,4 +1,4 @@
-/** How the browser makes calls. Everything that screens load or change goes through here. */
+/** Every call of the browser is made here. */
 import {
   type Caller,
   CallFailure,
@@ -11,7 +11,7 @@ import {
 
 export { type Caller, CallFailure, type Page } from '#contract/kit/caller.ts';
 
-/** The sentence of a failed call; `otherwise` if the server gave none. */
+/** `otherwise` is for failures without a sentence of the server. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallFailure && error.message) || otherwise;
 
@@ -21,12 +21,12 @@ const cookie = (name: string) =>
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** The cross-site token, which the server requires in the header X-XSRF-TOKEN of every change. */
+/** Required by the server in the header X-XSRF-TOKEN of every change. */
 const crossSiteToken = () => decodeURIComponent(cookie('XSRF-TOKEN'));
 
 /**
- * Sends with the cross-site token, and retries once if the token was refused and has changed since: another tab may have
- * logged in meanwhile. The refused attempt had no effect.
+ * Retries once if the token was refused and has changed since: another tab may have logged in. The refused attempt had
+ * no effect.
  */
 export async function withToken(send: (token: string) => Promise<Sent>): Promise<Sent> {
   const token = crossSiteToken();
@@ -54,5 +54,4 @@ const fetchOnce = async ({ method, url, headers, body, signal }: Parameters<Send
   };
 };
 
-/** Calls from the browser. */
 export const call: Caller = callerThrough((request) => withToken((token) => fetchOnce(request, token)));

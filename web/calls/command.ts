@@ -1,4 +1,4 @@
-/** How every screen sends a change: one at a time, then a reload of the page's data, and a sentence if it failed. */
+/** Sends a screen's changes: one at a time, then a reload of the page's data, or a sentence if it failed. */
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
@@ -7,35 +7,32 @@ import type { Busy, What } from '#web/ui/forms/BusyButton.tsx';
 import { CallFailure, sentenceOf } from './call.ts';
 
 interface CommandOptions<Fields extends FieldValues> {
-  /** The form that is sent: the server's sentences appear beside its fields. */
+  /** The server's sentences appear beside this form's fields. */
   readonly form?: { readonly setError: UseFormSetError<Fields> };
   /** False if the page is left afterwards or loads its data itself. */
   readonly reload?: boolean;
 }
 
 interface Command {
-  /** Which change is in flight, for BusyButton. */
   readonly busy: Busy;
-  /** The outcome of the last one, for AlertDialog: why it failed, or the sentence that it returned. */
+  /** For AlertDialog: why the last change failed, or the sentence that it returned. */
   readonly end: Alert | undefined;
-  /** Why the last one failed, and the code of the refusal; the code is empty without a refusal by the server. */
+  /** The code is empty without a refusal by the server. */
   readonly failure: string | undefined;
   readonly code: string | undefined;
   readonly clear: () => void;
-  /** Shows a failure that the screen has found itself. */
   readonly fail: (message: string, code?: string) => void;
   /**
-   * Sends a change, unless another is in flight; returns whether it succeeded. `what` names the pressed button where there
-   * are several.
+   * Does nothing while another change is in flight; returns whether it succeeded. `what` names the pressed button where
+   * there are several.
    */
   readonly run: (send: () => Promise<unknown>, what?: What) => Promise<boolean>;
 }
 
-/** A refusal that is not about a field: what the page shows may be out of date, or the session may have ended. */
+/** A refusal that is not about a field: the page may be out of date, or the session over. */
 const isOutdated = (error: unknown) =>
   error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.fields.length === 0;
 
-/** `failed` is shown if the server gave no sentence. */
 export function useCommand<Fields extends FieldValues>(
   failed: string,
   { form, reload = true }: CommandOptions<Fields> = {},
@@ -70,7 +67,6 @@ export function useCommand<Fields extends FieldValues>(
   return { busy, end, failure, code: end?.code, clear: () => setEnd(undefined), fail, run };
 }
 
-/** Focuses the first field that the server named. */
 function showBesideFields<Fields extends FieldValues>(setError: UseFormSetError<Fields>, error: unknown): void {
   if (!(error instanceof CallFailure)) return;
   for (const [index, { field, message }] of error.fields.entries()) {

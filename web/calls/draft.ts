@@ -1,10 +1,7 @@
-/** What is written and not sent yet, outside of forms with checked fields (draft-form.ts). */
+/** Unsent texts outside of forms with checked fields (draft-form.ts). */
 import { useLayoutEffect, useState } from 'react';
 
-/**
- * A value that survives leaving the page, in the tab's session storage under `name`, until it is `empty` again: sent or
- * deleted. A logout clears all of it.
- */
+/** A value in the tab's session storage under `name`, until it equals `empty`. A logout clears all of it. */
 export function useDraft<T>(name: string, empty: T): [value: T, change: (next: (before: T) => T) => void] {
   const key = `draft ${name}`;
   const [value, setValue] = useState(empty);

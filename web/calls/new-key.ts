@@ -1,3 +1,3 @@
-/** A random key; `crypto.randomUUID` is missing on plain http away from localhost. */
+/** `crypto.randomUUID` is missing on plain http away from localhost. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
 /**
- * Sends a request so that it never acts twice: one without a known outcome is repeated with its key, even after a
+ * Sends a request so that it never acts twice: one with an unknown outcome is repeated with its key, even after a
  * reload.
  */
 import { CallFailure } from './call.ts';
@@ -10,13 +10,11 @@ interface Sent {
   readonly key: string;
 }
 
-/** Whether it is unknown if the request took effect. */
+/** Whether the request may have taken effect. */
 export const isUnknownEnd = (error: unknown): boolean =>
   !(error instanceof CallFailure) || error.status === 0 || error.status >= 500;
 
-/**
- * Sends the same request with the same key, and another request with another key. `name` is its key in session storage.
- */
+/** The same request gets the same key, another request another one. `name` is the key's name in session storage. */
 export async function sendOnce<T>(name: string, wish: object, send: (key: string) => Promise<T>): Promise<T> {
   const text = JSON.stringify(wish);
   const stored = sessionStorage.getItem(name);

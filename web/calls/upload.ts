@@ -1,16 +1,15 @@
-/** Sends a file to a call that takes one. Like call(), but with upload progress, which fetch does not report. */
+/** Like call(), but with upload progress, which fetch does not report. */
 import { CallFailure, failureOf, type Sent, UNREACHABLE } from '#contract/kit/caller.ts';
 import type { Endpoint, ResponseOf } from '#contract/kit/endpoint.ts';
 import { withToken } from './call.ts';
 
 export interface UploadOptions {
-  /** Called with how much of the file has been sent, 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress: (sent: number) => void;
-  /** Aborts the upload; the promise then rejects as if the server could not be reached. */
+  /** The promise then rejects as if the server could not be reached. */
   readonly signal: AbortSignal;
 }
 
-/** Sends the file in the form field that the call takes. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
