@@ -1,6 +1,4 @@
-/**
- * Keeps a screen's data current: reloads it when an event concerns it, or every few seconds without a stream.
- */
+/** Reloads a screen's data when an event concerns it, or every few seconds without a stream. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallFailure } from '#web/calls/call.ts';
@@ -8,27 +6,25 @@ import { useIsLive, useLiveEvent } from './live.ts';
 import { RESYNC } from './stream.ts';
 
 interface LiveDataOptions<T, Event> {
-  /** Reloads the data. */
   readonly ask: () => Promise<T>;
-  /** The name of the event, and whether one of them concerns this screen; without a name the screen always polls. */
+  /** The event's name, and whether an event concerns this screen; without a name the screen always polls. */
   readonly event?: string;
   readonly concerns?: (event: Event) => boolean;
-  /** How often to poll without a stream; 0 where nothing changes any more. */
+  /** The polling interval without a stream; 0 where nothing changes any more. */
   readonly everyMs: (shown: T) => number;
 }
 
 interface LiveData<T> {
   readonly shown: T;
-  /** There is no stream, or it has no such event: the screen polls, and should say so. */
+  /** Without a stream, or without this event in it, the screen polls and should show that. */
   readonly isPolling: boolean;
   readonly refresh: () => Promise<void>;
 }
 
-/** Failures after which the shown data stay: no connection, too many requests, a failing server. */
+/** The shown data stays after these: no connection, too many requests, a failing server. */
 const isPassing = (error: unknown) =>
   error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** The loader's data, replaced by newer data as they arrive. */
 export function useLiveData<T extends object, Event>(loaded: T, options: LiveDataOptions<T, Event>): LiveData<T> {
   const { event = '', concerns } = options;
   const { revalidate } = useRevalidator();
@@ -43,11 +39,10 @@ export function useLiveData<T extends object, Event>(loaded: T, options: LiveDat
   const refresh = useCallback(async () => {
     asked.current += 1;
     const turn = asked.current;
-    // The screen may show something else by now: drop responses about what it showed before.
+    // The screen may show something else now: drop responses about what it showed before.
     const { loaded: than, ask } = latest.current;
     try {
       const data = await ask();
-      // Of two responses, the one that was requested later is used.
       if (turn === asked.current) setNewer({ than, data });
     } catch (error) {
       if (!isPassing(error)) await revalidate();

@@ -3,7 +3,7 @@ import { RESYNC, type Stream } from './stream.ts';
 
 const RETRY_MS = { first: 500, most: 15_000 };
 
-/** An event from the stream; without an id this tab made it (a `resync`). */
+/** Without an id for a `resync`, which this tab made. */
 export interface ReceivedEvent {
   readonly event: string;
   readonly data: unknown;
@@ -11,14 +11,13 @@ export interface ReceivedEvent {
 }
 
 interface SourceOptions extends Stream {
-  /** The stream resumes after this id; without one, a `resync` says that events may have been missed. */
+  /** The stream resumes after this id; without one, a `resync` reports that events may have been missed. */
   readonly lastEventId: number | undefined;
   readonly onEvent: (received: ReceivedEvent) => void;
   readonly onOpen: () => void;
   readonly onLost: () => void;
 }
 
-/** Opens the connection; returns a function that closes it for good. */
 export function openSource({ url, events, onEvent, onOpen, onLost, ...options }: SourceOptions): () => void {
   let { lastEventId } = options;
   let source: EventSource | undefined;

@@ -1,6 +1,6 @@
 /**
- * One stream for all tabs of a browser: the tab that holds the lock (the leader) connects to the server and passes on
- * each event; when it closes, the next leader resumes after the last event. A browser without locks or channels has one
+ * One stream for all tabs of a browser: the tab with the lock (the leader) connects to the server and passes on each
+ * event; when it closes, the next leader resumes after the last event. A browser without locks or channels has one
  * stream per tab.
  */
 
@@ -17,13 +17,11 @@ interface StreamOptions extends Stream {
   readonly onState: (isLive: boolean) => void;
 }
 
-/** Messages between the tabs. */
 type TabMessage =
   | { readonly kind: 'hello' }
   | { readonly kind: 'event'; readonly received: ReceivedEvent }
   | { readonly kind: 'state'; readonly isLive: boolean; readonly lastEventId: number | undefined };
 
-/** Starts passing on the stream's events; returns a function that stops it. */
 export function joinStream(options: StreamOptions): () => void {
   const isShareable = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   return isShareable ? shareStream(options) : listenAlone(options);

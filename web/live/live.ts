@@ -1,6 +1,6 @@
 /**
- * Passes the server's events to the screens of this tab. The stream itself is loaded only for people who are logged in
- * (live-stream.ts); nothing here knows what the events are about.
+ * Passes the server's events to the screens of this tab. The stream's code is loaded only for people who are logged in
+ * (live-stream.ts).
  */
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from '#web/ui/store.ts';
@@ -11,14 +11,13 @@ const listeners = new Map<string, Set<Listener>>();
 
 // True until the stream has been missing for some seconds, so that a page does not start with a warning.
 const live = createStore(true);
-/** Whether events arrive by themselves; where they do not, screens poll, and say so. */
+/** False: screens poll, and show that. */
 export const useIsLive = live.use;
 
 function dispatch(event: string, data: unknown): void {
   for (const listener of [...(listeners.get(event) ?? [])]) listener(data);
 }
 
-/** Runs on every event of this name while the screen is shown. */
 export function useLiveEvent<T>(event: string, run: (data: T) => void): void {
   const onEvent = useEffectEvent((data: unknown) => run(data as T));
   useEffect(() => {
@@ -31,10 +30,9 @@ export function useLiveEvent<T>(event: string, run: (data: T) => void): void {
   }, [event]);
 }
 
-/** Delay before another try to load the stream's code. */
 const LOAD_RETRY_MS = 10_000;
 
-/** Passes a person's events to this tab until it unmounts or the person changes; `stream` is a constant. */
+/** `stream` is a constant. */
 export function useLiveStream(stream: Stream, userId: number): void {
   useEffect(() => {
     let isLeft = false;

@@ -1,4 +1,3 @@
-/** Where a stream's events come from, and what they are called. */
 export interface Stream {
   readonly url: string;
   readonly events: readonly string[];
