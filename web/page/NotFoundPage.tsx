@@ -7,7 +7,6 @@ export const clientLoader = missing;
 
 export const meta = () => [{ title: 'Not found · Chatpata' }];
 
-/** Every address that no other route has. */
 export default function NotFoundPage() {
   return <ErrorPage status={404} />;
 }

@@ -10,7 +10,7 @@ interface SavedPage {
   readonly title: string;
 }
 
-/** The pages that the service worker has saved (web/worker/saved-pages.ts), the newest first. */
+/** Saved by the service worker (web/worker/saved-pages.ts), newest first. */
 async function savedPages(): Promise<SavedPage[]> {
   if (!('caches' in window)) return [];
   const found = await Promise.all(['person', 'pages'].map(pagesIn));
@@ -30,7 +30,7 @@ async function pagesIn(name: string): Promise<SavedPage[]> {
   return pages;
 }
 
-/** Shown by the service worker where nothing is saved of a page: what can be read without a connection. */
+/** Shown by the service worker for a page that is not saved: a list of the saved ones. */
 export default function OfflinePage() {
   const [search] = useSearchParams();
   const [pages, setPages] = useState<readonly SavedPage[]>();

@@ -1,10 +1,10 @@
 import type { PageLink } from '#contract/kit/pages.ts';
 import { useWaitCount } from './waits.ts';
 
-/** From here on the number itself says nothing more. */
+/** Beyond this the exact number does not matter. */
 const SHOWN_MAX = 99;
 
-/** How much waits behind a link, as a badge of that link; nothing as long as nothing does. */
+/** The count of waiting tasks behind a link, as a badge; nothing for zero. */
 export function WaitCount({ at, className = '' }: { at: PageLink; className?: string }) {
   const count = useWaitCount(at);
   if (count === 0) return null;

@@ -1,12 +1,11 @@
 const YEAR_SECONDS = 31_536_000;
 
-/** Stores a choice of this browser for a year, in a cookie so that the first HTML can read it. */
+/** Stored for a year, in a cookie so that the first HTML can read it. */
 export function keepChoice(name: 'role' | 'theme' | 'place', value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that Chatpata serves.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
 }
 
-/** Deletes a choice. */
 export function dropChoice(name: 'place'): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${name}=; Path=/; SameSite=Lax; Max-Age=0`;

@@ -1,6 +1,6 @@
 /**
- * The place that this browser has chosen in the top bar, in a cookie so that the first HTML already begins there. Without
- * one, or with one that is no longer known, every list is that of everywhere.
+ * The place chosen in the top bar, in a cookie so that the first HTML already starts there. Without a known place,
+ * every list is of everywhere.
  */
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
@@ -12,7 +12,7 @@ import { isSavedPage, type PlaceData, type RootData } from './session.ts';
 
 export const isUnknown = (error: unknown) => error instanceof CallFailure && error.code === 'PLACE_UNKNOWN';
 
-/** Asks whether the chosen place is known. If that cannot be asked, it stays. */
+/** Whether the chosen place is known; if the call fails, the place stays. */
 export async function checkedPlace(
   { cookies: { place } }: Pick<Loading, 'cookies'>,
   ask: (near: string) => Promise<unknown>,
@@ -25,13 +25,12 @@ export async function checkedPlace(
   return { ...place, isKnown };
 }
 
-/** The chosen place of this page; undefined: everywhere. */
 export function useChosenPlace(): ChosenPlace | undefined {
   const place = useRouteLoaderData<RootData>('root')?.place;
   return place?.isKnown ? place : undefined;
 }
 
-/** Deletes the cookie of a place that is no longer known. A page that was saved for visitors knows no place at all. */
+/** Deletes the cookie of a place that is no longer known. Pages saved for visitors know no place. */
 export function useDroppedPlace(place: PlaceData | null): void {
   useEffect(() => {
     if (isSavedPage()) return;
@@ -39,7 +38,7 @@ export function useDroppedPlace(place: PlaceData | null): void {
   }, [place]);
 }
 
-/** At the logout: a place that is one of the person's addresses does not stay. */
+/** At the logout: a place at one of the person's addresses is deleted. */
 export function forgetOwnPlace(place: ChosenPlace | undefined): void {
   if (place?.addressId) dropChoice('place');
 }

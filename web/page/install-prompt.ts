@@ -1,7 +1,7 @@
-/** The browser's offer to install Chatpata as an app, held back until a screen makes it. */
+/** Delays the browser's offer to install Chatpata until a screen makes it. */
 import { createStore } from '#web/ui/store.ts';
 
-/** What Chromium's event `beforeinstallprompt` offers; other browsers have no such event. */
+/** Chromium's event `beforeinstallprompt`; other browsers have none. */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,7 +11,7 @@ const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 const held = createStore<InstallPrompt | undefined>(undefined);
 export const useInstallPrompt = held.use;
 
-/** From now on the browser makes no offer of its own; returns what ends this. */
+/** Prevents the browser's own offer; returns how to stop. */
 export function holdInstallPrompt(): () => void {
   const hold = (event: Event) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function holdInstallPrompt(): () => void {
   };
 }
 
-/** Shows the browser's question; returns whether the person installed it. It can be asked only once. */
+/** Returns whether the person installed it. The browser's question can be shown only once. */
 export async function install(): Promise<boolean> {
   const prompt = held.get();
   held.set(undefined);

@@ -1,9 +1,8 @@
-/** Remembers in this browser that a person declined an offer, so that it is not made again for a while. */
+/** Stores in this browser that a person declined an offer, so that it is not made again for a while. */
 const DAY_MS = 86_400_000;
 
 const keyOf = (offer: string) => `declined ${offer}`;
 
-/** Whether the offer was declined within the last `days`; without a limit, ever. */
 export function isDeclined(offer: string, days = Number.POSITIVE_INFINITY): boolean {
   const declinedAt = localStorage.getItem(keyOf(offer));
   return declinedAt !== null && Date.now() - Number(declinedAt) < days * DAY_MS;

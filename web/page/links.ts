@@ -1,4 +1,4 @@
-/** Links and navigation to Chatpata's own pages; the router's own would take any text. */
+/** Links and navigation to Chatpata's own pages; the router's own would accept any text. */
 import type { ComponentProps, ReactNode } from 'react';
 import * as router from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
@@ -13,7 +13,7 @@ export const NavLink: (props: LinkProps<ComponentProps<typeof router.NavLink>>) 
 export const Navigate: (props: LinkProps<ComponentProps<typeof router.Navigate>>) => ReactNode = router.Navigate;
 export const redirect: (to: PageLink) => Response = router.redirect;
 
-/** The router's function, which outlives the component; -1 goes back. */
+/** Outlives the component; -1 goes back. */
 export interface Navigate {
   (to: To, options?: router.NavigateOptions): void | Promise<void>;
   (back: -1): void | Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * How a screen gets its data: one `load` function, run in the server for the first HTML and in the browser for every
- * later navigation. A refused call becomes the page that says so.
+ * How a screen gets its data: one `load` function, run in the server for the first HTML and in the browser for later
+ * navigation. A refused call becomes an error page.
  */
 
 import { data, type LoaderFunctionArgs } from 'react-router';
@@ -12,27 +12,22 @@ import { type Caller, CallFailure, call } from '#web/calls/call.ts';
 import { redirect } from '#web/page/links.ts';
 import { licenceContext, publicUrlContext, sendContext } from './server-contexts.ts';
 
-/** `Params` are the parts of the page's address, by name. */
 export interface Loading<Params = unknown> {
   readonly call: Caller;
   readonly params: Params;
   readonly url: URL;
   readonly cookies: Cookies;
-  /** Where people reach this site, without a slash at the end. */
   readonly publicUrl: string;
-  /** The number of the operator's licence, in the server; a browser has it from the first HTML. */
+  /** In the server only; a browser has it from the first HTML. */
   readonly fssaiLicence?: string;
 }
 
-/** What a page reads from cookies; none of it gives access to anything. */
+/** None of them gives access to anything. */
 export interface Cookies {
-  /** The role the person selected in the top bar. */
   readonly role: string | undefined;
-  /** The theme they chose over the system's. */
   readonly theme: string | undefined;
-  /** The place chosen in the top bar. */
   readonly place: ChosenPlace | undefined;
-  /** Whether to call for the person: without any session cookie, the visitor is not logged in. */
+  /** False without a session cookie: the visitor is not logged in. */
   readonly mayHaveSession: boolean;
 }
 
@@ -56,7 +51,7 @@ function decoded(value = ''): string {
 
 const UNREACHABLE = 'Chatpata cannot be reached. Please check your connection and try again.';
 
-/** Turns a refusal into an error page with its status, or a redirect to the login if there is no session. */
+/** An error page with the refusal's status, or a redirect to the login if there is no session. */
 function asPage(error: unknown, url: URL): never {
   if (!(error instanceof CallFailure)) throw error;
   if (error.status === 401) throw redirect(linkTo('/login', { from: url.pathname + url.search }));
@@ -68,7 +63,6 @@ interface Args<Params> {
   readonly request: Request;
 }
 
-/** The `loader` of a route. */
 export const onServer =
   <T, Params>(load: Load<T, Params>) =>
   ({ params, request, context }: Args<Params> & Pick<LoaderFunctionArgs, 'context'>): Promise<T> => {
@@ -79,14 +73,13 @@ export const onServer =
     return load({ call, params, url, cookies, publicUrl, fssaiLicence }).catch((error) => asPage(error, url));
   };
 
-/** The `clientLoader` of the same route. */
 export const inBrowser =
   <T, Params>(load: Load<T, Params>) =>
   ({ params, request }: Args<Params>): Promise<T> => {
     const url = new URL(request.url);
     const cookies = cookiesIn(document.cookie);
     return load({ call, params, url, cookies, publicUrl: url.origin }).catch((error) => {
-      // Without a connection another page comes as a document, which the service worker may have saved.
+      // Without a connection another page is loaded as a document, which the service worker may have saved.
       const isUnreachable = error instanceof CallFailure && !error.status && navigator.serviceWorker?.controller;
       if (isUnreachable && url.pathname !== location.pathname) {
         location.assign(url);
@@ -100,21 +93,21 @@ export interface Guarded<Params = unknown> extends Loading<Params> {
   readonly user: CurrentUser;
 }
 
-/** A load for people who are logged in; others are sent to /login and return afterwards (product rule 4). */
+/** Others are sent to /login and return afterwards (product rule 4). */
 export const guarded =
   <T, Params>(load: (loading: Guarded<Params>) => Promise<T>): Load<T, Params> =>
   async (loading) =>
     load({ ...loading, user: await loading.call(currentUser, {}) });
 
-/** A page number from the address: 1 unless it names another. */
+/** 1 for an absent or invalid number. */
 export function pageIn(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
 /**
- * Turns a list that could not be loaded into an empty one with the server's message, so that the page still works
- * (product rule 54). People who are not logged in, or have no access, get no list.
+ * Turns a list that failed to load into an empty one with the server's message (product rule 54). People who are not
+ * logged in, or have no access, get no list.
  */
 export const asBanner = (otherwise: string) => (error: unknown) => {
   if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;

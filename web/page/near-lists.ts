@@ -1,4 +1,4 @@
-/** Lists that begin at the chosen place, and choosing it. Apart from chosen-place.ts because not every page has them. */
+/** Lists near the chosen place, and choosing it. Separate from chosen-place.ts because not every page has them. */
 import { useLocation, useRevalidator } from 'react-router';
 import type { ChosenPlace } from '#contract/kit/place.ts';
 import { dropChoice, keepChoice } from './choice-cookie.ts';
@@ -6,7 +6,7 @@ import { isUnknown } from './chosen-place.ts';
 import { useNavigate } from './links.ts';
 import type { Loading } from './loading.ts';
 
-/** What is loaded near the chosen place, as `near` says; everywhere without one, or if it is no longer known. */
+/** Loads `near` the chosen place; everywhere without one, or if it is no longer known. */
 export async function loadNear<T extends object>(
   { cookies: { place } }: Pick<Loading, 'cookies'>,
   load: (near: string | undefined) => Promise<T>,
@@ -20,10 +20,9 @@ export async function loadNear<T extends object>(
   }
 }
 
-/** As `chosenPlaceIn` of contract/kit/place.ts reads it. */
+/** The format of `chosenPlaceIn` (contract/kit/place.ts). */
 const cookieOf = ({ near, addressId }: ChosenPlace): string => (addressId ? `${addressId}:${near}` : near);
 
-/** Returns a function that chooses a place, or everywhere, for this page and all others. */
 export function useChoosePlace(): (place: ChosenPlace | undefined) => Promise<void> {
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
@@ -31,7 +30,7 @@ export function useChoosePlace(): (place: ChosenPlace | undefined) => Promise<vo
   return async (place) => {
     if (place) keepChoice('place', cookieOf(place));
     else dropChoice('place');
-    // Another list has other pages.
+    // The page number is of the old list.
     const query = new URLSearchParams(search);
     if (query.has('page')) {
       query.delete('page');

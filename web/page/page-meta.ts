@@ -1,5 +1,3 @@
-/** What search engines and messengers show of a public page. */
-
 import type { MetaDescriptor } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 import type { RootData } from './session.ts';
@@ -7,7 +5,7 @@ import type { RootData } from './session.ts';
 export const DESCRIPTION = 'Find restaurants and dishes near you and order fresh, finger-licking food in a few taps.';
 
 interface PublicPage {
-  /** The canonical path on this site, without parameters that only change the view. */
+  /** Without parameters that only change the view. */
   readonly path: PageLink;
   readonly title: string;
   readonly description?: string;
@@ -19,7 +17,7 @@ interface Args {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
 }
 
-/** Title, description, canonical address and Open Graph tags; addresses are absolute, as the root loader says. */
+/** Title, description, canonical address and Open Graph tags, with absolute addresses. */
 export function publicMeta(
   { matches: [root] }: Args,
   { path, title, description = DESCRIPTION, picture = '/share.jpg' }: PublicPage,

@@ -1,24 +1,21 @@
 /**
- * The script that brings a page to life. It replaces the router's `<Scripts>`, whose modules compete with the style and
- * the first photo: here nothing is fetched before the page has been painted, and then everything at once.
+ * Brings a page to life. The modules of the router's `<Scripts>` compete with the style and the first photo; this
+ * script fetches nothing before the first paint, and then everything at once.
  */
 import type { EntryContext } from 'react-router';
 
-/** What the script needs to know of a page's modules: their addresses. */
 interface Start {
-  /** What development loads before anything else, to exchange modules while they run. */
+  /** Only in development, to exchange modules while they run. */
   readonly runtime: string | undefined;
   readonly manifest: string;
   readonly entry: string;
-  /** The module of each matched route, by the route's id. */
   readonly routes: Readonly<Record<string, string>>;
-  /** All of these, and what they import. */
   readonly imports: readonly string[];
 }
 
 /**
- * At the end of the page, so that it runs when the style has come. It waits for the first paint with the first photo, or,
- * on a page in the background, for nothing.
+ * At the end of the page, so that it runs when the style is loaded. It waits for the first paint with the first photo;
+ * a page in the background does not wait.
  */
 const START = `(async ({ runtime, manifest, entry, routes, imports }) => {
   const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes, { fetchPriority: "low" }));
@@ -40,7 +37,7 @@ const START = `(async ({ runtime, manifest, entry, routes, imports }) => {
 
 type RouterState = Pick<EntryContext, 'manifest' | 'serverHandoffString' | 'staticHandlerContext'>;
 
-/** The script for a page; `data` is what its loaders returned, in the router's encoding. */
+/** `data` is what the loaders returned, in the router's encoding. */
 export function startScript(state: RouterState, data: string): string {
   const { manifest, serverHandoffString, staticHandlerContext } = state;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
@@ -63,6 +60,6 @@ function startOf(manifest: EntryContext['manifest'], ids: readonly string[]): St
 
 const ESCAPED: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** A value as a literal of a script, in which no tag can begin or end. */
+/** No tag can begin or end in this literal. */
 const literal = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (character) => ESCAPED[character] ?? '');
