@@ -6,8 +6,8 @@ import { Search } from '#web/ui/icons.tsx';
 import { usePopover } from './popover.ts';
 
 /**
- * The search in the top bar: a field, or on the landing page a link to the field there, so that a page has only one.
- * Customers' bottom bar has the same button, so that on narrow phones the top bar leaves its room to the place.
+ * On the landing page a link to the field there, so that a page has only one. Customers' bottom bar has the same
+ * button, which leaves the room on narrow phones to the place.
  */
 export function BarSearch() {
   const opener =
@@ -19,7 +19,6 @@ export function BarSearch() {
 
 const useIsLanding = () => ['/', '/home'].includes(useLocation().pathname);
 
-/** The same field, reached from the bottom of a phone. */
 export function BottomSearch({ children }: { children: ReactNode }) {
   return useIsLanding() ? (
     <a href={`#${HERO_BOX}`} onClick={focusHero}>
@@ -39,7 +38,7 @@ const focusHero = (event: MouseEvent) => {
   document.getElementById(HERO_BOX)?.focus();
 };
 
-/** Opens the field below the bar; pressed again, its button closes it. */
+/** A second press on its button closes it. */
 function openPanel(event: MouseEvent): void {
   const panel = document.getElementById(PANEL);
   if (!panel || panel.matches(':popover-open')) return;
@@ -60,7 +59,6 @@ function ToHero({ className }: { className: string }) {
   );
 }
 
-/** In the bar if there is room; else in a popover below it, which a button opens. */
 function BarField({ className }: { className: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = usePopover(panel, '(width >= 64rem)');

@@ -64,13 +64,12 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
 
 const OF_RESTAURANT: readonly RestaurantPage[] = ['/home/orderBoard', '/menu', '/home/sales'];
 
-/** The same page of the restaurant that this page is about. */
 function ofChosen(to: PageLink, restaurantId: number): PageLink {
   const page = OF_RESTAURANT.find((each) => each === to);
   return page ? linkTo(page, { restaurantId }) : to;
 }
 
-/** On phones, below the page: where a person with this role goes most. The side menu has all the rest (app.css). */
+/** On phones: the most frequent pages of this role. The side menu has the rest (app.css). */
 export function BottomBar() {
   const { role } = useSession();
   const { pathname } = useLocation();
@@ -96,7 +95,7 @@ export function BottomBar() {
           >
             {content}
             {to === '/home/cart' && <CartCount className="absolute top-1 left-1/2 ml-1" spoken=", dishes: " />}
-            {/* Restaurants and Orders count the same; beside each other once is enough. */}
+            {/* Restaurants and Orders have the same count, so only one shows it. */}
             {to !== '/home/vendorHome' && <WaitCount at={to} className="absolute top-1 right-[calc(50%-1.75rem)]" />}
           </NavLink>
         );

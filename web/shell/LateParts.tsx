@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { holdInstallPrompt } from '#web/page/install-prompt.ts';
 
-/** How long after its start a page is left alone, so that nothing of this takes the line from what people see. */
+/** Nothing here may compete with the visible page for the network. */
 const LATE_MS = 2500;
 
-/** What makes Chatpata an app: loaded when the page has come to rest. No page depends on it. */
+/** The parts of an installed app; no page depends on them. */
 export function LateParts() {
   const [Parts, setParts] = useState<ComponentType>();
   useEffect(holdInstallPrompt, []);

@@ -1,4 +1,4 @@
-/** The shell around every page: top bar, side menu, footer, and snackbars. */
+/** Around every page: top bar, side menu, footer, and snackbars. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
@@ -11,13 +11,12 @@ import { DeskBar, DeskLoading, OrderStrip, WaitsLoader } from './late-frame.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** For customers: the bar of the orders under way. */
 function UnderWay() {
   const { user, role } = useSession();
   return user && role === 'CUSTOMER' && <OrderStrip key={user.userId} userId={user.userId} />;
 }
 
-/** For vendors and administrators: counts what waits, and begins the landing page with the way to it. */
+/** For vendors and administrators: the counts, and on the landing page the way to their work. */
 function Desk() {
   const { user, role } = useSession();
   const { pathname, search } = useLocation();
@@ -36,7 +35,7 @@ function Desk() {
   );
 }
 
-/** The number of the operator's licence, which the law wants on every page that sells food. */
+/** The law requires it on every page that sells food. */
 function Licence() {
   const licence = useRouteLoaderData<RootData>('root')?.fssaiLicence;
   return licence ? <p className="mt-1 tabular-nums">FSSAI licence {licence}</p> : null;
@@ -54,8 +53,8 @@ export function Shell({ children }: { children: ReactNode }) {
     if (shownPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath.current = pathname;
   }, [pathname]);
-  // A page from the server's memory (server/http/pages/visitor-pages.ts), or saved in the browser (web/worker/), says how
-  // old it is; what is loaded later is new.
+  // A cached page (server/http/pages/visitor-pages.ts) or a saved one (web/worker/) shows its age; later loads are
+  // fresh.
   useEffect(() => {
     if (key === loadedKey.current) return;
     delete document.body.dataset.asOf;
@@ -77,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {/* Below a chat there is only its input. */}
+      {/* A chat has only its input below it. */}
       <footer className={`border-base-300 border-t px-4 py-6 text-center text-sm ${pathname === CHAT ? 'hidden' : ''}`}>
         <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
         <Licence />

@@ -37,7 +37,6 @@ const FOR_EVERYONE: readonly Entry[] = [
   { to: '/home/allRestaurants', label: 'All Restaurants', icon: Store },
 ];
 
-/** The entries that each role adds, in the order of the menu. */
 const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   CUSTOMER: [
     { to: '/home/cart', label: 'Cart', icon: ShoppingCart },
@@ -60,7 +59,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   ],
 };
 
-/** The side menu; on narrow screens a popover that the top bar's button opens, even without scripts. */
+/** On narrow screens a popover, which works without scripts. */
 export function SideMenu() {
   const { role } = useSession();
   const menu = useRef<HTMLElement>(null);
@@ -88,7 +87,7 @@ export function SideMenu() {
       <ThemeSwitch className="mt-4 flex min-h-11 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300 sm:hidden">
         Light or dark
       </ThemeSwitch>
-      {/* The rest of the screen: a press there closes the menu and reaches nothing beneath it. */}
+      {/* A press beside the menu closes it and reaches nothing beneath. */}
       <button type="button" popoverTarget="side-menu" popoverTargetAction="hide" className="beside-menu">
         <X aria-hidden className="size-6" />
         <span className="sr-only">Close the menu</span>

@@ -15,10 +15,7 @@ import { useBalanceRefresh } from './balance.ts';
 import { usePopover } from './popover.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/**
- * One row (`--bar` in app.css is its height): the product's name and the search; Login for visitors; balance (as
- * CUSTOMER), welcome, role and Logout for people who are logged in, the last three in a panel of their own on phones.
- */
+/** One row; `--bar` in app.css is its height. On phones welcome, role and Logout are in a panel of their own. */
 export function TopBar() {
   const { user } = useSession();
   return (
@@ -53,7 +50,7 @@ const LoginLink = () => (
 
 const PANEL = 'person';
 
-/** On phones welcome, role and Logout are a panel below the bar, which a button opens, even without scripts. */
+/** On phones a panel below the bar, which works without scripts. */
 function Person({ user }: { user: CurrentUser }) {
   const { role } = useSession();
   const balance = useBalance(user);

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
 /**
- * A part of the frame that only the browser can show, loaded when the page is alive, so that no page waits for its code.
- * If that cannot be loaded, the page does without.
+ * Loads a browser-only part of the frame after the page is alive, so that no page waits for its code. If loading fails,
+ * the page does without it.
  */
 export function afterwards<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   const Part = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));

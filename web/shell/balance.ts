@@ -11,8 +11,8 @@ import { eventStream } from '../ordering/live.ts';
 const REFRESH_MS = 10_000;
 
 /**
- * The balance in the top bar follows the person's wallet events. It is also refreshed every 10 s while the tab is
- * visible, and when it becomes visible again; this also finds out that the session has ended elsewhere.
+ * Follows the person's wallet events. Also polls every 10 s while the tab is visible, and when it becomes visible
+ * again; this detects a session that has ended elsewhere.
  */
 export function useBalanceRefresh(user: CurrentUser): void {
   const { revalidate } = useRevalidator();

@@ -1,7 +1,4 @@
-/**
- * What the frame shows of a customer's cart and orders, and of what waits for vendors and administrators. Visitors have
- * nothing of it, and load nothing of it.
- */
+/** Parts of the frame for people who are logged in. Visitors do not load them. */
 import { afterwards } from './afterwards.tsx';
 
 export const CartCount = afterwards(() => import('#web/ordering/cart/CartCount.tsx'));

@@ -1,9 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
-/**
- * For a popover that is a fixed part of the page while `wide` matches: it is closed there. Returns a function that closes
- * it.
- */
+/** Closes the popover while `wide` matches, where it is a fixed part of the page. Returns how to close it. */
 export function usePopover(popover: RefObject<HTMLElement | null>, wide: string): () => void {
   const close = useCallback(() => {
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();

@@ -1,4 +1,4 @@
-/** The service worker's other half: registers it, tells it what is seen, and offers a new version when there is one. */
+/** Registers the service worker, reports visited pages to it, and offers a new version. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#web/page/session.ts';
@@ -18,7 +18,7 @@ export function AppParts() {
   }, [userId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, also to the same page.
   useEffect(() => {
-    // An offline page is as it was for a visitor, and says nothing about who is here.
+    // An offline page was rendered for a visitor, so it does not know the person.
     if (!worker || search || 'offline' in document.body.dataset) return;
     const hasRole = /(?:^|; )role=/.test(document.cookie);
     const { theme } = document.documentElement.dataset;

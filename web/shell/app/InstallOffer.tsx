@@ -3,12 +3,11 @@ import { install, useInstallPrompt } from '#web/page/install-prompt.ts';
 import { decline, isDeclined } from '#web/page/later.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
-/** Once declined it is not offered again; Account has it. */
 const OFFER = 'install';
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** Offered once an order was delivered, to people whose browser can install it. */
+/** After a delivered order, in browsers that can install. */
 export function InstallOffer() {
   const isHydrated = useHydrated();
   const prompt = useInstallPrompt();
@@ -43,7 +42,6 @@ export function InstallOffer() {
   );
 }
 
-/** How to install Chatpata, for the account page. */
 export function InstallPart() {
   const isHydrated = useHydrated();
   const prompt = useInstallPrompt();

@@ -1,23 +1,22 @@
-/** Registers the service worker, and finds out when the server has a newer version than this page. */
+/** Registers the service worker, and detects a newer version of the server. */
 
-/** Which build this page belongs to (vite.config.ts). */
+/** Replaced by vite.config.ts. */
 declare const BUILD: string;
 
-/** Loads the page again in its new version. The cart and what forms keep are in session storage, which stays. */
+/** Reloads the page in its new version. Session storage, with the cart and form drafts, stays. */
 export type Update = () => void;
 
 const LOOK_EVERY_MS = 30 * 60_000;
-/** Coming back to the tab looks for a new version, but not each time. */
+/** Returning to the tab checks for a new version, at most this often. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Returns what ends the watching. */
 export function watchWorker(
   offer: (update: () => Update) => void,
   activate: (worker: ServiceWorker) => void,
 ): () => void {
   const ended = new AbortController();
   void start(offer, activate, ended.signal).catch(() => {
-    // Without it there is no offline view, nothing else.
+    // Registration failed: there is no offline view.
   });
   return () => ended.abort();
 }
@@ -32,9 +31,9 @@ async function start(
   const registration = await serviceWorker.register('/sw.js');
   const found = (worker: ServiceWorker | null) => {
     const look = async () => {
-      // The first one of all takes over by itself.
+      // The very first one takes over by itself.
       if (worker?.state !== 'installed' || !serviceWorker.controller) return;
-      // This page may have been loaded in the new version already.
+      // This page may be of the new version already.
       if ((await buildOf(worker)) === BUILD) worker.postMessage({ takeOver: true });
       else offer(() => () => takeOver(worker));
     };
@@ -82,7 +81,7 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
 
 const TRY_EVERY_MS = 15_000;
 
-/** A page that is shown as it was is loaded again once the server can be reached. Returns what ends the trying. */
+/** Reloads a saved page once the server can be reached. Returns how to stop. */
 export function leaveOffline(): () => void {
   const ended = new AbortController();
   const isOffline = () => 'offline' in document.body.dataset;

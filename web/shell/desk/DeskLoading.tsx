@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 
-/** A page that is there sooner replaces the one before at once. */
+/** A faster page replaces the one before directly. */
 const SOON_MS = 200;
 
 const LOOKS: ReadonlyMap<string, () => ReactNode> = new Map<PageLink, () => ReactNode>([
@@ -15,7 +15,7 @@ const LOOKS: ReadonlyMap<string, () => ReactNode> = new Map<PageLink, () => Reac
   ['/home/people', Log],
 ]);
 
-/** While a desk is loaded, its shape lies over the page before it, which stays where it is in case the desk fails. */
+/** Lies over the page before while a desk loads; that page returns if loading fails. */
 export default function DeskLoading() {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -49,7 +49,6 @@ const many = (count: number, className: string) =>
     <Bone key={index} className={className} />
   ));
 
-/** The name of a restaurant's page, and the links to its others. */
 const OfRestaurant = ({ children }: { children: ReactNode }) => (
   <>
     <Bone className="h-9 w-64 max-w-full sm:mt-11" />
@@ -82,7 +81,6 @@ function Today() {
   );
 }
 
-/** The choice of a period, the totals, and charts. */
 const Charts = () => (
   <>
     <div className="flex flex-wrap justify-between gap-3">
@@ -103,7 +101,6 @@ function Sales() {
   );
 }
 
-/** The administrators' links and a title. */
 const Administration = ({ children }: { children: ReactNode }) => (
   <>
     <div className="flex shrink-0 gap-6 overflow-hidden border-base-300 border-b pb-2">{many(8, 'h-8 w-20')}</div>

@@ -8,7 +8,7 @@ import { useLiveEvent } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';
 import { type Wait, waits } from '#web/page/waits.ts';
 
-/** How often it is loaded again while the page is visible, for what has no events. */
+/** For tasks that have no events; only while the page is visible. */
 const REFRESH_MS = 60_000;
 
 interface WaitsLoaderProps {
@@ -17,8 +17,8 @@ interface WaitsLoaderProps {
 }
 
 /**
- * Counts what waits: at the start, on every page, after every change, on each order event, and every minute. Shows nothing.
- * The counts are optional: while they cannot be loaded, the last ones stay.
+ * Counts at the start, on every page, after every change, on each order event, and every minute. The counts are
+ * optional: while they cannot be loaded, the last ones stay.
  */
 export default function WaitsLoader({ userId, role }: WaitsLoaderProps) {
   const { key } = useLocation();
@@ -71,7 +71,6 @@ async function ofVendor(userId: number): Promise<Wait[]> {
   return all.filter(isAny);
 }
 
-/** All of it, and the restaurant, if it is in only one. */
 function sumOf(found: VendorWaits, field: 'waitingOrders' | 'unansweredReviews') {
   const holding = found.filter((each) => each[field] > 0);
   const [first, second] = holding;
