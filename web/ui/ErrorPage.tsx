@@ -7,7 +7,6 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Chatpata is not available right now',
 };
 
-/** Shown instead of a page that failed: what happened and what to do. */
 export function ErrorPage({ status, message }: { status: number; message?: string | undefined }) {
   const { search } = useLocation();
   const isMissing = status === 404;

@@ -9,18 +9,16 @@ const ticking = (tick: () => void) => {
 };
 
 interface MomentProps {
-  /** In ISO 8601. */
   readonly at: string;
-  /** For something planned: always with its time of day, however near. */
+  /** Always with the time of day, however near. */
   readonly isPlanned?: boolean;
-  /** For what happens at a place in India: its clock, which is said to readers whose own shows another time. */
+  /** At the clock of India, which is named if the reader's own shows another time. */
   readonly isIndian?: boolean;
-  /** For print: always with its date and year, however recent. */
+  /** For print: always with date and year, however recent. */
   readonly isDated?: boolean;
   readonly className?: string;
 }
 
-/** A moment in words, updated while it is shown. */
 export function Moment({ at, isPlanned = false, isIndian = false, isDated = false, className = '' }: MomentProps) {
   const moment = new Date(at);
   const words = (zone: Zone) => {

@@ -1,25 +1,24 @@
 import { photoSources } from '#contract/kit/photo-sources.ts';
 import { CookingPot } from '#web/ui/icons.tsx';
 
-/** How wide the photo of a card is in a grid of cards (`cards` in app.css). */
+/** The width in a grid of cards (`cards` in app.css). */
 export const CARD_SIZES = '(width < 600px) calc(100vw - 2rem), 350px';
 
 interface PhotoProps {
-  /** An address below /media, or empty for a placeholder. */
+  /** An address below /media; empty for a placeholder. */
   readonly url: string | undefined;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** How wide it is on the screen, as in `sizes`. */
   readonly sizes: string;
-  /** `first`: the first picture of the page, preloaded; `eager`: seen at once; `lazy`: the rest, when they come into view. */
+  /** `first`: the first picture of the page, preloaded; `eager`: visible at once; `lazy`: the rest. */
   readonly priority: 'first' | 'eager' | 'lazy';
-  /** Between two pages it turns into the picture of this name. */
+  /** The view transition between two pages that show the same picture. */
   readonly transitionName?: string | undefined;
   readonly className?: string;
 }
 
-/** A photo that causes no layout shift: its space is reserved in the first HTML. */
+/** Causes no layout shift: its space is reserved in the first HTML. */
 export function Photo({ url, alt, width, height, sizes, priority, transitionName, className = '' }: PhotoProps) {
   if (!url) {
     return (

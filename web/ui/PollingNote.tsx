@@ -1,4 +1,4 @@
-/** A note that the page polls because there is no stream of events; its space is reserved, so nothing moves. */
+/** Shown while there is no stream of events; its space is reserved, so nothing moves. */
 export function PollingNote({ isPolling }: { isPolling: boolean }) {
   return (
     <p role="status" className="min-h-6 text-sm opacity-80 print:hidden">

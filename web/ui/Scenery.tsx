@@ -7,7 +7,6 @@ interface SceneryProps {
   readonly className?: string;
 }
 
-/** A scene beside words that say the same, so that it needs none of its own. */
 export const Scenery = ({ scene, width, className = '' }: SceneryProps) => (
   <img
     src={sceneAt(scene)}

@@ -6,16 +6,16 @@ import { Undo2 } from './icons.tsx';
 import { type Snack, snack, useSnack } from './snack.ts';
 import { createStore } from './store.ts';
 
-/** Where people work down to the lower edge: there it is over the top bar instead. */
+/** Pages with controls at the lower edge: there it is over the top bar. */
 const AT_TOP: ReadonlySet<string> = new Set<PageLink>(['/home/orderBoard', '/menu', '/home/vendorHome']);
 
-/** How many sheets are open, each with a Snackbar of its own: the page below an open one cannot be pressed. */
+/** Open sheets, each with its own Snackbar: the page below cannot be pressed. */
 const sheets = createStore(0);
 const SILENCE: Snack = { sentence: '' };
 
 /**
- * Shows the sentences of snack() in a polite live region that is always on the page, and on each sheet over it, with an
- * Undo above some. They are where they cover nothing that can be pressed. Undo does not move when its sentence goes.
+ * Shows snack() in a polite live region that is always on the page and on each sheet, some with an Undo, at a place
+ * that covers no control. Undo stays in place when its sentence goes.
  */
 export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
   const isBelow = sheets.use() > 0 && !isInSheet;
@@ -35,7 +35,7 @@ export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
     const element = box.current;
     if (isAtTop || !shown.sentence || !element) return;
     moveToFreePlace(element);
-    // Once more in the next frame: a page that has become shorter scrolls by itself.
+    // Again in the next frame: a page that has become shorter scrolls by itself.
     const frame = requestAnimationFrame(() => moveToFreePlace(element));
     return () => cancelAnimationFrame(frame);
   }, [shown, isAtTop]);
@@ -44,7 +44,7 @@ export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
     const element = box.current;
     const move = () => element && moveToFreePlace(element);
     addEventListener('scrollend', move);
-    // What the page loads meanwhile moves what can be pressed.
+    // Content that loads meanwhile moves the controls.
     const heights = new ResizeObserver(move);
     heights.observe(document.body);
     return () => {

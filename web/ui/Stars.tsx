@@ -1,13 +1,12 @@
 import { Star } from '#web/ui/icons.tsx';
 
 interface StarsProps {
-  /** An average of 0 to 5 with one decimal; 0 means that there are no ratings yet. */
+  /** 0 to 5 with one decimal; 0 means no ratings yet. */
   readonly rating: number;
-  /** What another source says: stars and the number of ratings. Shown while there are no own ones. */
+  /** Ratings of another source, shown while there are none here. */
   readonly imported?: { readonly rating?: number | undefined; readonly ratings?: number | undefined } | undefined;
 }
 
-/** An average rating. */
 export function Stars({ rating, imported }: StarsProps) {
   if (rating === 0) {
     const { rating: stars, ratings } = imported ?? {};

@@ -1,4 +1,4 @@
-/** Days in words. A day is a date in India, such as `2026-11-25`, wherever the reader is. */
+/** A day is a date in India, such as `2026-11-25`, wherever the reader is. */
 import { daysAfter } from '#contract/kit/india.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -17,7 +17,7 @@ export const weekdayWords = (date: string, weekday: 'short' | 'long' = 'short'):
 /** `Fri 25 Dec 2026`: for dates that may be next year. */
 export const yearDayWords = (date: string): string => `${weekdayWords(date)} ${date.slice(0, 4)}`;
 
-/** `today`, `tomorrow`, or the day by its name, seen from the date `today`. */
+/** `today`, `tomorrow`, or the day by its name. */
 export function nearDayWords(date: string, today: string): string {
   if (date === today) return 'today';
   return date === daysAfter(today, 1) ? 'tomorrow' : weekdayWords(date);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the first HTML and until hydration, then true. Components that need the browser wait for it. */
+/** False in the first HTML and until hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

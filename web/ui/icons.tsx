@@ -1,12 +1,10 @@
-/** The icons: drawings of icons.svg, which a browser fetches once for all pages. A new one is a symbol there and a line here. */
+/** Drawings of icons.svg, which a browser fetches once for all pages. A new icon is a symbol there and a line here. */
 import type { ReactNode } from 'react';
 import sprite from './icons.svg?no-inline';
 
 interface IconProps {
   readonly className?: string;
-  /** Where words beside it say what it means. */
   readonly 'aria-hidden'?: boolean;
-  /** What it means where nothing else says so. */
   readonly 'aria-label'?: string;
 }
 
@@ -15,7 +13,7 @@ export type Icon = (props: IconProps) => ReactNode;
 const icon =
   (name: string): Icon =>
   ({ className = '', ...rest }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: each use says whether it is hidden or what it means.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: each use is hidden or has a label.
     <svg className={`icon ${className}`} {...rest}>
       <use href={`${sprite}#${name}`} />
     </svg>

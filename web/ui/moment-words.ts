@@ -1,7 +1,6 @@
 /**
- * How screens write moments: in the reader's time zone, relative while they are recent, and no longer than
- * needed; what an order promises, at the clock of India. Dates and times of day that belong to a place in India are
- * written by day-words.ts and `clockWords`, in the same form.
+ * Moments on screens: in the reader's time zone, relative while recent, no longer than needed; promises of an order at
+ * the clock of India. day-words.ts and `clockWords` write dates and times that belong to a place in India.
  */
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '#contract/kit/india.ts';
 
@@ -22,7 +21,7 @@ export const READERS = formats(undefined);
 
 const INDIA_AHEAD_MINUTES = 330;
 
-/** Adds whose clock it is to words with a time of India, for a reader whose own clock shows another. */
+/** Names the clock of India for readers whose own shows another time. */
 export function inIndia(words: string, at: Date): string {
   const isSameClock = -at.getTimezoneOffset() === INDIA_AHEAD_MINUTES;
   return isSameClock || !/\d:\d/.test(words) ? words : `${words} India time`;

@@ -1,4 +1,4 @@
-/** The scenes of public/scenes, which `npm run pictures` draws. */
+/** Drawn into public/scenes by `npm run pictures`. */
 export type Scene =
   | 'placed'
   | 'accepted'
@@ -16,5 +16,5 @@ export type Scene =
   | 'no-place'
   | 'no-kitchen';
 
-/** The address of a scene's picture, which is 4:3 and see-through. */
+/** 4:3, with a transparent background. */
 export const sceneAt = (scene: Scene): string => `/scenes/${scene}.webp`;

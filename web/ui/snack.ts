@@ -1,12 +1,12 @@
-/** Shows a sentence at the bottom of the page for two seconds (product rule 55), from any part of the page. */
+/** Shows a sentence for two seconds (product rule 55), from any part of the page. */
 import { createStore } from './store.ts';
 
 const SHOWN_MS = 2000;
-/** An Undo stays after its sentence has gone, long enough to reach it. */
+/** Longer than its sentence, so that people can reach it. */
 const UNDO_MS = 8000;
 
 export interface Undo {
-  /** What is undone, read after 'Undo'. */
+  /** Read after 'Undo'. */
   readonly what: string;
   readonly run: () => void;
 }

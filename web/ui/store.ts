@@ -1,12 +1,11 @@
-/** A value in the browser that several components share; never a copy of loader data. */
+/** A value that several components share; never a copy of loader data. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Calls the function after each change; returns how to stop. */
+  /** Returns how to stop. */
   readonly subscribe: (changed: () => void) => () => void;
-  /** A hook with the current value; the initial one in the first HTML. */
   readonly use: () => T;
 }
 

@@ -5,13 +5,12 @@ import { Dialog } from './Dialog.tsx';
 export interface Alert {
   readonly kind: 'success' | 'error';
   readonly message: string;
-  /** A second button that would help; the dialog closes first. */
+  /** A second button; the dialog closes first. */
   readonly remedy?: { readonly label: string; readonly run: () => void };
 }
 
 const REMEDY = 'remedy';
 
-/** The element that last had the focus outside the dialog. */
 function useLastPressed(dialog: RefObject<HTMLDialogElement | null>): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -24,7 +23,7 @@ function useLastPressed(dialog: RefObject<HTMLDialogElement | null>): RefObject<
   return last;
 }
 
-/** An icon, a message and OK. Escape is OK too; `onClose` runs once. */
+/** Escape is OK too; `onClose` runs once. */
 export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useLastPressed(dialog);
@@ -38,8 +37,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
   const close = () => {
     onClose();
     if (dialog.current?.returnValue === REMEDY) remedy?.run();
-    // A button that was disabled while it worked does not get the focus back from the browser, which may also leave it
-    // inside the dialog that is about to go.
+    // The browser does not return the focus to a button that was disabled, and may leave it in the closing dialog.
     const isLost = () =>
       document.activeElement === document.body || dialog.current?.contains(document.activeElement) === true;
     if (isLost()) pressed.current?.focus({ preventScroll: true });

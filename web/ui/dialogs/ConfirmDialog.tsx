@@ -5,21 +5,17 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   readonly ref: Ref<HTMLDialogElement>;
   readonly title: string;
-  /** What is lost: one or more sentences. */
   readonly children: ReactNode;
-  /** The label of the confirm button; undefined: what was asked about has become impossible meanwhile. */
+  /** The label of the confirm button; undefined: the action has become impossible meanwhile. */
   readonly confirm: string | undefined;
-  /** Called with the reason, if one is asked for. */
+  /** The reason is empty if none is asked for. */
   readonly onConfirm: (reason: string) => void;
-  /** The label of the other button. */
   readonly keep?: string;
-  /** The label of the reason; if set, a reason is required. */
   readonly reason?: string;
 }
 
 const NO_REASON = { reason: '', isMissing: false };
 
-/** Asks once before something is lost, naming it; opened by `showModal()`. */
 export function ConfirmDialog({
   ref,
   title,
@@ -30,7 +26,7 @@ export function ConfirmDialog({
   reason: label,
 }: ConfirmDialogProps) {
   const id = useId();
-  // A reason that was typed for one thing is not offered for another.
+  // A reason typed for one thing is not offered for another.
   const [draft, setDraft] = useState({ of: title, ...NO_REASON });
   const { reason, isMissing } = draft.of === title ? draft : NO_REASON;
   const answer = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** The styling of every dialog, at most 80 % of the screen wide; opened by `showModal()`. */
 export const Dialog = ({ className = 'w-[26rem] p-6', ...rest }: ComponentProps<'dialog'>) => (
   <dialog
     className={`m-auto max-h-[90dvh] max-w-[80vw] rounded-box bg-base-100 text-base-content shadow-xl backdrop:bg-black/50 ${className}`}

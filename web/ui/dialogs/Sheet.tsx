@@ -7,16 +7,16 @@ import { useDragAway } from './drag-away.ts';
 
 interface SheetProps {
   readonly labelledBy: string;
-  /** The page below it, for readers without scripts. */
+  /** For readers without scripts. */
   readonly below: To;
-  /** Called once it is closed: by its button, Escape, the phone's Back, a press outside, or dragged away. */
+  /** Closed by its button, Escape, the phone's Back, a press outside, or dragged away. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A page over another page: on phones a sheet at the bottom, as wide as the screen, that can be dragged away; elsewhere a
- * dialog. It is open in the first HTML, and from hydration on modal: the browser keeps the focus inside.
+ * A page over another page: on phones a full-width sheet at the bottom that can be dragged away, elsewhere a dialog.
+ * Open in the first HTML, and modal from hydration on.
  */
 export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,9 +25,9 @@ export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
   useLayoutEffect(() => {
     if (!isHydrated) return;
     if (!dialog.current?.open) dialog.current?.showModal();
-    // By itself the focus would go to the backdrop's link, which nobody hears.
+    // By default the focus would go to the backdrop's link, which screen readers skip.
     dialog.current?.focus();
-    // The page below does not scroll meanwhile.
+    // The page below must not scroll.
     const { style } = document.documentElement;
     style.overflow = 'hidden';
     return () => {

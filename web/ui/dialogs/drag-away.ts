@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** From here on letting go closes; less springs back. */
+/** Beyond this, letting go closes; less springs back. */
 const FAR_PX = 110;
-/** A flick closes, however short: pixels per millisecond. */
+/** Pixels per millisecond; a flick closes, however short. */
 const FLICK = 0.6;
 const OUT_MS = 160;
 
-/** Lets a finger drag a panel down and away, from anywhere on it, as long as its content is not scrolled. */
+/** Lets a finger drag a panel down and away, as long as its content is not scrolled. */
 export function useDragAway(panel: RefObject<HTMLElement | null>, close: () => void): void {
   const closeNow = useRef(close);
   useEffect(() => {

@@ -1,14 +1,12 @@
-/** Where something that floats finds room. Pure. */
-
 const GAP_PX = 4;
 
-/** From one line to another, in pixels from the top of the screen. */
+/** In pixels from the top of the screen. */
 export interface Span {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** The lowest free top of a box of this height between two lines; undefined if there is none. */
+/** The lowest free top of a box of this height; undefined if there is none. */
 export function freeTop(height: number, { top, bottom }: Span, taken: readonly Span[]): number | undefined {
   let at = bottom - height;
   while (at >= top) {

@@ -1,9 +1,9 @@
 import { freeTop, type Span } from './free-place.ts';
 
-/** What can be pressed, and the bars that float themselves. */
+/** Controls, and the bars that float themselves. */
 const TAKEN = 'a[href], button, input, select, textarea, summary, label, .cart-bar, .order-bar';
 
-/** What is taken beside a box on the screen; the box itself does not count, nor what lies below its sheet. */
+/** Excludes the box itself and everything below its sheet. */
 function takenBeside(box: Element, sheet: Element | null): Span[] {
   const { left, right } = box.getBoundingClientRect();
   return [...(sheet ?? document).querySelectorAll(TAKEN)]
@@ -13,7 +13,7 @@ function takenBeside(box: Element, sheet: Element | null): Span[] {
     .filter((each) => each.bottom > 0 && each.top < innerHeight);
 }
 
-/** Moves a fixed box to the lowest free place above the bottom of the page; without one it stays where its style puts it. */
+/** Without a free place the box stays where its style puts it. */
 export function moveToFreePlace(box: HTMLElement): void {
   box.style.bottom = '';
   const { bottom, height } = box.getBoundingClientRect();

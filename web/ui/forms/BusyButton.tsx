@@ -1,18 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Which of a screen's changes is in flight; true if there is only one. */
+/** The change in flight; true if the screen has only one. */
 export type What = string | number | true;
 export type Busy = What | undefined;
 
 interface BusyButtonProps extends ComponentProps<'button'> {
   readonly busy: Busy;
-  /** The change that this button makes. */
   readonly what?: What;
-  /** Replaced by the spinner while busy. */
   readonly icon?: ReactNode;
 }
 
-/** A button that ignores clicks while a change is in flight. Unlike a disabled button, it keeps the focus. */
+/** Ignores clicks while a change is in flight. Unlike a disabled button, it does not lose the focus. */
 export const BusyButton = ({ busy, what = true, icon, onClick, children, ...rest }: BusyButtonProps) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-/** Why something failed, announced when it appears. */
+/** Announced when it appears. */
 export const Failure = ({ message, className = 'text-error text-sm' }: FailureProps) =>
   message && (
     <p role="alert" className={className}>

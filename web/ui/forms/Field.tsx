@@ -10,8 +10,8 @@ interface FieldProps<T extends FieldValues> {
 }
 
 /**
- * Returns the sentence of a field, which is shown once the field was edited (even back to its first value) or refused by
- * the server (product rule 6), and the field's first value, which the first HTML already has.
+ * Returns the field's message, shown once the field was edited (even back to its first value) or refused by the server
+ * (product rule 6), and its first value, which the first HTML already has.
  */
 function useField<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'form' | 'name'>) {
   const [wasEdited, setEdited] = useState(false);
@@ -50,11 +50,10 @@ interface TextFieldProps<T extends FieldValues>
   extends FieldProps<T>,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'className'> {
   readonly options?: RegisterOptions<T>;
-  /** Shown inside the input, at its end. */
   readonly end?: ReactNode;
 }
 
-/** A labelled input of a form, with its message; the last one of a form says what Enter does there (`enterKeyHint`). */
+/** The last field of a form names the action of Enter (`enterKeyHint`). */
 export function TextField<T extends FieldValues>({ form, name, label, options, end, ...input }: TextFieldProps<T>) {
   const id = useId();
   const { message, ...field } = useField({ form, name });
@@ -78,7 +77,6 @@ export function TextField<T extends FieldValues>({ form, name, label, options, e
   );
 }
 
-/** A field for a password, with a button that shows it. */
 export function PasswordField<T extends FieldValues>({ label, ...field }: TextFieldProps<T>) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -104,7 +102,6 @@ export function PasswordField<T extends FieldValues>({ label, ...field }: TextFi
   );
 }
 
-/** A labelled select of a form; `children` are its options. */
 export function SelectField<T extends FieldValues>({
   form,
   name,

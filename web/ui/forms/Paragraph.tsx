@@ -8,7 +8,7 @@ interface ParagraphProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onC
   readonly onChange: (written: string) => void;
 }
 
-/** A text area for one paragraph. Line breaks become spaces: they are control characters, which the server refuses. */
+/** Line breaks become spaces: they are control characters, which the server refuses. */
 export function Paragraph({ value, onChange, ...rest }: ParagraphProps) {
   return (
     <textarea

@@ -4,23 +4,21 @@ import { Star } from '#web/ui/icons.tsx';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 interface StarChoiceProps {
-  /** What is rated; the name of the group. */
   readonly legend: string;
-  /** The name of the radio buttons, unique on the page. */
+  /** Unique on the page. */
   readonly name: string;
   /** 0 while nothing is chosen. */
   readonly value: number;
   readonly onChange: (rating: number) => void;
 }
 
-/** One to five stars, as radio buttons that look like stars. */
 export function StarChoice({ legend, name, value, onChange }: StarChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const takeOver = useEffectEvent(() => {
     const chosen = Number(group.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? value);
     if (chosen !== value) onChange(chosen);
   });
-  // What was chosen before hydration counts.
+  // A choice made before hydration counts.
   useEffect(() => takeOver(), []);
   return (
     <fieldset ref={group} className="flex flex-wrap items-center justify-between gap-x-4">

@@ -5,13 +5,10 @@ interface SwitchProps {
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** What it means now. */
   readonly words: string;
-  /** Why it could not be changed. */
   readonly failure?: string | undefined;
 }
 
-/** A switch that takes effect immediately, with what it means below. */
 export function Switch({ label, isOn, onChange, words, failure }: SwitchProps) {
   const id = useId();
   return (

@@ -5,8 +5,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const FIELDS = ':is(input, select, textarea):not([hidden], :disabled)';
 
 /**
- * Makes the Enter key of a screen keyboard do what it says: 'next' leads to the next field instead of sending the form,
- * 'done' closes the keyboard. Keyboards that are not on a screen send the form, as everywhere.
+ * The Enter key of an on-screen keyboard: 'next' leads to the next field instead of sending the form, 'done' closes the
+ * keyboard. Other keyboards send the form.
  */
 export function pressEnter(event: KeyboardEvent<Field>): void {
   const { currentTarget: field, key, nativeEvent } = event;

@@ -4,13 +4,13 @@ import { Scenery } from '#web/ui/Scenery.tsx';
 import type { Scene } from '#web/ui/scenes.ts';
 
 interface EmptyStateProps {
-  /** A scene where customers look, an icon where people work. */
+  /** A scene for customers, an icon at work. */
   readonly art: Scene | Icon;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-/** Shown instead of an empty list: what that means, and what to do next. */
+/** Instead of an empty list: what that means, and what to do next. */
 export function EmptyState({ art, title, children }: EmptyStateProps) {
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-4 py-12 text-center">

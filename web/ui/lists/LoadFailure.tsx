@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router';
 
-/** Shown instead of a list that could not be loaded: the server's sentence, and a button to try again. */
 export function LoadFailure({ title, message }: { title: string; message: string }) {
   const revalidator = useRevalidator();
   return (

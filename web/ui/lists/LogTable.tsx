@@ -9,7 +9,6 @@ interface LogRow {
   readonly last: ReactNode;
 }
 
-/** A log as a table: when, who, what, and a last column with a name of its own. */
 export const LogTable = ({ last, rows }: { last: string; rows: readonly LogRow[] }) => (
   <table className="wide-stacking-table table">
     <thead>

@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router';
 import { useNavigate } from '#web/page/links.ts';
 
-/** The page size in the address; the first of the choices otherwise. */
 export function sizeIn<const Sizes extends readonly [number, ...number[]]>(url: URL, sizes: Sizes): Sizes[number] {
   const wanted = Number(url.searchParams.get('size'));
   return sizes.find((size) => size === wanted) ?? sizes[0];
 }
 
-/** Chooses the page size; a change goes back to page 1. */
 export function PageSize({ sizes, size }: { sizes: readonly number[]; size: number }) {
   const navigate = useNavigate();
   const { search } = useLocation();

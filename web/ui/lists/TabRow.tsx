@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 interface TabRowProps {
-  /** Its name for screen readers. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Links in one line; on a narrow screen they scroll sideways, and begin with the present page's in view. */
+/** On a narrow screen they scroll sideways, starting with the current page's link in view. */
 export function TabRow({ label, className = '', children }: TabRowProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();

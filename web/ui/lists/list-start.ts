@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Focuses the start of a list, after the shell has moved the focus on a new page. */
+/** Runs after the shell has moved the focus on a new page. */
 function goTo(start: HTMLElement | null, scrolls: boolean): void {
   queueMicrotask(() => {
     start?.focus({ preventScroll: true });
@@ -10,8 +10,8 @@ function goTo(start: HTMLElement | null, scrolls: boolean): void {
 }
 
 /**
- * For the heading of a list with pages: another page of the same list scrolls to it and focuses it. Other changes of the
- * list do not scroll, and Back restores the position.
+ * For the heading of a paged list: another page of the same list scrolls to it and focuses it. Other changes do not
+ * scroll, and Back restores the position.
  */
 export function useListStart<T extends HTMLElement>(list: string, page: number): RefObject<T | null> {
   const start = useRef<T>(null);
@@ -25,12 +25,12 @@ export function useListStart<T extends HTMLElement>(list: string, page: number):
   return start;
 }
 
-/** The state of a navigation after which the focus stays where it is: on the choice of an order. */
+/** The navigation state of a sort: the focus stays on its control. */
 export const KEEPS_FOCUS = 'keepsFocus';
 
 /**
- * For the heading of results: focuses it after a search, so that screen readers announce it, but not when the page is
- * opened or gone back to.
+ * For the heading of results: a search focuses it, so that screen readers announce it; opening the page or going back
+ * does not.
  */
 export function useResultsStart<T extends HTMLElement>(): RefObject<T | null> {
   const start = useRef<T>(null);
