@@ -1,11 +1,10 @@
-/** What the server's messages show, and what happens when they are pressed (server/push/send-messages.ts makes them). */
+/** Shows the server's push messages (server/push/send-messages.ts) and handles their clicks. */
 
 interface Message {
   readonly title: string;
   readonly body: string;
   readonly path: string;
   readonly tag: string;
-  /** Stays until somebody presses it. */
   readonly stays: boolean;
 }
 
@@ -15,7 +14,7 @@ export async function push(registration: ServiceWorkerRegistration, data: PushMe
   const options = {
     body,
     tag,
-    // A newer message about the same thing replaces the older one, and is heard again.
+    // A newer message about the same thing replaces the older one, and sounds again.
     renotify: true,
     requireInteraction: stays,
     icon: '/icons/icon-192.png',
@@ -25,7 +24,6 @@ export async function push(registration: ServiceWorkerRegistration, data: PushMe
   await registration.showNotification(title, options);
 }
 
-/** Opens the page that the notification is about; where a tab shows it already, that one. */
 export async function click(clients: Clients, notification: Notification): Promise<void> {
   notification.close();
   const target = new URL(notification.data?.path ?? '/', location.origin);

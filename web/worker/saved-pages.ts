@@ -1,11 +1,11 @@
 /**
- * Pages that are shown when the server cannot be reached: the menus and lists seen last, as every visitor sees them, and
- * the person's own orders, apart from the others, until they log out. Each is shown with the time at which it was saved.
+ * Pages for when the server cannot be reached: the menus and lists seen last, as visitors see them, and separately the
+ * person's own orders, until they log out. Each shows the time when it was saved.
  */
 
-/** Pages for everybody are fetched without cookies, so nothing of a person is in them. */
+/** Fetched without cookies, so nothing of a person is in them. */
 const PUBLIC = 'pages';
-/** The orders of one person, and who that is. */
+/** The orders of one person, with their userId. */
 const PERSON = 'person';
 const FILES = 'files';
 const OWNER = '/owner';
@@ -17,12 +17,12 @@ const isOrders = (path: string) => /^\/home\/(viewMyOrders|order\/\d+)$/.test(pa
 
 const PAGES_MAX = 24;
 const FILES_MAX = 240;
-/** The photos of a menu or order that are saved: those that are seen first. */
+/** Per page: the first ones visible. */
 const PHOTOS_MAX = 12;
-/** A page that is seen again within this time is not fetched again. */
+/** A page seen again within this time is not fetched again. */
 const FRESH_MS = 60_000;
 
-/** Raised when a person's pages are deleted: what was being fetched meanwhile is not saved. */
+/** Raised when a person's pages are deleted, so that fetches in flight are not saved. */
 let epoch = 0;
 
 export async function forgetPerson(): Promise<void> {
@@ -30,7 +30,6 @@ export async function forgetPerson(): Promise<void> {
   await caches.delete(PERSON);
 }
 
-/** The page that is shown when nothing else was saved. */
 export const saveShell = (): Promise<void> => fetchAndSave(SHELL, {});
 
 interface Seen {
@@ -39,7 +38,7 @@ interface Seen {
   readonly theme?: string | undefined;
 }
 
-/** Saves a page that a person sees now; with somebody else's eyes the last person's pages are deleted first. */
+/** Saves a visited page; if the person has changed, the last person's pages are deleted first. */
 export async function savePage(path: string, seen: Seen): Promise<void> {
   if (seen.userId !== undefined) await changeOwner(seen.userId);
   const isOfPerson = isOrders(path);
@@ -58,11 +57,10 @@ async function changeOwner(userId: number): Promise<void> {
   await cache.put(OWNER, new Response(String(userId)));
 }
 
-/** Keeps a copy of a person's orders when they are opened as a document, since it is there already. */
 export async function keep(url: string, response: Response): Promise<void> {
   const { pathname, search } = new URL(url);
   if (!isOrders(pathname) || search) return;
-  // Nobody's orders are stored before a page has said whose they are.
+  // Orders are stored only after a page has named their person.
   if (await caches.match(OWNER, { cacheName: PERSON })) await save(pathname, response, {}, epoch);
 }
 
@@ -74,7 +72,7 @@ async function fetchAndSave(path: string, seen: Seen): Promise<void> {
 }
 
 async function save(path: string, response: Response, { theme }: Seen, begun: number): Promise<void> {
-  // Not an error, nor the login that a page has become.
+  // Neither an error nor a redirect to the login.
   if (!response.ok || response.redirected || response.type !== 'basic') return;
   const html = await response.text();
   // Already old: the server itself could not reach its database.
@@ -89,13 +87,13 @@ async function save(path: string, response: Response, { theme }: Seen, begun: nu
   await saveFiles(html);
   if (begun !== epoch && isOrders(path)) return;
   const cache = await caches.open(isOrders(path) ? PERSON : PUBLIC);
-  // Deleted first, so that the entries are in the order in which they were saved.
+  // Deleted first, so that the entries stay in the order of saving.
   await cache.delete(path);
   await cache.put(path, new Response(themed, { headers }));
   await trim(cache, PAGES_MAX);
 }
 
-/** Saves the scripts, styles, fonts and first photos of a page; the browser mostly has them in its own cache. */
+/** Scripts, styles, fonts and first photos; mostly from the browser's own cache. */
 async function saveFiles(html: string): Promise<void> {
   const cache = await caches.open(FILES);
   const found = new Set(html.match(/\/(assets|scenes|cravings)\/[\w.-]+/g));
@@ -107,7 +105,6 @@ async function saveFiles(html: string): Promise<void> {
   await trim(cache, FILES_MAX);
 }
 
-/** Deletes the oldest entries; the shell and the owner stay. */
 async function trim(cache: Cache, max: number): Promise<void> {
   const keys = (await cache.keys()).filter(({ url }) => ![SHELL, OWNER].includes(new URL(url).pathname));
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
@@ -122,7 +119,7 @@ function timeWords(savedAt: number): string {
   return isToday ? time : `${time} on ${at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}`;
 }
 
-/** A saved page, marked as such and with its time (web/old-pages.css). Undefined when there is none. */
+/** Marked as saved, with its time (web/old-pages.css). */
 export async function savedPage(address: string): Promise<Response | undefined> {
   const path = address.replace(/[?#].*/, '');
   const saved = (await caches.match(path, { cacheName: PERSON })) ?? (await caches.match(path, { cacheName: PUBLIC }));
@@ -132,6 +129,6 @@ export async function savedPage(address: string): Promise<Response | undefined> 
   return new Response(html.replace('<body', `<body data-saved${time}`), { headers: saved.headers });
 }
 
-/** A file of a saved page; the browser's own cache may have those that are not saved. */
+/** The browser's own cache may have files that are not saved. */
 export const savedFile = async (request: Request): Promise<Response> =>
   (await caches.match(request.url, { cacheName: FILES, ignoreVary: true })) ?? fetch(request);

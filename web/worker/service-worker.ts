@@ -1,21 +1,21 @@
 /**
- * Runs in the browser beside the pages: shows notifications, and what was seen before while the server cannot be reached.
- * It never answers for the server: every page comes from the network first, and calls do not pass through it.
+ * Runs beside the pages: shows notifications, and saved pages while the server cannot be reached. It never answers for
+ * the server: every page comes from the network first, and calls do not pass through it.
  */
 import { click, push } from './notifications.ts';
 import { forgetPerson, keep, savedFile, savedPage, savePage, saveShell } from './saved-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Which build of the screens this is; replaced by scripts/build.ts. */
+/** The build of the screens; replaced by scripts/build.ts. */
 declare const BUILD: string;
 
-/** The last page could not be fetched, so its files come from what is saved. */
+/** The last page could not be fetched, so its files come from the saved ones. */
 let isOffline = false;
 
 self.addEventListener('install', (event) => event.waitUntil(saveShell()));
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    // The browser asks for the page while this worker starts: the first view is as fast as without it.
+    // The browser requests the page while this worker starts, so the first view is as fast as without it.
     Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
   ),
 );
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  // Whoever logs in or out: nothing of the last person stays. The call itself goes its own way.
+  // After a login or logout nothing of the last person stays. The call itself is not intercepted.
   if (/\/user(Login|Logout)$/.test(pathname)) event.waitUntil(forgetPerson());
   if (request.mode === 'navigate') event.respondWith(navigate(event));
   else if (isOffline && request.method === 'GET' && /^\/(assets|media|cravings|scenes)\//.test(pathname))
@@ -43,14 +43,14 @@ async function navigate(event: FetchEvent): Promise<Response> {
     isOffline = true;
     const { pathname, search } = new URL(request.url);
     const page = await savedPage(pathname + search);
-    // Saved without a query: the address must be the one whose page it is.
+    // Saved without a query, so the address must match.
     if (page && search && pathname !== '/offline') return Response.redirect(pathname);
     if (page || pathname === '/offline') return page ?? Response.error();
     return Response.redirect(`/offline?from=${encodeURIComponent(pathname + search)}`);
   }
 }
 
-/** What a page tells: which page a person sees now, or that the new version may take over. */
+/** A page reports its person, or lets the new version take over. */
 interface Told {
   readonly seen?: string;
   /** Undefined when the page does not know. */
