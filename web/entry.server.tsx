@@ -4,7 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { htmlContext, licenceContext, nonceContext, publicUrlContext, sendContext } from '#web/page/server-contexts.ts';
 import { startScript } from '#web/page/start-script.ts';
 
-/** The server sets these before it renders a page (server/http/pages/pages.ts). */
+/** Set by the server before it renders a page (server/http/pages/pages.ts). */
 export const contexts = { htmlContext, nonceContext, sendContext, publicUrlContext, licenceContext };
 
 export default async function handleRequest(
@@ -30,7 +30,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-// The error page shows a loader's defect to the person; this logs it for the operator. Refusals are not defects.
+// Logs a loader's defect for the operator. Refusals are not defects.
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && error instanceof Error && error.name !== 'CallFailure') console.error(error);
 }

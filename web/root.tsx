@@ -1,4 +1,4 @@
-/** The frame of every page: document, shell, and what is shown when a page fails. */
+/** The frame of every page: document, shell, and error page. */
 
 import displayFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
@@ -29,7 +29,7 @@ import { ErrorPage } from './ui/ErrorPage.tsx';
 
 export const links = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  // The precedence keeps the stylesheet when an error page replaces the page, which would otherwise flash unstyled.
+  // The precedence preserves the stylesheet when an error page replaces the page, which would otherwise flash unstyled.
   { rel: 'stylesheet', href: stylesheet, precedence: 'default' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
@@ -41,7 +41,7 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: DESCRIPTION },
 ];
 
-// What the browser loaded last; the server has none.
+// The data that the browser loaded last; undefined in the server.
 let known: RootData | undefined;
 
 // A missing login is not a failure here.
@@ -55,7 +55,6 @@ const load = async (loading: Loading): Promise<RootData> => {
   const fssaiLicence = loading.fssaiLicence ?? known?.fssaiLicence ?? '';
   return { user, selectedRole, theme, place, publicUrl, likedRestaurantIds: likes, fssaiLicence };
 };
-// Loaded only for those who have chosen a place.
 const askFor = async (call: Caller, near: string) =>
   call((await import('#contract/nearby/chosen-place.ts')).knownPlace, { query: { near } });
 // Likes are optional: if they cannot be loaded, render the page without them.
@@ -76,8 +75,8 @@ export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> 
     throw error;
   });
 
-// The person's data changes by actions (login, top-up, order), which revalidate, not by navigation. Someone with a first
-// step to do is sent back to it from every page. A saved page does not know the person.
+// The person's data changes by actions (login, top-up, order), which revalidate, not by navigation. Someone with a
+// first step to do is sent back to it from every page. A saved page does not know the person.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.href === nextUrl.href ||
     nextUrl.pathname === '/login' ||
@@ -112,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const data = useLoaderData<typeof clientLoader>();
   useEffect(() => {
-    // Loaded since: the page knows now who is here.
+    // Loaded since: the page now knows the person.
     if (known && known !== data) delete document.body.dataset.saved;
     known = data;
   }, [data]);

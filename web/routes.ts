@@ -75,12 +75,12 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/offline': 'page/OfflinePage.tsx',
 };
 
-/** What is shown over a page that stays as it is. */
+/** Shown over a page that stays. */
 const isOver = (id: string, page: string) => page === '/checkMenu/:restaurantId' && id.startsWith(`${page}/`);
 
 const pages = Object.entries(SCREENS);
 
-// Only `npm run dev`, which builds nothing: all components in all their states.
+// Only in `npm run dev`, which builds nothing.
 const SHOWCASE = process.env.BUILD_FOLDER ? [] : [route('components', 'showcase/ComponentsPage.tsx')];
 
 /** Pages of administrators about money; their layout loads which of them this marketplace needs. */

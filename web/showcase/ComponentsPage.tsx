@@ -5,7 +5,7 @@ import { Cards, Lists, Orders, Small } from './Lists.tsx';
 
 export const meta = () => [{ title: 'Components · Chatpata' }];
 
-/** All components in all their states, light and dark: for developers, at /components of `npm run dev` only. */
+/** At /components of `npm run dev` only. */
 export default function ComponentsPage() {
   return (
     <>

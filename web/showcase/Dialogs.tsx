@@ -10,7 +10,6 @@ const ALERTS: readonly Alert[] = [
   { kind: 'error', message: 'Your wallet is short.', remedy: { label: 'Top up', run: () => snack('Topped up') } },
 ];
 
-/** What opens above the page. */
 export function Dialogs() {
   const [alert, setAlert] = useState<Alert>();
   const plain = useRef<HTMLDialogElement>(null);

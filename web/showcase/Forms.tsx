@@ -31,7 +31,6 @@ export const Buttons = () => (
   </Part>
 );
 
-/** Fields empty, filled, refused and disabled. */
 export function Fields({ id }: { id: string }) {
   const form = useForm({
     defaultValues: { empty: '', filled: 'Kavya Menon', refused: '12345', password: 'Masala@123', state: 'Goa' },

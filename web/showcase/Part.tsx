@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One kind of component, in all its states. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-4">
     <h3 className="border-base-300 border-b pb-1 font-bold">{title}</h3>

@@ -1,4 +1,4 @@
-/** What the components page shows in its components: a card, an order and their unusual relatives. */
+/** Ordinary and unusual data for the components page. */
 
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
 import type { BillLine } from '#contract/ordering/bill.ts';
@@ -20,7 +20,6 @@ const CARD: RestaurantCard = {
   transaction: { restaurantApproxCost: 450, restaurantStatus: true, restaurantOrderCounter: 120 },
 };
 
-/** Restaurants as lists show them. */
 export const CARDS: readonly RestaurantCard[] = [
   CARD,
   {
@@ -66,7 +65,6 @@ const WAYS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export const STATUSES = Object.keys(WAYS) as OrderStatus[];
 
-/** What an order's steps need of it, ten minutes apart. */
 export function lifeOf(orderStatus: OrderStatus): OrderLife['history'] {
   const way = WAYS[orderStatus];
   return way.map((status, index) => ({
@@ -78,7 +76,6 @@ export function lifeOf(orderStatus: OrderStatus): OrderLife['history'] {
   }));
 }
 
-/** Lines of a bill besides its dishes. */
 export const LINES: readonly BillLine[] = [
   { kind: 'TAXABLE', amountPaise: 95_24, isIncluded: true, data: { taxClass: 'RESTAURANT_SERVICE' } },
   { kind: 'CGST', amountPaise: 2_38, isIncluded: true, data: { taxClass: 'RESTAURANT_SERVICE', ratePerMille: 25 } },
