@@ -10,12 +10,11 @@ import type { Target } from './servers.ts';
 
 const CALLERS = 8;
 const REACH = 0.25;
-/** As a browser asks. */
+/** The headers of a browser. */
 const ENCODINGS = 'gzip, deflate, br, zstd';
 
 const cookieOf = ({ token }: Customer) => `sid=${token}; XSRF-TOKEN=${tokenFor(token)}; role=CUSTOMER`;
 
-/** The pages that visitors get from memory, for 8 customers at once. */
 export async function compareCustomerPages(
   ours: Target,
   people: readonly Customer[],
@@ -49,7 +48,7 @@ export async function compareCustomerPages(
   return found;
 }
 
-/** In a process of its own, so that React is its production build and nothing else runs beside it. */
+/** A process of its own, so that React is its production build and nothing else runs beside it. */
 async function renderTree({ origin }: Target, path: string, cookie: string, { seconds }: Length): Promise<Speed> {
   const script = join(import.meta.dirname, 'render-tree.ts');
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -1,18 +1,16 @@
 /** Drives one server with autocannon. Only 200 is a success; any other response ends the benchmark with an error. */
 import autocannon from 'autocannon';
 
-/** One request of a load, as autocannon sends it. */
 export type Request = autocannon.Request;
 
-/** A server and the requests that `connections` callers send it at the same time, again and again. */
+/** `connections` callers send these requests at the same time, again and again. */
 export interface Load {
   readonly origin: string;
   readonly connections: number;
-  /** Divided among the callers: no two of them ever send the same one. */
+  /** Divided among the callers; no two ever send the same one. */
   readonly requests: readonly Request[];
 }
 
-/** The result of one round. */
 export interface Speed {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -20,15 +18,14 @@ export interface Speed {
 }
 
 interface Round extends Speed {
-  /** Requests that got a response with status 200. */
   readonly done: number;
 }
 
-// How often the end of a round is checked; the times themselves come from the responses.
+// How often the end of a round is checked; the times come from the responses.
 const STEP_MS = 50;
 const TIMEOUT_S = 30;
 
-/** Sends about `amount` requests in all and waits for every response, so acknowledged means done. */
+/** Sends about `amount` requests and waits for every response, so acknowledged means done. */
 export function drive({ origin, connections, requests }: Load, amount: number): Promise<Round> {
   const total = Math.max(connections, Math.round(amount / connections) * connections);
   let caller = 0;
@@ -71,7 +68,7 @@ export interface Length {
   readonly seconds: number;
 }
 
-/** Warms a server up until its code is compiled; returns how many requests a round of this length needs. */
+/** Runs until the code is compiled; returns how many requests a round of this length needs. */
 export async function warmUp(load: Load, { seconds }: Length): Promise<{ amount: number; done: number }> {
   const first = await drive(load, FIRST_REQUESTS);
   const second = await drive(load, first.perSecond * (seconds / 2));
@@ -85,7 +82,6 @@ export const middle = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 };
 
-/** The medians of rounds. */
 export const median = (rounds: readonly Speed[]): Speed => ({
   perSecond: middle(rounds.map((round) => round.perSecond)),
   p50Ms: middle(rounds.map((round) => round.p50Ms)),
@@ -98,13 +94,13 @@ export interface Comparison {
   readonly connections: number;
   readonly ours: Speed;
   readonly limit: Speed;
-  /** The median over the rounds of our speed divided by that of the limit right after it. */
+  /** The median over the rounds of our speed divided by the limit's right after it. */
   readonly ratio: number;
   readonly reach: number;
   readonly done: { readonly ours: number; readonly limit: number };
 }
 
-/** Runs rounds in turn (ours, limit, ours, limit …), so that other load on the machine affects both alike. */
+/** Alternates ours and the limit, so that other load on the machine affects both alike. */
 export async function compare(
   { name, reach }: { name: string; reach: number },
   loads: { ours: Load; limit: Load },

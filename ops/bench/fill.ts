@@ -1,8 +1,8 @@
-/** Fills the benchmark's own database by SQL: a town of any size, and customers who are logged in and can pay. */
+/** Fills the benchmark's own database by SQL: a town of any size, and logged-in customers with money. */
 import type { Sql } from '#server/database/database.ts';
 
 export const DISHES_EACH = 20;
-/** The searches: dishes that many restaurants have, names that few have, and beginnings of words. */
+/** Dishes of many restaurants, names of few, and beginnings of words. */
 export const SEARCHES = ['paneer', 'biryani', 'masala dosa', 'royal kitchen 7', 'corner 41', 'chet', 'lassi', 'tand'];
 
 const CITIES = ['Bengaluru', 'Pune', 'Chennai', 'Kolkata'];
@@ -18,7 +18,7 @@ const BASES = [
 // Every batch refreshes the search text of its restaurants: large enough to be quick, small enough for memory.
 const BATCH = 500;
 
-/** Adds restaurants up to `count`, all open, numbered from 1, each with 20 dishes and some figures. */
+/** All open, numbered from 1, each with 20 dishes and some figures. */
 export async function fillRestaurants(sql: Sql, count: number): Promise<void> {
   const vendorId = await vendor(sql);
   const [row] = await sql<{ count: number }[]>`select count(*) from restaurants`;
@@ -73,13 +73,12 @@ async function fillBatch(sql: Sql, vendorId: number, { from, to }: { from: numbe
  */
 const settle = (sql: Sql, ...tables: string[]) => sql.unsafe(`vacuum analyze ${tables.join(', ')}`);
 
-/** A customer as the load generator needs them. */
 export interface Customer {
   readonly userId: number;
   readonly token: string;
 }
 
-/** Adds customers, each with a session and the fullest allowed wallet, topped up with entries in the ledger. */
+/** Each customer has a session and the fullest allowed wallet, topped up with entries in the ledger. */
 export async function fillCustomers(sql: Sql, count: number): Promise<Customer[]> {
   const people = await sql<{ userId: number }[]>`
     insert into users (user_name, contact_number, email_id, password_hash, roles)
@@ -102,14 +101,12 @@ export async function fillCustomers(sql: Sql, count: number): Promise<Customer[]
   return ids.map((userId) => ({ userId, token: `session-of-${userId}` }));
 }
 
-/** Two dishes of one restaurant and their bill in rupees. */
 export interface Meal {
   readonly restaurantId: number;
   readonly dishIds: readonly number[];
   readonly bill: number;
 }
 
-/** The first two dishes of every restaurant. */
 export const meals = async (sql: Sql): Promise<Meal[]> => [
   ...(await sql<Meal[]>`
     select restaurant_id, array_agg(dish_id order by dish_id) as dish_ids, sum(price_paise)::float8 / 100 as bill

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --lighthouse`: what Lighthouse says of the first sight on a slow phone, on the demo town with its photos.
- * It is fetched by npx when it is asked for, because it weighs more than everything else together.
+ * `npm run bench -- --lighthouse`: Lighthouse's figures for the first view on a slow phone, in the demo town with its
+ * photos. npx fetches it on demand, because it is larger than everything else together.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,14 +21,13 @@ const LARGEST_REACH_MS = 1_800;
 
 interface Sight {
   readonly path: string;
-  /** 0 to 100. */
   readonly score: number;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   /** Accessibility, best practices and search engines, 0 to 100 each. */
   readonly others: readonly number[];
-  /** What was found fault with in those three. */
+  /** The audits that failed in those three. */
   readonly faults: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The bare limit, as a separate process: Fastify, the same driver with as many connections as the real server, and for
- * each route only the statement that the real call runs, or the bytes of a page. No sessions, checks, schemas or headers.
+ * The bare limit, as a separate process: Fastify, the same driver and number of connections, and for each route only
+ * the statement of the real call, or the bytes of a page. No sessions, checks, schemas or headers.
  */
 import fastify, { type FastifyInstance } from 'fastify';
 import postgres from 'postgres';
@@ -23,7 +23,7 @@ interface Statement {
   readonly values: readonly Value[];
 }
 
-/** The statement that a query of the real server sends, recorded once, so that this server need not build it. */
+/** Records the statement of a query once, so that this server need not build it. */
 async function statementOf(url: string, query: (sql: Sql) => PromiseLike<unknown>): Promise<Statement> {
   let last: Statement = { text: '', values: [] };
   const debug = (_connection: number, text: string, values: Value[]) => {
@@ -40,7 +40,7 @@ interface Order {
   readonly orderItemsList: readonly { readonly dish: { readonly dishId: number }; readonly qty: number }[];
 }
 
-/** Sends the bytes of the real server's pages from memory. */
+/** Sends the bytes of the real server's cached pages. */
 async function addPages(app: FastifyInstance, origin: string): Promise<void> {
   for (const path of PUBLIC_PAGES) {
     const { body } = await load(origin + path, 'br');
@@ -51,7 +51,7 @@ async function addPages(app: FastifyInstance, origin: string): Promise<void> {
   }
 }
 
-/** `ours` is the origin of the real server, if its pages are to be compared. */
+/** `ours` is the origin of the real server, if its pages are compared. */
 async function start(url: string, ours: string | undefined, port: number): Promise<void> {
   const page = { limit: PAGE_SIZE, offset: 0 };
   const lists = new Map<string, Statement>();

@@ -8,7 +8,7 @@ interface List {
 
 const firstPages = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** The lists by their names; the limit sends the statements of these pages. */
+/** The limit sends the statements of these pages. */
 export const LISTS = {
   'a 20-card list page': { filter: {}, pages: firstPages },
   'of a city, by popularity': { filter: { city: 'Delhi', sort: 'popularity' }, pages: firstPages },
@@ -16,7 +16,6 @@ export const LISTS = {
   'veg and open, by cost': { filter: { type: 'Veg', open: true, sort: 'cost' }, pages: firstPages },
 } as const satisfies Record<string, List>;
 
-/** The path of a page of ours. */
 export function listPath({ filter }: List, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) query.set(name, String(value));
@@ -25,5 +24,4 @@ export function listPath({ filter }: List, page: number): string {
   return `/v1/searchAPI/viewAllRestaurants?${query}`;
 }
 
-/** The path of the same page of the limit. */
 export const limitPath = (name: string, page: number): string => `/list?name=${encodeURIComponent(name)}&page=${page}`;

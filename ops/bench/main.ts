@@ -32,17 +32,17 @@ const CUSTOMERS = 1_024;
 const FULL: Length = { rounds: 3, seconds: 4 };
 const QUICK: Length = { rounds: 3, seconds: 1 };
 
-// Progress goes to stderr; stdout has only the report.
+// stdout has only the report.
 const say = (sentence: string) => console.error(sentence);
 
 async function bench(length: Length): Promise<Figures> {
   await buildWhenStale(say);
   const dataDir = dataFolder();
-  // The quickest part, which also fails the soonest: when a call of the contract is not made in it.
+  // The quickest part, which also fails first when a call of the contract is missing in it.
   say('Counting the statements of every call …');
   const statements = await countStatements(dataFolder());
   const { people, ...speeds } = await measureSpeeds(dataDir, length);
-  // On a newly started server: one that has worked hard holds free memory in which a growing response would not show.
+  // On a new server: one that has worked has free memory, which would hide a growing response.
   say(`The whole list of ${RESTAURANTS_OF_WHOLE_LIST} restaurants …`);
   const { ours } = await startOurs(dataDir);
   const list = await wholeList(ours, RESTAURANTS_OF_WHOLE_LIST);
@@ -64,7 +64,7 @@ async function bench(length: Length): Promise<Figures> {
   };
 }
 
-/** Counts statements, beside a server that only starts the database. */
+/** Beside a server that only starts the database. */
 async function countStatements(dataDir: string): Promise<Statements[]> {
   const { ours, databaseUrl } = await startOurs(dataDir, ['--calls-only']);
   try {
@@ -74,7 +74,7 @@ async function countStatements(dataDir: string): Promise<Statements[]> {
   }
 }
 
-/** Measures idle streams, also on a newly started server. */
+/** Also on a new server. */
 async function measureStreams(dataDir: string, people: readonly Customer[]) {
   const { ours, databaseUrl } = await startOurs(dataDir);
   const sql = connect(databaseUrl, { connections: 1, applicationName: 'bench' });
@@ -86,7 +86,6 @@ async function measureStreams(dataDir: string, people: readonly Customer[]) {
   }
 }
 
-/** A filled town, the server in front of it, and the bare limit. */
 async function startTown(dataDir: string) {
   say('Starting the server and filling its database …');
   const { ours, databaseUrl } = await startOurs(dataDir);
@@ -108,7 +107,7 @@ async function measureOrders(length: Length): Promise<{ comparisons: Comparison[
   return { comparisons: [...comparisons, rich], memory: memoryOf(ours) };
 }
 
-/** Measures everything but the whole list and the streams; fills the town for those at the end. */
+/** Everything but the whole list and the streams; fills the town for those at the end. */
 async function measureSpeeds(dataDir: string, length: Length) {
   const { ours, sql, people, limit } = await startTown(dataDir);
   say('Weighing, sending and rendering pages …');
@@ -155,19 +154,17 @@ const { values } = parseArgs({
     json: { type: 'string' },
     quick: { type: 'boolean', default: false },
     orders: { type: 'boolean', default: false },
-    // Searches in towns of growing size; `only` measures one of them, or several.
+    // `only` limits the sizes.
     growth: { type: 'boolean', default: false },
-    // The first sight on a slow phone.
     lighthouse: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
-    // How well the search understands, by the published lists in `data`; `all` reports the half set aside, too.
+    // Needs the published lists in `data`; `all` includes the half set aside.
     search: { type: 'boolean', default: false },
     data: { type: 'string', default: join(import.meta.dirname, '../../../shared/data') },
     all: { type: 'boolean', default: false },
   },
 });
 
-/** The figures of the run that was asked for, and their report. */
 async function run(): Promise<{ figures: unknown; text: string }> {
   if (values.lighthouse) {
     await buildWhenStale(say);
@@ -182,7 +179,7 @@ async function run(): Promise<{ figures: unknown; text: string }> {
   }
   if (values.search) {
     await buildWhenStale(say);
-    // npm runs scripts in the project's folder and passes the folder it was called in as INIT_CWD.
+    // npm runs scripts in the project's folder; INIT_CWD is the folder it was called in.
     return searchBench({ data: resolve(process.env.INIT_CWD ?? '.', values.data), isAll: values.all }, say);
   }
   const length = values.quick ? QUICK : FULL;
@@ -208,8 +205,8 @@ try {
   console.log(text);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
 } catch (error) {
-  // The benchmark is broken, not slow, so the exit code must not be 0.
-  // After Ctrl-C the load generator always fails, because its servers are gone.
+  // The benchmark is broken, not slow, so the exit code must not be 0. After Ctrl-C the load generator always fails,
+  // because its servers are gone.
   if (!isStopping) console.error(error);
   process.exitCode = 1;
 } finally {

@@ -1,4 +1,4 @@
-/** What a page costs: how many the server renders per second, and how much code and style a browser has to fetch. */
+/** The cost of a page: renderings per second in the server, and code and style to fetch in the browser. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
@@ -15,9 +15,9 @@ import {
 import type { Target } from './servers.ts';
 
 const CALLERS = 8;
-/** Pages that everybody sees; the limit sends the same bytes at these addresses. */
+/** The limit sends the same bytes at these addresses. */
 export const PUBLIC_PAGES = ['/home', '/home/allRestaurants', '/checkMenu/1'];
-/** What our pages from memory should reach of a bare route. */
+/** Our cached pages against a bare route. */
 const KEPT_REACH = 0.6;
 const WEIGHED = ['/', '/home/allRestaurants', '/checkMenu/1', '/checkMenu/1/dish/1', '/login'];
 export const SCRIPT_REACH_BYTES = 130_000;
@@ -27,7 +27,7 @@ export interface Rendering extends Speed {
   readonly path: string;
 }
 
-/** Pages from memory against a bare route that sends the same bytes, both in brotli, as browsers ask for them. */
+/** Both in brotli, as browsers request them. */
 export async function compareKeptPages(ours: Target, limit: Target, length: Length): Promise<Comparison[]> {
   const found: Comparison[] = [];
   for (const path of PUBLIC_PAGES) {
@@ -43,7 +43,7 @@ export async function compareKeptPages(ours: Target, limit: Target, length: Leng
   return found;
 }
 
-/** Pages per second that are not in memory: requested by 8 visitors, each time at an address that nobody asked for yet. */
+/** Pages per second that are not cached: 8 visitors, each time at a new address. */
 export async function renderings({ origin }: Target, length: Length): Promise<Rendering[]> {
   const found: Rendering[] = [];
   for (const path of PUBLIC_PAGES) {
@@ -64,14 +64,14 @@ type Encoding = 'br' | 'gzip';
 export interface Weight {
   readonly path: string;
   readonly files: number;
-  /** Bytes on the wire. */
+  /** On the wire. */
   readonly script: Readonly<Record<Encoding, number>>;
   readonly style: Readonly<Record<Encoding, number>>;
-  /** Whether the page has a limit to stay under. */
+  /** Whether the page has a limit. */
   readonly hasReach: boolean;
 }
 
-/** The JavaScript and CSS that each page makes a browser fetch before anyone clicks. */
+/** The JavaScript and CSS that a page fetches before any click. */
 export async function weights({ origin }: Pick<Target, 'origin'>): Promise<Weight[]> {
   const found: Weight[] = [];
   for (const path of WEIGHED) {
@@ -103,7 +103,7 @@ async function weigh(origin: string, path: string, encoding: Encoding) {
   return total;
 }
 
-/** The files that a page names or a module imports; what a module loads by `import()` is loaded only after a click. */
+/** The files that a page names or a module imports; those of `import()` are fetched only after a click. */
 function namedIn(text: string, base: string): string[] {
   const named = base.endsWith('.js')
     ? text.matchAll(/\b(?:from|import)\s*["']((?:\.{1,2}\/|\/assets\/)[^"']+\.js)["']/g)
@@ -111,7 +111,7 @@ function namedIn(text: string, base: string): string[] {
   return [...named].map(([, name = '']) => new URL(name, `http://local${base}`).pathname);
 }
 
-/** Loads a file; also returns the compressed body, which fetch() would hide. */
+/** Also returns the compressed body, which fetch() would hide. */
 export function load(url: string, encoding: Encoding): Promise<{ body: Buffer; text: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': encoding } }, (response) => {

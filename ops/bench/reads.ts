@@ -51,10 +51,8 @@ const load = ({ origin }: Target, paths: readonly string[]): Load => ({
   })),
 });
 
-/** Measures a page of cards, a search and a menu, one after the other. */
 export const compareReads = (ours: Target, limit: Target, length: Length) => compareCases(CASES, ours, limit, length);
 
-/** Measures pages of all lists. */
 export const compareLists = (ours: Target, limit: Target, length: Length) =>
   compareCases(keysOf(LISTS).map(listCase), ours, limit, length);
 

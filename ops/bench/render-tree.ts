@@ -1,6 +1,6 @@
 /**
- * What rendering alone costs, as a process of its own: `renderToString` of the tree of a customer's page, again and again,
- * without loading, data, compression or HTTP. Prints a Speed. Arguments: the server, the path, the cookie, seconds.
+ * The cost of rendering alone, as a process of its own: `renderToString` of a customer's page, again and again, without
+ * loading, data, compression or HTTP. Prints a Speed. Arguments: the server, the path, the cookie, seconds.
  */
 import { join } from 'node:path';
 import { createElement } from 'react';
@@ -25,7 +25,6 @@ const send: Send = async ({ method, url, headers }) => {
   };
 };
 
-/** Loads the page's data from the server; returns what the router would render. */
 async function contextOfPage(): Promise<EntryContext> {
   const build = await import(join(await buildWhenStale(() => {}), 'server', 'index.js'));
   const { promise, resolve } = Promise.withResolvers<EntryContext>();

@@ -1,4 +1,3 @@
-/** Formats the figures as text for people; `--json` writes the same figures as data. */
 import type { Comparison, Length } from './drive.ts';
 import { IDLE_REACH_BYTES, type Memory, ORDERS_REACH } from './memory.ts';
 import { type Rendering, SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, type Weight } from './pages.ts';
@@ -6,7 +5,6 @@ import type { Statements } from './statements/statements.ts';
 import { EVENT_REACH_MS, STREAMS_REACH_BYTES, type Streams } from './streams.ts';
 import type { WholeList } from './whole-list.ts';
 
-/** All results of a run. */
 export interface Figures {
   readonly at: string;
   readonly machine: {
@@ -19,7 +17,6 @@ export interface Figures {
   readonly restaurants: number;
   readonly dishesEach: number;
   readonly comparisons: readonly Comparison[];
-  /** Orders acknowledged, all found in the table, with a clean ledger. */
   readonly ordersChecked: number;
   /** After the orders; undefined where the system does not show it. */
   readonly memory: Memory | undefined;
@@ -38,7 +35,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const megabytes = (bytes: number) => whole(bytes / 1_000_000);
 export const verdict = (isReached: boolean) => (isReached ? 'reached' : 'BELOW');
 
-/** Lays rows out in columns as wide as their longest cell; the first `left` are aligned left, the others right. */
+/** The first `left` columns are aligned left, the others right. */
 export function table(rows: readonly (readonly string[])[], left = 1): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) =>
@@ -46,7 +43,6 @@ export function table(rows: readonly (readonly string[])[], left = 1): string {
   return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
 }
 
-/** Ours and the limit, one line each. */
 export const comparisonTable = (comparisons: readonly Comparison[]) =>
   table([
     ['', 'at once', 'ours/s', 'p50 ms', 'p99 ms', 'limit/s', 'p50 ms', 'p99 ms', 'ratio', 'reach', ''],
@@ -120,7 +116,6 @@ function statementsTable(statements: readonly Statements[]): string {
     .join('\n');
 }
 
-/** The whole report. */
 export function report(figures: Figures): string {
   const { machine, length, restaurants, dishesEach, comparisons, ordersChecked, pages, weights, wholeList } = figures;
   return `

@@ -1,4 +1,4 @@
-/** Starts and stops what is measured: the real server on its own database, and the limit server next to it. */
+/** Starts and stops the measured servers: the real one on its own database, and the limit next to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,27 +8,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedUrl } from '#server/database/embedded/embedded.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-// A busy machine takes two minutes to compose the photos of the demo town.
+// A busy machine takes two minutes to draw the photos of the demo town.
 const START_WITHIN_MS = 240_000;
 const STOP_WITHIN_MS = 15_000;
 const closers: (() => Promise<void> | void)[] = [];
 
-/** A child process that serves HTTP. */
 export interface Target {
   readonly origin: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Registers `close` to be called at the end, also after Ctrl-C; the last opened is closed first. */
+/** `close` also runs after Ctrl-C; the last opened is closed first. */
 export const atEnd = (close: () => Promise<void> | void) => closers.push(close);
 
-/** Closes everything that was opened; a second call does nothing. */
+/** A second call does nothing. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** An empty folder for a server's data, deleted at the end. */
+/** Deleted at the end. */
 export function dataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-bench-'));
   // PostgreSQL may run as another user, who must be able to enter.
@@ -37,10 +36,7 @@ export function dataFolder(): string {
   return dataDir;
 }
 
-/**
- * Starts the production server on this folder, in one process like the limit, with arguments of `server/main.ts`; also
- * returns the address of its database.
- */
+/** One process, like the limit. `args` are those of server/main.ts. */
 export async function startOurs(
   dataDir: string,
   args: readonly string[] = [],
@@ -60,7 +56,7 @@ export async function startOurs(
   return { ours, databaseUrl };
 }
 
-/** Starts the limit on the same database; with `ours`, it also sends the bytes of that server's pages. */
+/** With `ours`, it also sends the bytes of that server's pages. */
 export const startLimit = (databaseUrl: string, ours?: Target): Promise<Target> => {
   const pages = ours && { LIMIT_PAGES: ours.origin };
   return startChild(['ops/bench/limit-server.ts'], { LIMIT_DATABASE: databaseUrl, ...pages }, '/menu/1');

@@ -1,4 +1,4 @@
-/** Ten thousand idle streams: what they cost the server in memory, and how soon an event reaches one of them. */
+/** Ten thousand idle streams: their memory in the server, and the delay of an event to one of them. */
 import { connect as connectSocket, type Socket } from 'node:net';
 import type { Sql } from '#server/database/database.ts';
 import type { Customer } from './fill.ts';
@@ -6,7 +6,7 @@ import type { Target } from './servers.ts';
 import { residentBytes } from './whole-list.ts';
 
 const STREAMS = 10_000;
-/** The most streams that the server allows a person. */
+/** The server's limit for a person. */
 const STREAMS_EACH = 10;
 const AT_ONCE = 100;
 const EVENTS = 20;
@@ -15,13 +15,13 @@ export const EVENT_REACH_MS = 1000;
 
 export interface Streams {
   readonly count: number;
-  /** Memory of the server's process, before and with all of them; undefined where the system does not show it. */
+  /** Of the server's process, before and with all streams; undefined where the system does not show it. */
   readonly memory: { readonly before: number; readonly idle: number } | undefined;
-  /** From an event's commit until its reader has it, in milliseconds. */
+  /** From the commit of the event to its reader, in milliseconds. */
   readonly eventMs: { readonly middle: number; readonly longest: number };
 }
 
-/** Opens a stream and waits for its first id. */
+/** Resolves with the first id. */
 function open({ origin }: Target, { token }: Customer): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ async function arrivedAfter(sql: Sql, socket: Socket, { userId }: Customer): Pro
   return performance.now() - committedAt;
 }
 
-/** Opens idle streams to a newly started server and sends events to a few of them. */
+/** Needs a new server. */
 export async function idleStreams(sql: Sql, ours: Target, people: readonly Customer[]): Promise<Streams> {
   const readers = people.flatMap((each) => Array.from({ length: STREAMS_EACH }, () => each)).slice(0, STREAMS);
   const before = residentBytes(ours.pid);

@@ -1,4 +1,4 @@
-/** The one response whose length grows with the town: how soon it begins, and whether the server holds it in memory. */
+/** The one response that grows with the town: its first byte, and whether it fills the server's memory. */
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Target } from './servers.ts';
@@ -20,7 +20,7 @@ export interface WholeList {
   readonly calls: readonly Call[];
 }
 
-/** Calls it three times, one after the other, and measures the server's memory all the time. */
+/** Three calls in a row, while the server's memory is measured. */
 export async function wholeList(ours: Target, restaurants: number): Promise<WholeList> {
   const calls: Call[] = [];
   for (let call = 0; call < CALLS; call++) calls.push(await callOnce(ours));
@@ -62,7 +62,7 @@ function readAll(url: string): Promise<{ firstByteMs: number; totalMs: number; b
   });
 }
 
-/** The resident memory of a process in bytes; undefined outside Linux. */
+/** Undefined outside Linux. */
 export function residentBytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,12 +1,12 @@
-/** What the database tells of searches: plans that read a large table from end to end, and the size of what they read. */
+/** PostgreSQL's own figures about searches: plans that scan a large table, and the size of tables and indexes. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from '#server/database/database.ts';
 
-/** A table that is read from end to end is worth a mark from this many rows on. */
+/** Scanning a table from this many rows on is worth a mark. */
 const LARGE_ROWS = 10_000;
 
-/** Makes new connections write the plan of every statement to the database's log, or no longer. */
+/** New connections write the plan of every statement to the database's log, or no longer. */
 export async function logPlans(sql: Sql, isOn: boolean): Promise<void> {
   await sql.unsafe('alter role current_user reset all');
   if (!isOn) return;
@@ -18,10 +18,10 @@ export async function logPlans(sql: Sql, isOn: boolean): Promise<void> {
 
 const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
 
-/** Where the log of plans ends now, in bytes. */
+/** In bytes. */
 export const endOfLog = (dataDir: string): number => statSync(logOf(dataDir)).size;
 
-/** The large tables that plans in the log after `from` read from end to end. */
+/** The large tables that plans in the log after `from` scan. */
 export async function scannedTables(sql: Sql, dataDir: string, from: number): Promise<string[]> {
   const log = readFileSync(logOf(dataDir)).subarray(from).toString();
   const names = new Set([...log.matchAll(/Seq Scan on (\w+)/g)].map((match) => match[1] ?? ''));
@@ -32,15 +32,15 @@ export async function scannedTables(sql: Sql, dataDir: string, from: number): Pr
   return large.map((each) => each.name);
 }
 
-/** Closes most restaurants, as at night: one in fifty stays open. */
+/** As at night: one in fifty stays open. */
 export const closeMost = (sql: Sql) =>
   change(sql, "update restaurants set open_spans = '{}' where is_switched_on and restaurant_id % 50 > 0");
 
-/** Opens them again; the tables are as large as before. */
+/** The tables are as large as before. */
 export const openAgain = (sql: Sql) =>
   change(sql, "update restaurants set open_spans = '{(,)}' where is_switched_on and open_spans = '{}'");
 
-/** Without triggers, which lock each restaurant: PostgreSQL has no room for so many locks at once. */
+/** Without triggers: each would lock its restaurant, and PostgreSQL's lock table is too small for all of them. */
 async function change(sql: Sql, update: string): Promise<void> {
   await sql`set session_replication_role = replica`;
   await sql.unsafe(update);
@@ -51,17 +51,15 @@ async function change(sql: Sql, update: string): Promise<void> {
   await sql.unsafe('vacuum full analyze restaurants, restaurant_figures');
 }
 
-/** A table or an index; `rows` of a table. */
 export interface Size {
   readonly name: string;
   readonly rows: number | null;
   readonly bytes: number;
 }
 
-/** Indexes of other tables that only searches read, besides those of dishes by what is in their names. */
 const MORE_INDEXES = ['restaurant_figures_by_merit', 'listing_totals', 'listing_totals_pkey'];
 
-/** What is only for searching, then restaurants, dishes and figures with their other indexes; largest first. */
+/** What only searches read, and the other tables and indexes; largest first. */
 export const searchSizes = async (sql: Sql): Promise<{ own: Size[]; others: Size[] }> => {
   const sizes = await sql<(Size & { isOwn: boolean })[]>`
     select c.relname as name, case when c.relkind = 'i' then null else c.reltuples::bigint end as rows,

@@ -1,7 +1,7 @@
-/** The words that the dishes of the growth benchmark are made of, in each list the most frequent first. */
+/** The words of the growth benchmark's dishes, in each list the most frequent first. */
 import { list } from './random.ts';
 
-/** Dishes of one kind: names are made of a style, a subject and a base. Prices in rupees. */
+/** Names are made of a style, a subject and a base. Prices in rupees. */
 export interface Family {
   readonly cuisine: string;
   readonly bases: readonly string[];
@@ -24,7 +24,6 @@ const family = (cuisine: string, { bases, subjects, styles }: Words, ...prices: 
   prices,
 });
 
-/** Subjects that are no vegetables. */
 export const MEATS = new Set(
   list(
     'Chicken, Mutton, Egg, Prawns, Prawn, Fish, Murgh, Gosht, Keema, Kheema, Anda, Jhinga, Surmai, Pomfret, Rohu, Ilish, Crab, Squid, Lamb, Bacon, Ham, Pepperoni, Tuna, Beef, Turkey, Chicken Tikka, Chicken Keema, Boneless Chicken, Bhetki',
@@ -189,17 +188,14 @@ export const FAMILIES: readonly Family[] = [
   ),
 ];
 
-/** Cuisines that signs state besides those of their menus. */
 export const MORE_CUISINES = list(
   'Snacks, Mughlai, Indian, Bakery, Continental, Ice Cream, Sweets, Italian, Andhra, Punjabi, Juices, Cafe, Hyderabadi, Bengali, Kerala, Gujarati, Rajasthani, Maharashtrian, Chettinad, Healthy Food, Salads, Arabian, American, Burgers, Asian, Thai, Mexican, Tibetan, Lucknowi, Goan, Mangalorean, Bihari, Combo, Pastas, Waffle, Paan, Home Food, Japanese, Korean, Lebanese, Awadhi, Assamese',
 );
 
-/** What some names have at the end. */
 export const PORTIONS = list(
   '(Half), (Full), [500 ml], (2 Pcs), [Serves 1], Combo, (4 Pcs), (6 Pcs), [Regular], (Large), [250 Grams], (Medium), [300 ml], (8 Pcs), (1 Pc), [500 Grams], [1 Kg], Mini, Jumbo, [Serves 2], (Family Pack), [200 ml], (10 Pcs), Bowl, Box, (Boneless), [7 Inches], (Jain), [750 ml], (12 Pcs), (Bucket), [Serves 4]',
 );
 
-/** What some dishes come with. */
 export const SIDES = list(
   'Raita, Butter Naan, Salad, Fries, Salan, Chutney, Coke, Rice, Gravy, Sambar, Jeera Rice, Roti, Curd, Boiled Egg, Tandoori Roti, Gulab Jamun, Mayo Dip, Extra Cheese, Ghee, Lassi, Papad, Paratha, Green Chutney, Kulcha, Garlic Dip, Pepsi, Ice Cream, Pickle, Lachha Onion, Poori',
 );

@@ -1,28 +1,26 @@
-/** Fills a database with the growth benchmark's town, and builds what searches read. */
 import type { Sql } from '#server/database/database.ts';
 import { TOWNS } from './places.ts';
 import { type GrownRestaurant, restaurantOf } from './town.ts';
 
-/** Restaurants inserted, or built by today's functions, in one statement. */
+/** Restaurants per statement. */
 const BATCH = 2_000;
 
 export interface Filled {
   readonly restaurants: number;
   readonly dishes: number;
-  /** How long inserting took, without what searches read. */
+  /** Inserting, without what searches read. */
   readonly fillMs: number;
-  /** How long building what searches read took. */
   readonly buildMs: number;
 }
 
-/** Adds the restaurants 1 to `count` to an empty database, as an import would. */
+/** As an import would. */
 export async function fill(sql: Sql, count: number): Promise<Filled> {
   const startedAt = performance.now();
   await fillPincodes(sql);
   const [vendor] = await sql<{ userId: number }[]>`
     insert into users (user_name, contact_number, email_id, password_hash, roles)
     values ('Vendor', '7000000000', 'vendor@example.com', 'no password', '{VENDOR}') returning user_id`;
-  // Without triggers: what searches read is built at once, and timed, when all is there.
+  // Without triggers: what searches read is built, and timed, afterwards.
   await sql`set session_replication_role = replica`;
   let dishes = 0;
   for (let from = 1; from <= count; from += BATCH) {
@@ -72,7 +70,7 @@ const fillRestaurants = (sql: Sql, vendorId: number, batch: readonly GrownRestau
   insert into restaurant_figures (restaurant_id, rating_count, rating_sum, order_counter, approx_cost_paise)
   select id, rating_count, rating_sum, orders, nullif(cost, 0) from given order by id`;
 
-/** Twice the middle price of the menu, to ten rupees; 0 without a menu. */
+/** Twice the median price of the menu, to ten rupees; 0 without a menu. */
 function costForTwoPaise({ dishes }: GrownRestaurant): number {
   const prices = dishes.map((dish) => dish.pricePaise).sort((a, b) => a - b);
   const middle = prices[prices.length >> 1];

@@ -13,20 +13,18 @@ import { townOf, whileChanged } from './towns.ts';
 export const SIZES = [1_000, 10_000, 140_000];
 const LENGTH: Length = { rounds: 5, seconds: 2 };
 
-/** All results for one size. */
 export interface Grown {
   readonly filled: Filled;
-  /** How many processes were running or waiting to run, on average over the last minute of measuring. */
+  /** Processes running or waiting to run, on average over the last minute. */
   readonly load: number;
   readonly timings: readonly Timing[];
-  /** The large tables that each class reads from end to end. */
+  /** The large tables that each class scans. */
   readonly scans: Readonly<Record<string, readonly string[]>>;
   readonly sizes: { readonly own: readonly Size[]; readonly others: readonly Size[] };
-  /** Lists against the bare limit. */
   readonly lists: readonly Comparison[];
 }
 
-/** Measures towns of these sizes, the smallest first. */
+/** The smallest first. */
 export async function growth(sizes: readonly number[], say: (sentence: string) => void): Promise<Grown[]> {
   const classes = queryClasses();
   const all: Grown[] = [];
@@ -52,7 +50,7 @@ export async function growth(sizes: readonly number[], say: (sentence: string) =
 
 type Server = Awaited<ReturnType<typeof startOurs>> & { readonly sql: ReturnType<typeof connect> };
 
-/** Starts a server for `work`; whether the next one on this folder logs its plans is decided before it stops. */
+/** New connections log plans or not, so `logsPlansNext` is set before this server stops. */
 async function onServer<T>(dataDir: string, logsPlansNext: boolean, work: (server: Server) => Promise<T>): Promise<T> {
   const started = await startOurs(dataDir, ['--calls-only']);
   const sql = connect(started.databaseUrl, { connections: 1, applicationName: 'bench' });
@@ -77,7 +75,7 @@ async function times({ ours, sql }: Server, classes: readonly QueryClass[]) {
   return { timings, load: loadavg()[0] ?? 0, sizes: await searchSizes(sql) };
 }
 
-/** The classes that ask for open restaurants, while few are open. */
+/** Classes about open restaurants, while few are open. */
 async function atNight({ ours, sql }: Server, classes: readonly QueryClass[]): Promise<Timing[]> {
   const asking = classes.filter(({ name }) => /^list.* open/.test(name));
   await closeMost(sql);

@@ -4,7 +4,6 @@ import { FAMILIES, MORE_CUISINES } from './dish-words.ts';
 import { place } from './places.ts';
 import { at, pick, type Random, skewed } from './random.ts';
 
-/** The path of the restaurant list, which has no words. */
 export const LIST = '/v1/searchAPI/viewAllRestaurants';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -20,7 +19,7 @@ const type = (random: Random) => pick(random, ['Veg', 'Nonveg'] as const);
 const rating = (random: Random) => pick(random, [3, 3.5, 4, 4.5] as const);
 const cost = (random: Random) => pick(random, [200, 300, 500, 1000] as const);
 
-/** The filters of a class; the page and the order are added. */
+/** The page and the order are added. */
 const FILTERS: Record<string, (random: Random, index: number) => Values> = {
   'list unfiltered': () => ({}),
   'list by city': (random) => ({ city: city(random) }),
@@ -57,7 +56,6 @@ const list = (values: Values, page: number, index: number): string => {
   return `${LIST}?${query}`;
 };
 
-/** Makes the requests of each class: the first pages, and page 50 of all of them. */
 export const listMakers: Record<string, (random: Random, index: number) => string> = {
   ...Object.fromEntries(
     Object.entries(FILTERS).map(([name, make]) => [

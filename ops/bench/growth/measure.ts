@@ -4,14 +4,13 @@ import { fieldsOf } from '#contract/kit/fields-of.ts';
 import type { Target } from '../servers.ts';
 import type { QueryClass } from './queries.ts';
 
-/** How one class did. */
 export interface Timing {
   readonly name: string;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** The same of each request's quickest response only, which other work on the machine disturbs less. */
+  /** By each request's quickest response, which other work on the machine disturbs less. */
   readonly quickP95Ms: number;
-  /** How many of the different requests found something, and how many failed. */
+  /** Counts different requests. */
   readonly found: number;
   readonly failed: number;
   readonly requests: number;
@@ -39,7 +38,6 @@ const request = (url: string): Promise<Response> =>
     }).on('error', reject);
   });
 
-/** Whether a list, a search or suggestions have anything in them. */
 function hasResults(text: string): boolean {
   const body: unknown = JSON.parse(text);
   const { items, suggestions } = fieldsOf(body);
@@ -55,7 +53,6 @@ export async function warmUp({ origin }: Target, classes: readonly QueryClass[])
   } while (performance.now() < until);
 }
 
-/** Requests every path of the class three times. */
 export async function measure({ origin }: Target, { name, paths }: QueryClass): Promise<Timing> {
   const times = new Map<string, number[]>();
   const found = new Set<string>();
@@ -89,7 +86,6 @@ function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Requests every path once, without measuring. */
 export async function requestAll({ origin }: Target, { paths }: QueryClass): Promise<void> {
   for (const path of paths) await request(origin + path);
 }

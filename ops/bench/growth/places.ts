@@ -1,10 +1,9 @@
-/** The cities and areas of the growth benchmark. Some areas are real, the others are named as areas in India are. */
+/** Cities and areas. Some areas are real, the others have names in the same style. */
 import { at, between, list, randomOf, skewed } from './random.ts';
 
 export interface Area {
   readonly name: string;
   readonly pincode: string;
-  /** In degrees. */
   readonly lat: number;
   readonly lng: number;
 }
@@ -12,7 +11,7 @@ export interface Area {
 export interface City {
   readonly name: string;
   readonly state: string;
-  /** The most popular first. */
+  /** Most popular first. */
   readonly areas: readonly Area[];
 }
 
@@ -114,7 +113,7 @@ const SORTS = list(
 );
 
 const [AREAS_MIN, AREAS_MAX] = [20, 60];
-/** How far areas are from the middle of their city, in degrees. */
+/** In degrees. */
 const SPREAD = 0.15;
 
 function areasOf([, , digits, lat, lng, known]: (typeof CITIES)[number], index: number): Area[] {
@@ -141,7 +140,7 @@ export const TOWNS: readonly City[] = CITIES.map((city, index) => ({
 const city = skewed(TOWNS, 0.9);
 const areaOf = new Map(TOWNS.map((each) => [each.name, skewed(each.areas, 0.7)]));
 
-/** A city and one of its areas, the large ones most often. */
+/** Large cities most often. */
 export function place(random: () => number): { city: City; area: Area } {
   const chosen = city(random);
   return { city: chosen, area: areaOf.get(chosen.name)?.(random) ?? at(chosen.areas, 0) };

@@ -1,18 +1,17 @@
-/** The classes of searches that the growth benchmark measures, each with the same requests at every size. */
+/** Classes of searches, each with the same requests at every size. */
 import { FAMILIES, MEATS } from './dish-words.ts';
 import { LIST, listMakers } from './lists.ts';
 import { place } from './places.ts';
 import { at, between, list, pick, type Random, randomOf, skewed } from './random.ts';
 import { restaurantOf, SEED } from './town.ts';
 
-/** Requests of one kind. */
 export interface QueryClass {
   readonly name: string;
   readonly paths: readonly string[];
 }
 
 const EACH = 30;
-/** Names of rare words are taken from these restaurants, so that they exist at every size. */
+/** Rare words come from these restaurants, which exist at every size. */
 const FIRST_RESTAURANTS = 1_000;
 
 const FREQUENT = list(
@@ -35,7 +34,7 @@ const allWords = FAMILIES.flatMap(({ bases, subjects, styles }) => [...bases, ..
 const longWords = allWords.filter((word) => word.length > 4);
 const family = skewed(FAMILIES, 0.6);
 
-/** A dish as people ask for it: 'paneer pizza'. */
+/** As in 'paneer pizza'. */
 function dish(random: Random, isFit: (subject: string) => boolean = () => true): string {
   const { bases, subjects } = family(random);
   const fitting = subjects.filter(isFit);
@@ -46,7 +45,7 @@ const vegDish = (random: Random) => dish(random, (subject) => !MEATS.has(subject
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const CONSONANTS = 'bcdfghjklmnpqrstvwxz';
 
-/** A word with one slip: a letter dropped, doubled, swapped with the next, or another one. */
+/** A letter dropped, doubled, swapped with the next, or replaced. */
 function misspelt(random: Random, word: string): string {
   const position = between(random, 1, word.length - 2);
   const [before, letter, after] = [word.slice(0, position), word.charAt(position), word.slice(position + 1)];
@@ -84,7 +83,6 @@ const placeName = (random: Random) => {
   return pick(random, [city.name, area.name, `${area.name} ${city.name}`]).toLowerCase();
 };
 
-/** A list without words: the filters that people choose. */
 const filters = (random: Random, index: number): Values => {
   const { city, area } = place(random);
   const some: Values[] = [
@@ -102,7 +100,7 @@ const filters = (random: Random, index: number): Values => {
   return { ...at(some, index % some.length), page: 1, size: 20 };
 };
 
-/** All classes; every one has its own random numbers, so that a change of one leaves the others as they are. */
+/** Each class has its own random numbers, so that changing one does not change the others. */
 export function queryClasses(): QueryClass[] {
   const rare = rareWords();
   const makers: Record<string, (random: Random, index: number) => string> = {

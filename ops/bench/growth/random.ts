@@ -1,9 +1,8 @@
-/** Random choices that are the same in every run: the towns of the growth benchmark must not differ between machines. */
+/** Random choices that are the same in every run and on every machine. */
 
-/** Returns numbers from 0 (inclusive) to 1 (exclusive). */
+/** From 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** The generator mulberry32. */
 export function randomOf(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -14,21 +13,19 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** The item at `index`, which must exist. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`There is no item ${index} among ${items.length}.`);
   return item;
 }
 
-/** One of the items, all equally probable. */
 export const pick = <T>(random: Random, items: readonly T[]): T => at(items, Math.floor(random() * items.length));
 
-/** A whole number from `least` to `most`, both possible. */
+/** Inclusive. */
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
-/** Chooses an index below `count`; index n is chosen in proportion to 1 / (n + 1) ** exponent, as words are in texts. */
+/** Index n is chosen in proportion to 1 / (n + 1) ** exponent, as words are in texts. */
 export function zipf(count: number, exponent: number): (random: Random) => number {
   const sums = new Float64Array(count);
   let sum = 0;
@@ -48,11 +45,10 @@ export function zipf(count: number, exponent: number): (random: Random) => numbe
   };
 }
 
-/** Chooses an item, the first ones most often. */
+/** The first items most often. */
 export function skewed<T>(items: readonly T[], exponent = 0.8): (random: Random) => T {
   const index = zipf(items.length, exponent);
   return (random) => at(items, index(random));
 }
 
-/** The words of a comma-separated list. */
 export const list = (text: string): string[] => text.split(',').map((word) => word.trim());

@@ -1,4 +1,3 @@
-/** Formats the growth benchmark's figures as text. */
 import { comparisonTable, table, tenth, verdict, whole } from '../report.ts';
 import type { Size } from './database.ts';
 import type { Grown } from './growth.ts';
@@ -45,7 +44,6 @@ const sizeRows = (sizes: readonly Size[]) =>
 
 const total = (sizes: readonly Size[]) => sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The whole report of towns of growing size. */
 export function growthReport(all: readonly Grown[]): string {
   const most = all.at(-1);
   const built = all.map(({ filled, load }) => [

@@ -1,4 +1,4 @@
-/** The names of the growth benchmark's restaurants: people, gods, places, food, and brands with many outlets. */
+/** Restaurant names: people, gods, places, food, and brands with many outlets. */
 import { at, list, pick, type Random, skewed, zipf } from './random.ts';
 
 const ROOTS = list(
@@ -10,12 +10,10 @@ const MIDDLES = list(
 const ENDINGS = list(
   ',swami,ppa,nna,endra,esh,iah,wala,kar,puri,ani,raj,deep,inder,jit,lal,das,nath,kumar,rao,reddy,amma,lu,bhai,ben,wani,kutty,mani,vel,yya',
 );
-/** How many names of people there are. */
 const NAMES = 60_000;
-// Without a factor in common with their number, so that each combination is reached once.
+// Coprime with the number of combinations, so that each is reached once.
 const STEP = 27_361;
 
-/** The name with this rank, of `NAMES` different ones. */
 export function personName(rank: number): string {
   const total = ROOTS.length * MIDDLES.length * ENDINGS.length;
   const index = (rank * STEP) % total;
@@ -25,7 +23,7 @@ export function personName(rank: number): string {
 }
 
 const rank = zipf(NAMES, 0.6);
-/** A name of a person, few of them often. */
+/** Few names are frequent. */
 export const person = (random: Random): string => personName(rank(random));
 
 const houses = skewed(
@@ -60,7 +58,7 @@ const nouns = skewed(
   ),
 );
 
-/** Signs that are not a brand's, with how often each is made. */
+/** With their weights. */
 const KINDS: readonly (readonly [number, (random: Random) => string])[] = [
   [15, (random) => `${person(random)} ${houses(random)}`],
   [7, (random) => `Hotel ${person(random)}`],
@@ -86,7 +84,6 @@ const KINDS: readonly (readonly [number, (random: Random) => string])[] = [
 const LETTERS = [...'ABCDGHJKMNPRSTV'];
 const WEIGHT = KINDS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** The name of a restaurant that is not part of a chain. */
 export function sign(random: Random): string {
   let wanted = random() * WEIGHT;
   for (const [weight, make] of KINDS) {
@@ -101,5 +98,5 @@ const BRAND_STARTS = list(
 );
 const BRAND_ENDS = list('Bandobast, Theory, Express, Republic, Mantra, Gully, Sutra, Bazaar, Junction, Wallah');
 
-/** The signs of chains, which many restaurants share; those with the most outlets first. */
+/** Those with the most outlets first. */
 export const CHAINS: readonly string[] = BRAND_ENDS.flatMap((end) => BRAND_STARTS.map((start) => `${start} ${end}`));

@@ -1,10 +1,9 @@
-/** Restaurants and menus of any number, each the same in every run; the first ones do not depend on how many follow. */
+/** Restaurants and menus, the same in every run; the first ones do not depend on how many follow. */
 import { FAMILIES, type Family, MEATS, MORE_CUISINES, PORTIONS, SIDES } from './dish-words.ts';
 import { type Area, type City, place } from './places.ts';
 import { between, pick, type Random, randomOf, skewed, zipf } from './random.ts';
 import { CHAINS, person, sign } from './signs.ts';
 
-/** The seed of everything; another one makes another town. */
 export const SEED = 20_260_813;
 
 export interface GrownDish {
@@ -40,7 +39,6 @@ const side = skewed(SIDES, 0.7);
 const orderRank = zipf(5_000, 1.1);
 const ratingRank = zipf(4_000, 1);
 
-/** A family with the distributions of its words. */
 const WORDS = new Map(
   FAMILIES.map((each) => [
     each,
@@ -48,7 +46,7 @@ const WORDS = new Map(
   ]),
 );
 
-/** The restaurant with this number, from 1. */
+/** Numbered from 1. */
 export function restaurantOf(id: number): GrownRestaurant {
   const random = randomOf(SEED + Math.imul(id, 0x9e3779b1));
   const chain = random() < CHAIN_PART ? chainIndex(random) : undefined;
@@ -74,7 +72,7 @@ export function restaurantOf(id: number): GrownRestaurant {
   };
 }
 
-/** How many dishes: often none, mostly a few, sometimes a whole menu; 5.7 on average. */
+/** Often none, mostly a few, sometimes a whole menu; 5.7 on average. */
 function menuLength(random: Random): number {
   const kind = random();
   if (kind < 0.25) return 0;
@@ -117,7 +115,7 @@ interface Parts {
   readonly side: string;
 }
 
-/** Most names have two to four words; some a portion, something beside it, or the name of whoever invented it. */
+/** Most names have two to four words; some add a portion, a side, or their inventor's name. */
 function dishName(random: Random, { style, subject, base, side: beside }: Parts): string {
   const kind = random();
   const plain = kind < 0.07 ? base : kind < 0.5 ? `${subject} ${base}` : `${style} ${subject} ${base}`;

@@ -33,7 +33,7 @@ function fingerprint(): string {
 const MAKERS = ['random.ts', 'dish-words.ts', 'places.ts', 'signs.ts', 'town.ts', 'fill.ts'];
 const isMaking = (name: string) => name === 'level.json' || MAKERS.includes(name);
 
-/** The data folder of a database with so many restaurants, filled now if it was not before. */
+/** Fills the database if it is not cached. */
 export async function townOf(
   count: number,
   say: (sentence: string) => void,
@@ -51,7 +51,7 @@ export async function townOf(
   return { dataDir, filled: JSON.parse(readFileSync(figures, 'utf8')) };
 }
 
-/** Runs `work`, which changes the database and changes it back; if that is interrupted, it is filled anew next time. */
+/** `work` changes the database and changes it back; if it is interrupted, the next run fills a new one. */
 export async function whileChanged<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const [figures, hidden] = [join(dataDir, FIGURES), join(dataDir, `${FIGURES}.hidden`)];
   renameSync(figures, hidden);

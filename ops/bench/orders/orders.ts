@@ -1,4 +1,4 @@
-/** Measures placing orders by many customers at the same time; afterwards the ledger must have exactly the acknowledged ones. */
+/** Many customers place orders at the same time; afterwards the ledger must have exactly the acknowledged ones. */
 
 import type { Sql } from '#server/database/database.ts';
 import { tokenFor } from '#server/http/cross-site.ts';
@@ -18,7 +18,7 @@ const bodyOf = ({ bill, dishIds }: Meal) =>
     orderItemsList: dishIds.map((dishId) => ({ orderItemsId: 0, dish: { dishId }, qty: 1 })),
   });
 
-/** The headers of a change by the person of a session. */
+/** For a change by the person of a session. */
 export const headersOf = (sid: string) => ({
   'content-type': 'application/json',
   cookie: `sid=${sid}; XSRF-TOKEN=${tokenFor(sid)}`,
@@ -27,7 +27,7 @@ export const headersOf = (sid: string) => ({
 
 let keys = 0;
 
-/** Gives each request an Idempotency-Key that no other has, as every cart of a browser does. */
+/** As every cart of a browser does. */
 export const withKey = (request: Request): Request => ({
   ...request,
   headers: { ...request.headers, 'idempotency-key': `0c5f1e9a-5a0b-4f5e-9d3c-${String(++keys).padStart(12, '0')}` },
@@ -52,7 +52,7 @@ export interface OrdersFound {
   readonly ordersChecked: number;
 }
 
-/** Measures orders by 1, 8 and 32 customers at the same time, with a key as browsers send them and without. */
+/** With 1, 8 and 32 customers, with a key as browsers send it and without. */
 export async function compareOrders(
   sql: Sql,
   people: readonly Customer[],
@@ -93,7 +93,7 @@ async function checkBooks(sql: Sql, comparisons: readonly Comparison[]): Promise
   }
   const problems = await verifyLedger(sql);
   if (problems.length > 0) throw new Error(`The ledger is not clean: ${problems.slice(0, 5).join(' ')}`);
-  // They would be cancelled one after the other while other things are measured.
+  // The deadline job would cancel them while other things are measured.
   await sql`update orders set deadline = deadline + interval '1 day'`;
   return row?.ours ?? 0;
 }

@@ -1,4 +1,7 @@
-/** Compares orders with everything on their bill (options, packing, delivery, coupon, tip) with plain ones, on our server alone. */
+/**
+ * Compares orders with everything on their bill (options, packing, delivery, coupon, tip) with plain ones, on our
+ * server alone.
+ */
 import type { Sql } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { type Comparison, compare, type Length, type Request } from '../drive.ts';
@@ -12,7 +15,7 @@ const REACH = 0.75;
 const PLACE = '560001';
 const CODE_OF = (restaurantId: number) => `RICH${restaurantId}`;
 
-/** Gives these restaurants options, terms and a coupon each, and every customer an address in the area. */
+/** Each restaurant gets options, terms and a coupon; every customer an address in the area. */
 async function enrich(sql: Sql, restaurantIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const ids = [...restaurantIds];
   await sql`
@@ -41,7 +44,7 @@ async function enrich(sql: Sql, restaurantIds: readonly number[]): Promise<Reado
   return new Map(options.map(({ restaurantId, optionIds }) => [restaurantId, optionIds]));
 }
 
-/** Measures keyed orders of both kinds; afterwards the ledger must be clean. */
+/** With keys; afterwards the ledger must be clean. */
 export async function compareRichOrders(
   sql: Sql,
   people: readonly Customer[],

@@ -1,4 +1,4 @@
-/** The generated half of the golden set: names, places and dishes chosen from the lists at run time, and slips in them. */
+/** The generated half of the golden set: names, places and dishes of the lists, and slips in them. */
 import { all, at, beginning, called, either, has, type Judge, namedWith } from './judge.ts';
 import { below, type Random, randomFrom, sample, slip } from './slips.ts';
 import { fold, type SourceRestaurant } from './source-rows.ts';
@@ -9,7 +9,7 @@ const SEED = 20_261_122;
 type Rows = readonly SourceRestaurant[];
 type Case = readonly [q: string, right: Judge];
 
-/** Every generated query by its class; `known` are the words of the lists. */
+/** By class; `known` are the words of the lists. */
 export function generate(rows: Rows, known: ReadonlySet<string>): Record<string, Table> {
   const random = randomFrom(SEED);
   const names = sample(random, namesOf(rows), 120);
@@ -30,7 +30,6 @@ const namesOf = (rows: Rows): string[] =>
     (name) => /^(?:[a-z]{2,14} ){1,3}[a-z]{2,14}$/.test(fold(name)) && /[a-z]{5}/.test(fold(name)),
   );
 
-// Words of food that everybody knows.
 const DISHES = [
   ...[
     'biryani',
@@ -83,7 +82,7 @@ const DISHES = [
 
 const LONG = 8;
 
-/** The words with `count` slips in the longest, none of them a word of the lists; undefined when chance gave none. */
+/** Slips in the longest word that give no word of the lists; undefined when no try succeeded. */
 function slipIn(random: Random, words: readonly string[], known: ReadonlySet<string>, count = 1): string | undefined {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   let slipped = longest;
@@ -175,7 +174,7 @@ function letters(random: Random, rows: Rows): Case[] {
   ]);
 }
 
-/** Names of dishes, as the menus write them. */
+/** As the menus write them. */
 function dishNames(random: Random, rows: Rows): Case[] {
   const names = [...new Set(rows.flatMap(({ dishes }) => dishes.map(({ folded }) => folded)))];
   const short = names.filter((name) => /^[a-z]{3,}(?: [a-z]{3,}){1,2}$/.test(name));
@@ -184,7 +183,7 @@ function dishNames(random: Random, rows: Rows): Case[] {
 
 const CONSONANTS = 'bcdfghjklmnpqrstvwxz';
 
-/** Keys hit at random and syllables that are no word. */
+/** Random keys and syllables that are no word. */
 function mash(random: Random, known: ReadonlySet<string>): Case[] {
   const from = (letters: string) => letters.charAt(below(random, letters.length));
   const typed = (length: number, letters: string) => Array.from({ length }, () => from(letters)).join('');

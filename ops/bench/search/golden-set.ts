@@ -1,4 +1,4 @@
-/** The golden set: queries in classes, each with the rule that says which restaurants are right for it. */
+/** Queries in classes, each with a rule for the restaurants that are right. */
 import { generate } from './generate.ts';
 import type { Judge } from './judge.ts';
 import { fold, hashOf, type SourceRestaurant } from './source-rows.ts';
@@ -11,7 +11,7 @@ export interface GoldenQuery {
   readonly q: string;
   readonly kind: string;
   readonly isRight: Judge;
-  /** Belongs to the half that is not looked at while the search is being written. */
+  /** In the half that is not looked at while the search is being written. */
   readonly isSetAside: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface GoldenSet {
   readonly dropped: readonly string[];
 }
 
-/** Builds the set for these rows. Which half a query is in depends on its text alone. */
+/** The half of a query depends on its text alone. */
 export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
   const known = wordsOf(rows);
   const { nonsense = [], places = [], ...generated } = generate(rows, known);

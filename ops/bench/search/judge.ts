@@ -1,9 +1,9 @@
-/** Rules that say whether a restaurant is right for a query: functions of its source row alone. */
+/** Rules for whether a restaurant is right for a query, from its source row alone. */
 import { type SourceDish, type SourceRestaurant, squeeze, staysOpen } from './source-rows.ts';
 
 export type Judge = (row: SourceRestaurant) => boolean;
 
-// How menus spell the words that people misspell, so that a dish counts in every spelling.
+// A dish counts in every spelling of menus.
 const SPELLINGS: Record<string, string> = {
   biryani: 'b[iy]r+[iy]*ya+n+[iy]',
   paneer: 'pan+(?:ee|i)r',
@@ -64,7 +64,7 @@ const patternOf = (token: string) =>
     .map((word) => SPELLINGS[word] ?? word)
     .join('|');
 
-/** One test for each token: `dahi|curd` is either word. Words count in the plural too. */
+/** One test per token: `dahi|curd` is either word. Plurals count too. */
 const testsOf = (wanted: string) =>
   wanted.split(' ').map((token) => new RegExp(`\\b(?:${patternOf(token.replaceAll('_', ' '))})(?:e?s)?\\b`));
 
@@ -77,30 +77,29 @@ export function has(wanted: string): Judge {
     testAll(tests, `${folded.name} | ${folded.cuisines}`) || dishes.some((each) => testAll(tests, each.folded));
 }
 
-/** A dish with every one of these words for which `isFit` holds. */
+/** A dish with every one of these words that passes `isFit`. */
 export function dish(wanted: string, isFit: (dish: SourceDish) => boolean = () => true): Judge {
   const tests = wanted === '' ? [] : testsOf(wanted);
   return ({ dishes }) => dishes.some((each) => isFit(each) && testAll(tests, each.folded));
 }
 
-/** Such a dish for at most `max` rupees. */
 export const upTo = (max: number, wanted = '') => dish(wanted, ({ price }) => price <= max);
 
-/** Such a dish that is vegetarian, or a name that says so. */
+/** A vegetarian dish, or a name that claims it. */
 export const veg = (wanted: string): Judge =>
   either(
     dish(wanted, ({ isVeg }) => isVeg),
     all(has(wanted), ({ folded }) => /\b(pure|only|shuddh) veg|vegetarian/.test(folded.name)),
   );
 
-/** Such a dish that is not vegetarian; where no list has the menu, the name or the cuisines decide. */
+/** A dish that is not vegetarian; without a menu the name or the cuisines decide. */
 export const nonveg = (wanted: string): Judge =>
   either(
     dish(wanted, ({ isVeg }) => !isVeg),
     all(has(wanted), ({ dishes, folded }) => dishes.length === 0 && !/\bveg/.test(folded.name)),
   );
 
-/** Little money: at most ₹400 for two, or a dish with these words for at most ₹200. */
+/** At most ₹400 for two, or a dish with these words for at most ₹200. */
 export const cheap = (wanted: string): Judge =>
   all(
     has(wanted),
@@ -110,26 +109,24 @@ export const cheap = (wanted: string): Judge =>
 export const open: Judge = ({ importKey }) => staysOpen(importKey);
 export const topRated: Judge = ({ rating }) => rating >= 4;
 
-/** Area, city or address has these words; `|` between other names of the same place. Spaces do not count. */
+/** Area, city or address has these words; `|` separates names of the same place. Spaces do not count. */
 export function at(place: string): Judge {
   const names = place.split('|').map((name) => [...squeeze(name)].join(' ?'));
   const test = new RegExp(`\\b(?:${names.join('|')})\\b`);
   return ({ folded }) => test.test(folded.place);
 }
 
-/** One of these cuisines. */
 export function serves(cuisine: string): Judge {
   const test = new RegExp(`\\b(?:${cuisine})s?\\b`);
   return ({ folded }) => test.test(folded.cuisines);
 }
 
-/** The same name, whatever its spaces and marks. */
+/** Spaces and marks do not count. */
 export const called = (name: string): Judge => {
   const wanted = squeeze(name);
   return ({ folded }) => folded.name.replaceAll(' ', '') === wanted;
 };
 
-/** A name that has all of these words. */
 export const namedWith = (words: readonly string[]): Judge => {
   return ({ folded }) => {
     const own = folded.name.split(' ');

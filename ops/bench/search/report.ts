@@ -1,4 +1,3 @@
-/** Formats the golden set's figures: one table, and the queries that found nothing right. */
 import { table } from '../report.ts';
 import { NONSENSE } from './golden-set.ts';
 import { isGood, type Outcome, percentile, type Scores, scoresOf } from './score.ts';
@@ -17,7 +16,7 @@ const FIGURES: readonly (readonly [string, (scores: Scores) => number])[] = [
   ['no result', (scores) => scores.nothing],
 ];
 
-/** The table of one half: classes down, figures of all contestants across. */
+/** Classes down, contestants across. */
 export function scoreTable(contestants: readonly Contestant[], title: string): string {
   const kinds = [...new Set(contestants[0]?.outcomes.map(({ query }) => query.kind))].filter(
     (kind) => kind !== NONSENSE,
@@ -39,7 +38,6 @@ export function scoreTable(contestants: readonly Contestant[], title: string): s
   ]);
 }
 
-/** Milliseconds of each contestant. */
 export const timesLine = (contestants: readonly Contestant[]): string =>
   contestants
     .map(({ name, outcomes }) => {
@@ -47,7 +45,7 @@ export const timesLine = (contestants: readonly Contestant[]): string =>
     })
     .join('; ');
 
-/** Every query that did badly, with what came first. */
+/** Every query that did badly, with its first results. */
 export function failures(outcomes: readonly Outcome[]): string {
   const bad = outcomes.filter((each) => !isGood(each));
   const rows = bad.map(({ query, found }) => [query.q, query.kind, found.length > 0 ? nameOf(found[0]) : '(nothing)']);

@@ -1,11 +1,11 @@
-/** What anybody could build in an afternoon, on the same rows: PostgreSQL's own search, and a small library in memory. */
+/** Quick alternatives on the same rows: PostgreSQL's own search, and a small library in memory. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
 import * as z from 'zod/mini';
 import type { Sql } from '#server/database/database.ts';
 import type { SourceRestaurant } from './source-rows.ts';
 
-/** The import keys of at most five restaurants, the best first, and how long finding them took. */
+/** The import keys of at most five restaurants, the best first, and the time. */
 export interface Found {
   readonly keys: readonly string[];
   readonly ms: number;
@@ -24,7 +24,7 @@ export const timed =
 
 const Kept = z.record(z.string(), z.object({ keys: z.array(z.string()), ms: z.number() }));
 
-/** A slow search whose results stay in a file; it is started only for queries that the file does not have. */
+/** Caches the results of a slow search in a file; the search starts only for missing queries. */
 export function kept(file: string, start: () => Promise<Search>): Search {
   const known = existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   let search: Promise<Search> | undefined;
@@ -47,7 +47,7 @@ const documentOf = ({ importKey, name, cuisines, dishes, folded }: SourceRestaur
   place: folded.place,
 });
 
-/** Full text of the whole document, or trigrams like those of the name or of a part of the document. */
+/** Full text of the whole document, or trigrams like those of the name or of a part of it. */
 export async function postgresSearch(sql: Sql, rows: readonly SourceRestaurant[]): Promise<Search> {
   const documents = rows.map(documentOf);
   const column = (field: keyof (typeof documents)[number]) => documents.map((each) => each[field]);

@@ -3,7 +3,7 @@ import { type GoldenQuery, NONSENSE } from './golden-set.ts';
 import type { Search } from './rivals.ts';
 import type { SourceRestaurant } from './source-rows.ts';
 
-/** One query's outcome. `first` is the place of the first right restaurant, 1 to 5; 0 without one. */
+/** `first` is the place of the first right restaurant, 1 to 5; 0 without one. */
 export interface Outcome {
   readonly query: GoldenQuery;
   readonly found: readonly (SourceRestaurant | undefined)[];
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly ms: number;
 }
 
-/** Shares from 0 to 1: `recall` of queries with a right restaurant among the first five, `precision` of those shown. */
+/** From 0 to 1: `recall` of queries with a right restaurant among the first five, `precision` of those shown. */
 export interface Scores {
   readonly queries: number;
   readonly recall: number;
@@ -21,7 +21,6 @@ export interface Scores {
   readonly nothing: number;
 }
 
-/** Asks every query, one after the other. */
 export async function ask(
   search: Search,
   queries: readonly GoldenQuery[],
@@ -37,7 +36,7 @@ export async function ask(
   return outcomes;
 }
 
-/** A query has done well when a right restaurant is shown; nonsense, when nothing is. */
+/** A right restaurant is shown; for nonsense, nothing is. */
 export const isGood = ({ query, found, first }: Outcome): boolean =>
   query.kind === NONSENSE ? found.length === 0 : first > 0;
 
@@ -51,7 +50,7 @@ export const scoresOf = (outcomes: readonly Outcome[]): Scores => ({
   nothing: mean(outcomes.map(({ found }) => (found.length === 0 ? 1 : 0))),
 });
 
-/** The time in ms that this share of the queries needed at most. */
+/** In milliseconds. */
 export function percentile(outcomes: readonly Outcome[], share: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,4 +1,4 @@
-/** `npm run bench -- --search`: how well the search understands, beside what anybody could build in an afternoon. */
+/** `npm run bench -- --search`: the quality of the search, beside quick alternatives. */
 import { join } from 'node:path';
 import { search } from '#contract/search/search.ts';
 import { connect } from '#server/database/database.ts';
@@ -15,11 +15,10 @@ import { hasData, startTown, type Town } from './town.ts';
 interface SearchBench {
   /** The folder of the published lists. */
   readonly data: string;
-  /** Reports the half that is set aside, too. */
+  /** Includes the half that is set aside. */
   readonly isAll: boolean;
 }
 
-/** Runs the golden set; returns the figures and their report. */
 export async function searchBench(
   { data, isAll }: SearchBench,
   say: (sentence: string) => void,
@@ -44,7 +43,7 @@ export async function searchBench(
   ];
   for (const [name, each] of searches) {
     say(`Asking ${name} …`);
-    // The first request pays for what a running server has done already.
+    // The first request warms the server.
     await each('biryani');
     contestants.push({ name, outcomes: await ask(each, asked, source) });
   }

@@ -1,6 +1,6 @@
-/** Typing slips as fingers make them, from a seed: the same seed gives the same slips. */
+/** Typing slips, the same for the same seed. */
 
-/** A source of numbers from 0 up to 1 (mulberry32). */
+/** mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +15,7 @@ export type Random = ReturnType<typeof randomFrom>;
 
 export const below = (random: Random, max: number) => Math.floor(random() * max);
 
-/** `count` different items, or all when there are fewer. */
+/** Different items; all of them when there are fewer. */
 export function sample<T>(random: Random, items: readonly T[], count: number): T[] {
   const rest = [...items];
   const chosen: T[] = [];
@@ -32,7 +32,7 @@ function neighbours(letter: string): string {
   return [KEY_ROWS[row]?.[at - 1], KEY_ROWS[row]?.[at + 1], KEY_ROWS[row - 1]?.[at], KEY_ROWS[row + 1]?.[at]].join('');
 }
 
-/** The word with one slip after its first letter: a letter dropped, doubled, swapped with the next, or a key beside it. */
+/** One slip after the first letter: a letter dropped, doubled, swapped with the next, or a key beside it. */
 export function slip(random: Random, word: string): string {
   const at = 1 + below(random, word.length - 1);
   const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];

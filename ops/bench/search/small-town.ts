@@ -1,4 +1,4 @@
-/** A small town with an open restaurant of every kind, and what a search in it must show first, and why. */
+/** A small town with an open restaurant of every kind, and the expected first result of searches in it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '#server/database/database.ts';
 import { type KitchenOptions, newKitchen } from '#tests/people.ts';
@@ -65,7 +65,6 @@ const TOWN: readonly KitchenOptions[] = [
   },
 ];
 
-/** Adds the town's restaurants. */
 export async function newSearchTown(sql: Sql): Promise<void> {
   for (const kitchen of TOWN) await newKitchen(sql, kitchen);
 }
@@ -73,7 +72,7 @@ export async function newSearchTown(sql: Sql): Promise<void> {
 const SEARCHABLE_WITHIN_MS = 5_000;
 const STEP_MS = 50;
 
-/** Waits until the restaurant that was added last is found: new menus may take a moment. */
+/** New menus may take a moment to be found. */
 export async function untilSearchable(search: (q: string) => Promise<readonly unknown[]>): Promise<void> {
   const last = TOWN.at(-1)?.name ?? '';
   const deadline = Date.now() + SEARCHABLE_WITHIN_MS;
@@ -83,7 +82,7 @@ export async function untilSearchable(search: (q: string) => Promise<readonly un
   }
 }
 
-/** `first` is the name of the first restaurant or of a dish that it shows; '' means that nothing may be found. */
+/** `first` is the name of the first restaurant or of a dish that it shows; '' means no result. */
 export type Expectation = readonly [q: string, first: string, why: string];
 
 export const EXPECTATIONS: readonly Expectation[] = [

@@ -1,4 +1,4 @@
-/** The rows of the published lists that the golden set is judged by, read from their files and not from the product. */
+/** The rows of the published lists that judge the golden set, read from their files and not from the product. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ export interface SourceDish {
   readonly folded: string;
 }
 
-/** One restaurant of the lists. `rating` in stars, 0 when unknown; `costForTwo` in rupees, 0 when unknown. */
+/** `rating` in stars, 0 when unknown; `costForTwo` in rupees, 0 when unknown. */
 export interface SourceRestaurant {
-  /** The link or id that also identifies it when it is imported. */
+  /** The link or id that also identifies the imported restaurant. */
   readonly importKey: string;
   readonly name: string;
   readonly city: string;
@@ -23,7 +23,7 @@ export interface SourceRestaurant {
   readonly dishes: SourceDish[];
   readonly rating: number;
   readonly costForTwo: number;
-  /** Folded: the name, the cuisines, and everything that says where it is. */
+  /** `place` is name of area, city and address, folded. */
   readonly folded: { readonly name: string; readonly cuisines: string; readonly place: string };
 }
 
@@ -42,10 +42,10 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The same without any space. */
+/** Without any space. */
 export const squeeze = (text: string): string => fold(text).replaceAll(' ', '');
 
-/** Whether a restaurant is left open: one of three, spread by its key. */
+/** One of three, spread by its key. */
 export const staysOpen = (importKey: string): boolean => (hashOf(importKey)[0] ?? 0) % 3 === 0;
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -83,7 +83,7 @@ const SHAPES: Record<string, Shape> = {
     ...{ name: 'Restaurant', city: 'City', area: 'Area', address: 'Address', cuisines: 'Food type' },
     ...{ rating: 'Avg ratings', costForTwo: 'Price' },
     keyOf: (cell) => `id:id:${cell('ID')}`,
-    // The list writes 2.9 of 80 ratings where there is none.
+    // The list writes 2.9 and 80 ratings for an unrated restaurant.
     isRated: (cell) => !(cell('Avg ratings') === '2.9' && cell('Total ratings') === '80'),
   },
   [GEO]: {
@@ -94,7 +94,7 @@ const SHAPES: Record<string, Shape> = {
   },
 };
 
-/** All restaurants of the three lists by import key, each with its menu where a list has it. */
+/** By import key, each with its menu where a list has it. */
 export function readSource(folder: string): Map<string, SourceRestaurant> {
   const found = new Map<string, SourceRestaurant>();
   for (const file of FILES) {

@@ -1,4 +1,4 @@
-/** The town that is searched: the published lists, imported by the product into a database that is kept between runs. */
+/** The published lists, imported by the product into a database that is cached between runs. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,27 +10,25 @@ import { FILES, staysOpen } from './source-rows.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const OWNER = '7000000000';
-// What decides what is kept: the imported database, and what a rival found in it.
+// The cache depends on these sources: the imported database, and the results of a rival.
 const MADE_BY = [
   ...['db/level.json', 'server/cli/import/*.ts', 'server/kitchen/import-*.ts'],
   'ops/bench/search/rivals.ts',
   'ops/bench/search/source-rows.ts',
 ];
 
-/** Whether the folder has all of the lists. */
 export const hasData = (folder: string): boolean => FILES.every((file) => existsSync(join(folder, file)));
 
-/** The server on the imported lists. */
 export interface Town {
   readonly ours: Target;
   readonly sql: Sql;
-  /** The folder that is kept between runs. */
+  /** The folder that stays between runs. */
   readonly dataDir: string;
-  /** Which restaurant is which row of the lists. */
+  /** From the restaurant's id. */
   readonly importKeys: ReadonlyMap<number, string>;
 }
 
-/** Starts the server on the lists; imports them first unless an earlier run with the same lists and import did. */
+/** Imports the lists unless an earlier run did so with the same lists and import. */
 export async function startTown(folder: string, say: (sentence: string) => void): Promise<Town> {
   const dataDir = cacheFolder(folder);
   const ready = join(dataDir, 'imported');
@@ -52,7 +50,7 @@ export async function startTown(folder: string, say: (sentence: string) => void)
   return { ours, sql, dataDir, importKeys: new Map(rows.map((row) => [row.restaurantId, row.importKey ?? ''])) };
 }
 
-/** A folder of its own for every version of lists and import; older ones of this checkout are deleted. */
+/** One per version of lists and import; older ones of this checkout are deleted. */
 function cacheFolder(folder: string): string {
   const made = createHash('sha256');
   for (const file of globSync(MADE_BY, { cwd: ROOT }).sort()) {

@@ -1,4 +1,4 @@
-/** The hand-written half of the golden set: prices, places, everything at once, and what is no food. */
+/** The hand-written half of the golden set: prices, places, everything at once, and unrelated queries. */
 import { all, at, called, cheap, dish, has, open, serves, topRated, upTo, veg } from './judge.ts';
 import type { Table } from './words.ts';
 
@@ -179,7 +179,7 @@ export const COMPOUND: Table = [
   ['italian in gurgaon open now', all(serves('italian'), at('gurgaon'), open)],
 ];
 
-/** What nobody who searches for food means. A query with a word of the lists is left out. */
+/** Queries that are not about food. One with a word of the lists is dropped. */
 export const UNRELATED: readonly string[] = [
   ...[
     'laptop repair',

@@ -1,4 +1,4 @@
-/** The hand-written half of the golden set: how people write food. `q` and what is right for it. */
+/** The hand-written half of the golden set: how people write food. */
 import { called, dish, has, type Judge, nonveg, serves, veg } from './judge.ts';
 
 export type Table = readonly (readonly [q: string, right: Judge])[];

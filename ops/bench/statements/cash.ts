@@ -1,4 +1,4 @@
-/** The calls about cash: what the operator allows, an order that riders bring, and one that nobody pays for. */
+/** The calls about cash. */
 import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { cashChoice, endUncollected } from '#contract/ordering/cash.ts';

@@ -157,7 +157,7 @@ async function manageAccount({ arrive, now, wait }: Town, { make, userId, contac
 
   const { secret } = await make(second.setUpSecondFactor, { params, body: { currentPassword: PASSWORD } });
   const code = () => {
-    // Each code is taken once.
+    // Each code works once.
     wait(STEP_MS);
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() });
   };

@@ -1,5 +1,3 @@
-/** The calls about what restaurants earn. */
-
 import {
   addCommission,
   adjustEarnings,
@@ -17,7 +15,6 @@ import type { Person, Town } from './town.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** What a restaurant earns is stated and paid. */
 export async function earn(
   town: Town,
   { admin, approver, vendor, password }: { admin: Person; approver: Person; vendor: Person; password: string },

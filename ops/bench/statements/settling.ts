@@ -1,4 +1,4 @@
-/** The calls about what the payment provider has settled, and about money that fits no payment. */
+/** The calls about settlements of the payment provider and unmatched money. */
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { disputes, heldReceipts, settleHeld } from '#contract/payments/held.ts';
 import * as settlements from '#contract/payments/settlements.ts';

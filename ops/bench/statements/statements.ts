@@ -15,7 +15,7 @@ import { Browser } from '#tests/browser.ts';
 import { day } from './day.ts';
 import type { Make } from './town.ts';
 
-/** A call and how many statements one such call takes; undefined: not counted. */
+/** Undefined: not counted. */
 export interface Statements {
   readonly call: string;
   readonly count: number | undefined;
@@ -23,12 +23,12 @@ export interface Statements {
 
 const DAYS = 3;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-/** A stream never ends, and a photo is no JSON. */
+/** A stream never ends, and a photo is not JSON. */
 const NOT_MADE: ReadonlySet<unknown> = new Set([events, uploadPhoto, uploadPrivatePhoto, ticketPhoto]);
 
 /**
- * Makes every call of the contract on a server within this process, one after the other on a few days. What the server
- * does meanwhile for itself may be counted too, so the smallest count of each call is right.
+ * Makes every call in this process, one after the other, on a few days. The server's own work may be counted too, so
+ * the smallest count of each call is right.
  */
 export async function statementsPerCall(databaseUrl: string, dataDir: string): Promise<Statements[]> {
   let sent = 0;

@@ -1,7 +1,7 @@
-/** Where a day passes, and who is there. */
+/** The tools of a day: people, a clock, and jobs. */
 import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 
-/** Makes a call in somebody's session; throws when it is refused. */
+/** Makes a call in a session; throws when it is refused. */
 export type Make = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<ResponseOf<E>>;
 
 export interface Person {
@@ -11,17 +11,14 @@ export interface Person {
 }
 
 export interface Town {
-  /** A new session of nobody yet. */
+  /** A new session without a person. */
   readonly arrive: () => Make;
   readonly now: () => Date;
-  /** A contact number that nobody has. */
   readonly newContact: () => string;
-  /** Nobody can register as an administrator. */
+  /** Registration cannot make administrators. */
   readonly makeAdmin: (userId: number) => Promise<void>;
-  /** Moves the clock of the town. */
   readonly wait: (ms: number) => void;
-  /** The provider has a receipt that fits this person's payment by its name alone, and one that nobody knows. */
+  /** Gives the provider a receipt that matches this person's payment by its name alone, and one that matches none. */
   readonly plantReceipts: (userId: number) => Promise<void>;
-  /** What jobs do once a week is over. */
   readonly makeStatements: () => Promise<void>;
 }
