@@ -1,4 +1,4 @@
-/** What breaks, or is done to the cluster, one after the other. Each act leaves the cluster whole. */
+/** Failures and maintenance of the cluster, one after the other. Each act leaves the cluster whole. */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { raiseLevel } from '#server/database/schema-files.ts';
@@ -10,16 +10,16 @@ import { restoreBeside } from './restore.ts';
 
 export interface Act {
   readonly name: string;
-  /** Returns what it did to whom. */
+  /** Returns a sentence about it. */
   readonly run: (cluster: Cluster, journal: string) => Promise<string>;
 }
 
 const FROZEN_MS = 30_000;
 const AWAY_MS = 10_000;
-/** Orders that must succeed before the next thing happens. */
+/** Orders that must succeed before the next act. */
 const ORDERS_AFTER = 30;
 
-/** Waits until orders that were sent after this moment succeed. */
+/** Waits until orders sent from now on succeed. */
 export async function ordersFlow(journal: string, count = ORDERS_AFTER): Promise<void> {
   const since = Date.now();
   const enough = () => readJournal(journal).filter((each) => each.at > since && isPlaced(each)).length >= count;
@@ -39,7 +39,7 @@ async function freezePrimary(cluster: Cluster, journal: string): Promise<string>
   const machine = await cluster.primary();
   const thawAt = Date.now() + FROZEN_MS;
   signalAll(machine.database, 'SIGSTOP');
-  // Once more, for those that were started while the others were being stopped.
+  // Again, for processes that started meanwhile.
   signalAll(machine.database, 'SIGSTOP');
   try {
     await rest(thawAt - Date.now());
@@ -68,7 +68,7 @@ async function killReplica(cluster: Cluster, journal: string): Promise<string> {
   return `${machine.name}, the synchronous one`;
 }
 
-/** The machine whose etcd leads the others. */
+/** The machine of etcd's leader. */
 async function etcdLeader(cluster: Cluster): Promise<Machine> {
   for (const machine of cluster.all) {
     const response = await fetch(`http://${cluster.at(machine, 'ETCD_PORT')}/v3/maintenance/status`, {
@@ -120,7 +120,7 @@ async function replaceCopies(cluster: Cluster, journal: string): Promise<string>
     cluster.install(machine, change);
     cluster.startCopy(machine);
     await until(`the new copy of ${machine.name}`, () => cluster.isReady(machine));
-    // Until HAProxy has noticed, and calls come to it.
+    // Until HAProxy has noticed.
     await ordersFlow(journal);
   }
   const [found] = await cluster.ask((sql) => sql`select count(*)::int as count from orders where next_version = ''`);

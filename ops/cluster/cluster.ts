@@ -1,4 +1,4 @@
-/** A cluster that runs: starts it in the order of ops/deploy/README.md, and asks it how it is. */
+/** A running cluster: starts it in the order of ops/deploy/README.md, and queries its state. */
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { type Machine, type Machines, makeMachines } from './machines.ts';
@@ -13,24 +13,24 @@ interface Member {
 }
 
 export interface Cluster extends Machines {
-  /** The members as Patroni sees them; none while no machine responds. */
+  /** As Patroni reports them; none while no machine responds. */
   readonly members: () => Promise<readonly Member[]>;
-  /** The machine of the primary; waits for one. */
+  /** Waits for one. */
   readonly primary: () => Promise<Machine>;
-  /** The replica that has every commit; waits for one. */
+  /** The replica with every commit; waits for one. */
   readonly synchronousReplica: () => Promise<Machine>;
-  /** Waits until there are a primary, two replicas that stream, one of them synchronous, and three copies that are ready. */
+  /** One primary, two streaming replicas (one of them synchronous), and three ready copies. */
   readonly untilWhole: () => Promise<void>;
   readonly isReady: (machine: Machine) => Promise<boolean>;
-  /** Runs a query on the primary, past HAProxy. */
+  /** On the primary, past HAProxy. */
   readonly ask: <T>(work: (sql: postgres.Sql) => Promise<T>) => Promise<T>;
-  /** The database's address through a machine's HAProxy. */
+  /** Through a machine's HAProxy. */
   readonly databaseUrl: string;
   /** Runs pgBackRest on a machine. */
   readonly backrest: (machine: Machine, ...args: string[]) => string;
-  /** The output of a command of the operator's command line. */
+  /** The output of `chatpata`. */
   readonly chatpata: (args: readonly string[], more?: { url?: string; input?: string }) => string;
-  /** Starts the simulated people; `journal` is their file. */
+  /** `journal` is their file. */
   readonly startPeople: (journal: string) => void;
 }
 

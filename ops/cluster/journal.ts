@@ -1,8 +1,8 @@
-/** Reads what the simulated people wrote down, and what became of their orders. */
+/** The journal of the simulated people, and the fate of their orders. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Attempt } from '#server/cli/simulate/person.ts';
 
-/** Reads the journal; its last line may be incomplete while it is written. */
+/** The last line may be incomplete while it is written. */
 export function readJournal(file: string): Attempt[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -16,10 +16,10 @@ export const isPlaced = (attempt: Attempt) => isOrder(attempt) && attempt.status
 const isFirst = ({ isRepeat }: Attempt) => !isRepeat;
 const endOf = ({ at, ms }: Attempt) => at + ms;
 
-/** Refused for no reason of the caller's: no response, not ready, a defect, or a session that is gone. */
+/** Refused through no fault of the caller: no response, not ready, a defect, or a lost session. */
 export const isRefused = ({ status }: Attempt) => status === 0 || status === 401 || status >= 500;
 
-/** A part of the run, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export interface Span {
   readonly name: string;
   readonly from: number;
@@ -27,24 +27,22 @@ export interface Span {
 }
 
 export interface Outcome {
-  /** Calls, each counted once however often it was repeated. */
+  /** Each counted once, however often it was repeated. */
   readonly calls: number;
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Calls that did not get through at their first attempt. */
   readonly refused: number;
-  /** The longest time in which no order succeeded. */
+  /** The longest time without a successful order. */
   readonly gapMs: number;
 }
 
-/** An order in the database. */
 export interface StoredOrder {
   readonly orderId: number;
   readonly placedAt: number;
 }
 
-/** The longest time between two orders that succeeded, from the beginning of the span to its end. */
+/** From the beginning of the span to its end. */
 export function longestGap(attempts: readonly Attempt[], { from, to }: Span): number {
   const ends = attempts.filter(isPlaced).map(endOf);
   const times = [from, ...ends.filter((at) => at > from && at < to).sort((a, b) => a - b), to];
@@ -52,8 +50,8 @@ export function longestGap(attempts: readonly Attempt[], { from, to }: Span): nu
 }
 
 /**
- * What happened in a span. An order is lost when it was acknowledged and is not in the database, and doubled when it is in
- * the database beside the one that was acknowledged for its key.
+ * An order is lost when it was acknowledged and is not in the database, and doubled when the database has another one
+ * beside the one that was acknowledged for its key.
  */
 export function outcomeOf(attempts: readonly Attempt[], stored: readonly StoredOrder[], span: Span): Outcome {
   const isWithin = (at: number) => at >= span.from && at < span.to;

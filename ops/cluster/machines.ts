@@ -1,4 +1,7 @@
-/** The three machines of a cluster on this one: an address each on loopback, the files of ops/deploy/, and their programs. */
+/**
+ * The three machines of a cluster on this one: an address each on loopback, the files of ops/deploy/, and their
+ * programs.
+ */
 import {
   chmodSync,
   chownSync,
@@ -21,11 +24,11 @@ import { postgresPrograms } from './packages.ts';
 import { start, stopFirst, type User, userNamed } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a copy needs to run, without the packages. */
+/** The files of a copy, without the packages. */
 const RELEASE = ['server', 'contract', 'web', 'db', 'public', 'scripts', 'build', 'ops', 'package.json'];
 const RELEASE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
-/** Settings of a copy that differ from a real one: people without an invoice, from one address. */
+/** Differences from real copies: wallets without payment, one address for all people. */
 const COPY_ENV = { TOP_UP: 'instant', RATE_LIMITS: 'off', ADMIN_SECOND_FACTOR: 'off', WORKERS: '2' };
 
 export interface Machine {
@@ -33,12 +36,11 @@ export interface Machine {
   /** As in the files of ops/deploy/: `machine-2`. */
   readonly name: string;
   readonly address: string;
-  /** The folders of its programs, each the working directory of all their processes. */
+  /** Each the working directory of all processes of one program. */
   readonly etcd: string;
   readonly database: string;
   readonly proxy: string;
   readonly copy: string;
-  /** The files that configure() wrote. */
   readonly files: string;
 }
 
@@ -49,15 +51,15 @@ export interface Machines {
   readonly startEtcd: (machine: Machine) => void;
   readonly startDatabase: (machine: Machine) => void;
   readonly startProxy: (machine: Machine) => void;
-  /** Starts what reports about PostgreSQL and the machine itself. */
+  /** Prometheus's exporters for PostgreSQL and the machine. */
   readonly startExporters: (machine: Machine) => void;
-  /** Starts the copy of Chatpata that is installed there; one that dies is started again. */
+  /** Restarted when it dies. */
   readonly startCopy: (machine: Machine) => void;
-  /** Stops the copy as systemd does. */
+  /** As systemd does. */
   readonly stopCopy: (machine: Machine) => Promise<void>;
-  /** Installs the project's sources as the release of a machine; `change` makes it differ. */
+  /** `change` makes the release differ. */
   readonly install: (machine: Machine, change?: (folder: string) => void) => void;
-  /** The address of a service on a machine: `{{ADDRESS}}:PORT`. */
+  /** `{{ADDRESS}}:PORT`. */
   readonly at: (machine: Machine, port: string) => string;
 }
 
@@ -71,7 +73,7 @@ const isFree = (host: string, port: number) =>
 const PORTS = `APP_PORT PRIMARY_PORT POSTGRES_PORT PATRONI_PORT ETCD_PORT ETCD_PEER_PORT HAPROXY_METRICS_PORT WEB_PORT
   PLAIN_PORT POSTGRES_EXPORTER_PORT NODE_EXPORTER_PORT`.split(/\s+/);
 
-/** Ports that are free on all addresses, below those that the system gives to outgoing connections. */
+/** Free on all addresses, below the range of outgoing connections. */
 export async function freePorts(addresses: readonly string[]): Promise<ClusterSettings> {
   for (let tried = 0; tried < 50; tried++) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -1,6 +1,6 @@
 /**
- * `npm run cluster`: builds a cluster from ops/deploy/ on loopback, puts simulated people to work, breaks one thing after the
- * other, and prints what became of their orders. As root on Debian; it ends by itself and removes what it made.
+ * `npm run cluster`: builds a cluster from ops/deploy/ on loopback, sends simulated people to it, breaks one part after
+ * the other, and prints the fate of their orders. As root on Debian; it removes everything it made.
  */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function chosenActs(): readonly Act[] {
   return chosen.length > 0 ? chosen : acts;
 }
 
-/** Runs the acts under people; returns what is wrong, in sentences. */
+/** Returns the faults, in sentences. */
 async function rehearse(cluster: Cluster): Promise<string[]> {
   await startCluster(cluster, say);
   const journal = join(cluster.folder, 'journal.jsonl');
@@ -82,7 +82,7 @@ async function rehearse(cluster: Cluster): Promise<string[]> {
   return [...faultsIn([...outcomes, all], attempts, books), ...unknown];
 }
 
-/** Prints the end of every log, which are about to be deleted. */
+/** The folder is about to be deleted. */
 function printLogs(folder: string): void {
   for (const log of globSync('**/*.log', { cwd: folder })) {
     const lines = readFileSync(join(folder, log), 'utf8').trim().split('\n').slice(-LOG_LINES);

@@ -1,4 +1,4 @@
-/** Checks that every metric that the alerts and the board of ops/deploy/ use is there in a running cluster. */
+/** Checks that a running cluster has every metric of the alerts and the board in ops/deploy/. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
@@ -15,7 +15,7 @@ const PORTS = [
   'NODE_EXPORTER_PORT',
 ];
 
-/** Sentences about metrics that no service has; empty when all are there. */
+/** In sentences; empty when all are there. */
 export async function missingMetrics({ all, at }: Cluster): Promise<string[]> {
   const texts = await Promise.all(
     all.flatMap((machine) => PORTS.map(async (port) => (await fetch(`http://${at(machine, port)}/metrics`)).text())),

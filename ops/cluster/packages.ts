@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A file of each package that is needed. */
+/** A file of each package. */
 const NEEDED: Readonly<Record<string, string>> = {
   postgresql: '/usr/share/postgresql-common/pg_wrapper',
   patroni: '/usr/bin/patroni',
@@ -17,9 +17,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 /** Debian starts the services of packages at once, unless this file refuses. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/**
- * Installs what is missing of these packages, or of all; throws where that is impossible. Their services are not started.
- */
+/** Their services are not started. Throws where installing is impossible. */
 export function installPackages(say: (line: string) => void, needed = Object.keys(NEEDED)): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     throw new Error('The cluster runs its services under users of their own: run this as root on Debian.');
@@ -40,7 +38,6 @@ export function installPackages(say: (line: string) => void, needed = Object.key
   }
 }
 
-/** The folder with PostgreSQL's own programs, of the newest version that is installed. */
 export function postgresPrograms(): string {
   const { stdout } = spawnSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1'], {
     encoding: 'utf8',

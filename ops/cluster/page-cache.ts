@@ -1,6 +1,6 @@
 /**
- * Visits pages through the HAProxy of ops/deploy/, whose cache must never show a page that depends on a cookie to somebody else.
- * Needs HAProxy, and neither the other packages nor the other machines of a cluster.
+ * Visits pages through the HAProxy of ops/deploy/, whose cache must never show a page that depends on a cookie to
+ * somebody else. Needs only HAProxy of the cluster's packages.
  */
 
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ interface Page {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
-/** A visitor with lines of cookies, and a text that only pages made for them have. */
+/** A cookie header, and a text that only pages made for it have. */
 interface Visitor {
   readonly who: string;
   readonly cookies: readonly string[];
@@ -61,7 +61,7 @@ const visitsAt =
         .end();
     });
 
-/** Logs in through HAProxy; returns a visitor whose pages have their balance. */
+/** Returns a visitor whose pages show their balance. */
 async function loggedIn(port: number): Promise<Visitor> {
   const response = await fetch(`http://${ADDRESS}:${port}/v1/UserAPI/userLogin`, {
     method: 'POST',
@@ -74,14 +74,14 @@ async function loggedIn(port: number): Promise<Visitor> {
   return { who: 'with a session', cookies: [cookies.join('; ')], mark: userName };
 }
 
-/** Returns in sentences who saw a page that was not made for them. */
+/** Returns in sentences who received a page that was not made for them. */
 async function mixedUp(visit: Visit, visitors: readonly Visitor[]): Promise<string[]> {
   const faults: string[] = [];
   const expect = (isRight: boolean, sentence: string) => {
     if (!isRight) faults.push(sentence);
   };
   for (const [number, { who, cookies, mark }] of visitors.entries()) {
-    // Nobody has opened this address before.
+    // A new address, which no cache has.
     const path = `/home/allRestaurants?page=1&visitor=${number}`;
     expect(
       (await visit(path, cookies)).body.includes(mark),
@@ -94,14 +94,14 @@ async function mixedUp(visit: Visit, visitors: readonly Visitor[]): Promise<stri
   return faults;
 }
 
-/** Waits until HAProxy sends a page from its cache, without which the other checks would prove nothing. */
+/** Without a cached page the other checks would prove nothing. */
 const untilCached = (visit: Visit) =>
   until('a page from the cache', async () => {
     const pages = [await visit('/home/allRestaurants'), await visit('/home/allRestaurants')];
     return pages.some(({ headers }) => headers.age !== undefined);
   });
 
-/** Visits as everybody, over http and https; returns what is wrong, in sentences. */
+/** As every visitor, over http and https; returns the faults in sentences. */
 export async function checkPageCache(say: (line: string) => void): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chatpata-page-cache-'));
   chmodSync(folder, 0o755);

@@ -1,12 +1,11 @@
 /**
- * The processes of the cluster. Each works inside the run's own folder, and so do all that it starts, by which they are
- * found: nothing else on this machine is ever signalled.
+ * The processes of the cluster. All of them work inside the run's own folder, by which they are found: nothing else on
+ * this machine is ever signalled.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A system user that a program runs as. */
 export interface User {
   readonly uid: number;
   readonly gid: number;
@@ -23,22 +22,19 @@ export function userNamed(name: string): User {
 
 export interface Program {
   readonly command: readonly string[];
-  /** Its working directory. */
   readonly folder: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly user?: User;
-  /** The file for its output. */
   readonly log: string;
-  /** Starts it again this long after it ended, until `stopFirst` ends it, like systemd. */
+  /** The pause before a restart, like systemd's; `stopFirst` ends the restarts. */
   readonly restartMs?: number;
 }
 
-/** The folders whose programs shall not be started again. */
+/** Programs in these folders are not restarted. */
 const stopped = new Set<string>();
 
 const SAFE_ENV = { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: '/nonexistent' };
 
-/** Starts a program that goes on by itself. */
 export function start(made: Program): void {
   const { command, folder, env = {}, user, log, restartMs } = made;
   const [program = '', ...args] = command;
@@ -61,7 +57,7 @@ export function start(made: Program): void {
   });
 }
 
-/** Runs a program to its end; returns its output, or throws. */
+/** Returns the output, or throws. */
 export function run({ command, folder, env = {}, user }: Omit<Program, 'log'>, input = ''): string {
   const [program = '', ...args] = command;
   const options = { cwd: folder, env: { ...SAFE_ENV, ...env }, ...user, input, encoding: 'utf8' } as const;
@@ -70,7 +66,7 @@ export function run({ command, folder, env = {}, user }: Omit<Program, 'log'>, i
   throw new Error(`${command.join(' ')} ended with ${status ?? error?.message}:\n${stdout}${stderr}`);
 }
 
-/** The ids of all processes that work inside a folder, oldest first. */
+/** All processes that work inside a folder, oldest first. */
 export function processesIn(folder: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids
@@ -86,7 +82,7 @@ export function processesIn(folder: string): number[] {
     .sort((a, b) => startOf(a) - startOf(b));
 }
 
-/** When a process was started, in ticks since the machine was; ids begin again from 1 at some time. */
+/** In ticks since the machine started; process ids are reused. */
 function startOf(pid: number): number {
   try {
     const [, afterName = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -96,7 +92,6 @@ function startOf(pid: number): number {
   }
 }
 
-/** Sends a signal to all processes of a folder. */
 export function signalAll(folder: string, name: NodeJS.Signals): void {
   for (const pid of processesIn(folder)) {
     try {
@@ -108,7 +103,7 @@ export function signalAll(folder: string, name: NodeJS.Signals): void {
   }
 }
 
-/** Kills all processes of a folder, those included that they start meanwhile. */
+/** Includes those that start meanwhile. */
 export async function killAll(folder: string): Promise<void> {
   while (processesIn(folder).length > 0) {
     signalAll(folder, 'SIGKILL');
@@ -118,7 +113,7 @@ export async function killAll(folder: string): Promise<void> {
 
 let isOver = false;
 
-/** Kills all processes of the run; nothing is started again. */
+/** Nothing is restarted. */
 export async function endAll(folder: string): Promise<void> {
   isOver = true;
   await killAll(folder);
@@ -132,10 +127,10 @@ export async function stopFirst(folder: string, name: NodeJS.Signals = 'SIGTERM'
   await until(`the processes of ${folder} to end`, () => processesIn(folder).length === 0, withinMs);
 }
 
-/** Set once the run shall end early, because of Ctrl-C. */
+/** Aborted by Ctrl-C. */
 export const interruption = new AbortController();
 
-/** Waits until something is true; throws with its name when that takes too long, or when the run is interrupted. */
+/** Throws with the name when it takes too long or the run is interrupted. */
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
@@ -149,5 +144,4 @@ export async function until(
   }
 }
 
-/** Waits, unless the run is interrupted. */
 export const rest = (ms: number) => pause(ms, undefined, { signal: interruption.signal });

@@ -1,10 +1,12 @@
-/** Prints what happened, and says what is wrong with it. */
 import type { Attempt } from '#server/cli/simulate/person.ts';
 import { isOrder, isRefused, type Outcome } from './journal.ts';
 
 type Named = Outcome & { readonly name: string };
 
-/** The most seconds without an order when the primary dies or hangs, and the most refused calls when copies are replaced. */
+/**
+ * The most seconds without an order when the primary dies or hangs, and the most refused calls when copies are
+ * replaced.
+ */
 const BACK_WITHIN_S = 30;
 const REFUSED_MAX = 0.001;
 
@@ -22,7 +24,7 @@ export function printTable(outcomes: readonly Named[]): void {
   console.log('');
 }
 
-/** Sentences about everything that is not as it must be. */
+/** In sentences. */
 export function faultsIn(outcomes: readonly Named[], attempts: readonly Attempt[], books: readonly string[]): string[] {
   const faults: string[] = [];
   for (const { name, acknowledged, lost, doubled, refused, calls, gapMs } of outcomes) {

@@ -1,11 +1,11 @@
-/** Restores the database to a point in time, beside the one that runs, and compares it with what people were told. */
+/** Restores the database to a point in time, beside the running one, and compares it with the acknowledged orders. */
 import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { askAt, type Cluster } from './cluster.ts';
 import { isOrder, isPlaced, readJournal } from './journal.ts';
 import { killAll, rest, start, until, userNamed } from './processes.ts';
 
-/** WAL that has not filled a file is archived after this, see archive_timeout in patroni.yml; a switch does so at once. */
+/** A WAL file that is not full is archived after this (archive_timeout in patroni.yml); a switch does so at once. */
 const ARCHIVED_WITHIN_MS = 60_000;
 
 export async function restoreBeside(cluster: Cluster, journal: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function restoreBeside(cluster: Cluster, journal: string): Promise<
   const machine = await cluster.primary();
   const moment = new Date();
   await rest(3_000);
-  // An order after the moment must be in the archive too, so that PostgreSQL knows that it has reached it.
+  // PostgreSQL needs a later order in the archive to know that it has reached the moment.
   await cluster.ask((sql) => sql`select pg_switch_wal()`);
   await until(
     'the archive',

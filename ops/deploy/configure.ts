@@ -1,6 +1,6 @@
 /**
- * `node ops/deploy/configure.ts SETTINGS NUMBER FOLDER` writes the files of machine 1, 2 or 3 into a folder, from the templates
- * and a filled-in copy of cluster.env.example. ops/deploy/README.md says where each file goes.
+ * `node ops/deploy/configure.ts SETTINGS NUMBER FOLDER` writes the files of machine 1, 2 or 3 into a folder, from the
+ * templates and a filled-in copy of cluster.env.example. ops/deploy/README.md lists where each file goes.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const TEMPLATES = join(import.meta.dirname, 'templates');
 
 export type ClusterSettings = Readonly<Record<string, string>>;
 
-/** Writes one machine's files; returns their names. Throws when a template names a setting that is missing or empty. */
+/** Returns the names of the files. Throws when a template names a setting that is missing or empty. */
 export function configure(settings: ClusterSettings, machine: number, folder: string): string[] {
   const name = `machine-${machine}`;
   const values: ClusterSettings = { ...settings, NAME: name, ADDRESS: settings[`ADDRESS_${machine}`] ?? '' };
@@ -24,7 +24,7 @@ export function configure(settings: ClusterSettings, machine: number, folder: st
         return value;
       },
     );
-    // Passwords are in most of them; the services' users get them by chown, see README.md.
+    // Most contain passwords; chown gives them to the services' users, see README.md.
     writeFileSync(join(folder, file), text, { mode: file.endsWith('.sh') ? 0o700 : 0o600 });
     return file;
   });

@@ -1,4 +1,3 @@
-/** All fault runs by name. */
 import type { Fault } from './fault.ts';
 import { firstStart } from './first-start.ts';
 import { frozen } from './frozen.ts';

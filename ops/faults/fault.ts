@@ -5,7 +5,6 @@
  * `npm run faults -- NAME` runs the long form, and `npm test` the short one, which must end within 15 s.
  * `faultGround()` starts the server with its embedded database, and `startOrders()` makes people order.
  */
-/** What became of the orders sent. */
 export interface Outcome {
   readonly acknowledged: number;
   /** Acknowledged and not in the database. */
@@ -24,21 +23,20 @@ export interface Fault {
 
 export interface FaultOptions {
   readonly rounds: number;
-  /** Prints a line. */
   readonly say: (line: string) => void;
 }
 
 export interface FaultReport extends Outcome {
   readonly slowestMs: number;
-  /** The number of attempts by status; 0 without any response. */
+  /** Attempts by status; 0 without any response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** How the server ended after SIGTERM. */
+  /** After SIGTERM. */
   readonly ending: string;
   /** The output of verify-ledger and verify-audit. */
   readonly books: readonly string[];
 }
 
-/** Sentences about what is wrong in a report; empty when nothing is. */
+/** In sentences; empty when the report is good. */
 export function faultsIn({ acknowledged, lost, doubled, ending, books }: FaultReport): string[] {
   const found: string[] = [];
   if (acknowledged === 0) found.push('No order was acknowledged.');
@@ -51,7 +49,6 @@ export function faultsIn({ acknowledged, lost, doubled, ending, books }: FaultRe
   return found;
 }
 
-/** The report as lines to print. */
 export function asLines({ acknowledged, lost, doubled, slowestMs, statuses, ending, books }: FaultReport): string[] {
   const attempts = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`);
   return [

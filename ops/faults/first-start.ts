@@ -23,13 +23,13 @@ const LIGHT_TOWN = join(import.meta.dirname, '../../tests/light/town.ts');
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** What initdb has left beside the folder of the database: it works there under another name. */
+/** initdb works under another name beside the folder of the database. */
 const unfinishedIn = (folder: string) =>
   namesIn(dirname(folder))
     .filter((name) => name.startsWith(`${basename(folder)}.`) && name.endsWith('.new'))
     .map((name) => join(dirname(folder), name));
 
-/** Asks the database that is being prepared; false while it does not respond. */
+/** False while the database does not respond. */
 async function saysDatabase(dataDir: string, ask: (sql: Sql) => Promise<readonly unknown[]>): Promise<boolean> {
   const url = await embeddedUrl(dataDir);
   if (!url) return false;
@@ -40,7 +40,7 @@ async function saysDatabase(dataDir: string, ask: (sql: Sql) => Promise<readonly
     .finally(() => sql.end({ timeout: 1 }));
 }
 
-/** The moments of a first start in their order, and whether a folder shows that it has got there. */
+/** In order; each checks whether a folder has reached it. */
 export const MOMENTS = {
   'the address was written': (dataDir) => existsSync(join(dataDir, 'connection.json')),
   'initdb works': (dataDir) => {
@@ -66,7 +66,6 @@ export const MOMENTS = {
 } satisfies Record<string, (dataDir: string) => boolean | Promise<boolean>>;
 export type Moment = keyof typeof MOMENTS;
 
-/** Starts a server on the folder and kills it once it has got to a moment. */
 export async function killAt(moment: Moment, dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [MAIN, '--calls-only'], {
     env: { ...env, PORT: String(await freePort()) },
@@ -97,7 +96,9 @@ const DEMO = { DEMO_DATA: 'on', NODE_OPTIONS: `--import ${LIGHT_TOWN}` };
 const moments = Object.keys(MOMENTS) as Moment[];
 const SHORT: readonly Moment[] = ['PostgreSQL starts', 'the database is created', 'the demo town is written'];
 
-/** Kills a start at a moment, runs the command line on what is left; returns what it printed, and files that are left over. */
+/**
+ * Kills a start at a moment and runs the command line on the rest; returns its output, and files that are left over.
+ */
 export async function runAfterKill(moment: Moment): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-killed-'));
   chmodSync(dataDir, 0o755);

@@ -1,4 +1,7 @@
-/** The disk under both logs (the server's and PostgreSQL's) is full while people order and calls fail; later it has space again. */
+/**
+ * The disk under both logs (the server's and PostgreSQL's) is full while people order and calls fail; later it has
+ * space again.
+ */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +18,7 @@ const LOST = 'are lost';
 interface Disk {
   readonly log: number;
   readonly fill: () => void;
-  /** Makes space; returns false on a disk that is always full. */
+  /** Makes space; false on a disk that is always full. */
   readonly free: () => boolean;
   readonly text: () => string;
   readonly clear: () => void;
@@ -26,7 +29,7 @@ const alwaysFull = (): Disk => {
   return { log, fill: () => {}, free: () => false, text: () => '', clear: () => closeSync(log) };
 };
 
-/** A small disk in memory, which only root can create. */
+/** In memory; only root can create it. */
 function smallDisk(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'chatpata-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder]).status !== 0) {
@@ -62,7 +65,7 @@ async function lostLines(ground: FaultGround): Promise<number> {
   return Number(/^chatpata_log_lines_lost_total (\d+)$/m.exec(metrics)?.[1]);
 }
 
-/** Makes failing calls, each with lines in both logs, until lines are lost. */
+/** Each call writes lines to both logs. */
 async function failUntilLost(ground: FaultGround): Promise<number> {
   const before = await lostLines(ground);
   const call = () => fetch(`${ground.server().origin}/v1/searchAPI/suggest?q=vada`).then((response) => response.text());

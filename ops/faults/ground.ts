@@ -15,43 +15,39 @@ import { type ServerProcess, startServerProcess } from '#tests/server-process.ts
 
 export interface FaultGround {
   readonly dataDir: string;
-  /** The settings of the server, also for every restart. */
+  /** Also for every restart. */
   readonly env: NodeJS.ProcessEnv;
   readonly kitchen: Kitchen;
   readonly customers: readonly Person[];
-  /** The server that runs now. */
   readonly server: () => ServerProcess;
-  /** Starts the server, which must have ended. */
+  /** The server must have ended. */
   readonly restart: () => Promise<void>;
-  /** Runs a query over a separate connection. */
+  /** Over a separate connection. */
   readonly ask: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
   /** Sends SIGTERM and returns how it ended. */
   readonly stop: () => Promise<string>;
   /** The output of verify-ledger and verify-audit, once the server has stopped. */
   readonly verify: () => Promise<readonly string[]>;
-  /** The server's output. */
   readonly log: () => string;
   /** Stops all processes and deletes the folder. */
   readonly clear: () => Promise<void>;
-  /** Whether it has been cleared, so that nobody waits for its server any more. */
+  /** Set by `clear`, so that waits for its server end. */
   readonly isCleared: () => boolean;
 }
 
 export interface GroundOptions {
   readonly customers?: number;
-  /** What each has in the wallet; nothing with a real provider, where nobody can fill it by a press. */
+  /** In each wallet; 0 with a real provider, where wallets cannot be filled without payment. */
   readonly rupees?: number;
-  /** More settings for the server. */
   readonly env?: Readonly<Record<string, string>>;
   /** The descriptor for the server's output; without it, a file in its folder. */
   readonly output?: number;
-  /** Prepares the empty folder before the server starts on it. */
+  /** Prepares the empty folder before the server starts. */
   readonly prepare?: (dataDir: string, env: NodeJS.ProcessEnv) => void | Promise<void>;
 }
 
 const RUPEES = 100_000;
 
-/** Starts a server on a new database with customers who have money, and a kitchen. */
 export async function faultGround({
   customers: count = 8,
   rupees = RUPEES,
@@ -131,7 +127,7 @@ async function settle(sql: Sql, env: NodeJS.ProcessEnv, { count, rupees }: { cou
   return { kitchen, customers };
 }
 
-/** Waits until something is true; throws with its name when it takes too long. */
+/** Throws with its name when it takes too long. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; !(await isTrue()); await pause(10)) {
     if (Date.now() > deadline) throw new Error(`Waited too long for ${what}.`);

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { faultGround, until } from './ground.ts';
 import { moreOrders, reportOf, startOrders } from './order-load.ts';
 
-/** The number of orders acknowledged between two kills. */
+/** Acknowledged between two kills. */
 const ORDERS_BETWEEN = 40;
 
 export const kills: Fault = {

@@ -1,4 +1,4 @@
-/** `npm run faults -- NAME [ROUNDS]`: runs one fault run in its long form, on a separate server and database. */
+/** `npm run faults -- NAME [ROUNDS]`: one fault run in its long form, on a server and database of its own. */
 import { faults } from './all.ts';
 import { asLines, faultsIn } from './fault.ts';
 

@@ -8,11 +8,11 @@ import type { FaultReport, Outcome } from './fault.ts';
 import { type FaultGround, until } from './ground.ts';
 
 export interface OrderLoad {
-  /** Ids of acknowledged orders, by key. */
+  /** By key. */
   readonly acknowledged: ReadonlyMap<string, number>;
-  /** The number of attempts by status; 0 without any response. */
+  /** Attempts by status; 0 without any response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** The longest time of an attempt until its response or the loss of its connection. */
+  /** Until an attempt's response or the loss of its connection. */
   readonly slowestMs: () => number;
   /** The start of the attempt that was acknowledged last, as `performance.now()`. */
   readonly lastBegan: () => number;
@@ -72,14 +72,13 @@ export function startOrders(ground: FaultGround): OrderLoad {
   };
 }
 
-/** Waits for this many more orders; the last of them is sent after this call. */
+/** The last of them is sent after this call. */
 export async function moreOrders(load: OrderLoad, count: number): Promise<void> {
   const enough = load.acknowledged.size + count;
   const now = performance.now();
   await until(`${count} more orders`, () => load.acknowledged.size >= enough && load.lastBegan() > now);
 }
 
-/** Stops the orders and the server, and checks the result. */
 export async function reportOf(ground: FaultGround, load: OrderLoad): Promise<FaultReport> {
   await load.stop();
   const outcome = await outcomeOf(ground, load);
@@ -87,7 +86,7 @@ export async function reportOf(ground: FaultGround, load: OrderLoad): Promise<Fa
   return { ...outcome, slowestMs: load.slowestMs(), statuses: load.statuses, ending, books: await ground.verify() };
 }
 
-/** Compares the acknowledged orders with those in the database; call it once every order is acknowledged. */
+/** Call it once every order is acknowledged. */
 async function outcomeOf(ground: FaultGround, { acknowledged }: OrderLoad): Promise<Outcome> {
   const ids = [...acknowledged.values()];
   return ground.ask(async (sql) => {

@@ -1,6 +1,6 @@
 /**
- * The server is killed while people pay orders at a provider that tells of each payment three times, shuffled, of a tenth not at
- * all, and while a tenth is forged besides: every order that was acknowledged is placed, and paid once.
+ * The server is killed while people pay orders at a provider. It sends three webhooks per payment, shuffled, none for a
+ * tenth of them, and somebody forges another tenth. Every acknowledged order must be placed, and paid once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallFailure } from '#contract/kit/caller.ts';
@@ -13,10 +13,10 @@ import { callerOver } from '#tests/real-http.ts';
 import type { Fault } from './fault.ts';
 import { type FaultGround, faultGround, until } from './ground.ts';
 
-/** Payments of a round. */
+/** Per round. */
 const PAYMENTS = 100;
 const KILLS = 5;
-/** What nobody is told of is found by asking, first after 15 seconds. */
+/** A payment without a webhook is found by polling, first after 15 seconds. */
 const SETTLED_MS = 120_000;
 
 export const payments: Fault = {
@@ -24,7 +24,7 @@ export const payments: Fault = {
   rounds: { long: 50, short: 1 },
   async run({ rounds, say }) {
     const razorpay = await startRazorpay();
-    // A person each: few orders of one may wait for their payment.
+    // One person each: few of a person's orders may wait for their payment.
     const ground = await faultGround({ env: razorpay.env, rupees: 0, customers: PAYMENTS });
     const attempts = new Attempts(ground);
     const orders: number[] = [];
@@ -32,7 +32,7 @@ export const payments: Fault = {
     try {
       const isKilled = (round: number) => round % Math.ceil(rounds / KILLS) === 0;
       for (let round = 0; round < rounds; round++) {
-        // Others each round, since nobody is told of every tenth payment.
+        // Rotated, since every tenth payment has no webhook.
         const people = [...ground.customers.slice(round % PAYMENTS), ...ground.customers.slice(0, round % PAYMENTS)];
         const begun = await Promise.all(
           people.map((person, index) => beginAnOrder(attempts, person, `${round} ${index}`)),
@@ -48,7 +48,7 @@ export const payments: Fault = {
         await sending;
         if (isKilled(round)) say(`${orders.length} payments, the server killed`);
       }
-      // Whoever comes back has the provider asked at once; in the long form it is asked by itself.
+      // A returning person makes the server poll at once; in the long form it polls by itself.
       if (rounds === 1) await Promise.all(last.filter(isLost).map((each) => comeBack(attempts, each)));
       const waiting = async () => {
         const [row] = await ground.ask(
@@ -92,7 +92,7 @@ async function beginAnOrder(attempts: Attempts, person: Person, key: string): Pr
   return { person, paymentId, orderId: placed.orderId, providerRef };
 }
 
-/** Three notices of each payment, shuffled; of every tenth none, and of every other tenth a forged one besides. */
+/** Three webhooks of each payment, shuffled; none for every tenth, and a forged one for every other tenth. */
 function noticesOf(
   razorpay: ProviderDouble,
   begun: readonly Begun[],
@@ -110,7 +110,7 @@ function noticesOf(
     .map(({ each }) => each);
 }
 
-/** Calls that are made again until the server, which may be dead for a while, has responded. */
+/** Calls repeated until the server, which may be dead for a while, has responded. */
 class Attempts {
   readonly ground: FaultGround;
   readonly #statuses = new Map<number, number>();

@@ -14,7 +14,7 @@ const ORDERS_BETWEEN = 40;
 const OF_KIND = 500;
 const OF_ADDRESS_MAX = 1_500;
 const UPLOADS = 64;
-/** An address of their own for these clients, where the system allows it, so that they do not use up others' limit. */
+/** Their own address, where the system allows it, so that they do not use up others' limit. */
 const THEIR_ADDRESS = process.platform === 'linux' ? { localAddress: '127.0.0.2' } : {};
 
 const post = (path: string, ...headers: string[]) =>
@@ -63,7 +63,7 @@ async function open(ground: FaultGround, count: number, bytes: string): Promise<
   );
 }
 
-/** Uploads a vendor's photo; returns how long it took, in milliseconds. */
+/** In milliseconds. */
 async function uploadMs(ground: FaultGround, vendor: Person, photo: Buffer): Promise<string> {
   const started = performance.now();
   const { status } = await fetch(`${ground.server().origin}/v1/mediaAPI/photos`, {
