@@ -13,17 +13,19 @@ export default defineConfig({
   workers: 3,
   // The longest take twenty seconds alone, and three at a time share two cores.
   timeout: 60_000,
-  // What happens within a second alone may take ten beside two others on a busy machine.
+  // A step that takes a second alone may take ten beside two others on a busy machine.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Hundreds of journeys share two cores: one that passes only the second time is listed as flaky, which is a defect to mend.
+  // Hundreds of journeys share two cores: one that passes only the second time is listed as flaky, which is a defect to
+  // mend.
   retries: 1,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     // Traces take a third of the run's time; `npm run test:browser -- --trace on` records them.
     screenshot: 'only-on-failure',
-    // Every frame is drawn by the processor: motion takes a fifth of a journey's time. Journeys about motion ask for it.
+    // Every frame is drawn by the processor: motion takes a fifth of a journey's time. Journeys about motion ask for
+    // it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...chromiumPath(),

@@ -4,10 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { lightContract } from './scripts/light-contract.ts';
 
-// Small files compress badly (6 KB of a page's 120), and every page lists the files of all others. So there is one file
-// each of the fields of forms, which other pages do without, of the libraries, which a browser keeps until they change, of
-// our own code on every page, of what lists and menus share, of what lists alone have, of what fills the cart, of days and hours, of the dialog that asks,
-// and of what every screen with a change needs.
+// Small files compress badly (6 KB of a page's 120), and every page lists all files. So modules that pages need
+// together share a file: `fields` for forms, `libraries` that a browser caches longest, `frame` for every page, and so
+// on.
 const groups = [
   { name: 'fields', test: /\/(node_modules\/zod\/|contract\/(kit\/(fields|digits|rupees)|food-type)\.ts)/ },
   { name: 'libraries', test: /\/node_modules\/(react|react-router|scheduler)\// },
@@ -35,7 +34,7 @@ const groups = [
 /** Packages that only screens use: the server's build contains them too, so that production does not install them. */
 const IN_THE_BUILD = ['react-hook-form', '@hookform/resolvers', 'uqr'];
 
-/** Which build of the screens this is: the name that scripts/build.ts gives its folder. */
+/** The name that scripts/build.ts gives its folder. */
 const build = basename(process.env.BUILD_FOLDER ?? 'by-hand').replace(/\..*/, '');
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** Builds the screens when their sources changed, and writes compressed copies, so that no request has to compress them. */
+/** Builds the screens when their sources changed, and compresses them in advance, so that no request has to. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -21,12 +21,12 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';
 
-/** Returns the folder with the build of the current sources (`client/` and `server/index.js`); builds it if it is missing. */
+/** Returns the folder of the current build (`client/` and `server/index.js`). */
 export async function buildWhenStale(say: (sentence: string) => void): Promise<string> {
   const folder = join(BUILDS, fingerprint());
   if (existsSync(folder)) return folder;
   say('Building the screens …');
-  // Built under another name and renamed when complete, so that no server sees a partial build. Each process has its own, as two may build at once.
+  // Renamed when complete, so that no server sees a partial build. Each process has its own, as two may build at once.
   const unfinished = `${folder}.${process.pid}.new`;
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js');
   const env = { ...process.env, BUILD_FOLDER: unfinished };
@@ -39,7 +39,7 @@ export async function buildWhenStale(say: (sentence: string) => void): Promise<s
   return folder;
 }
 
-/** The service worker is one file with the same address for ever, so it is not among the assets; it knows its build. */
+/** The service worker always has the same address, so it is not among the assets; it contains the build's name. */
 async function buildWorker(folder: string, name: string): Promise<void> {
   const { build } = await import('vite');
   await build({
@@ -60,7 +60,7 @@ async function buildWorker(folder: string, name: string): Promise<void> {
   });
 }
 
-/** Gives the build its name, unless another process has built the same sources meanwhile. */
+/** Unless another process has built the same sources meanwhile. */
 function publish(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder);
@@ -71,7 +71,7 @@ function publish(unfinished: string, folder: string): void {
 }
 
 function deleteOldBuilds(): void {
-  // What another process has deleted or renamed meanwhile counts as the oldest.
+  // A build that another process has deleted or renamed counts as the oldest.
   const changedAtMs = (name: string) => statSync(join(BUILDS, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const builds = readdirSync(BUILDS).map((name) => ({ name, at: changedAtMs(name) }));
   builds.sort((a, b) => b.at - a.at);

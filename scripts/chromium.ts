@@ -12,7 +12,7 @@ const SYSTEM = [HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser'
 const systemChromium = () => SYSTEM.find((path) => existsSync(path));
 const hasBrowser = () => systemChromium() !== undefined || existsSync(chromium.executablePath());
 
-/** Launch options with the path of the system's browser; empty where Playwright's own is used. */
+/** Empty where Playwright's own browser is used. */
 export function chromiumPath(): { executablePath?: string } {
   const executablePath = systemChromium();
   return executablePath ? { executablePath } : {};
@@ -23,7 +23,7 @@ function aptGet(...args: string[]): boolean {
   return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
 }
 
-/** Makes sure that there is a browser, or throws an error that says what to do. */
+/** Throws an error with instructions when no browser can be installed. */
 export function requireChromium(): void {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (canInstall && !existsSync(HEADLESS_SHELL)) {

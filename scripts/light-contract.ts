@@ -1,11 +1,11 @@
 /**
- * Leaves out of the screens what only the server needs of the contract. A browser sends a call by its method and path; what
- * its fields must be, who may make it and how it can be refused is checked by the server alone. Without those, and with
- * the schemas that then nobody uses, pages without a form need no zod, which is a tenth of their code.
+ * Removes the server's part of the contract from the screens. A browser sends a call by its method and path; the server
+ * alone checks fields, access and refusals. Without those and their schemas, pages without a form need no zod, a tenth
+ * of their code.
  */
 import type { Plugin } from 'vite';
 
-/** What a browser reads of a declaration besides its method and path (contract/kit/caller.ts). */
+/** Read by contract/kit/caller.ts, besides method and path. */
 const READ_BY_BROWSERS = ['takes'];
 const DECLARE = ['read', 'command'];
 
@@ -20,11 +20,11 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '');
 
-/** Whether evaluating it calls something; the body of a function is not evaluated. */
+/** The body of a function is not evaluated. */
 const calls = (node: Node): boolean =>
   !/Function/.test(node.type) && (/^(Call|New)Expression$/.test(node.type) || partsOf(node).some(calls));
 
-/** A module of the contract for browsers: what is not used of it can be left out, since all its values have no side effects. */
+/** Unused values can be left out, since none has side effects. */
 function lightened(code: string, program: Node): string {
   const textOf = ({ start, end }: Node) => code.slice(start, end);
   const value = (init: Node): string => {
@@ -48,7 +48,7 @@ function lightened(code: string, program: Node): string {
   return light + code.slice(end);
 }
 
-/** For the build of the screens; `npm run dev` shows them with the whole contract. */
+/** Only in the build; `npm run dev` has the whole contract. */
 export const lightContract = (): Plugin => ({
   name: 'light-contract',
   apply: 'build',

@@ -14,12 +14,15 @@ const run = (...args: string[]) => {
   if (status !== 0) throw new Error(`exit code ${status}`);
 };
 
-/** The server and its tests, the screens, their service worker, and the journeys, whose code runs in the first two. Each sees only the globals it has. */
+/**
+ * The server and its tests, the screens, their service worker, and the journeys, whose code runs in the first two. Each
+ * sees only the globals it has.
+ */
 const PROJECTS = ['.', 'web', 'web/worker', 'tests/journeys'];
 
 const checkTypes = (project: string) =>
   new Promise<void>((resolve, reject) => {
-    // What was checked before and has not changed is not checked again.
+    // Unchanged files are not checked again.
     const known = bin('.cache', `types-${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
     const args = [bin('typescript', 'bin', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', known];
     const tsc = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
