@@ -3,16 +3,16 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type CallOptions, type Parts, requestOf } from '#contract/kit/caller.ts';
 import type { Endpoint, ErrorBody, FieldError, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 
-/** A response whose JSON is what the contract says of the call; unknown where a request was written by hand. */
+/** JSON as the contract declares it; unknown where a request was written by hand. */
 export type Response<Json = unknown> = Omit<LightMyRequestResponse, 'json'> & { readonly json: () => Json };
 
 interface Options extends CallOptions, Pick<InjectOptions, 'headers' | 'remoteAddress'> {
-  /** The query as an address writes it, where the writing is what a test is about. */
+  /** A query string, for tests about its notation. */
   readonly search?: string;
 }
 
 /**
- * The two ways by which people reach a server: tests of cookies, sessions, limits and caches run over both. `SID` is the
+ * People reach a server over http or https: tests of cookies, sessions, limits and caches run over both. `SID` is the
  * name of the session's cookie.
  */
 export const SCHEMES = [
@@ -28,11 +28,11 @@ export class Browser {
     this.#app = app;
   }
 
-  /** Makes a call of the contract. `json()` throws when it was refused: see `refusalOf` and `outcomeOf`. */
+  /** `json()` throws when the call was refused: see `refusalOf` and `outcomeOf`. */
   call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options): Promise<Response<ResponseOf<E>>> =>
     this.callUnchecked(endpoint, input, options);
 
-  /** The same with input that the contract may forbid: wrong fields, missing ones. */
+  /** For input that the contract may forbid: wrong fields, missing ones. */
   async callUnchecked<E extends Endpoint>(
     endpoint: E,
     parts: Parts,
@@ -53,7 +53,7 @@ export class Browser {
     return { ...response, json };
   }
 
-  /** Sends a request that no call of the contract would make. */
+  /** A request that no call of the contract would make. */
   async send(options: InjectOptions): Promise<Response> {
     const token = this.cookies.get('XSRF-TOKEN');
     const response = await this.#app.inject({
@@ -76,10 +76,10 @@ export class Browser {
   get = (url: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', url, headers });
 }
 
-/** What a call returned; throws when it was refused. */
+/** Throws when the call was refused. */
 export const succeeded = <Json>(response: Response<Json>): Json => response.json();
 
-/** How a call was refused; `details` are the wrong fields unless the refusal has others. */
+/** `details` are the wrong fields unless the refusal has others. */
 export function refusalOf<Details = readonly FieldError[]>(response: Response): ErrorBody & { details: Details } {
   if (response.statusCode < 400) throw new Error(`Not refused: ${response.statusCode} ${response.body}`);
   return JSON.parse(response.body);

@@ -13,7 +13,6 @@ const withDatabase = (url: string, name: string) => {
   return changed.toString();
 };
 
-/** The server that tests/run.ts started. */
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('Run the tests with `npm run test:server -- FILE`: it starts the database they need.');
@@ -37,7 +36,6 @@ async function create(options = ''): Promise<string> {
   return withDatabase(serverUrl(), name);
 }
 
-/** Creates a migrated database; returns its URL. */
 export const freshDatabase = () => create(`template ${TEMPLATE} strategy file_copy`);
 
 /** Creates a database without tables; returns its URL. */
@@ -81,7 +79,6 @@ export async function catalogOf(sql: Sql): Promise<readonly string[]> {
 
 const LOOKS_MAX = 5000;
 
-/** Waits until a statement of this database waits for a lock. */
 export async function untilOneWaits(sql: Sql): Promise<void> {
   for (let look = 0; look < LOOKS_MAX; look++) {
     const [row] = await sql`

@@ -1,4 +1,4 @@
-/** A customer and a vendor who left data in every table, each with a unique word that tests can search for. */
+/** A customer and a vendor with data in every table, each with a unique word that tests can search for. */
 import type { FastifyInstance } from 'fastify';
 import { type addRole, userLogin, userRegister } from '#contract/accounts/account.ts';
 import { cancelBooking } from '#contract/booking/bookings.ts';
@@ -17,7 +17,7 @@ import { HOME, newAddress, newContact, newVendor, PASSWORD, type Person, topUp }
 import { booked, dateIn, setTables } from './tables.ts';
 
 export interface Marked extends Person {
-  /** Part of every text that the person wrote. */
+  /** A part of every text by this person. */
   readonly word: string;
   readonly userName: string;
   readonly emailId: string;
@@ -25,7 +25,6 @@ export interface Marked extends Person {
 
 let marked = 0;
 
-/** Registers a person whose name, email and texts contain a unique word. */
 export async function newMarked(
   app: FastifyInstance,
   roles: readonly Body<typeof addRole>['roleType'][],
@@ -42,7 +41,9 @@ export async function newMarked(
   return { ...person, userId, browser } satisfies Marked;
 }
 
-/** A customer who did everything that a customer can do and ends with ₹0 and nothing open; and the restaurant involved. */
+/**
+ * A customer who did everything that a customer can do and ends with ₹0 and nothing open; and the restaurant involved.
+ */
 export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   const customer = await newMarked(app, ['CUSTOMER']);
   const { userId, browser, word } = customer;

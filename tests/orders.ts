@@ -4,20 +4,19 @@ import { cancelOrder, newOrder, ORDER_STATES, type OrderStatus, updateOrderStatu
 import { succeeded } from './browser.ts';
 import { type Kitchen, orderOf, type Person } from './people.ts';
 
-/** Orders one of each of these dishes, or as many as `qty`. */
+/** One of each dish, or `qty`. */
 export const sendOrder = ({ userId, browser }: Person, dishes: Kitchen['dishes'], qty = 1, idempotencyKey?: string) =>
   browser.call(newOrder, { params: { userId }, body: orderOf(dishes, qty) }, { idempotencyKey });
 
-/** Places an order of one of each of these dishes; returns its id. */
+/** Returns the order's id. */
 export const placed = async (customer: Person, dishes: Kitchen['dishes'], qty = 1): Promise<number> =>
   succeeded(await sendOrder(customer, dishes, qty)).orderId;
 
-/** Orders one of each dish of a kitchen; returns the order's id. */
+/** Returns the order's id. */
 export const place = (customer: Person, kitchen: Kitchen): Promise<number> => placed(customer, kitchen.dishes);
 
 export const cancel = ({ browser }: Person, orderId: number) => browser.call(cancelOrder, { params: { orderId } });
 
-/** Moves an order as its vendor. */
 export const press = (
   { browser }: Person,
   orderId: number,
@@ -25,7 +24,7 @@ export const press = (
   more: Partial<Body<typeof updateOrderStatus>> = {},
 ) => browser.call(updateOrderStatus, { params: { orderId }, body: { orderStatus, ...more } });
 
-/** Moves an order through these states, as its vendor. */
+/** As its vendor. */
 export async function moved(vendor: Person, orderId: number, ...states: readonly OrderStatus[]): Promise<void> {
   for (const orderStatus of states) succeeded(await press(vendor, orderId, orderStatus));
 }
@@ -44,14 +43,14 @@ const WAYS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   REJECTED: ['REJECTED'],
 };
 
-/** Places an order and has it delivered; returns its id. */
+/** Returns the order's id. */
 export async function delivered(customer: Person, vendor: Person, dishes: Kitchen['dishes']): Promise<number> {
   const orderId = await placed(customer, dishes);
   await moved(vendor, orderId, ...WAYS.DELIVERED);
   return orderId;
 }
 
-/** Places an order and moves it to a state by calls. */
+/** Moves the order to this state by calls. */
 export async function placeAs(
   status: OrderStatus,
   { customer, vendor, kitchen }: { customer: Person; vendor: Person; kitchen: Kitchen },

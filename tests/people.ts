@@ -6,12 +6,12 @@ import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import type { Sql } from '#server/database/database.ts';
 import { Browser, succeeded } from './browser.ts';
 
-/** What test people log in with, and what they change it to; weak ones are refused (product rule 7). */
+/** Weak passwords are refused (product rule 7). */
 export const PASSWORD = 'Tamarind-Kite-47';
 export const NEW_PASSWORD = 'Copper-Lantern-62';
 let people = 0;
 
-/** A contact number that nobody else in this test file has. */
+/** Unique in this test file. */
 export const newContact = (): string => String(9_000_000_000 + ((process.pid * 1000 + people++) % 1_000_000_000));
 
 export interface Person {
@@ -20,7 +20,7 @@ export interface Person {
   readonly browser: Browser;
 }
 
-/** Registers and logs in through the server; ADMIN, which nobody can register, is added in the database. */
+/** Registers and logs in through the server; ADMIN, which has no registration, is added in the database. */
 export async function newPerson(app: FastifyInstance, sql: Sql, role: Role = 'CUSTOMER'): Promise<Person> {
   const browser = new Browser(app);
   const contactNumber = newContact();
@@ -41,11 +41,10 @@ export async function newPerson(app: FastifyInstance, sql: Sql, role: Role = 'CU
   return { userId, contactNumber, browser };
 }
 
-/** Rupees into the person's own wallet; written as digits where the way of writing them matters. */
+/** Digits as a string where the notation matters. */
 export const topUp = ({ browser, userId }: Person, rupees: number | string, idempotencyKey?: string) =>
   browser.call(updateWalletBalance, { params: { amount: String(rupees), userId } }, { idempotencyKey });
 
-/** A customer with this many rupees. */
 export async function newCustomer(app: FastifyInstance, sql: Sql, rupees = 0): Promise<Person> {
   const person = await newPerson(app, sql, 'CUSTOMER');
   if (rupees > 0) succeeded(await topUp(person, rupees));
@@ -64,7 +63,7 @@ export const HOME: Address = {
   pincode: '560038',
 };
 
-/** Adds an address to a person's address book; returns its id. */
+/** Returns the address's id. */
 export async function newAddress({ browser, userId }: Person, address: Address = HOME): Promise<number> {
   succeeded(await browser.call(addAddress, { params: { userId }, body: address }));
   const addresses = succeeded(await browser.call(getAddressList, { params: { userId } }));
@@ -94,7 +93,7 @@ export interface KitchenOptions {
   }[];
   readonly ratings?: readonly [sum: number, count: number];
   readonly orderCounter?: number;
-  /** The owner; without it, a new vendor as whom nobody can log in. */
+  /** The owner; by default a new vendor without a login. */
   readonly vendorId?: number;
 }
 
@@ -105,7 +104,7 @@ async function newOwner(sql: Sql): Promise<number> {
   return vendor?.userId ?? 0;
 }
 
-/** An accepted, open restaurant with a menu. */
+/** Accepted and open. */
 export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promise<Kitchen> {
   const {
     name = 'Test Kitchen',
@@ -137,7 +136,7 @@ export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promis
   return { restaurantId, dishes: added };
 }
 
-/** A vendor with a session and the restaurant that they own. */
+/** With a session and a restaurant. */
 export async function newVendor(
   app: FastifyInstance,
   sql: Sql,
@@ -147,13 +146,13 @@ export async function newVendor(
   return { vendor, ...(await newKitchen(sql, { ...options, vendorId: vendor.userId })) };
 }
 
-/** Sets an order's state in the database, without the rules. */
+/** Ignores the rules. */
 export const setState = (sql: Sql, orderId: number, status: string) => sql`
   update orders set status = ${status}, walks_at = null,
     deadline = case when ${status} not in ('DELIVERED', 'CANCELLED', 'REJECTED') then now() + interval '1 hour' end
   where order_id = ${orderId}`;
 
-/** The body of a request to order one of each of these dishes. */
+/** One of each dish, or `qty`. */
 export const orderOf = (dishes: Kitchen['dishes'], qty = 1) => ({
   orderBill: dishes.reduce((sum, dish) => sum + dish.price * qty, 0),
   orderStatus: 'ACTIVE',
@@ -169,7 +168,7 @@ export interface NewGroup {
   readonly options: Readonly<Record<string, number>>;
 }
 
-/** Gives a dish a group of options; returns the ids of the group and of each option by name. */
+/** Returns the ids of the group and of each option by name. */
 export async function newGroup(sql: Sql, dishId: number, group: NewGroup) {
   const { name, pickMin = 0, pickMax = 1, setsPrice = false, options } = group;
   const [row] = await sql<{ groupId: number }[]>`

@@ -3,15 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder with the files of the embedded database of a DATA_DIR. */
 export const folderOf = (dataDir: string): string =>
   JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')).folder as string;
 
-/** The process id of PostgreSQL's first process. */
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(folderOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** The processes that a process has started. PostgreSQL has one for each connection. */
+/** PostgreSQL has one for each connection. */
 export function childrenOf(parent: number): number[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = all.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
@@ -27,7 +25,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Kills PostgreSQL's first process, like an operator's `kill -9` or a kernel out of memory; the others then end themselves. */
+/** As an operator's `kill -9` or a kernel out of memory does; the other processes then end themselves. */
 export function killPostgres(dataDir: string): number {
   const postmaster = postmasterOf(dataDir);
   signal(postmaster, 'SIGKILL');
@@ -44,7 +42,7 @@ export function isPostmaster(dataDir: string, { otherThan }: { otherThan: number
   }
 }
 
-/** Freezes all of its processes; returns a function that lets them continue. */
+/** Returns a function that lets them continue. */
 export function freezePostgres(dataDir: string): () => void {
   const postmaster = postmasterOf(dataDir);
   // First, so that it starts no more processes.

@@ -1,7 +1,7 @@
 /** HTTP as bytes, for requests that no client would send. */
 import { connect } from 'node:net';
 
-/** Sends bytes as they are; resolves with everything that the server sends until it closes. */
+/** Resolves with everything that the server sends until it closes. */
 export const exchange = ({ hostname, port }: URL, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let response = '';

@@ -2,13 +2,13 @@
 import { type Caller, CallFailure, callerThrough } from '#contract/kit/caller.ts';
 import type { Browser } from './browser.ts';
 
-/** What a page sends along with each request. */
+/** The headers of a page's requests. */
 export const headersOf = ({ cookies }: Browser): Record<string, string> => ({
   cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
   'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
 });
 
-/** Calls a server at this address as the person of this browser; rejects with a `CallFailure` when it refuses. */
+/** Rejects with a `CallFailure` when the server refuses. */
 export const callerOver = (origin: string, browser: Browser): Caller =>
   callerThrough(async ({ url, headers, ...request }) => {
     const response = await fetch(origin + url, { ...request, headers: { ...headersOf(browser), ...headers } });

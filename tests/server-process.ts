@@ -13,11 +13,10 @@ import { freshDatabase } from './database.ts';
 
 export interface Ground {
   readonly sql: Sql;
-  /** The environment of a server process. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Creates a database and a data folder that outlive the servers started on them, and are deleted after the test file. */
+/** A database and a data folder that outlive the servers started on them, and are deleted after the test file. */
 export async function groundForProcesses(more: Readonly<Record<string, string>> = {}): Promise<Ground> {
   const databaseUrl = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-crash-'));
@@ -46,10 +45,10 @@ export interface ServerProcess {
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts the server, without screens unless the test needs them; returns once it is ready. */
+/** Without screens unless the test needs them; returns once the server is ready. */
 export async function startServerProcess(
   env: NodeJS.ProcessEnv,
-  /** The destination of its standard output and error. */
+  /** Standard output and error. */
   output: 'ignore' | 'pipe' | number = 'ignore',
   args: readonly string[] = ['--calls-only'],
 ): Promise<ServerProcess> {
@@ -77,7 +76,7 @@ export async function startServerProcess(
   }
 }
 
-/** Below the ports that the system gives to connections, which could take it before the server does. */
+/** Below the system's range for outgoing connections, which could take it before the server does. */
 export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const port = randomInt(15_000, 31_000);

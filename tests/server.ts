@@ -18,7 +18,6 @@ export interface TestServer {
   readonly databaseUrl: string;
   /** Every statement sent since the test last cleared this. */
   readonly statements: string[];
-  /** Moves the server's clock forward. */
   readonly wait: (ms: number) => void;
   readonly now: () => Date;
   readonly settings: Settings;
@@ -27,11 +26,11 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly settings?: Partial<Settings>;
   readonly env?: Record<string, string>;
-  /** The built screens; without them only the calls are served. */
+  /** Undefined: only the calls are served. */
   readonly pages?: PagesBuild;
 }
 
-/** Starts a server that stops after the test file. */
+/** It stops after the test file. */
 export async function startTestServer({ settings = {}, env = {}, pages }: TestServerOptions = {}): Promise<TestServer> {
   const databaseUrl = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-data-'));
@@ -54,7 +53,7 @@ export async function startTestServer({ settings = {}, env = {}, pages }: TestSe
   return { app, sql, databaseUrl, statements, wait, now, settings: all };
 }
 
-/** Two servers, one reached over http and one over https; both start before the first test runs. */
+/** One reached over http and one over https; both start before the first test runs. */
 export async function startOverBoth({ env, ...options }: TestServerOptions = {}) {
   const servers = [];
   for (const over of SCHEMES) {

@@ -14,11 +14,10 @@ export interface Stream {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly received: ReceivedEvent[];
-  /** The raw text received. */
   readonly text: () => string;
-  /** The last id received, which a browser would resume after. */
+  /** A browser would resume after it. */
   readonly lastId: () => number | undefined;
-  /** Waits until this holds; fails after five seconds. */
+  /** Fails after five seconds. */
   readonly until: (what: string, holds: () => boolean) => Promise<void>;
   readonly isEnded: () => boolean;
   readonly pause: () => void;
@@ -28,13 +27,12 @@ export interface Stream {
 
 const TIMEOUT_MS = 5000;
 
-/** Opens a stream of this person to a listening server. */
 export function openStream(app: FastifyInstance, person: Person, lastEventId?: number): Promise<Stream> {
   const [address] = app.addresses() as AddressInfo[];
   return openStreamAt({ host: address?.address ?? '', port: address?.port ?? 0 }, person, lastEventId);
 }
 
-/** Opens a stream over a new connection to a server in any process. */
+/** To a server in any process. */
 export async function openStreamAt(
   address: { readonly host: string; readonly port: number },
   { browser }: Person,

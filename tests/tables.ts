@@ -16,13 +16,13 @@ import { type Kitchen, type KitchenOptions, newVendor, type Person } from './peo
 
 export const SETTINGS = { seats: 10, slotMinutes: 30, stayMinutes: 90, partySizeMax: 8 };
 
-/** The date in India some days from now. */
+/** In India. */
 export const dateIn = (days: number, now = new Date()): string => daysAfter(dateOf(now), days);
 
 export const setTables = ({ browser }: Person, restaurantId: number, settings: Partial<BookingSettings> = {}) =>
   browser.call(setBookingSettings, { params: { restaurantId }, body: { ...SETTINGS, ...settings } });
 
-/** A vendor whose open restaurant, without opening hours, takes bookings around the clock. */
+/** Without opening hours the restaurant takes bookings around the clock. */
 export async function newTables(
   app: FastifyInstance,
   sql: Sql,
@@ -34,7 +34,7 @@ export async function newTables(
   return kitchen;
 }
 
-/** A table for two at 19:30 tomorrow, unless said otherwise. */
+/** By default for two, at 19:30 tomorrow. */
 export const book = (
   { browser }: Person,
   restaurantId: number,
@@ -47,7 +47,7 @@ export const book = (
     { idempotencyKey },
   );
 
-/** Books a table; returns the booking's id. */
+/** Returns the booking's id. */
 export const booked = async (
   guest: Person,
   restaurantId: number,
@@ -57,14 +57,14 @@ export const booked = async (
 export const cancelTable = ({ browser }: Person, bookingId: number) =>
   browser.call(cancelBooking, { params: { bookingId } });
 
-/** Sets a booking's status as its vendor. */
+/** As its vendor. */
 export const mark = (
   { browser }: Person,
   bookingId: number,
   bookingStatus: Body<typeof setBookingStatus>['bookingStatus'],
 ) => browser.call(setBookingStatus, { params: { bookingId }, body: { bookingStatus } });
 
-/** Times at which the stored number of guests differs from the bookings; empty when all is right. */
+/** Times at which the stored number of guests differs from the bookings. */
 export const wrongSteps = (sql: Sql) => sql`
   with booked as (
     select restaurant_id, at, sum(party_size)::int as guests

@@ -18,7 +18,7 @@ const code = tracked.filter(isCode).map((file) => ({ file, text: readFileSync(jo
 const isTest = (file: string) => /\.(test|journey)\.ts$/.test(file) || /^(tests|ops\/(cluster|faults))\//.test(file);
 const linesOf = (text: string) => text.split('\n').length - 1;
 
-/** The paths that a file imports, from the project's root. */
+/** From the project's root. */
 function importsOf({ file, text }: (typeof code)[number]): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map((match) => match[1] ?? '');
   return specifiers
@@ -55,7 +55,7 @@ const DOMAINS = [
   'moderation',
   'personal',
 ];
-/** The index of a file's domain (`server/booking/rows.ts`, `contract/booking/offer.ts`) in DOMAINS; -1 without one. */
+/** Of `server/booking/rows.ts` or `contract/booking/offer.ts`; -1 without a domain. */
 const domainOf = (path: string) => DOMAINS.indexOf(path.split('/')[1] ?? '');
 /** Pages may combine parts of any domain. */
 const isPage = (path: string) => /^web\/.*Page\.tsx$/.test(path);

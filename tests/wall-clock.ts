@@ -1,4 +1,4 @@
-/** The local time in Kolkata, computed in another way than by the code under test. */
+/** The time in Kolkata by Intl, independent of the code under test. */
 const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   weekday: 'short',

@@ -35,7 +35,7 @@ const terms = fc.record({
   gstin: fc.constantFrom('', '29ABCDE1234F1Z5'),
   resState: fc.oneof(STATE, fc.constant('')),
 });
-/** Whole bills to be charged: carts, terms, coupons and tips at random. */
+/** Random carts, terms, coupons and tips. */
 export const charged = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 8 }),

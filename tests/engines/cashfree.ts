@@ -1,4 +1,6 @@
-/** Cashfree's double on loopback: orders, payments, refunds and signed notices, as its documentation describes them. */
+/**
+ * Cashfree's double on loopback: orders, payments, refunds and signed webhooks, as its documentation describes them.
+ */
 import { createHmac, randomInt } from 'node:crypto';
 import {
   type Answer,
@@ -23,7 +25,7 @@ const failure = (status: number, code: string): Answer => [
   { message: code.replaceAll('_', ' '), code, type: status === 401 ? 'authentication_error' : 'invalid_request_error' },
 ];
 const newNumber = () => String(5_000_000_000_000 + randomInt(2 ** 40));
-/** Rupees with at most two decimals; undefined: anything else. */
+/** Undefined unless an amount with at most two decimals. */
 const paiseIn = (rupees: unknown): number | undefined =>
   typeof rupees === 'number' && /^\d+(\.\d{1,2})?$/.test(String(rupees)) ? Math.round(rupees * 100) : undefined;
 
@@ -62,7 +64,7 @@ const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled,
     ...{ event_id: id, event_type: EVENTS[kind], sale_type: net < 0 ? 'DEBIT' : 'CREDIT', event_currency: 'INR' },
     ...{ event_amount: amount / 100, event_settlement_amount: Math.abs(net) / 100, event_status: 'SUCCESS' },
   },
-  // Of the payment that it is about, also where a refund of it costs nothing.
+  // Present even where a refund costs nothing.
   payment_details: {
     payment_service_charge: kind === 'payment' ? fee / 100 : 4.39,
     payment_service_tax: kind === 'payment' ? tax / 100 : 0.79,
@@ -175,7 +177,7 @@ export async function startCashfree(): Promise<ProviderDouble> {
       const ofOrder = { order_id: payment.orderId, order_amount: payment.amount / 100, order_currency: 'INR' };
       return sent(type, { order: ofOrder, payment: toPayment(payment) }, { at: double.clock(), ...signing });
     },
-    // There a payment is a number in notices of refunds.
+    // Cashfree writes payment ids as numbers in webhooks of refunds.
     refundNotice: (made, signing) => {
       const told = { ...toRefund(made), cf_payment_id: Number(made.paymentId), cf_refund_id: Number(made.id) };
       return sent('REFUND_STATUS_WEBHOOK', { refund: told }, { at: double.clock(), ...signing });

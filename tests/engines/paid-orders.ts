@@ -1,4 +1,4 @@
-/** A server whose orders are paid at a provider's double, and what people and the provider do there. */
+/** A server whose orders are paid at a provider's double, and the actions of people and the provider. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
@@ -12,7 +12,7 @@ import { startTestServer } from '../server.ts';
 import type { ProviderDouble, SentNotice } from './provider-double.ts';
 import { startRazorpay } from './razorpay.ts';
 
-/** What one of each dish of the test's kitchen costs. */
+/** One of each dish of the test's kitchen. */
 export const BILL = 219.5;
 
 export type PaidOrders = Awaited<ReturnType<typeof startPaidOrders>>;
@@ -40,17 +40,17 @@ export async function startPaidOrders(
     );
   const life = async ({ browser }: Person, orderId: number) =>
     succeeded(await browser.call(order, { params: { orderId } }));
-  /** What the provider calls a payment. */
+  /** The provider's id of a payment. */
   const named = async (paymentId: number | undefined): Promise<string> => {
     const [row] = await sql`select provider_ref from payments where payment_id = ${paymentId ?? 0}`;
     return String(row?.providerRef);
   };
-  /** The provider sends a notice; returns the status of the response. */
+  /** Sends a webhook; returns the status of the response. */
   const deliver = async ({ raw, headers }: SentNotice): Promise<number> => {
     const url = `/v1/paymentAPI/notices/${double.name}`;
     return (await app.inject({ method: 'POST', url, headers, payload: raw })).statusCode;
   };
-  /** A person pays there, and the provider tells of it. */
+  /** A person pays, and the provider sends its webhook. */
   const notify = async (providerRef: string): Promise<void> => {
     assert.equal(await deliver(double.notice(double.pay(providerRef))), 200);
     await workOff();
@@ -63,7 +63,7 @@ export async function startPaidOrders(
     statusOf: async (person: Person, orderId: number) => (await life(person, orderId)).orderStatus,
     pay: ({ browser }: Person, orderId: number, useWallet?: boolean) =>
       browser.call(payOrder, { params: { orderId }, body: { useWallet } }),
-    /** An order that was paid; returns its id. */
+    /** Places and pays an order; returns its id. */
     paid: async (person: Person, more?: Partial<Body<typeof newOrder>>): Promise<number> => {
       const { orderId, paymentId } = succeeded(await send(person, more));
       await notify(await named(paymentId));
@@ -74,7 +74,7 @@ export async function startPaidOrders(
       const [row] = await sql`select balance_paise from wallets where user_id = ${userId}`;
       return Number(row?.balancePaise) / 100;
     },
-    /** Rupees from nowhere. */
+    /** Adds rupees without a payment. */
     fill: ({ userId }: Person, rupees: number) =>
       sql.begin(async (tx) => {
         await tx`update wallets set balance_paise = balance_paise + ${rupees * 100} where user_id = ${userId}`;

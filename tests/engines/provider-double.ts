@@ -1,4 +1,4 @@
-/** What the doubles of payment providers have in common: orders, payments and refunds in memory, and a server on loopback. */
+/** The common part of the providers' doubles: orders, payments and refunds in memory, and a server on loopback. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,12 +20,12 @@ export interface DoubleRefund {
   readonly orderId: string;
   /** Paise. */
   readonly amount: number;
-  /** What it was asked for with. */
+  /** The idempotency key of its request. */
   readonly key: string;
   status: 'open' | 'done' | 'failed';
 }
 
-/** A dispute about a payment, as it is at a moment. Paise. */
+/** In paise. */
 export interface DoubleDispute {
   readonly id: string;
   readonly paymentId: string;
@@ -38,25 +38,25 @@ export interface DoubleDispute {
   readonly at: Date;
 }
 
-/** A line of what was settled to the bank. Paise. */
+/** In paise. */
 export interface DoubleSettled {
   readonly id: string;
   readonly kind: 'payment' | 'refund' | 'adjustment';
   readonly amount: number;
-  /** What went to the bank, less than 0 where it was taken. */
+  /** Paid to the bank; negative where money was taken back. */
   readonly net: number;
-  /** Without tax, and the tax on it. */
+  /** The fee without tax, and the tax on it. */
   readonly fee: number;
   readonly tax: number;
   readonly at: Date;
   readonly settlement: string;
   /** False: reported, and not settled yet. */
   readonly isSettled: boolean;
-  /** In the provider's words. */
+  /** The provider's description. */
   readonly about?: string;
 }
 
-/** How a payment is settled on a day, unless told otherwise: less a fee of 2 %, with 18 % tax on it. */
+/** By default less a fee of 2 %, with 18 % tax on it. */
 export function settledPayment(
   { id, amount }: { readonly id: string; readonly amount: number },
   day: string,
@@ -69,7 +69,7 @@ export function settledPayment(
   return { id, kind: 'payment', amount, net: amount - fee - tax, fee, tax, at, settlement, isSettled: true, ...more };
 }
 
-/** What is taken, and costs nothing: a refund, or an adjustment. */
+/** A refund or an adjustment, without fees. */
 export const settledTaken = (
   { id, amount }: { readonly id: string; readonly amount: number },
   day: string,
@@ -81,7 +81,7 @@ export interface SentNotice {
   readonly headers: Record<string, string>;
 }
 
-/** `secret`: another one than it should be; `at`: when it is sent, otherwise now by the double's clock. */
+/** `secret`: a wrong one, for forged webhooks; `at`: when it is sent, by default now. */
 export interface Signing {
   readonly secret?: string;
   readonly at?: Date;
@@ -91,36 +91,34 @@ export interface ProviderDouble {
   readonly name: 'razorpay' | 'cashfree';
   /** The settings of a server that uses it. */
   readonly env: Record<string, string>;
-  /** The header that has its signatures. */
+  /** The name of the signature's header. */
   readonly signature: string;
-  /** The orders that it knows, by name, with their amounts in paise. */
+  /** Amounts in paise by the order's name. */
   readonly orders: ReadonlyMap<string, number>;
-  /** Answers with this status from now on; undefined: as usual. */
+  /** The status of all responses; undefined: as usual. */
   broken: number | undefined;
   readonly refunds: readonly DoubleRefund[];
-  /** What becomes of refunds; `lost`: they are made, and the response is lost. */
+  /** The outcome of refunds; `lost`: they are made, and the response is lost. */
   refundsAs: DoubleRefund['status'] | 'refused' | 'lost';
-  /** What it has settled to the bank, and how many lines a page of it has at most. */
+  /** Settled lines, and how many of them a page has. */
   readonly settled: DoubleSettled[];
   settledPageMax: number;
-  /** By which it signs: that of the server, where a test moves it. */
+  /** The time of signatures: the server's, where a test moves it. */
   clock: () => Date;
-  /** A person pays an order there, or fails to. */
+  /** A person pays an order, or fails to. */
   readonly pay: (orderId: string, as?: Partial<Omit<DoublePayment, 'id' | 'orderId'>>) => DoublePayment;
-  /** The notice of a payment, the same as often as it is sent. */
+  /** The same bytes each time. */
   readonly notice: (payment: DoublePayment, signing?: Signing) => SentNotice;
-  /** The notice of a refund as it is now. */
+  /** With the refund's current status. */
   readonly refundNotice: (refund: DoubleRefund, signing?: Signing) => SentNotice;
-  /** The notice of a dispute as it is now. */
+  /** With the dispute's current status. */
   readonly disputeNotice: (dispute: DoubleDispute) => SentNotice;
-  /** These bytes, signed. */
   readonly signed: (raw: string) => SentNotice;
-  /** A signed notice about nothing that concerns us. */
+  /** A signed webhook about something else. */
   readonly oddNotice: () => SentNotice;
   readonly close: () => Promise<void>;
 }
 
-/** What a provider remembers. */
 export class Books {
   readonly orders = new Map<string, number>();
   readonly payments = new Map<string, DoublePayment[]>();
@@ -133,7 +131,7 @@ export class Books {
     return payment;
   }
 
-  /** Refunds a payment, once for each key; undefined: more than was paid. */
+  /** Once for each key; undefined: more than was paid. */
   refund(refund: Omit<DoubleRefund, 'status' | 'orderId'>, status: DoubleRefund['status']): DoubleRefund | undefined {
     const { paymentId, amount, key } = refund;
     const known = this.refunds.find((each) => each.paymentId === paymentId && each.key === key);
@@ -151,13 +149,13 @@ export interface Request {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** Of what it sent as JSON; empty where it sent nothing. */
+  /** The JSON; empty without any. */
   readonly body: Record<string, unknown>;
 }
 
 export type Answer = readonly [status: number, body: unknown];
 
-/** Listens on loopback; `answer` is asked for each request. */
+/** `answer` is called for each request. */
 export async function listen(answer: (request: Request) => Answer) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 /**
  * A push service on this machine, and browsers' subscriptions to it. It checks each message as real ones do: signature,
- * audience and age of the VAPID token, headers; and reads it with the browser's keys (RFC 8291).
+ * audience and age of the VAPID token, headers; and decrypts it with the browser's keys (RFC 8291).
  */
 import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
@@ -14,7 +14,7 @@ export interface Subscription {
   readonly auth: Buffer;
 }
 
-/** What a browser's PushManager would give for an address. */
+/** Like a browser's PushManager. */
 export function newSubscription(endpoint: string): Subscription {
   const ecdh = createECDH('prime256v1');
   const auth = randomBytes(16);
@@ -25,13 +25,13 @@ export function newSubscription(endpoint: string): Subscription {
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** What the service worker gets. */
+  /** As the service worker receives it. */
   readonly message: { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
 }
 
 export interface PushService {
   readonly origin: string;
-  /** A browser that subscribes; `status` is what the service responds to its messages from then on. */
+  /** `status` is the service's response to later messages. */
   readonly subscribe: (name: string) => Subscription;
   readonly respond: (name: string, status: number, headers?: Record<string, string>) => void;
   readonly received: Received[];
@@ -102,7 +102,7 @@ function checkVapid(authorization: string, origin: string, publicKey: string): v
   assert.match(sub, /^(mailto:|https:)/);
 }
 
-/** One record of `aes128gcm`, as a browser reads it. */
+/** One record of `aes128gcm`, as a browser decrypts it. */
 function decrypted(body: Buffer, { ecdh, auth }: Subscription): string {
   const salt = body.subarray(0, 16);
   const senderLength = body.readUInt8(20);

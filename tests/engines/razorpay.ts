@@ -1,4 +1,6 @@
-/** Razorpay's double on loopback: orders, payments, refunds and signed notices, as its documentation describes them. */
+/**
+ * Razorpay's double on loopback: orders, payments, refunds and signed webhooks, as its documentation describes them.
+ */
 import { createHmac } from 'node:crypto';
 import { dateOf } from '#contract/kit/india.ts';
 import {
@@ -44,7 +46,7 @@ const toDispute = ({ id, paymentId, amount, state, deducted, reason, respondBy }
 
 const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled, about }: DoubleSettled) => ({
   ...{ entity_id: id, type: kind, debit: Math.max(-net, 0), credit: Math.max(net, 0), amount, currency: 'INR' },
-  // There the fee has its tax in it.
+  // Razorpay's fee includes its tax.
   ...{ fee: fee + tax, tax, on_hold: false, settled: isSettled, created_at: at.getTime() / 1000 - 2 * 86_400 },
   ...{
     settled_at: at.getTime() / 1000,
@@ -54,7 +56,7 @@ const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled,
   },
 });
 
-/** The lines that a day in India has, from `skip` on. */
+/** The lines of a day in India, from `skip` on. */
 function settledOn(settled: readonly DoubleSettled[], path: string, pageMax: number): readonly DoubleSettled[] {
   const query = new URL(path, 'http://double').searchParams;
   const day = ['year', 'month', 'day'].map((name) => query.get(name)).join('-');

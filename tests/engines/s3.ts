@@ -1,6 +1,6 @@
 /**
- * A small S3 server for one test file, as the protocol is documented: PutObject, GetObject, DeleteObject and ListObjectsV2 by
- * path-style addresses. It checks every request's signature (AWS4-HMAC-SHA256), and can be made slow, failing or gone.
+ * A small S3 server for one test file: PutObject, GetObject, DeleteObject and ListObjectsV2 by path-style addresses. It
+ * checks every request's signature (AWS4-HMAC-SHA256), and can be made slow, failing or gone.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,11 +14,11 @@ const LISTED = 3;
 
 export interface S3Double {
   readonly endpoint: string;
-  /** What is stored, by bucket and key: `photos/town/x.webp`. */
+  /** By bucket and key: `photos/town/x.webp`. */
   readonly objects: Map<string, Buffer>;
-  /** The requests that were served: `GET photos/town/x.webp`. */
+  /** `GET photos/town/x.webp`. */
   readonly served: string[];
-  /** Requests that are refused: `DELETE photos/town/x.webp`. */
+  /** Requests to refuse: `DELETE photos/town/x.webp`. */
   readonly refused: Set<string>;
   /** `stalled`: sends the head of a response and never its body. */
   state: 'well' | 'failing' | 'stalled';
@@ -30,7 +30,6 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether the signature is the one that the secret makes of this request. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(([^/]+)\/([^/]+)\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=(.+)$/;
@@ -53,7 +52,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-/** Starts a server with these buckets, which ends after the test file. */
+/** It ends after the test file. */
 export async function startS3(...buckets: string[]): Promise<S3Double> {
   const objects = new Map<string, Buffer>();
   const served: string[] = [];

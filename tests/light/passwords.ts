@@ -1,5 +1,5 @@
 /**
- * Makes the hash of a password cheap in this process: tests register and log in thousands of people. A hash names its own
+ * Makes password hashes cheap in this process: tests register and log in thousands of people. A hash names its own
  * cost, so others are still checked.
  */
 import { COST } from '#server/accounts/passwords/password.ts';

@@ -1,4 +1,4 @@
-/** With `--import`: a server whose demo town is filled soon, with few and blurred photos, and whose logins cost little. */
+/** With `--import`: a server whose demo town fills quickly, with few and blurred photos, and cheap password hashes. */
 import './passwords.ts';
 import { DRAWING } from '#server/demo/photos.ts';
 

@@ -23,7 +23,7 @@ export interface SourceRestaurant {
   readonly dishes: SourceDish[];
   readonly rating: number;
   readonly costForTwo: number;
-  /** `place` is name of area, city and address, folded. */
+  /** `place` is area, city and address. */
   readonly folded: { readonly name: string; readonly cuisines: string; readonly place: string };
 }
 
