@@ -34,7 +34,7 @@ test('names decide by their most telling words', () => {
   assert.equal(keyOf('PANEER TIKKA'), keyOf('Paneer Tikka'));
 });
 
-test('a dish nobody has heard of is drawn after its cuisine, or as a curry', () => {
+test('an unknown dish is drawn by its cuisine, or as a curry', () => {
   const unheard = { dishName: 'Xyzzy', dishType: 'Nonveg' } as const;
   const drink = drawingOf({ ...unheard, dishCuisine: 'Beverages' });
   const curry = drawingOf({ ...unheard, dishCuisine: 'Martian' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { amountWords } from './amount-words.ts';
 
-it('says amounts in words in the Indian system', () => {
+it('writes amounts in words in the Indian system', () => {
   const cases = [
     [0, 'Rupees Zero Only'],
     [5, 'Rupees Zero and Five Paise Only'],

@@ -19,7 +19,7 @@ describe('a place as text', () => {
     });
   }
 
-  it('is none if it is empty, too long or not printable', () => {
+  it('is undefined if it is empty, too long or not printable', () => {
     for (const text of ['', ' , ,', 'a\nb', 'Delhi\u0000', '\ud800', 'x'.repeat(PLACE_MAX + 1)])
       assert.equal(placeFrom(text), undefined);
   });
@@ -37,7 +37,7 @@ describe('the cookie of the chosen place', () => {
     assert.deepEqual(chosenPlaceIn('7: Delhi ,'), { near: 'Delhi', addressId: 7 });
   });
 
-  it('is none if it makes no sense', () => {
+  it('is undefined if it makes no sense', () => {
     for (const cookie of ['', '12:', ',', '\n', `12:${'x'.repeat(PLACE_MAX + 1)}`])
       assert.equal(chosenPlaceIn(cookie), undefined);
   });

@@ -1,4 +1,4 @@
-/** What ops/deploy/ says about the calls agrees with the contract, and every machine's files can be written. */
+/** The calls in ops/deploy/ are those of the contract, and every machine's files can be written. */
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -39,7 +39,7 @@ describe('an address book', () => {
     assert.deepEqual(await list(await newPerson(app, sql, 'VENDOR')), []);
   });
 
-  it('shows what was added, with an id, in the order of adding', async () => {
+  it('lists added addresses with their ids, oldest first', async () => {
     const person = await newCustomer(app, sql);
     assert.equal((await add(person)).statusCode, 200);
     assert.equal((await add(person, { userAddressName: 'Office', pincode: 110001 })).statusCode, 200);

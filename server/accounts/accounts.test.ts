@@ -182,7 +182,7 @@ describe('logging in', () => {
     assert.equal(responses[0] && refusalOf(responses[0]).code, 'CREDENTIALS_WRONG');
   });
 
-  it('says to a blocked person with the right password that they are blocked and whom to ask, however often', async () => {
+  it('refuses a blocked person with the right password with the support contact, however often', async () => {
     const { contactNumber, userId } = await newCustomer(app, sql);
     await sql`update users set is_blocked = true where user_id = ${userId}`;
     // More often than wrong passwords are allowed.

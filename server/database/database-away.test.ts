@@ -128,7 +128,7 @@ describe('a database that ends its connections', () => {
   it('and has no connections left makes calls return 503 until it has some', async () => {
     const admin = await endConnections();
     const others: postgres.Sql[] = [];
-    /** Whether PostgreSQL refused one more. On a busy machine it may also drop a connection before it says why. */
+    /** Whether PostgreSQL refused another connection. On a busy machine it may also drop it without a reason. */
     const isOneTooMany = async () => {
       const other = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
       others.push(other);

@@ -53,7 +53,7 @@ describe('a transaction', () => {
       });
     const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await Promise.all([touch(10, 11, two.promise, one.resolve), touch(11, 10, one.promise, two.resolve)]);
-    // On a busy machine the second attempt may collide once more.
+    // On a busy machine the second attempt may collide again.
     assert.ok(runs >= 3, `${runs} runs`);
   });
 });

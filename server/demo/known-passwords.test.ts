@@ -23,7 +23,7 @@ async function groundWithTown() {
   return ground;
 }
 
-/** Runs a start that is expected to fail; returns its exit code and what it prints. */
+/** Runs a start that is expected to fail; returns its exit code and output. */
 async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
   const main = join(import.meta.dirname, '../main.ts');
   const child = spawn(process.execPath, [main, '--calls-only'], { env: { ...env, PORT: '0' }, stdio: 'pipe' });

@@ -1,4 +1,4 @@
-/** The town is written by hand: these tests check what its seeding and the demo screens rely on. */
+/** The hand-written town meets the assumptions of its seeding and of the demo screens. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALLERGENS } from '#contract/catalog/allergens.ts';
@@ -33,7 +33,7 @@ test('each of four cities has seven restaurants with addresses in that city', ()
   assert.equal(town.length, 28);
 });
 
-test('licences are valid and unique, and what dishes say about servings is of dishes that there are', () => {
+test('licences are valid and unique, and servings belong to existing dishes', () => {
   const now = new Date();
   const licences = town.map(({ resState }, index) => licenceAt(index, resState, now));
   assert.ok(isUnique(licences.map((licence) => licence.fssaiLicence)));
@@ -151,7 +151,7 @@ test('there are comments for every number of stars, and names of reviewers are v
   for (const name of peopleNames) assert.match(name, /^[A-Z][a-z]*( [A-Za-z]+)*$/);
 });
 
-test('about twenty dishes have options; what must be picked leaves the price as it is', () => {
+test('about twenty dishes have options; required picks do not change the price', () => {
   const withOptions = dishes.filter(({ options }) => options !== undefined);
   assert.ok(withOptions.length >= 20);
   for (const { dishName, price, options = '' } of withOptions) {

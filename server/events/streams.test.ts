@@ -77,7 +77,7 @@ describe('the streams of a person', () => {
     assert.equal(staying.isEnded(), false);
   });
 
-  it('count no longer when their process has died, and a job deletes what it left', async () => {
+  it('no longer count after their process has died, and a job deletes them', async () => {
     const person = await newPerson(app, sql);
     const staying = await open(app, person);
     const dead = await Promise.all(Array.from({ length: 9 }, () => open(other, person)));

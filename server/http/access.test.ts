@@ -1,6 +1,6 @@
 /**
  * Access to every call of the contract by every kind of caller, with every kind of cross-site token. A new call is tested
- * as soon as it is declared. The last part checks what the contract itself must never allow.
+ * as soon as it is declared. The last part checks rules of the contract itself.
  */
 import assert from 'node:assert/strict';
 import { json } from 'node:stream/consumers';
@@ -122,7 +122,7 @@ for (const endpoint of endpoints) {
       for (const caller of callers) await checkCaller(endpoint, caller);
     });
 
-    it('reports wrong input only to callers whom it lets in', async () => {
+    it('reports wrong input only to callers with access', async () => {
       const role = 'role' in endpoint.access ? endpoint.access.role : undefined;
       const caller = callers.find((each) => each.name === (role ?? 'CUSTOMER'));
       assert.ok(caller);

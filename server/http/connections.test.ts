@@ -1,4 +1,4 @@
-/** Useless connections are closed, and nobody can hold more than their share. */
+/** Useless connections are closed, and no address can have more than its share. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

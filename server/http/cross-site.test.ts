@@ -1,4 +1,4 @@
-/** The cross-site token: its cookie, its header, and what other sites may not do. Written by hand: the requests are forged. */
+/** The cross-site token: its cookie, its header, and forbidden requests of other sites. Written by hand: the requests are forged. */
 import assert from 'node:assert/strict';
 import { json } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
@@ -43,7 +43,7 @@ for (const { scheme, SID, env, app, sql } of await startOverBoth({ env: { TRUST_
         assert.ok(offered(await app.inject({ url: '/%E0%A4%A' })));
       });
 
-      it('is set for a caller whose cookie is empty, and for nobody who has one', async () => {
+      it('is set for a caller with an empty cookie, and not for one who has a token', async () => {
         assert.ok(offered(await app.inject({ url: CURRENT, headers: { cookie: `${TOKEN}=` } })));
         assert.equal(offered(await app.inject({ url: CURRENT, headers: { cookie: `${TOKEN}=mine` } })), undefined);
         assert.equal(
@@ -71,7 +71,7 @@ for (const { scheme, SID, env, app, sql } of await startOverBoth({ env: { TRUST_
         assert.equal(offered(await app.inject({ url: '/media/%E0%A4%A' })), undefined);
       });
 
-      it('is readable by pages of this site, and with an https address only sent over https, whatever the proxy says', async () => {
+      it('is readable by pages of this site, and with an https address only sent over https, whatever the proxy forwards', async () => {
         for (const proto of ['', 'http', 'https']) {
           const headers = proto ? { 'x-forwarded-proto': proto } : {};
           for (const url of [CURRENT, '/%E0%A4%A']) {

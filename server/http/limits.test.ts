@@ -280,7 +280,7 @@ for (const { scheme, SID, direct, capped, copies, workers, proxied, open } of ta
     });
 
     describe('without limits', () => {
-      it('nobody is refused', async () => {
+      it('no caller is refused', async () => {
         assert.equal(await before429(200, () => entering(LOGIN, '127.0.0.1'), open.app), 200);
         const browser = new Browser(open.app);
         assert.equal((await browser.get(CURRENT)).statusCode, 401);

@@ -29,7 +29,7 @@ async function cacheControl({ method, path }: Endpoint, { browser, userId }: Per
 }
 
 describe('a response', () => {
-  it('is one sentence of plain text where the contract says text', async () => {
+  it('is one sentence of plain text where the contract declares text', async () => {
     const { userId, browser } = await newCustomer(app, sql);
     const added = await browser.call(addAddress, { params: { userId }, body: HOME });
     const [address] = (await browser.call(getAddressList, { params: { userId } })).json();

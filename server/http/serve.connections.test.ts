@@ -100,7 +100,7 @@ describe('the whole list of restaurants', guarded, () => {
     }
   });
 
-  it('is recognizably incomplete when it breaks in the middle, and the server keeps running', async () => {
+  it('is recognizably incomplete when it breaks in the middle, and the server goes on', async () => {
     // Too large for the server to read as a number, so the second piece fails after the first was sent.
     const [row] = await sql<{ restaurantId: number }[]>`select max(restaurant_id) as restaurant_id from restaurants`;
     const id = row?.restaurantId ?? 0;
@@ -130,7 +130,7 @@ describe('the whole list of restaurants', guarded, () => {
     assert.equal((await readWhole('identity')).restaurants.length, 2 * PIECE + 1);
   });
 
-  it('holds no database connection for readers that do not read', async () => {
+  it('occupies no database connection for readers that do not read', async () => {
     const head = `GET ${LIST} HTTP/1.1\r\nHost: x\r\n\r\n`;
     const sockets = await Promise.all(
       Array.from(

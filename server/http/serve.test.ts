@@ -53,12 +53,12 @@ describe('an error', () => {
     '/v1/__proto__/constructor',
   ];
   for (const url of notFound) {
-    it(`says that there is nothing at ${url}`, async () => {
+    it(`returns 404 for ${url}`, async () => {
       assertError(await app.inject({ url }), 404, 'NOT_FOUND');
     });
   }
 
-  it('says that there is nothing at the folder of photos itself', async () => {
+  it('returns 404 for the folder of photos itself', async () => {
     assertError(await app.inject({ url: '/media/' }), 404, 'NOT_FOUND');
   });
 

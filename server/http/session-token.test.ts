@@ -104,7 +104,7 @@ for (const { scheme, SID, app, sql } of await startOverBoth()) {
 describe('with a PUBLIC_URL of https', async () => {
   const secure = await startTestServer({ env: { PUBLIC_URL: 'https://chatpata.example' } });
 
-  it('a session is a Secure __Host- cookie, whatever the proxy says, and an old sid is not read', async () => {
+  it('a session is a Secure __Host- cookie, whatever the proxy forwards, and an old sid is not read', async () => {
     const { browser, contactNumber, userId } = await newCustomer(secure.app, secure.sql, 10);
     const payload = { contactNumber, password: PASSWORD };
     const sent: Record<string, string>[] = [{}, { 'x-forwarded-proto': 'http' }];

@@ -67,7 +67,7 @@ async function started(output: number | 'pipe'): Promise<ServerProcess> {
 }
 
 describe('a server whose log cannot be written', guarded, () => {
-  it('because the disk is full keeps running', async () => {
+  it('because the disk is full goes on', async () => {
     const full = openSync('/dev/full', 'w');
     const server = await started(full);
     closeSync(full);
@@ -75,7 +75,7 @@ describe('a server whose log cannot be written', guarded, () => {
     await goesOn(server);
   });
 
-  it('because nobody reads the pipe keeps running, and logs afterwards how many lines are lost', async () => {
+  it('because the pipe has no reader goes on, and logs afterwards how many lines are lost', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'chatpata-log-'));
     const path = join(folder, 'log');
     spawnSync('mkfifo', [path]);
@@ -91,7 +91,7 @@ describe('a server whose log cannot be written', guarded, () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('because nobody reads the socket keeps running', async () => {
+  it('because the socket has no reader goes on', async () => {
     const server = await started('pipe');
     await fillLog(server);
     await goesOn(server);

@@ -29,7 +29,7 @@ async function resetPerson(role: 'CUSTOMER' | 'VENDOR' | 'ADMIN' = 'CUSTOMER'): 
 }
 
 describe('a one-time password', () => {
-  it('logs in and says what must be done first', async () => {
+  it('logs in and returns the required first step', async () => {
     const { browser, contactNumber } = await resetPerson();
     const response = await login(contactNumber, ONE_TIME);
     assert.deepEqual([response.statusCode, response.json().mustFirst], [200, 'CHANGE_PASSWORD']);

@@ -40,7 +40,7 @@ for (const { scheme, SID, app, sql, wait, now } of await startOverBoth({ env: { 
         assert.equal(Math.round(((cookie?.expires?.getTime() ?? 0) - now().getTime()) / DAY_MS), 30);
       });
 
-      it('has a Secure cookie when the proxy says https', async () => {
+      it('has a Secure cookie when the proxy forwards https', async () => {
         const { contactNumber } = await newPerson(app, sql);
         const payload = { contactNumber, password: PASSWORD };
         const headers = { 'x-forwarded-proto': 'https' };

@@ -1,4 +1,4 @@
-/** A server that is told to stop behind a load balancer. */
+/** A server that stops behind a load balancer. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { groundForProcesses, startServerProcess } from '#tests/server-process.ts';
@@ -16,7 +16,7 @@ async function drained(workers: string): Promise<void> {
   assert.deepEqual([before.status, before.headers.get('connection')], [200, 'keep-alive']);
   child.kill('SIGTERM');
   while ((await fetch(`${origin}/readyz`)).ok);
-  // Each worker is told by itself, so one may still keep its connections when another refuses already.
+  // Each worker starts its drain by itself, so one may still serve its connections when another refuses already.
   for (let connection = ''; connection !== 'close'; ) {
     const during = await fetch(calls);
     assert.equal(during.status, 200);

@@ -1,4 +1,4 @@
-/** Where wallets are not filled, no screen offers the wallet for what a payment provider brought (product rule 126). */
+/** Without top-ups, no screen offers the wallet for refunds of provider payments (product rule 126). */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';

@@ -38,7 +38,7 @@ const MENU = `/checkMenu/${restaurantId}`;
 const visit = (url: string) => app.inject({ url });
 
 describe('while the database is away', () => {
-  it('kept pages are sent with a mark, the rest is 503, and both end by themselves', async () => {
+  it('cached pages are sent with a mark, the rest is 503, and both end when it returns', async () => {
     for (const url of [MENU, '/home', '/login']) assert.equal((await visit(url)).statusCode, 200, url);
     const fresh = await visit(MENU);
     aheadMs += MINUTE_MS;

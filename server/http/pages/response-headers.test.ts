@@ -142,7 +142,7 @@ describe('the headers of every response', () => {
     [http, false],
     [https, true],
   ] as const) {
-    it(`protect it, set no cookie on shared files, and keep personal data out of caches, over ${isHttps ? 'https' : 'http'}`, async () => {
+    it(`protect it, set no cookie on shared files, and forbid caches to store personal data, over ${isHttps ? 'https' : 'http'}`, async () => {
       const { browser } = await newPerson(server.app, server.sql);
       const name = isHttps ? '__Host-sid' : 'sid';
       // A token that does not belong to the session, so that every response that may set one does.

@@ -1,4 +1,4 @@
-/** Visitors' pages from memory: what is sent from it, until when, and how caches may keep it. */
+/** Visitors' pages from memory: which are sent, until when, and how caches may store them. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -151,7 +151,7 @@ for (const { scheme, app, sql, statements, wait } of await startOverBoth({ pages
         });
       }
 
-      it('does not change with what visitors do not see', async () => {
+      it('does not change with data that visitors do not see', async () => {
         await keep(MENU, LIST);
         await sql`update restaurant_figures set order_counter = order_counter + 1 where order_counter > 1`;
         await sql`update restaurants set approval_reason = 'No.' where approval <> 'Accepted'`;
@@ -189,7 +189,7 @@ for (const { scheme, app, sql, statements, wait } of await startOverBoth({ pages
         assert.ok(await shows(MENU, '₹137'));
       });
 
-      it('is not kept when it is not found, leads elsewhere, or a part of it failed', async () => {
+      it('is not cached when it is not found, redirects, or a part of it failed', async () => {
         for (const [url, status] of [
           ['/nope', 404],
           ['/checkMenu/424242', 404],
@@ -207,7 +207,7 @@ for (const { scheme, app, sql, statements, wait } of await startOverBoth({ pages
     describe('the headers of a page for visitors', () => {
       const decode = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 
-      it('let every cache keep it for two seconds, by encoding and without the pages of those who have cookies', async () => {
+      it('let every cache store it for two seconds, by encoding, and not for callers with cookies', async () => {
         const plain = await visit(MENU);
         assert.equal(plain.headers['cache-control'], 'max-age=0, must-revalidate, s-maxage=2, public');
         assert.equal(plain.headers.vary, 'Accept-Encoding, Cookie');

@@ -93,7 +93,7 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
         }
       });
 
-      it('is the same for all who chose a place, whatever else they have, is not mixed up with that of others, and no shared cache may keep it', async () => {
+      it('is shared by all who chose the same place, never sent to others, and not stored by shared caches', async () => {
         for (const url of urls) {
           const everywhere = await visit(url);
           const near = await visit(url, 'place=Bengaluru');
@@ -130,7 +130,7 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
         assert.ok(body.includes(NAME) && body.includes(BALANCE));
       });
 
-      it('has the theme of the cookie, and no shared cache may keep it', async () => {
+      it('has the theme of the cookie, and is not stored by shared caches', async () => {
         const themed = await visit('/', 'theme=chatpata-dark');
         assert.ok(themed.body.includes('data-theme="chatpata-dark"'));
         assert.equal(themed.headers['cache-control'], 'private, no-cache');

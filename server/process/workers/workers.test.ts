@@ -37,7 +37,7 @@ async function start() {
   const { hostname: host, port } = new URL(server.origin);
   const pid = server.child.pid ?? 0;
   const ask = () => fetch(`${server.origin}/metrics`);
-  // The connection that fetch kept may have been a killed worker's.
+  // The connection that fetch reuses may be a killed worker's.
   const metrics = async () => (await ask().catch(ask)).text();
   // A connection of its own, which a frozen worker may get.
   const ready = async (): Promise<Record<string, unknown>> => {
@@ -62,7 +62,7 @@ const valueIn = (metrics: string, name: string): number =>
       .at(-1) ?? Number.NaN,
   );
 
-/** Neither gone nor a zombie that nobody has collected. */
+/** Neither gone nor a zombie. */
 const isRunning = (pid: number): boolean => {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');

@@ -3,7 +3,7 @@ import { failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { beCustomer, beNewcomer, newContact, PASSWORD } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
-test('a login is disabled while invalid, and says why it failed', async ({ page }) => {
+test('a login is disabled while invalid, and shows why it failed', async ({ page }) => {
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Login' });
   const alert = page.getByRole('alert');

@@ -72,7 +72,7 @@ test('menus seen and own orders are read offline, with their time, until the log
   });
 });
 
-test('offline the chosen place stays, and nobody who is logged in is asked to log in', async ({ page, door }) => {
+test('offline the chosen place stays, and a logged-in person is not asked to log in', async ({ page, door }) => {
   await beCustomer(page, 1000);
   await page.context().addCookies([{ name: 'place', value: encodeURIComponent('560034'), url: door.origin }]);
   const place = async () => (await page.context().cookies()).find(({ name }) => name === 'place')?.value;
@@ -103,7 +103,7 @@ test('offline the chosen place stays, and nobody who is logged in is asked to lo
   });
 });
 
-test('calls never come from what is saved', async ({ page, door }) => {
+test('calls are never answered from saved pages', async ({ page, door }) => {
   await beCustomer(page, 1000);
   await page.goto(`${door.origin}/checkMenu/1`);
   await hasSaved(page, '/checkMenu/1');

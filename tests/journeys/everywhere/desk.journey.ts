@@ -11,7 +11,7 @@ import { test } from '../vocabulary/town.ts';
 const work = (page: Page) => page.getByRole('region', { name: 'Your work' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('a vendor comes from the login to what waits, counted live wherever it leads', async ({
+test('a vendor comes from the login to the waiting tasks, counted live at every link', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('a vendor comes from the login to what waits, counted live wherever it lead
   await customer.page.context().close();
 });
 
-test('an administrator sees what waits on the landing page, in the menu and over every list', async ({
+test('an administrator sees waiting tasks on the landing page, in the menu and over every list', async ({
   page,
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-/** Pages that the server keeps for all visitors show what vendors change within two seconds. */
+/** Pages cached for all visitors show vendors' changes within two seconds. */
 import { expect } from '@playwright/test';
 import { updateDish } from '#contract/kitchen/menu.ts';
 import { setStatus } from '#contract/kitchen/restaurants.ts';

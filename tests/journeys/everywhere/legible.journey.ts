@@ -1,4 +1,4 @@
-/** Text on photos and gradients can be read, by day and by night: measured on what is really behind it. */
+/** Text on photos and gradients is legible in both themes, measured against the pixels behind it. */
 import { expect, type Page } from '@playwright/test';
 import { textOnPictures } from '../vocabulary/contrast.ts';
 import { test } from '../vocabulary/test.ts';

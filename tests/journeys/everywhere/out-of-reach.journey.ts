@@ -18,7 +18,7 @@ const WAYS: readonly [what: string, fail: (route: Route) => Promise<void>, sente
 ];
 
 for (const [what, fail, sentence] of WAYS) {
-  test(`a search while the server ${what} says so and can be repeated`, async ({ page }) => {
+  test(`a search while the server ${what} shows that and can be repeated`, async ({ page }) => {
     await page.goto('/home');
     await page.route(SEARCH, fail);
     await box(page).fill('dosa');
@@ -33,7 +33,7 @@ for (const [what, fail, sentence] of WAYS) {
   });
 }
 
-test('a page whose data is refused with 503 says so and can be tried again', async ({ page }) => {
+test('a page whose data is refused with 503 shows that and can be tried again', async ({ page }) => {
   await page.goto('/login');
   const style = page.locator('link[rel=stylesheet]');
   await style.evaluate((link) => link.setAttribute('data-kept', ''));

@@ -292,7 +292,7 @@ test('without scripts the landing page, lists and menus read and link', async ({
   await context.close();
 });
 
-test('an address that does not exist says so, with status 404', async ({ page }) => {
+test('an unknown address shows Not Found, with status 404', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();

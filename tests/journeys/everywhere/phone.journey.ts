@@ -1,4 +1,4 @@
-/** What makes screens good to use on a phone: the bar at the bottom, fields and targets, and what a keyboard leaves. */
+/** Screens on a phone: the bar at the bottom, fields and targets, and the room above a keyboard. */
 import { expect, type Page } from '@playwright/test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { axe } from '../vocabulary/axe.ts';
@@ -22,7 +22,7 @@ const BARS = [
 ] as const;
 
 for (const [role, path, labels] of BARS) {
-  test(`the bottom bar of a ${role} has what they need most, and each part leads there`, async ({ page, sql }) => {
+  test(`the bottom bar of a ${role} leads to their most frequent pages`, async ({ page, sql }) => {
     if (role !== 'visitor') await be(page, sql, role);
     await page.goto(path);
     await expect(bar(page).locator(':scope > *')).toHaveText(labels.map(labelled));

@@ -14,7 +14,7 @@ const amount = (page: Page) => page.getByLabel('Amount in rupees');
 const topUp = (page: Page) => page.getByRole('button', { name: 'Top Up', exact: true });
 const TOP_UP = '**/v1/UserAPI/updateWalletBalance/**';
 
-/** A customer whose cart costs more than the ₹1 in the wallet, on the page that offers to top up what is missing. */
+/** A customer whose cart costs more than the ₹1 in the wallet, on the page that offers to top up the missing amount. */
 async function lackMoney(page: Page): Promise<number> {
   await beCustomer(page, 1);
   const bill = await fillCart(page);

@@ -37,10 +37,7 @@ test('public pages have link previews with text and a picture, by absolute addre
   expect(said.size).toBeGreaterThanOrEqual(5);
 });
 
-test("a menu shows the restaurant's own photo and dishes, and other pages do not keep them", async ({
-  page,
-  baseURL,
-}) => {
+test("a menu shows the restaurant's own photo and dishes, and the next page does not", async ({ page, baseURL }) => {
   const shown = await (await page.request.get('/v1/searchAPI/restaurant/2')).json();
   await page.goto('/checkMenu/2');
   expect(await content(page, 'og:image')).toBe(`${baseURL}${shown.photoUrls[0]}`);

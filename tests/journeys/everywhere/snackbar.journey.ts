@@ -1,4 +1,4 @@
-/** What the page says for two seconds covers nothing that can be pressed. */
+/** The snackbar covers no control. */
 import { expect, type Page } from '@playwright/test';
 import { beCustomer } from '../vocabulary/people.ts';
 import { IN_MOTION } from '../vocabulary/test.ts';
@@ -26,7 +26,7 @@ const coveredBySnack = (page: Page, root = 'body'): Promise<string[]> =>
   }, root);
 
 for (const width of [320, 1280]) {
-  test(`adding and deleting say so beside everything that can be pressed, ${width} px wide`, async ({ page }) => {
+  test(`adding and deleting show a sentence that covers no control, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await beCustomer(page, 1000);
     await page.goto('/checkMenu/2');

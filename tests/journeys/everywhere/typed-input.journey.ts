@@ -108,7 +108,7 @@ test('a half-filled address is restored, and deleted once it is saved', async ({
 });
 
 for (const how of ['by links', 'by the address bar'] as const) {
-  test(`an address form opened ${how} has what was typed after Back and Forward`, async ({ page }) => {
+  test(`an address form opened ${how} has the typed values after Back and Forward`, async ({ page }) => {
     await beCustomer(page, 1);
     await page.goto('/home/addressbook');
     const line = page.getByLabel('Address Line 1');
@@ -142,7 +142,7 @@ for (const how of ['by links', 'by the address bar'] as const) {
   });
 }
 
-test('paging through the statement keeps a typed amount', async ({ page }) => {
+test('paging through the statement does not lose a typed amount', async ({ page }) => {
   const userId = await beCustomer(page, 1);
   for (let sum = 1; sum <= 10; sum++) await putInWallet(page, userId, sum);
   await page.goto('/home/wallet');

@@ -1,4 +1,4 @@
-/** How legible text on pictures and gradients is, measured on pixels: what axe cannot know. */
+/** The contrast of text on pictures and gradients, measured on pixels, since axe cannot compute it. */
 import type { Page } from '@playwright/test';
 
 export interface Legibility {
@@ -11,7 +11,7 @@ export interface Legibility {
 
 /** Every text in the window that lies on a picture or gradient, also those with a label's colour between. */
 export async function textOnPictures(page: Page): Promise<Legibility[]> {
-  // Without any letters a picture of the page shows what is behind them. The page's policy allows no other style.
+  // Without letters, a screenshot shows the background behind them. The page's policy allows no other style.
   const hide = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       const sheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** A way to the town that can be closed, and that can say that there is a newer version: for journeys of the app. */
+/** A proxy to the town that can be closed, or offer a newer version: for journeys of the app. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -134,7 +134,7 @@ export async function tablesElsewhere(
   return kitchen;
 }
 
-/** The customer on this page books a table for two at 19:30 tomorrow, unless said otherwise. */
+/** Books a table as the customer on this page; by default for two, at 19:30 tomorrow. */
 export async function bookHere(page: Page, restaurantId: number, booking: Partial<BookingForm> = {}): Promise<void> {
   const body = { date: dateIn(1), time: '19:30', partySize: 2, ...booking };
   await callsOf(page)(bookTable, { params: { restaurantId }, body });

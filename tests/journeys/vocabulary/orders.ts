@@ -1,4 +1,4 @@
-/** Orders of customers, placed by calls: for journeys about what becomes of them. */
+/** Customers' orders, placed by calls: for journeys about their later life. */
 import type { Page } from '@playwright/test';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
@@ -21,7 +21,7 @@ export const billOf = (wish: Wish): number => PRICES.reduce((sum, price, index) 
 interface Ordered {
   readonly dishes: readonly number[];
   readonly bill?: number;
-  /** How often each dish; once unless said otherwise. */
+  /** Of each dish; 1 by default. */
   readonly quantities?: Wish;
   readonly note?: string;
 }

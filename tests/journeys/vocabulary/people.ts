@@ -25,7 +25,7 @@ export const HOME: NewAddress & { readonly pincode: string } = {
   pincode: '560038',
 };
 
-/** A contact number that nobody has yet. */
+/** An unused contact number. */
 export const newContact = (): string => String(randomInt(6_000_000_000, 9_000_000_000));
 
 export interface Newcomer {
@@ -50,7 +50,7 @@ export async function beNewcomer(page: Page, roleType: 'CUSTOMER' | 'VENDOR'): P
   return { userId, contactNumber };
 }
 
-/** Tops up the wallet of the customer on this page; returns what is in it then, in rupees. */
+/** Tops up the wallet of the customer on this page; returns its balance in rupees. */
 export async function putInWallet(page: Page, userId: number, rupees: number): Promise<number> {
   const call = callsOf(page);
   return (await call(updateWalletBalance, { params: { amount: String(rupees), userId } })).availableAmount;
@@ -76,7 +76,7 @@ export const beCustomer = async (page: Page, rupeesInWallet: number): Promise<nu
 /** A new vendor, who has no restaurant yet. */
 export const beVendor = (page: Page): Promise<Newcomer> => beNewcomer(page, 'VENDOR');
 
-/** Someone with this role alone; ADMIN is given in the database, since nobody can register as one. */
+/** Someone with this role alone; ADMIN, which has no registration, is added in the database. */
 export async function be(page: Page, sql: Sql, role: Role): Promise<number> {
   const userId = await beCustomer(page, 1);
   await sql`update users set roles = ${[role]} where user_id = ${userId}`;

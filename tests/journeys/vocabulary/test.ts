@@ -1,6 +1,6 @@
 /**
  * Playwright's own `test`, with browsers whose pages are alive when they are open: a page fetches its scripts only after
- * it has been painted, so "loaded" says nothing about them.
+ * it has been painted, so "loaded" does not cover them.
  */
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 
@@ -20,7 +20,7 @@ export const test = base.extend<object, { browser: Browser }>({
   ],
 });
 
-/** For `test.use()` in journeys about what moves; all others are without motion. */
+/** For `test.use()` in journeys about motion; all others run without it. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 function waitForScripts(page: Page): void {
