@@ -78,9 +78,18 @@ export async function seedTown(
 async function seedCoupon(tx: Tx, now: Date): Promise<void> {
   const today = dateOf(now);
   const entered = {
-    ...{ percent: null, amount: 50, most: null, minimumBill: 199, isFirstOrderOnly: true, isPublic: true },
-    ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 365)}T00:00`, hoursFrom: null, hoursTo: null },
-    ...{ usesMax: null, usesPerPerson: 1 },
+    percent: null,
+    amount: 50,
+    most: null,
+    minimumBill: 199,
+    isFirstOrderOnly: true,
+    isPublic: true,
+    holdsFrom: `${today}T00:00`,
+    holdsUntil: `${daysAfter(today, 365)}T00:00`,
+    hoursFrom: null,
+    hoursTo: null,
+    usesMax: null,
+    usesPerPerson: 1,
   };
   await addCoupon(tx, { giver: null, code: 'CHATPATA50', entered, now });
 }

@@ -81,10 +81,16 @@ describe('PAYMENTS', () => {
     const { payments: one } = readSettings({ PAYMENTS: 'razorpay', ...keys, PAYMENTS_NOTICE_SECRET: 'notices' });
     const { payments: other } = readSettings({ PAYMENTS: 'cashfree', ...keys, PUBLIC_URL });
     assert.deepEqual(one.account, {
-      ...{ keyId: 'id', keySecret: 'secret', noticeSecret: 'notices', url: 'https://api.razorpay.com' },
+      keyId: 'id',
+      keySecret: 'secret',
+      noticeSecret: 'notices',
+      url: 'https://api.razorpay.com',
     });
     assert.deepEqual(other.account, {
-      ...{ keyId: 'id', keySecret: 'secret', noticeSecret: 'secret', url: 'https://api.cashfree.com' },
+      keyId: 'id',
+      keySecret: 'secret',
+      noticeSecret: 'secret',
+      url: 'https://api.cashfree.com',
     });
     assert.equal(readSettings({ PAYMENTS: 'off', ...keys }).payments.account, undefined);
   });

@@ -30,30 +30,56 @@ const paiseIn = (rupees: unknown): number | undefined =>
   typeof rupees === 'number' && /^\d+(\.\d{1,2})?$/.test(String(rupees)) ? Math.round(rupees * 100) : undefined;
 
 const toPayment = ({ id, amount, currency, status }: DoublePayment) => ({
-  ...{ cf_payment_id: id, entity: 'payment', is_captured: status === 'paid' },
-  ...{ payment_amount: amount / 100, payment_currency: currency, payment_group: 'upi', bank_reference: '234928698581' },
+  cf_payment_id: id,
+  entity: 'payment',
+  is_captured: status === 'paid',
+  payment_amount: amount / 100,
+  payment_currency: currency,
+  payment_group: 'upi',
+  bank_reference: '234928698581',
   payment_status: status === 'paid' ? 'SUCCESS' : 'FAILED',
 });
 const REFUND_STATES = { open: 'PENDING', done: 'SUCCESS', failed: 'CANCELLED' } as const;
 const toRefund = ({ id, paymentId, orderId, amount, key, status }: DoubleRefund) => ({
-  ...{ cf_refund_id: id, cf_payment_id: paymentId, order_id: orderId, refund_id: key, entity: 'refund' },
-  ...{ refund_amount: amount / 100, refund_currency: 'INR', refund_status: REFUND_STATES[status] },
+  cf_refund_id: id,
+  cf_payment_id: paymentId,
+  order_id: orderId,
+  refund_id: key,
+  entity: 'refund',
+  refund_amount: amount / 100,
+  refund_currency: 'INR',
+  refund_status: REFUND_STATES[status],
   refund_type: 'MERCHANT_INITIATED',
 });
 
 const DISPUTES = {
-  ...{ OPEN: 'CREATED', ACTION_REQUIRED: 'INSUFFICIENT_EVIDENCE', UNDER_REVIEW: 'UNDER_REVIEW' },
-  ...{ WON: 'MERCHANT_WON', LOST: 'MERCHANT_LOST', CLOSED: 'SETTLED' },
+  OPEN: 'CREATED',
+  ACTION_REQUIRED: 'INSUFFICIENT_EVIDENCE',
+  UNDER_REVIEW: 'UNDER_REVIEW',
+  WON: 'MERCHANT_WON',
+  LOST: 'MERCHANT_LOST',
+  CLOSED: 'SETTLED',
 } as const;
 const toDispute = ({ id, paymentId, orderId, amount, state, reason, respondBy, at }: DoubleDispute) => ({
   dispute: {
-    ...{ dispute_id: id, dispute_type: 'CHARGEBACK', reason_code: '1402', reason_description: reason },
-    ...{ dispute_amount: amount / 100, dispute_status: `CHARGEBACK_${DISPUTES[state]}`, dispute_action_on: 'MERCHANT' },
-    ...{ created_at: '2023-06-15T21:49:48+05:30', updated_at: at.toISOString(), respond_by: respondBy.toISOString() },
+    dispute_id: id,
+    dispute_type: 'CHARGEBACK',
+    reason_code: '1402',
+    reason_description: reason,
+    dispute_amount: amount / 100,
+    dispute_status: `CHARGEBACK_${DISPUTES[state]}`,
+    dispute_action_on: 'MERCHANT',
+    created_at: '2023-06-15T21:49:48+05:30',
+    updated_at: at.toISOString(),
+    respond_by: respondBy.toISOString(),
   },
   order_details: {
-    ...{ order_id: orderId, order_amount: amount / 100, order_currency: 'INR', cf_payment_id: Number(paymentId) },
-    ...{ payment_amount: amount / 100, payment_currency: 'INR' },
+    order_id: orderId,
+    order_amount: amount / 100,
+    order_currency: 'INR',
+    cf_payment_id: Number(paymentId),
+    payment_amount: amount / 100,
+    payment_currency: 'INR',
   },
   customer_details: { customer_phone: '9876543210', customer_email: 'asha@example.com' },
 });
@@ -61,8 +87,13 @@ const toDispute = ({ id, paymentId, orderId, amount, state, reason, respondBy, a
 const EVENTS = { payment: 'PAYMENT', refund: 'REFUND', adjustment: 'OTHER_ADJUSTMENT' } as const;
 const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled, about }: DoubleSettled) => ({
   event_details: {
-    ...{ event_id: id, event_type: EVENTS[kind], sale_type: net < 0 ? 'DEBIT' : 'CREDIT', event_currency: 'INR' },
-    ...{ event_amount: amount / 100, event_settlement_amount: Math.abs(net) / 100, event_status: 'SUCCESS' },
+    event_id: id,
+    event_type: EVENTS[kind],
+    sale_type: net < 0 ? 'DEBIT' : 'CREDIT',
+    event_currency: 'INR',
+    event_amount: amount / 100,
+    event_settlement_amount: Math.abs(net) / 100,
+    event_status: 'SUCCESS',
   },
   // Present even where a refund costs nothing.
   payment_details: {

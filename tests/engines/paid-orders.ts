@@ -56,7 +56,16 @@ export async function startPaidOrders(
     await workOff();
   };
   return {
-    ...{ ...server, double, vendor, kitchen, workOff, send, life, named, deliver, notify },
+    ...server,
+    double,
+    vendor,
+    kitchen,
+    workOff,
+    send,
+    life,
+    named,
+    deliver,
+    notify,
     ask: () => askAboutPayments(sql, provider, purpose, now()),
     sweep: () => sweepOrders(sql, now(), settings),
     askForRefunds: () => askForRefunds(sql, { provider, purpose, now: now() }),

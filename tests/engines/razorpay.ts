@@ -25,29 +25,59 @@ const refused = (description: string): Answer => [400, { error: { code: 'BAD_REQ
 const collection = (items: readonly unknown[]): Answer => [200, { entity: 'collection', count: items.length, items }];
 
 const toPayment = ({ id, orderId, amount, currency, status }: DoublePayment) => ({
-  ...{ id, entity: 'payment', order_id: orderId || null, amount, currency },
+  id,
+  entity: 'payment',
+  order_id: orderId || null,
+  amount,
+  currency,
   status: status === 'paid' ? 'captured' : 'failed',
 });
 const REFUND_STATES = { open: 'pending', done: 'processed', failed: 'failed' } as const;
 const toRefund = ({ id, paymentId, amount, key, status }: DoubleRefund) => ({
-  ...{ id, entity: 'refund', payment_id: paymentId, amount, currency: 'INR', receipt: key || null },
+  id,
+  entity: 'refund',
+  payment_id: paymentId,
+  amount,
+  currency: 'INR',
+  receipt: key || null,
   status: REFUND_STATES[status],
 });
 
 const EVENTS = {
-  ...{ OPEN: 'created', ACTION_REQUIRED: 'action_required', UNDER_REVIEW: 'under_review' },
-  ...{ WON: 'won', LOST: 'lost', CLOSED: 'closed' },
+  OPEN: 'created',
+  ACTION_REQUIRED: 'action_required',
+  UNDER_REVIEW: 'under_review',
+  WON: 'won',
+  LOST: 'lost',
+  CLOSED: 'closed',
 } as const;
 const toDispute = ({ id, paymentId, amount, state, deducted, reason, respondBy }: DoubleDispute) => ({
-  ...{ id, entity: 'dispute', payment_id: paymentId, amount, currency: 'INR', amount_deducted: deducted },
-  ...{ reason_code: 'goods_or_services_not_received', reason_description: reason, phase: 'chargeback' },
-  ...{ respond_by: respondBy.getTime() / 1000, status: state === 'ACTION_REQUIRED' ? 'open' : EVENTS[state] },
+  id,
+  entity: 'dispute',
+  payment_id: paymentId,
+  amount,
+  currency: 'INR',
+  amount_deducted: deducted,
+  reason_code: 'goods_or_services_not_received',
+  reason_description: reason,
+  phase: 'chargeback',
+  respond_by: respondBy.getTime() / 1000,
+  status: state === 'ACTION_REQUIRED' ? 'open' : EVENTS[state],
 });
 
 const toSettled = ({ id, kind, amount, net, fee, tax, at, settlement, isSettled, about }: DoubleSettled) => ({
-  ...{ entity_id: id, type: kind, debit: Math.max(-net, 0), credit: Math.max(net, 0), amount, currency: 'INR' },
+  entity_id: id,
+  type: kind,
+  debit: Math.max(-net, 0),
+  credit: Math.max(net, 0),
+  amount,
+  currency: 'INR',
   // Razorpay's fee includes its tax.
-  ...{ fee: fee + tax, tax, on_hold: false, settled: isSettled, created_at: at.getTime() / 1000 - 2 * 86_400 },
+  fee: fee + tax,
+  tax,
+  on_hold: false,
+  settled: isSettled,
+  created_at: at.getTime() / 1000 - 2 * 86_400,
   ...{
     settled_at: at.getTime() / 1000,
     settlement_id: settlement,

@@ -85,8 +85,13 @@ async function searchSmallTown(): Promise<{ figures: unknown; text: string }> {
 }
 
 const plain = ({ query, found, right, first, ms }: Outcome) => ({
-  ...{ q: query.q, kind: query.kind, isSetAside: query.isSetAside },
-  ...{ found: found.length, right, first, ms },
+  q: query.q,
+  kind: query.kind,
+  isSetAside: query.isSetAside,
+  found: found.length,
+  right,
+  first,
+  ms,
 });
 
 const oursOf = ({ ours, importKeys }: Town): Search => {

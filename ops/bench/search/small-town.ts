@@ -8,11 +8,19 @@ const menu = (cuisine: string, ...dishes: readonly (readonly [name: string, pric
 
 const TOWN: readonly KitchenOptions[] = [
   {
-    ...{ name: 'Biryani House', type: 'Nonveg', city: 'Bengaluru', area: 'Koramangala 5th Block', ratings: [900, 200] },
+    name: 'Biryani House',
+    type: 'Nonveg',
+    city: 'Bengaluru',
+    area: 'Koramangala 5th Block',
+    ratings: [900, 200],
     dishes: menu('Biryani', ['Chicken Biryani', 220, 'Nonveg'], ['Veg Biryani', 180], ['Boondi Raita', 40]),
   },
   {
-    ...{ name: 'Corner Stall', type: 'Nonveg', city: 'Bengaluru', area: 'HSR Layout', ratings: [45, 30] },
+    name: 'Corner Stall',
+    type: 'Nonveg',
+    city: 'Bengaluru',
+    area: 'HSR Layout',
+    ratings: [45, 30],
     dishes: menu(
       'Street Food',
       ...([
@@ -24,19 +32,32 @@ const TOWN: readonly KitchenOptions[] = [
     ),
   },
   {
-    ...{ name: 'Udupi Bhavan', city: 'Bengaluru', area: 'Indiranagar', ratings: [552, 120] },
+    name: 'Udupi Bhavan',
+    city: 'Bengaluru',
+    area: 'Indiranagar',
+    ratings: [552, 120],
     dishes: menu('South Indian', ['Masala Dosa', 80], ['Idli Vada', 60], ['Curd Rice', 90]),
   },
   {
-    ...{ name: 'Sharma Sweets', city: 'Mumbai', area: 'Andheri East', ratings: [210, 50] },
+    name: 'Sharma Sweets',
+    city: 'Mumbai',
+    area: 'Andheri East',
+    ratings: [210, 50],
     dishes: menu('Mithai', ['Gulab Jamun', 60], ['Jalebi', 50], ['Pani Puri', 50], ['Masala Chai', 20]),
   },
   {
-    ...{ name: "McDonald'S", city: 'Hyderabad', area: 'Banjara Hills', ratings: [160, 40] },
+    name: "McDonald'S",
+    city: 'Hyderabad',
+    area: 'Banjara Hills',
+    ratings: [160, 40],
     dishes: menu('Fast Food', ['Veg Burger', 90], ['French Fries', 80]),
   },
   {
-    ...{ name: 'Punjabi Tadka', type: 'Nonveg', city: 'New Delhi', area: 'Connaught Place', ratings: [340, 80] },
+    name: 'Punjabi Tadka',
+    type: 'Nonveg',
+    city: 'New Delhi',
+    area: 'Connaught Place',
+    ratings: [340, 80],
     dishes: menu(
       'North Indian',
       ...([
@@ -48,19 +69,33 @@ const TOWN: readonly KitchenOptions[] = [
     ),
   },
   {
-    ...{ name: 'Dragon Wok', city: 'Kolkata', area: 'Park Street', ratings: [430, 100], isOpen: false },
+    name: 'Dragon Wok',
+    city: 'Kolkata',
+    area: 'Park Street',
+    ratings: [430, 100],
+    isOpen: false,
     dishes: menu('Chinese', ['Veg Momos', 90], ['Hakka Noodles', 150], ['Gobi Manchurian', 160]),
   },
   {
-    ...{ name: 'Momo Cart', type: 'Nonveg', city: 'Kolkata', area: 'Salt Lake', ratings: [70, 20] },
+    name: 'Momo Cart',
+    type: 'Nonveg',
+    city: 'Kolkata',
+    area: 'Salt Lake',
+    ratings: [70, 20],
     dishes: menu('Tibetan', ['Chicken Momos', 110, 'Nonveg']),
   },
   {
-    ...{ name: 'Pizza Point', city: 'Gurgaon', area: 'Cyber Hub', ratings: [200, 50] },
+    name: 'Pizza Point',
+    city: 'Gurgaon',
+    area: 'Cyber Hub',
+    ratings: [200, 50],
     dishes: menu('Italian', ['Margherita Pizza', 199], ['Jain Pizza', 220], ['Garlic Bread', 110]),
   },
   {
-    ...{ name: 'Cool Scoops', city: 'Pune', area: 'Kothrud', ratings: [190, 45] },
+    name: 'Cool Scoops',
+    city: 'Pune',
+    area: 'Kothrud',
+    ratings: [190, 45],
     dishes: menu('Desserts', ['Ice Cream', 70], ['Chocolate Cake', 120], ['Mango Lassi', 80]),
   },
 ];

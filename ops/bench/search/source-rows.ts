@@ -74,21 +74,36 @@ const withoutHost = (link: string) => link.toLowerCase().replace(/^https?:\/\/(w
 
 const SHAPES: Record<string, Shape> = {
   [MENUS]: {
-    ...{ name: 'restaurant_name', city: 'city', area: '', address: 'address', cuisines: 'cuisine' },
-    ...{ rating: 'rating', costForTwo: 'cost_per_person' },
+    name: 'restaurant_name',
+    city: 'city',
+    area: '',
+    address: 'address',
+    cuisines: 'cuisine',
+    rating: 'rating',
+    costForTwo: 'cost_per_person',
     keyOf: (cell) => `link:${withoutHost(cell('restaurant_link'))}`,
     isRated: () => true,
   },
   [NINE_CITIES]: {
-    ...{ name: 'Restaurant', city: 'City', area: 'Area', address: 'Address', cuisines: 'Food type' },
-    ...{ rating: 'Avg ratings', costForTwo: 'Price' },
+    name: 'Restaurant',
+    city: 'City',
+    area: 'Area',
+    address: 'Address',
+    cuisines: 'Food type',
+    rating: 'Avg ratings',
+    costForTwo: 'Price',
     keyOf: (cell) => `id:id:${cell('ID')}`,
     // The list writes 2.9 and 80 ratings for an unrated restaurant.
     isRated: (cell) => !(cell('Avg ratings') === '2.9' && cell('Total ratings') === '80'),
   },
   [GEO]: {
-    ...{ name: 'Restaurant Name', city: 'City', area: 'Locality', address: 'Address', cuisines: 'Cuisines' },
-    ...{ rating: 'Aggregate rating', costForTwo: 'Average Cost for two' },
+    name: 'Restaurant Name',
+    city: 'City',
+    area: 'Locality',
+    address: 'Address',
+    cuisines: 'Cuisines',
+    rating: 'Aggregate rating',
+    costForTwo: 'Average Cost for two',
     keyOf: (cell) => `id:restaurant id:${cell('Restaurant ID')}`,
     isRated: () => true,
   },
@@ -121,7 +136,12 @@ function restaurantOf(shape: Shape, importKey: string, cell: (column: string) =>
     .map((each) => each.trim())
     .filter(Boolean);
   return {
-    ...{ importKey, name, city, area, cuisines, dishes: [] },
+    importKey,
+    name,
+    city,
+    area,
+    cuisines,
+    dishes: [],
     rating: shape.isRated(cell) ? Number(cell(shape.rating)) || 0 : 0,
     costForTwo: Number(cell(shape.costForTwo)) || 0,
     folded: {

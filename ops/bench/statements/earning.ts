@@ -39,7 +39,11 @@ export async function earn(
   await vendor.make(savePayoutAccount, {
     ...ofRestaurant,
     body: {
-      ...{ kind: 'UPI', holder: 'Asha Rao', accountNumber: '', ifsc: '', upiId: 'asha@okbank' },
+      kind: 'UPI',
+      holder: 'Asha Rao',
+      accountNumber: '',
+      ifsc: '',
+      upiId: 'asha@okbank',
       password,
     },
   });

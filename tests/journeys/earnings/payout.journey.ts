@@ -32,7 +32,11 @@ test('a statement becomes a payout, which fails, and is in the balance again', a
   await callsOf(vendor)(savePayoutAccount, {
     params: { restaurantId },
     body: {
-      ...{ kind: 'UPI', holder: 'Kavya Menon', accountNumber: '', ifsc: '', upiId: 'kavya@okbank' },
+      kind: 'UPI',
+      holder: 'Kavya Menon',
+      accountNumber: '',
+      ifsc: '',
+      upiId: 'kavya@okbank',
       password: PASSWORD,
     },
   });

@@ -116,9 +116,21 @@ test('an operator’s coupon that cannot be used with cash says so in the cart',
   const code = `CASH${Date.now() % 1_000_000}`;
   await callsOf(admin)(addOperatorCoupon, {
     body: {
-      ...{ code, percent: null, amount: 10, most: null, minimumBill: 0, isFirstOrderOnly: false, isPublic: false },
-      ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },
-      ...{ usesMax: null, usesPerPerson: null, restaurantIds: [restaurantId], cuisines: [] },
+      code,
+      percent: null,
+      amount: 10,
+      most: null,
+      minimumBill: 0,
+      isFirstOrderOnly: false,
+      isPublic: false,
+      holdsFrom: `${today}T00:00`,
+      holdsUntil: `${daysAfter(today, 7)}T00:00`,
+      hoursFrom: null,
+      hoursTo: null,
+      usesMax: null,
+      usesPerPerson: null,
+      restaurantIds: [restaurantId],
+      cuisines: [],
     },
   });
   await beHungry(customer, 500);
