@@ -42,27 +42,30 @@ export const meta: MetaFunction = () => [
 ];
 
 // The data that the browser loaded last; undefined in the server.
-let known: RootData | undefined;
+let lastData: RootData | undefined;
 
 // A missing login is not a failure here.
 const load = async (loading: Loading): Promise<RootData> => {
   const { call, cookies, url, publicUrl } = loading;
   const { role: selectedRole, theme, mayHaveSession } = cookies;
-  const user = mayHaveSession ? await call(currentUser, {}).catch(nobody) : null;
+  const user = mayHaveSession ? await call(currentUser, {}).catch(asVisitor) : null;
   // Every page redirects there until it is done.
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
-  const [place, likes] = await Promise.all([checkedPlace(loading, (near) => askFor(call, near)), likesOf(call, user)]);
-  const fssaiLicence = loading.fssaiLicence ?? known?.fssaiLicence ?? '';
+  const [place, likes] = await Promise.all([
+    checkedPlace(loading, (near) => checkNear(call, near)),
+    likesOf(call, user),
+  ]);
+  const fssaiLicence = loading.fssaiLicence ?? lastData?.fssaiLicence ?? '';
   return { user, selectedRole, theme, place, publicUrl, likedRestaurantIds: likes, fssaiLicence };
 };
-const askFor = async (call: Caller, near: string) =>
+const checkNear = async (call: Caller, near: string) =>
   call((await import('#contract/nearby/chosen-place.ts')).knownPlace, { query: { near } });
 // Likes are optional: if they cannot be loaded, render the page without them.
 const likesOf = async (call: Caller, user: CurrentUser | null): Promise<readonly number[]> =>
   user?.roles.some((each) => each.roleType === 'CUSTOMER')
     ? call(likedRestaurantIds, { params: { userId: user.userId } }).catch(() => [])
     : [];
-const nobody = (error: unknown): null => {
+const asVisitor = (error: unknown): null => {
   if (error instanceof CallFailure && error.status === 401) return null;
   throw error;
 };
@@ -71,7 +74,7 @@ export const loader = onServer(load);
 // If the person cannot be loaded again, the page goes on with the last data.
 export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> =>
   inBrowser(load)(args).catch((error) => {
-    if (known && !(error instanceof Response)) return known;
+    if (lastData && !(error instanceof Response)) return lastData;
     throw error;
   });
 
@@ -80,7 +83,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.href === nextUrl.href ||
     nextUrl.pathname === '/login' ||
-    known?.user?.mustFirst !== undefined ||
+    lastData?.user?.mustFirst !== undefined ||
     isSavedPage()) &&
   defaultShouldRevalidate;
 
@@ -112,8 +115,8 @@ export default function Root() {
   const data = useLoaderData<typeof clientLoader>();
   useEffect(() => {
     // Loaded since: the page now knows the person.
-    if (known && known !== data) delete document.body.dataset.saved;
-    known = data;
+    if (lastData && lastData !== data) delete document.body.dataset.saved;
+    lastData = data;
   }, [data]);
   useDroppedPlace(data.place);
   return (

@@ -16,8 +16,8 @@ export interface PersonRow {
 
 export const people = (sql: Sql, q: string, slice: Slice) => {
   const pattern = likePattern(q);
-  const holds = sql`and (lower(user_name) like lower(${pattern}) or contact_number like ${pattern})`;
-  const found = sql`where erased_at is null ${q ? holds : sql``}`;
+  const matches = sql`and (lower(user_name) like lower(${pattern}) or contact_number like ${pattern})`;
+  const found = sql`where erased_at is null ${q ? matches : sql``}`;
   return paged<PersonRow>(sql, {
     count: sql`select count(*) as total from users ${found}`,
     page: sql`

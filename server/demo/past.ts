@@ -115,7 +115,7 @@ export async function seedOrder(
   if (!order.review) return;
   const { userName, stars, comment, dishes, answer } = order.review;
   const review = { orderId, restaurantId, customerId: order.customerId, userName, comment, dishes };
-  const kept = await saveReview(tx, { ...review, restaurantRating: stars, at: minutesLater(REVIEWED_AFTER) });
-  if (typeof kept === 'string') throw new Error(`A seeded review was refused: ${kept}.`);
-  if (answer) await writeAnswer(tx, { ...kept, vendorId, answer, now: minutesLater(ANSWERED_AFTER) });
+  const saved = await saveReview(tx, { ...review, restaurantRating: stars, at: minutesLater(REVIEWED_AFTER) });
+  if (typeof saved === 'string') throw new Error(`A seeded review was refused: ${saved}.`);
+  if (answer) await writeAnswer(tx, { ...saved, vendorId, answer, now: minutesLater(ANSWERED_AFTER) });
 }

@@ -53,7 +53,7 @@ export interface Live {
     person: { readonly userId: number; readonly tokenHash: Buffer },
     lastEventId: number | undefined,
   ) => Promise<void>;
-  readonly onPublicChange: (hear: (change: PublicChange) => void) => void;
+  readonly onPublicChange: (listener: (change: PublicChange) => void) => void;
   readonly close: () => void;
   readonly count: () => number;
 }

@@ -18,21 +18,21 @@ interface SessionsProps {
 
 export function Sessions({ user: { userId }, list: { items, total, failure } }: SessionsProps) {
   const question = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<Session>();
+  const [chosen, setChosen] = useState<Session>();
   const { busy, end, clear, run } = useCommand('The device could not be logged out. Please try again.');
 
   const ask = (session?: Session) => {
-    setAsked(session);
+    setChosen(session);
     question.current?.showModal();
   };
   const logOut = () =>
     run(async () => {
       const params = { userId };
-      const done = asked
-        ? await call(endSession, { params: { ...params, sessionId: asked.sessionId } })
+      const done = chosen
+        ? await call(endSession, { params: { ...params, sessionId: chosen.sessionId } })
         : await call(endOtherSessions, { params });
       snack(done);
-    }, asked?.sessionId);
+    }, chosen?.sessionId);
 
   if (failure) return <p role="alert">{failure}</p>;
   return (
@@ -50,12 +50,12 @@ export function Sessions({ user: { userId }, list: { items, total, failure } }: 
       )}
       <ConfirmDialog
         ref={question}
-        title={asked ? `Log out ${deviceWords(asked.device)}?` : 'Log out everywhere else?'}
+        title={chosen ? `Log out ${deviceWords(chosen.device)}?` : 'Log out everywhere else?'}
         confirm="Log out"
         keep="Stay logged in"
         onConfirm={logOut}
       >
-        <p>Whoever uses {asked ? 'this device' : 'the other devices'} has to log in again. You stay logged in here.</p>
+        <p>Whoever uses {chosen ? 'this device' : 'the other devices'} has to log in again. You stay logged in here.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

@@ -30,20 +30,20 @@ export function useLiveData<T extends object, Event>(loaded: T, options: LiveDat
   const { revalidate } = useRevalidator();
   const isLive = useIsLive();
   const [newer, setNewer] = useState<{ readonly than: T; readonly data: T }>();
-  const asked = useRef(0);
+  const requests = useRef(0);
   const latest = useRef({ loaded, ask: options.ask });
   useEffect(() => {
     latest.current = { loaded, ask: options.ask };
   });
 
   const refresh = useCallback(async () => {
-    asked.current += 1;
-    const turn = asked.current;
+    requests.current += 1;
+    const turn = requests.current;
     // The screen may show something else now: drop responses about what it showed before.
     const { loaded: than, ask } = latest.current;
     try {
       const data = await ask();
-      if (turn === asked.current) setNewer({ than, data });
+      if (turn === requests.current) setNewer({ than, data });
     } catch (error) {
       if (!isPassing(error)) await revalidate();
     }

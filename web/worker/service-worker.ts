@@ -51,7 +51,7 @@ async function navigate(event: FetchEvent): Promise<Response> {
 }
 
 /** A page reports its person, or lets the new version take over. */
-interface Told {
+interface PageMessage {
   readonly seen?: string;
   /** Undefined when the page does not know. */
   readonly userId?: number | undefined;
@@ -61,10 +61,10 @@ interface Told {
 }
 
 self.addEventListener('message', (event) => {
-  const told: Told = event.data;
-  if (told.version) event.ports[0]?.postMessage(BUILD);
-  if (told.takeOver) event.waitUntil(self.skipWaiting());
-  if (told.seen) event.waitUntil(savePage(told.seen, told));
+  const message: PageMessage = event.data;
+  if (message.version) event.ports[0]?.postMessage(BUILD);
+  if (message.takeOver) event.waitUntil(self.skipWaiting());
+  if (message.seen) event.waitUntil(savePage(message.seen, message));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(push(self.registration, event.data)));

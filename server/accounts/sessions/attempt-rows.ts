@@ -47,10 +47,10 @@ export const moveDevice = (tx: Tx, from: Buffer, to: Buffer) => tx`
 export const insertDevice = (tx: Tx, tokenHash: Buffer, userId: number, now: Date) => tx`
   insert into known_devices (token_hash, user_id, last_login_at) values (${tokenHash}, ${userId}, ${now})`;
 
-export const deleteDevicesBeyond = (tx: Tx, userId: number, kept: number) => tx`
+export const deleteDevicesBeyond = (tx: Tx, userId: number, count: number) => tx`
   delete from known_devices where user_id = ${userId} and token_hash in (
     select token_hash from known_devices where user_id = ${userId} and token_hash in (
-      select token_hash from known_devices where user_id = ${userId} order by last_login_at desc offset ${kept}
+      select token_hash from known_devices where user_id = ${userId} order by last_login_at desc offset ${count}
     ) for update skip locked
   )`;
 

@@ -59,9 +59,9 @@ function packed(html: string, policy: string): PackedPage {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     as(acceptEncoding) {
       const encoding = identity.length < COMPRESS_FROM_BYTES ? 'identity' : bestOf(acceptEncoding);
-      const kept = encoded.get(encoding) ?? encode(identity, encoding);
-      encoded.set(encoding, kept);
-      return kept;
+      const encodedPage = encoded.get(encoding) ?? encode(identity, encoding);
+      encoded.set(encoding, encodedPage);
+      return encodedPage;
     },
     withAttribute: (name, value) => packed(html.replace('<body ', `<body ${name}="${value}" `), policy),
   };

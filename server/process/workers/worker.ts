@@ -22,10 +22,10 @@ export function receiveAssignment(): Promise<Assignment> {
   });
 }
 
-export function obeyPrimary(does: Readonly<Record<'drain' | 'stop', () => void>>): void {
+export function obeyPrimary(actions: Readonly<Record<'drain' | 'stop', () => void>>): void {
   process.on('message', (message: unknown) => {
     const { order } = fieldsOf(message);
-    if (order === 'drain' || order === 'stop') does[order]();
+    if (order === 'drain' || order === 'stop') actions[order]();
   });
 }
 
