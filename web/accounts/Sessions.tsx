@@ -55,7 +55,7 @@ export function Sessions({ user: { userId }, list: { items, total, failure } }: 
         keep="Stay logged in"
         onConfirm={logOut}
       >
-        <p>Whoever uses {chosen ? 'this device' : 'the other devices'} has to log in again. You stay logged in here.</p>
+        <p>{chosen ? 'That device' : 'The other devices'} must log in again. You stay logged in here.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

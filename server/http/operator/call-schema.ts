@@ -39,7 +39,7 @@ function describeAccess(access: Access): string {
   const asRole = 'role' in access && access.role ? ` with the role ${access.role}` : '';
   if (access.kind === 'anyone') return 'Open to anyone.';
   if (access.kind === 'owner') return 'For the vendor whose restaurant or dish it is.';
-  if (access.kind === 'concerned') return 'For those whom the order or booking concerns.';
+  if (access.kind === 'concerned') return 'For the people of the order or booking.';
   if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
   return `For anyone who is logged in${asRole}.`;
 }

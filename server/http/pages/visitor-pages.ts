@@ -120,7 +120,7 @@ function countPages({ metrics }: FastifyInstance, all: readonly SharedPages[]): 
   });
   new Gauge({
     name: 'chatpata_visitor_pages_bytes',
-    help: 'Memory that the pages kept for visitors take, about, in bytes',
+    help: 'Approximate memory of the pages cached for visitors, in bytes',
     registers: [metrics],
     collect() {
       this.set(sum('bytes'));

@@ -59,8 +59,7 @@ export function SecondFactor({ user, factor: { isOn, recoveryCodesLeft } }: Seco
     return (
       <>
         <p className="mb-4">
-          A code from an app on your phone, asked for at every login besides your password: who learns your password
-          alone does not get in.
+          Every login also needs a code from an app on your phone, so that your password alone is not enough.
         </p>
         <button type="button" className="btn" onClick={() => setDoing('setUp')}>
           Set up
