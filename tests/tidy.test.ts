@@ -290,7 +290,7 @@ describe('SQL', () => {
 });
 
 describe('documents', () => {
-  it('give each product rule a number of its own, and cite only rules that there are', () => {
+  it('give each product rule a number of its own, and cite only existing rules', () => {
     const numbers = [...readFileSync(join(ROOT, 'docs/product.md'), 'utf8').matchAll(/^([0-9]+)\. /gm)].map(
       ([, number]) => number,
     );
