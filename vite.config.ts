@@ -8,7 +8,7 @@ import { lightContract } from './scripts/light-contract.ts';
 // together share a file: `fields` for forms, `libraries` that a browser caches longest, `frame` for every page, and so
 // on.
 const groups = [
-  { name: 'fields', test: /\/(node_modules\/zod\/|contract\/(kit\/(fields|digits|rupees)|food-type)\.ts)/ },
+  { name: 'fields', test: /\/(node_modules\/zod\/|contract\/(kit\/(fields|digits|rupees)|catalog\/food-type)\.ts)/ },
   { name: 'libraries', test: /\/node_modules\/(react|react-router|scheduler)\// },
   {
     name: 'frame',
@@ -20,13 +20,13 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /\/(web\/(catalog\/(RestaurantCard|CardPhoto|NearPlace|trending)|page\/near-lists|ui\/lists\/(Pagination|list-start|counted))|contract\/search)\.tsx?$/,
+    test: /\/(web\/(catalog\/(RestaurantCard|CardPhoto|NearPlace|trending)|page\/near-lists|ui\/lists\/(Pagination|list-start|counted))|contract\/search\/search)\.tsx?$/,
   },
   {
     name: 'ordering',
     test: /\/web\/ordering\/(cart\/(remove-dish|wanted-dish)|menu\/(AddToCart|CartBar|over-menu))\.tsx?$/,
   },
-  { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking-offer))\.ts$/ },
+  { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking\/offer))\.ts$/ },
   { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },
   { name: 'changes', test: /\/web\/(calls\/command|ui\/(forms\/(BusyButton|Failure)|dialogs\/AlertDialog))\.tsx?$/ },
 ];

@@ -74,7 +74,7 @@ export function createSharedPages(
   let retryMs = 0;
   const sentFrom = { memory: 0, rendering: 0 };
 
-  function marked(key: string, { sent, about, startedMs }: KeptPage): SentPage {
+  function marked(key: string, { sent, about, startedMs }: CachedPage): SentPage {
     if (sent.asOf) return sent;
     const asOf = new Date(startedMs);
     const withMark = { ...sent, page: mark(sent.page, asOf), isShared: false, asOf };
@@ -127,11 +127,11 @@ export function createSharedPages(
   };
 }
 
-function isFresh({ about, startedMs }: KeptPage, atMs: number, changes: ReturnType<typeof createChanges>): boolean {
+function isFresh({ about, startedMs }: CachedPage, atMs: number, changes: ReturnType<typeof createChanges>): boolean {
   const ageMs = atMs - startedMs;
   // Negative after the clock was set back.
-  if (ageMs < 0 || ageMs >= KEPT_MS) return false;
-  return ageMs < SETTLE_MS || !changes.since(startedMs, about);
+  if (ageMs < 0 || ageMs >= CACHED_MAX_MS) return false;
+  return ageMs < RENDER_EVERY_MS || !changes.since(startedMs, about);
 }
 
 /** When more restaurants than this have changed, all of them count as changed. */
