@@ -95,8 +95,10 @@ describe('the schema', () => {
   it('of a database from before the first migration is that of a new one, after all migrations', async () => {
     const names = readdirSync(join(DB, 'migrations')).filter((name) => name.endsWith('.sql'));
     const git = (...args: string[]) => execFileSync('git', args, { cwd: join(DB, '..'), maxBuffer: 1e8 });
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', ...names.map((name) => `db/migrations/${name}`));
-    const before = names.length > 0 ? `${added.toString().trim().split('\n').at(-1)}^` : 'HEAD';
+    const paths = names.map((name) => `db/migrations/${name}`);
+    const commits = paths.length > 0 ? git('log', '--diff-filter=A', '--format=%H', '--', ...paths).toString() : '';
+    const first = commits.trim().split('\n').at(-1);
+    const before = first ? `${first}^` : 'HEAD';
     const db = join(folder, 'before');
     mkdirSync(db);
     execFileSync('tar', ['x', '-C', db], { input: git('archive', `${before}:db`) });
@@ -108,9 +110,12 @@ describe('the schema', () => {
 });
 
 describe('a database', () => {
-  it('of another version at this level is refused', async () => {
+  it('of this level is left alone, and one of another version at this level is refused', async () => {
     const sql = open(await freshDatabase());
+    const functions = () => sql`select oid from pg_proc where pronamespace = 'logic'::regnamespace order by oid`;
+    const before = [...(await functions())];
     await migrate(sql);
+    assert.deepEqual([...(await functions())], before);
     await sql`update schema_level set hash = 'other'`;
     await assert.rejects(migrate(sql), /at level \d+ of another version of Chatpata/);
   });
