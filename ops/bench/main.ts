@@ -104,6 +104,8 @@ async function measureOrders(length: Length): Promise<{ comparisons: Comparison[
   say('Placing orders …');
   const { comparisons } = await compareOrders(sql, people, { ours, limit }, length);
   const rich = await compareRichOrders(sql, people, ours, length);
+  // Its connections take PostgreSQL's memory, too.
+  await limit.stop();
   return { comparisons: [...comparisons, rich], memory: memoryOf(ours) };
 }
 
@@ -120,6 +122,7 @@ async function measureSpeeds(dataDir: string, length: Length) {
   say('Placing orders …');
   const orders = await compareOrders(sql, people, { ours, limit }, length);
   const rich = await compareRichOrders(sql, people, ours, length);
+  await limit.stop();
   const memory = memoryOf(ours);
   say(`Filling up to ${RESTAURANTS_OF_WHOLE_LIST} restaurants …`);
   await fillRestaurants(sql, RESTAURANTS_OF_WHOLE_LIST);
@@ -132,7 +135,6 @@ async function measureSpeeds(dataDir: string, length: Length) {
     pages,
     weights: weighed,
   };
-  await limit.stop();
   await sql.end({ timeout: 1 });
   await ours.stop();
   return found;
