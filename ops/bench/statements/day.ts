@@ -209,18 +209,9 @@ async function turnOnNotifications({ make, userId }: Person): Promise<void> {
 async function giveCoupons(vendor: Person, admin: Person, restaurantId: number, today: string): Promise<void> {
   const params = { restaurantId };
   const terms = {
-    percent: 10,
-    amount: null,
-    most: 50,
-    minimumBill: 100,
-    isFirstOrderOnly: false,
-    isPublic: true,
-    holdsFrom: `${today}T00:00`,
-    holdsUntil: `${daysAfter(today, 7)}T00:00`,
-    hoursFrom: null,
-    hoursTo: null,
-    usesMax: null,
-    usesPerPerson: null,
+    ...{ percent: 10, amount: null, most: 50, minimumBill: 100, isFirstOrderOnly: false, isPublic: true },
+    ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },
+    ...{ usesMax: null, usesPerPerson: null },
   };
   const own = await vendor.make(coupons.addCoupon, { params, body: { code: `BENCH${restaurantId}`, ...terms } });
   await vendor.make(coupons.changeCoupon, { params: own, body: { ...terms, percent: 20 } });
@@ -378,10 +369,8 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
       gstins: ['27AAPFU0939F1ZV'],
       officerName: 'Asha Rao',
       officerDesignation: 'Grievance Officer',
-      contactNumber: '9876500000',
-      emailId: 'help@example.com',
-      officerContact: '9876500001',
-      officerEmail: 'officer@example.com',
+      ...{ contactNumber: '9876500000', emailId: 'help@example.com' },
+      ...{ officerContact: '9876500001', officerEmail: 'officer@example.com' },
     },
   });
   await admin.make(marketplaceSettings, {});
