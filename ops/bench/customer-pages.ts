@@ -10,7 +10,6 @@ import type { Target } from './servers.ts';
 
 const CALLERS = 8;
 const REACH = 0.25;
-/** The headers of a browser. */
 const ENCODINGS = 'gzip, deflate, br, zstd';
 
 const cookieOf = ({ token }: Customer) => `sid=${token}; XSRF-TOKEN=${tokenFor(token)}; role=CUSTOMER`;

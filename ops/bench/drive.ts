@@ -3,7 +3,6 @@ import autocannon from 'autocannon';
 
 export type Request = autocannon.Request;
 
-/** `connections` callers send these requests at the same time, again and again. */
 export interface Load {
   readonly origin: string;
   readonly connections: number;
@@ -21,7 +20,6 @@ interface Round extends Speed {
   readonly done: number;
 }
 
-// How often the end of a round is checked; the times come from the responses.
 const STEP_MS = 50;
 const TIMEOUT_S = 30;
 
@@ -88,7 +86,6 @@ export const median = (rounds: readonly Speed[]): Speed => ({
   p99Ms: middle(rounds.map((round) => round.p99Ms)),
 });
 
-/** Our server against the limit. */
 export interface Comparison {
   readonly name: string;
   readonly connections: number;

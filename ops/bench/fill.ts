@@ -2,7 +2,6 @@
 import type { Sql } from '#server/database/database.ts';
 
 export const DISHES_EACH = 20;
-/** Dishes of many restaurants, names of few, and beginnings of words. */
 export const SEARCHES = ['paneer', 'biryani', 'masala dosa', 'royal kitchen 7', 'corner 41', 'chet', 'lassi', 'tand'];
 
 const CITIES = ['Bengaluru', 'Pune', 'Chennai', 'Kolkata'];

@@ -27,7 +27,6 @@ interface Sight {
   readonly blockedMs: number;
   /** Accessibility, best practices and search engines, 0 to 100 each. */
   readonly others: readonly number[];
-  /** The audits that failed in those three. */
   readonly faults: readonly string[];
 }
 

@@ -40,7 +40,6 @@ interface Order {
   readonly orderItemsList: readonly { readonly dish: { readonly dishId: number }; readonly qty: number }[];
 }
 
-/** Sends the bytes of the real server's cached pages. */
 async function addPages(app: FastifyInstance, origin: string): Promise<void> {
   for (const path of PUBLIC_PAGES) {
     const { body } = await load(origin + path, 'br');
@@ -51,7 +50,6 @@ async function addPages(app: FastifyInstance, origin: string): Promise<void> {
   }
 }
 
-/** `ours` is the origin of the real server, if its pages are compared. */
 async function start(url: string, ours: string | undefined, port: number): Promise<void> {
   const page = { limit: PAGE_SIZE, offset: 0 };
   const lists = new Map<string, Statement>();

@@ -8,7 +8,6 @@ interface List {
 
 const firstPages = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** The limit sends the statements of these pages. */
 export const LISTS = {
   'a 20-card list page': { filter: {}, pages: firstPages },
   'of a city, by popularity': { filter: { city: 'Delhi', sort: 'popularity' }, pages: firstPages },

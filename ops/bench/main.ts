@@ -64,7 +64,6 @@ async function bench(length: Length): Promise<Figures> {
   };
 }
 
-/** Beside a server that only starts the database. */
 async function countStatements(dataDir: string): Promise<Statements[]> {
   const { ours, databaseUrl } = await startOurs(dataDir, ['--calls-only']);
   try {
@@ -74,7 +73,6 @@ async function countStatements(dataDir: string): Promise<Statements[]> {
   }
 }
 
-/** Also on a new server. */
 async function measureStreams(dataDir: string, people: readonly Customer[]) {
   const { ours, databaseUrl } = await startOurs(dataDir);
   const sql = connect(databaseUrl, { connections: 1, applicationName: 'bench' });
@@ -156,7 +154,6 @@ const { values } = parseArgs({
     json: { type: 'string' },
     quick: { type: 'boolean', default: false },
     orders: { type: 'boolean', default: false },
-    // `only` limits the sizes.
     growth: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },

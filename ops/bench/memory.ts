@@ -1,4 +1,4 @@
-/** How much memory the server's processes and PostgreSQL take: after the orders, and with the demo town that nobody visits. */
+/** The memory of the server's processes and PostgreSQL: after the orders, and with an idle demo town. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, startOurs, type Target } from './servers.ts';
@@ -11,10 +11,10 @@ export interface Memory {
 
 export const ORDERS_REACH: Memory = { server: 600_000_000, database: 250_000_000 };
 export const IDLE_REACH_BYTES = 400_000_000;
-/** What a start leaves behind is freed, and PostgreSQL has written what it has to. */
+/** By then the memory of the start is free, and PostgreSQL has written its pages. */
 const SETTLED_AFTER_MS = 30_000;
 
-/** The memory of the server, which starts PostgreSQL, and of all that it has started; undefined outside Linux. */
+/** The server, which starts PostgreSQL, and all of its children; undefined outside Linux. */
 export function memoryOf({ pid }: Pick<Target, 'pid'>): Memory | undefined {
   const memory = { server: 0, database: 0 };
   try {
@@ -49,7 +49,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** The memory of a first start with the demo town, which nobody visits. */
+/** A first start with the demo town, without visitors. */
 export async function idleTown(): Promise<Memory | undefined> {
   const { ours } = await startOurs(dataFolder(), [], 'on');
   try {

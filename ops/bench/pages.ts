@@ -15,9 +15,7 @@ import {
 import type { Target } from './servers.ts';
 
 const CALLERS = 8;
-/** The limit sends the same bytes at these addresses. */
 export const PUBLIC_PAGES = ['/home', '/home/allRestaurants', '/checkMenu/1'];
-/** Our cached pages against a bare route. */
 const KEPT_REACH = 0.6;
 const WEIGHED = ['/', '/home/allRestaurants', '/checkMenu/1', '/checkMenu/1/dish/1', '/login'];
 export const SCRIPT_REACH_BYTES = 130_000;
@@ -64,10 +62,8 @@ type Encoding = 'br' | 'gzip';
 export interface Weight {
   readonly path: string;
   readonly files: number;
-  /** On the wire. */
   readonly script: Readonly<Record<Encoding, number>>;
   readonly style: Readonly<Record<Encoding, number>>;
-  /** Whether the page has a limit. */
   readonly hasReach: boolean;
 }
 

@@ -10,7 +10,6 @@ const REACH = 0.6;
 const MENUS = 200;
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-// Enough requests for every caller to have its own.
 const repeated = (paths: readonly string[]) => upTo(CALLERS).flatMap(() => paths);
 
 interface Case {

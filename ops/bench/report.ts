@@ -18,9 +18,7 @@ export interface Figures {
   readonly dishesEach: number;
   readonly comparisons: readonly Comparison[];
   readonly ordersChecked: number;
-  /** After the orders; undefined where the system does not show it. */
   readonly memory: Memory | undefined;
-  /** Of the demo town that nobody visits. */
   readonly idle: Memory | undefined;
   readonly pages: readonly Rendering[];
   readonly weights: readonly Weight[];
@@ -92,7 +90,6 @@ const streamsLine = ({ count, memory, eventMs }: Streams) => {
   return `${whole(count)} idle streams of events in one process: ${held}\n  ${soon}`;
 };
 
-/** Memory after the orders, and of the demo town if it was started. */
 export function memoryLine({ memory, idle }: Partial<Pick<Figures, 'memory' | 'idle'>>): string {
   if (!memory) return 'Memory: unknown';
   const isReached = memory.server <= ORDERS_REACH.server && memory.database <= ORDERS_REACH.database;
@@ -104,7 +101,6 @@ export function memoryLine({ memory, idle }: Partial<Pick<Figures, 'memory' | 'i
   the demo town, which nobody visits: ${megabytes(all)} MB, of which PostgreSQL ${megabytes(idle.database)} (reach ${megabytes(IDLE_REACH_BYTES)}, ${verdict(all <= IDLE_REACH_BYTES)})`;
 }
 
-/** Calls by the number of their statements, the most first. */
 function statementsTable(statements: readonly Statements[]): string {
   const byCount = Map.groupBy(statements, ({ count }) => count);
   const rows = [...byCount].toSorted(([a = 0], [b = 0]) => b - a);

@@ -22,12 +22,10 @@ export interface Target {
 /** `close` also runs after Ctrl-C; the last opened is closed first. */
 export const atEnd = (close: () => Promise<void> | void) => closers.push(close);
 
-/** A second call does nothing. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** Deleted at the end. */
 export function dataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-bench-'));
   // PostgreSQL may run as another user, who must be able to enter.
@@ -56,7 +54,6 @@ export async function startOurs(
   return { ours, databaseUrl };
 }
 
-/** With `ours`, it also sends the bytes of that server's pages. */
 export const startLimit = (databaseUrl: string, ours?: Target): Promise<Target> => {
   const pages = ours && { LIMIT_PAGES: ours.origin };
   return startChild(['ops/bench/limit-server.ts'], { LIMIT_DATABASE: databaseUrl, ...pages }, '/menu/1');

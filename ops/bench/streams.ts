@@ -6,7 +6,6 @@ import type { Target } from './servers.ts';
 import { residentBytes } from './whole-list.ts';
 
 const STREAMS = 10_000;
-/** The server's limit for a person. */
 const STREAMS_EACH = 10;
 const AT_ONCE = 100;
 const EVENTS = 20;
@@ -21,7 +20,6 @@ export interface Streams {
   readonly eventMs: { readonly middle: number; readonly longest: number };
 }
 
-/** Resolves with the first id. */
 function open({ origin }: Target, { token }: Customer): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -11,7 +11,6 @@ interface Call {
   readonly firstByteMs: number;
   readonly totalMs: number;
   readonly bytes: number;
-  /** Undefined where the system does not show it. */
   readonly memory: { readonly before: number; readonly peak: number; readonly after: number } | undefined;
 }
 
@@ -62,7 +61,6 @@ function readAll(url: string): Promise<{ firstByteMs: number; totalMs: number; b
   });
 }
 
-/** Undefined outside Linux. */
 export function residentBytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

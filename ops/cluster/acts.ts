@@ -10,7 +10,6 @@ import { restoreBeside } from './restore.ts';
 
 export interface Act {
   readonly name: string;
-  /** Returns a sentence about it. */
   readonly run: (cluster: Cluster, journal: string) => Promise<string>;
 }
 
@@ -68,7 +67,6 @@ async function killReplica(cluster: Cluster, journal: string): Promise<string> {
   return `${machine.name}, the synchronous one`;
 }
 
-/** The machine of etcd's leader. */
 async function etcdLeader(cluster: Cluster): Promise<Machine> {
   for (const machine of cluster.all) {
     const response = await fetch(`http://${cluster.at(machine, 'ETCD_PORT')}/v3/maintenance/status`, {
@@ -120,7 +118,6 @@ async function replaceCopies(cluster: Cluster, journal: string): Promise<string>
     cluster.install(machine, change);
     cluster.startCopy(machine);
     await until(`the new copy of ${machine.name}`, () => cluster.isReady(machine));
-    // Until HAProxy has noticed.
     await ordersFlow(journal);
   }
   const [found] = await cluster.ask((sql) => sql`select count(*)::int as count from orders where next_version = ''`);

@@ -24,11 +24,8 @@ export interface Cluster extends Machines {
   readonly isReady: (machine: Machine) => Promise<boolean>;
   /** On the primary, past HAProxy. */
   readonly ask: <T>(work: (sql: postgres.Sql) => Promise<T>) => Promise<T>;
-  /** Through a machine's HAProxy. */
   readonly databaseUrl: string;
-  /** Runs pgBackRest on a machine. */
   readonly backrest: (machine: Machine, ...args: string[]) => string;
-  /** The output of `chatpata`. */
   readonly chatpata: (args: readonly string[], more?: { url?: string; input?: string }) => string;
   /** `journal` is their file. */
   readonly startPeople: (journal: string) => void;
@@ -42,7 +39,6 @@ const json = async (url: string): Promise<unknown> => {
   return response.json();
 };
 
-/** Runs queries over a connection of their own. */
 export function askAt<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   return work(sql).finally(() => sql.end({ timeout: 1 }));
@@ -108,7 +104,6 @@ export function clusterOf(machines: Machines): Cluster {
   };
 }
 
-/** What Patroni and the copies report. */
 function stateOf({ all, at }: Machines) {
   const members = async (): Promise<readonly Member[]> => {
     // A frozen machine accepts connections and does not respond, so all are asked at the same time.
@@ -132,7 +127,6 @@ function stateOf({ all, at }: Machines) {
   return { members, machineWith, isReady };
 }
 
-/** Starts everything but the people. */
 export async function startCluster(cluster: Cluster, say: (line: string) => void): Promise<void> {
   const { all, at } = cluster;
   const [first, ...others] = all as readonly [Machine, Machine, Machine];

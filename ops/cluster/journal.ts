@@ -33,7 +33,6 @@ export interface Outcome {
   readonly lost: number;
   readonly doubled: number;
   readonly refused: number;
-  /** The longest time without a successful order. */
   readonly gapMs: number;
 }
 

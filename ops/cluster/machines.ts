@@ -24,7 +24,6 @@ import { postgresPrograms } from './packages.ts';
 import { start, stopFirst, type User, userNamed } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The files of a copy, without the packages. */
 const RELEASE = ['server', 'contract', 'web', 'db', 'public', 'scripts', 'build', 'ops', 'package.json'];
 const RELEASE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
@@ -51,13 +50,10 @@ export interface Machines {
   readonly startEtcd: (machine: Machine) => void;
   readonly startDatabase: (machine: Machine) => void;
   readonly startProxy: (machine: Machine) => void;
-  /** Prometheus's exporters for PostgreSQL and the machine. */
   readonly startExporters: (machine: Machine) => void;
   /** Restarted when it dies. */
   readonly startCopy: (machine: Machine) => void;
-  /** As systemd does. */
   readonly stopCopy: (machine: Machine) => Promise<void>;
-  /** `change` makes the release differ. */
   readonly install: (machine: Machine, change?: (folder: string) => void) => void;
   /** `{{ADDRESS}}:PORT`. */
   readonly at: (machine: Machine, port: string) => string;
@@ -84,7 +80,6 @@ export async function freePorts(addresses: readonly string[]): Promise<ClusterSe
   throw new Error('There are no free ports.');
 }
 
-/** The users of the operating system as whom programs run. */
 interface Users {
   readonly postgres: User;
   readonly etcd: User;
@@ -178,7 +173,6 @@ function settingsFor(
   });
 }
 
-/** Makes the folders of a machine and writes its files. */
 function layOut(machine: Machine, settings: ClusterSettings, { postgres, etcd }: Users): void {
   const home = ownFolder(dirname(machine.files));
   chmodSync(home, 0o755);
@@ -235,7 +229,7 @@ function programsIn(folder: string, { postgres, etcd }: Users): Programs {
   };
 }
 
-/** Copies of Chatpata: a folder for each release that was installed on a machine. */
+/** One folder per installed release. */
 function copiesIn(folder: string): Pick<Machines, 'startCopy' | 'stopCopy' | 'install'> {
   const releases = new Map<Machine, number>();
   const releaseOf = (machine: Machine) => join(machine.copy, `release-${releases.get(machine)}`);

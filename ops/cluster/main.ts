@@ -35,7 +35,6 @@ function chosenActs(): readonly Act[] {
   return chosen.length > 0 ? chosen : acts;
 }
 
-/** Returns the faults, in sentences. */
 async function rehearse(cluster: Cluster): Promise<string[]> {
   await startCluster(cluster, say);
   const journal = join(cluster.folder, 'journal.jsonl');

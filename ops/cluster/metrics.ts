@@ -15,7 +15,6 @@ const PORTS = [
   'NODE_EXPORTER_PORT',
 ];
 
-/** In sentences; empty when all are there. */
 export async function missingMetrics({ all, at }: Cluster): Promise<string[]> {
   const texts = await Promise.all(
     all.flatMap((machine) => PORTS.map(async (port) => (await fetch(`http://${at(machine, port)}/metrics`)).text())),

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A file of each package. */
 const NEEDED: Readonly<Record<string, string>> = {
   postgresql: '/usr/share/postgresql-common/pg_wrapper',
   patroni: '/usr/bin/patroni',

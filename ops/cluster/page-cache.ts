@@ -19,7 +19,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const ADDRESS = '127.0.0.14';
 const NEAR = 'Your place: Bengaluru';
 const DARK = 'data-theme="chatpata-dark"';
-/** The first start draws the photos of the demo town. */
 const START_WITHIN_MS = 300_000;
 const LOG_CHARACTERS = 2_000;
 
@@ -61,7 +60,6 @@ const visitsAt =
         .end();
     });
 
-/** Returns a visitor whose pages show their balance. */
 async function loggedIn(port: number): Promise<Visitor> {
   const response = await fetch(`http://${ADDRESS}:${port}/v1/UserAPI/userLogin`, {
     method: 'POST',

@@ -30,7 +30,6 @@ export interface Program {
   readonly restartMs?: number;
 }
 
-/** Programs in these folders are not restarted. */
 const stopped = new Set<string>();
 
 const SAFE_ENV = { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: '/nonexistent' };
@@ -57,7 +56,6 @@ export function start(made: Program): void {
   });
 }
 
-/** Returns the output, or throws. */
 export function run({ command, folder, env = {}, user }: Omit<Program, 'log'>, input = ''): string {
   const [program = '', ...args] = command;
   const options = { cwd: folder, env: { ...SAFE_ENV, ...env }, ...user, input, encoding: 'utf8' } as const;
@@ -66,7 +64,6 @@ export function run({ command, folder, env = {}, user }: Omit<Program, 'log'>, i
   throw new Error(`${command.join(' ')} ended with ${status ?? error?.message}:\n${stdout}${stderr}`);
 }
 
-/** All processes that work inside a folder, oldest first. */
 export function processesIn(folder: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids
@@ -97,7 +94,6 @@ export function signalAll(folder: string, name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch (error) {
-      // It has ended in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
@@ -113,7 +109,6 @@ export async function killAll(folder: string): Promise<void> {
 
 let isOver = false;
 
-/** Nothing is restarted. */
 export async function endAll(folder: string): Promise<void> {
   isOver = true;
   await killAll(folder);
@@ -130,7 +125,6 @@ export async function stopFirst(folder: string, name: NodeJS.Signals = 'SIGTERM'
 /** Aborted by Ctrl-C. */
 export const interruption = new AbortController();
 
-/** Throws with the name when it takes too long or the run is interrupted. */
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,

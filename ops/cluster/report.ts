@@ -24,7 +24,6 @@ export function printTable(outcomes: readonly Named[]): void {
   console.log('');
 }
 
-/** In sentences. */
 export function faultsIn(outcomes: readonly Named[], attempts: readonly Attempt[], books: readonly string[]): string[] {
   const faults: string[] = [];
   for (const { name, acknowledged, lost, doubled, refused, calls, gapMs } of outcomes) {

@@ -14,7 +14,6 @@ export interface Outcome {
 }
 
 export interface Fault {
-  /** One line for the list of runs. */
   readonly about: string;
   readonly rounds: { readonly long: number; readonly short: number };
   /** Throws when something expected does not happen. */
@@ -30,13 +29,11 @@ export interface FaultReport extends Outcome {
   readonly slowestMs: number;
   /** Attempts by status; 0 without any response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** After SIGTERM. */
   readonly ending: string;
   /** The output of verify-ledger and verify-audit. */
   readonly books: readonly string[];
 }
 
-/** In sentences; empty when the report is good. */
 export function faultsIn({ acknowledged, lost, doubled, ending, books }: FaultReport): string[] {
   const found: string[] = [];
   if (acknowledged === 0) found.push('No order was acknowledged.');

@@ -29,7 +29,6 @@ const unfinishedIn = (folder: string) =>
     .filter((name) => name.startsWith(`${basename(folder)}.`) && name.endsWith('.new'))
     .map((name) => join(dirname(folder), name));
 
-/** False while the database does not respond. */
 async function saysDatabase(dataDir: string, ask: (sql: Sql) => Promise<readonly unknown[]>): Promise<boolean> {
   const url = await embeddedUrl(dataDir);
   if (!url) return false;

@@ -18,7 +18,6 @@ const LOST = 'are lost';
 interface Disk {
   readonly log: number;
   readonly fill: () => void;
-  /** Makes space; false on a disk that is always full. */
   readonly free: () => boolean;
   readonly text: () => string;
   readonly clear: () => void;
@@ -65,7 +64,6 @@ async function lostLines(ground: FaultGround): Promise<number> {
   return Number(/^chatpata_log_lines_lost_total (\d+)$/m.exec(metrics)?.[1]);
 }
 
-/** Each call writes lines to both logs. */
 async function failUntilLost(ground: FaultGround): Promise<number> {
   const before = await lostLines(ground);
   const call = () => fetch(`${ground.server().origin}/v1/searchAPI/suggest?q=vada`).then((response) => response.text());

@@ -22,14 +22,11 @@ export interface FaultGround {
   readonly server: () => ServerProcess;
   /** The server must have ended. */
   readonly restart: () => Promise<void>;
-  /** Over a separate connection. */
   readonly ask: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
-  /** Sends SIGTERM and returns how it ended. */
   readonly stop: () => Promise<string>;
   /** The output of verify-ledger and verify-audit, once the server has stopped. */
   readonly verify: () => Promise<readonly string[]>;
   readonly log: () => string;
-  /** Stops all processes and deletes the folder. */
   readonly clear: () => Promise<void>;
   /** Set by `clear`, so that waits for its server end. */
   readonly isCleared: () => boolean;
@@ -42,7 +39,6 @@ export interface GroundOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The descriptor for the server's output; without it, a file in its folder. */
   readonly output?: number;
-  /** Prepares the empty folder before the server starts. */
   readonly prepare?: (dataDir: string, env: NodeJS.ProcessEnv) => void | Promise<void>;
 }
 
@@ -127,7 +123,6 @@ async function settle(sql: Sql, env: NodeJS.ProcessEnv, { count, rupees }: { cou
   return { kitchen, customers };
 }
 
-/** Throws with its name when it takes too long. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; !(await isTrue()); await pause(10)) {
     if (Date.now() > deadline) throw new Error(`Waited too long for ${what}.`);

@@ -20,7 +20,6 @@ export const hungWorker: Fault = {
       const { child, origin } = ground.server();
       const database = postmasterOf(ground.dataDir);
       const workers = () => childrenOf(child.pid ?? 0).filter((pid) => pid !== database);
-      // The connection may be that of the hung worker.
       const serving = () =>
         fetch(`${origin}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(1_000) })
           .then(async (response) => fieldsOf(await response.json()).workers)

@@ -4,7 +4,6 @@ import type { Fault } from './fault.ts';
 import { faultGround, until } from './ground.ts';
 import { moreOrders, reportOf, startOrders } from './order-load.ts';
 
-/** Acknowledged between two kills. */
 const ORDERS_BETWEEN = 40;
 
 export const kills: Fault = {
@@ -20,7 +19,6 @@ export const kills: Fault = {
         const started = performance.now();
         if (isServer) {
           ground.server().child.kill('SIGKILL');
-          // As a process supervisor does on a real machine.
           await ground.restart();
         } else {
           const killed = killPostgres(ground.dataDir);

@@ -8,7 +8,6 @@ import type { FaultReport, Outcome } from './fault.ts';
 import { type FaultGround, until } from './ground.ts';
 
 export interface OrderLoad {
-  /** By key. */
   readonly acknowledged: ReadonlyMap<string, number>;
   /** Attempts by status; 0 without any response. */
   readonly statuses: ReadonlyMap<number, number>;
@@ -16,7 +15,6 @@ export interface OrderLoad {
   readonly slowestMs: () => number;
   /** The start of the attempt that was acknowledged last, as `performance.now()`. */
   readonly lastBegan: () => number;
-  /** Waits until every started order is acknowledged. */
   readonly stop: () => Promise<void>;
 }
 

@@ -13,7 +13,6 @@ import { callerOver } from '#tests/real-http.ts';
 import type { Fault } from './fault.ts';
 import { type FaultGround, faultGround, until } from './ground.ts';
 
-/** Per round. */
 const PAYMENTS = 100;
 const KILLS = 5;
 /** A payment without a webhook is found by polling, first after 15 seconds. */
@@ -142,7 +141,7 @@ class Attempts {
         return { status: 200, response: await make(callerOver(this.ground.server().origin, person.browser)) };
       } catch (error) {
         if (!(error instanceof CallFailure)) return { status: 0 };
-        // The notices of the person's earlier orders are not processed yet.
+        // Webhooks of the person's earlier orders are not processed yet.
         const isLater = error.status === 0 || error.status === 503 || error.code === 'TOO_MANY_WAITING';
         if (!isLater) throw error;
         return { status: error.status };

@@ -63,7 +63,6 @@ async function open(ground: FaultGround, count: number, bytes: string): Promise<
   );
 }
 
-/** In milliseconds. */
 async function uploadMs(ground: FaultGround, vendor: Person, photo: Buffer): Promise<string> {
   const started = performance.now();
   const { status } = await fetch(`${ground.server().origin}/v1/mediaAPI/photos`, {
@@ -100,7 +99,6 @@ export const slowClients: Fault = {
         await fetch(`${ground.server().origin}/healthz`);
         const healthMs = (performance.now() - started).toFixed(0);
         await moreOrders(load, ORDERS_BETWEEN);
-        // Uploads stay open until their deadline.
         const left = () => openFiles(ground) - before;
         await until('connections to be cut', () => left() < UPLOADS * 2, 90_000);
         const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from '#server/database/database.ts';
 
-/** Scanning a table from this many rows on is worth a mark. */
 const LARGE_ROWS = 10_000;
 
 /** New connections write the plan of every statement to the database's log, or no longer. */
@@ -18,10 +17,8 @@ export async function logPlans(sql: Sql, isOn: boolean): Promise<void> {
 
 const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
 
-/** In bytes. */
 export const endOfLog = (dataDir: string): number => statSync(logOf(dataDir)).size;
 
-/** The large tables that plans in the log after `from` scan. */
 export async function scannedTables(sql: Sql, dataDir: string, from: number): Promise<string[]> {
   const log = readFileSync(logOf(dataDir)).subarray(from).toString();
   const names = new Set([...log.matchAll(/Seq Scan on (\w+)/g)].map((match) => match[1] ?? ''));
@@ -32,11 +29,9 @@ export async function scannedTables(sql: Sql, dataDir: string, from: number): Pr
   return large.map((each) => each.name);
 }
 
-/** As at night: one in fifty stays open. */
 export const closeMost = (sql: Sql) =>
   change(sql, "update restaurants set open_spans = '{}' where is_switched_on and restaurant_id % 50 > 0");
 
-/** The tables are as large as before. */
 export const openAgain = (sql: Sql) =>
   change(sql, "update restaurants set open_spans = '{(,)}' where is_switched_on and open_spans = '{}'");
 
@@ -59,7 +54,6 @@ export interface Size {
 
 const MORE_INDEXES = ['restaurant_figures_by_merit', 'listing_totals', 'listing_totals_pkey'];
 
-/** What only searches read, and the other tables and indexes; largest first. */
 export const searchSizes = async (sql: Sql): Promise<{ own: Size[]; others: Size[] }> => {
   const sizes = await sql<(Size & { isOwn: boolean })[]>`
     select c.relname as name, case when c.relkind = 'i' then null else c.reltuples::bigint end as rows,

@@ -2,7 +2,6 @@ import type { Sql } from '#server/database/database.ts';
 import { TOWNS } from './places.ts';
 import { type GrownRestaurant, restaurantOf } from './town.ts';
 
-/** Restaurants per statement. */
 const BATCH = 2_000;
 
 export interface Filled {
@@ -13,7 +12,6 @@ export interface Filled {
   readonly buildMs: number;
 }
 
-/** As an import would. */
 export async function fill(sql: Sql, count: number): Promise<Filled> {
   const startedAt = performance.now();
   await fillPincodes(sql);

@@ -15,16 +15,13 @@ const LENGTH: Length = { rounds: 5, seconds: 2 };
 
 export interface Grown {
   readonly filled: Filled;
-  /** Processes running or waiting to run, on average over the last minute. */
   readonly load: number;
   readonly timings: readonly Timing[];
-  /** The large tables that each class scans. */
   readonly scans: Readonly<Record<string, readonly string[]>>;
   readonly sizes: { readonly own: readonly Size[]; readonly others: readonly Size[] };
   readonly lists: readonly Comparison[];
 }
 
-/** The smallest first. */
 export async function growth(sizes: readonly number[], say: (sentence: string) => void): Promise<Grown[]> {
   const classes = queryClasses();
   const all: Grown[] = [];
@@ -75,7 +72,6 @@ async function times({ ours, sql }: Server, classes: readonly QueryClass[]) {
   return { timings, load: loadavg()[0] ?? 0, sizes: await searchSizes(sql) };
 }
 
-/** Classes about open restaurants, while few are open. */
 async function atNight({ ours, sql }: Server, classes: readonly QueryClass[]): Promise<Timing[]> {
   const asking = classes.filter(({ name }) => /^list.* open/.test(name));
   await closeMost(sql);

@@ -19,7 +19,6 @@ const type = (random: Random) => pick(random, ['Veg', 'Nonveg'] as const);
 const rating = (random: Random) => pick(random, [3, 3.5, 4, 4.5] as const);
 const cost = (random: Random) => pick(random, [200, 300, 500, 1000] as const);
 
-/** The page and the order are added. */
 const FILTERS: Record<string, (random: Random, index: number) => Values> = {
   'list unfiltered': () => ({}),
   'list by city': (random) => ({ city: city(random) }),

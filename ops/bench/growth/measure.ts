@@ -10,7 +10,6 @@ export interface Timing {
   readonly p95Ms: number;
   /** By each request's quickest response, which other work on the machine disturbs less. */
   readonly quickP95Ms: number;
-  /** Counts different requests. */
   readonly found: number;
   readonly failed: number;
   readonly requests: number;

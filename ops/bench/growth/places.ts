@@ -11,7 +11,6 @@ export interface Area {
 export interface City {
   readonly name: string;
   readonly state: string;
-  /** Most popular first. */
   readonly areas: readonly Area[];
 }
 
@@ -113,7 +112,6 @@ const SORTS = list(
 );
 
 const [AREAS_MIN, AREAS_MAX] = [20, 60];
-/** In degrees. */
 const SPREAD = 0.15;
 
 function areasOf([, , digits, lat, lng, known]: (typeof CITIES)[number], index: number): Area[] {
@@ -140,7 +138,6 @@ export const TOWNS: readonly City[] = CITIES.map((city, index) => ({
 const city = skewed(TOWNS, 0.9);
 const areaOf = new Map(TOWNS.map((each) => [each.name, skewed(each.areas, 0.7)]));
 
-/** Large cities most often. */
 export function place(random: () => number): { city: City; area: Area } {
   const chosen = city(random);
   return { city: chosen, area: areaOf.get(chosen.name)?.(random) ?? at(chosen.areas, 0) };

@@ -34,7 +34,6 @@ const allWords = FAMILIES.flatMap(({ bases, subjects, styles }) => [...bases, ..
 const longWords = allWords.filter((word) => word.length > 4);
 const family = skewed(FAMILIES, 0.6);
 
-/** As in 'paneer pizza'. */
 function dish(random: Random, isFit: (subject: string) => boolean = () => true): string {
   const { bases, subjects } = family(random);
   const fitting = subjects.filter(isFit);
@@ -45,7 +44,6 @@ const vegDish = (random: Random) => dish(random, (subject) => !MEATS.has(subject
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const CONSONANTS = 'bcdfghjklmnpqrstvwxz';
 
-/** A letter dropped, doubled, swapped with the next, or replaced. */
 function misspelt(random: Random, word: string): string {
   const position = between(random, 1, word.length - 2);
   const [before, letter, after] = [word.slice(0, position), word.charAt(position), word.slice(position + 1)];

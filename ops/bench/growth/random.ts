@@ -1,6 +1,5 @@
 /** Random choices that are the same in every run and on every machine. */
 
-/** From 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
 export function randomOf(seed: number): Random {
@@ -21,7 +20,6 @@ export function at<T>(items: readonly T[], index: number): T {
 
 export const pick = <T>(random: Random, items: readonly T[]): T => at(items, Math.floor(random() * items.length));
 
-/** Inclusive. */
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
@@ -45,7 +43,6 @@ export function zipf(count: number, exponent: number): (random: Random) => numbe
   };
 }
 
-/** The first items most often. */
 export function skewed<T>(items: readonly T[], exponent = 0.8): (random: Random) => T {
   const index = zipf(items.length, exponent);
   return (random) => at(items, index(random));

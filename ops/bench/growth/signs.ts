@@ -23,7 +23,6 @@ export function personName(rank: number): string {
 }
 
 const rank = zipf(NAMES, 0.6);
-/** Few names are frequent. */
 export const person = (random: Random): string => personName(rank(random));
 
 const houses = skewed(
@@ -58,7 +57,6 @@ const nouns = skewed(
   ),
 );
 
-/** With their weights. */
 const KINDS: readonly (readonly [number, (random: Random) => string])[] = [
   [15, (random) => `${person(random)} ${houses(random)}`],
   [7, (random) => `Hotel ${person(random)}`],
@@ -98,5 +96,4 @@ const BRAND_STARTS = list(
 );
 const BRAND_ENDS = list('Bandobast, Theory, Express, Republic, Mantra, Gully, Sutra, Bazaar, Junction, Wallah');
 
-/** Those with the most outlets first. */
 export const CHAINS: readonly string[] = BRAND_ENDS.flatMap((end) => BRAND_STARTS.map((start) => `${start} ${end}`));

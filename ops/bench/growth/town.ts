@@ -46,7 +46,6 @@ const WORDS = new Map(
   ]),
 );
 
-/** Numbered from 1. */
 export function restaurantOf(id: number): GrownRestaurant {
   const random = randomOf(SEED + Math.imul(id, 0x9e3779b1));
   const chain = random() < CHAIN_PART ? chainIndex(random) : undefined;
@@ -115,7 +114,6 @@ interface Parts {
   readonly side: string;
 }
 
-/** Most names have two to four words; some add a portion, a side, or their inventor's name. */
 function dishName(random: Random, { style, subject, base, side: beside }: Parts): string {
   const kind = random();
   const plain = kind < 0.07 ? base : kind < 0.5 ? `${subject} ${base}` : `${style} ${subject} ${base}`;

@@ -1,4 +1,6 @@
-/** The filled databases: one per size, kept in the system's temporary folder until the database or the generator changes. */
+/**
+ * One filled database per size, cached in the system's temporary folder until the database or the generator changes.
+ */
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -18,7 +20,7 @@ import { readSettings } from '#server/process/settings.ts';
 import { type Filled, fill } from './fill.ts';
 
 const SOURCES = [join(import.meta.dirname, '..', '..', '..', 'db'), import.meta.dirname];
-/** Written last, so that a filling that was interrupted begins anew. */
+/** Written last: without it the filling was interrupted and starts again. */
 const FIGURES = 'filled.json';
 
 /** Changes with everything that a filled database depends on. */
@@ -33,7 +35,6 @@ function fingerprint(): string {
 const MAKERS = ['random.ts', 'dish-words.ts', 'places.ts', 'signs.ts', 'town.ts', 'fill.ts'];
 const isMaking = (name: string) => name === 'level.json' || MAKERS.includes(name);
 
-/** Fills the database if it is not cached. */
 export async function townOf(
   count: number,
   say: (sentence: string) => void,

@@ -18,7 +18,6 @@ const bodyOf = ({ bill, dishIds }: Meal) =>
     orderItemsList: dishIds.map((dishId) => ({ orderItemsId: 0, dish: { dishId }, qty: 1 })),
   });
 
-/** For a change by the person of a session. */
 export const headersOf = (sid: string) => ({
   'content-type': 'application/json',
   cookie: `sid=${sid}; XSRF-TOKEN=${tokenFor(sid)}`,
@@ -27,7 +26,6 @@ export const headersOf = (sid: string) => ({
 
 let keys = 0;
 
-/** As every cart of a browser does. */
 export const withKey = (request: Request): Request => ({
   ...request,
   headers: { ...request.headers, 'idempotency-key': `0c5f1e9a-5a0b-4f5e-9d3c-${String(++keys).padStart(12, '0')}` },
@@ -48,7 +46,6 @@ function requestsOf(
 
 export interface OrdersFound {
   readonly comparisons: readonly Comparison[];
-  /** Acknowledged by our server and found in its table, with a clean ledger. */
   readonly ordersChecked: number;
 }
 

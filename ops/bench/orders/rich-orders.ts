@@ -10,12 +10,10 @@ import type { Target } from '../servers.ts';
 import { headersOf, withKey } from './orders.ts';
 
 const CALLERS = 8;
-/** At most a quarter slower. */
 const REACH = 0.75;
 const PLACE = '560001';
 const CODE_OF = (restaurantId: number) => `RICH${restaurantId}`;
 
-/** Each restaurant gets options, terms and a coupon; every customer an address in the area. */
 async function enrich(sql: Sql, restaurantIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const ids = [...restaurantIds];
   await sql`

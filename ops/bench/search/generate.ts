@@ -9,7 +9,6 @@ const SEED = 20_261_122;
 type Rows = readonly SourceRestaurant[];
 type Case = readonly [q: string, right: Judge];
 
-/** By class; `known` are the words of the lists. */
 export function generate(rows: Rows, known: ReadonlySet<string>): Record<string, Table> {
   const random = randomFrom(SEED);
   const names = sample(random, namesOf(rows), 120);
@@ -164,7 +163,6 @@ function placesOf(random: Random, rows: Rows, known: ReadonlySet<string>): Case[
   });
 }
 
-/** Beginnings of one and two letters. */
 function letters(random: Random, rows: Rows): Case[] {
   const starts = new Set(rows.map(({ folded }) => folded.name.slice(0, 2)).filter((start) => /^[a-z]{2}$/.test(start)));
   const one = sample(random, [...'abcdefghijklmnoprstvy'], 12);
@@ -174,7 +172,6 @@ function letters(random: Random, rows: Rows): Case[] {
   ]);
 }
 
-/** As the menus write them. */
 function dishNames(random: Random, rows: Rows): Case[] {
   const names = [...new Set(rows.flatMap(({ dishes }) => dishes.map(({ folded }) => folded)))];
   const short = names.filter((name) => /^[a-z]{3,}(?: [a-z]{3,}){1,2}$/.test(name));

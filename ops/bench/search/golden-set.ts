@@ -21,7 +21,6 @@ export interface GoldenSet {
   readonly dropped: readonly string[];
 }
 
-/** The half of a query depends on its text alone. */
 export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
   const known = wordsOf(rows);
   const { nonsense = [], places = [], ...generated } = generate(rows, known);

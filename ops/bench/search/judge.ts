@@ -3,7 +3,6 @@ import { type SourceDish, type SourceRestaurant, squeeze, staysOpen } from './so
 
 export type Judge = (row: SourceRestaurant) => boolean;
 
-// A dish counts in every spelling of menus.
 const SPELLINGS: Record<string, string> = {
   biryani: 'b[iy]r+[iy]*ya+n+[iy]',
   paneer: 'pan+(?:ee|i)r',
@@ -77,7 +76,6 @@ export function has(wanted: string): Judge {
     testAll(tests, `${folded.name} | ${folded.cuisines}`) || dishes.some((each) => testAll(tests, each.folded));
 }
 
-/** A dish with every one of these words that passes `isFit`. */
 export function dish(wanted: string, isFit: (dish: SourceDish) => boolean = () => true): Judge {
   const tests = wanted === '' ? [] : testsOf(wanted);
   return ({ dishes }) => dishes.some((each) => isFit(each) && testAll(tests, each.folded));

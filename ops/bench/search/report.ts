@@ -2,7 +2,6 @@ import { table } from '../report.ts';
 import { NONSENSE } from './golden-set.ts';
 import { isGood, type Outcome, percentile, type Scores, scoresOf } from './score.ts';
 
-/** Ours first. */
 export interface Contestant {
   readonly name: string;
   readonly outcomes: readonly Outcome[];
@@ -16,7 +15,6 @@ const FIGURES: readonly (readonly [string, (scores: Scores) => number])[] = [
   ['no result', (scores) => scores.nothing],
 ];
 
-/** Classes down, contestants across. */
 export function scoreTable(contestants: readonly Contestant[], title: string): string {
   const kinds = [...new Set(contestants[0]?.outcomes.map(({ query }) => query.kind))].filter(
     (kind) => kind !== NONSENSE,
@@ -45,7 +43,6 @@ export const timesLine = (contestants: readonly Contestant[]): string =>
     })
     .join('; ');
 
-/** Every query that did badly, with its first results. */
 export function failures(outcomes: readonly Outcome[]): string {
   const bad = outcomes.filter((each) => !isGood(each));
   const rows = bad.map(({ query, found }) => [query.q, query.kind, found.length > 0 ? nameOf(found[0]) : '(nothing)']);

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Sql } from '#server/database/database.ts';
 import type { SourceRestaurant } from './source-rows.ts';
 
-/** The import keys of at most five restaurants, the best first, and the time. */
 export interface Found {
   readonly keys: readonly string[];
   readonly ms: number;
@@ -75,7 +74,6 @@ export async function postgresSearch(sql: Sql, rows: readonly SourceRestaurant[]
   });
 }
 
-/** minisearch as its documentation sets it up. */
 export function miniSearch(rows: readonly SourceRestaurant[]): Search {
   const index = new MiniSearch({
     fields: ['name', 'cuisines', 'dishes', 'place'],

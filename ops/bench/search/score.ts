@@ -50,7 +50,6 @@ export const scoresOf = (outcomes: readonly Outcome[]): Scores => ({
   nothing: mean(outcomes.map(({ found }) => (found.length === 0 ? 1 : 0))),
 });
 
-/** In milliseconds. */
 export function percentile(outcomes: readonly Outcome[], share: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -13,9 +13,7 @@ import { readSource } from './source-rows.ts';
 import { hasData, startTown, type Town } from './town.ts';
 
 interface SearchBench {
-  /** The folder of the published lists. */
   readonly data: string;
-  /** Includes the half that is set aside. */
   readonly isAll: boolean;
 }
 

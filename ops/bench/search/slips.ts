@@ -1,6 +1,5 @@
 /** Typing slips, the same for the same seed. */
 
-/** mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +14,6 @@ export type Random = ReturnType<typeof randomFrom>;
 
 export const below = (random: Random, max: number) => Math.floor(random() * max);
 
-/** Different items; all of them when there are fewer. */
 export function sample<T>(random: Random, items: readonly T[], count: number): T[] {
   const rest = [...items];
   const chosen: T[] = [];

@@ -23,7 +23,6 @@ export interface SourceRestaurant {
   readonly dishes: SourceDish[];
   readonly rating: number;
   readonly costForTwo: number;
-  /** `place` is area, city and address. */
   readonly folded: { readonly name: string; readonly cuisines: string; readonly place: string };
 }
 
@@ -42,7 +41,6 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Without any space. */
 export const squeeze = (text: string): string => fold(text).replaceAll(' ', '');
 
 /** One of three, spread by its key. */
@@ -57,7 +55,6 @@ function rowsOf(folder: string, file: string): Row[] {
   return parse<Row>(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true, relax_quotes: true });
 }
 
-/** Columns of a list, and how it writes "not rated". */
 interface Shape {
   readonly name: string;
   readonly city: string;

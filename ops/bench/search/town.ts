@@ -22,9 +22,7 @@ export const hasData = (folder: string): boolean => FILES.every((file) => exists
 export interface Town {
   readonly ours: Target;
   readonly sql: Sql;
-  /** The folder that stays between runs. */
   readonly dataDir: string;
-  /** From the restaurant's id. */
   readonly importKeys: ReadonlyMap<number, string>;
 }
 

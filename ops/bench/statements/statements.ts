@@ -15,7 +15,6 @@ import { Browser } from '#tests/browser.ts';
 import { day } from './day.ts';
 import type { Make } from './town.ts';
 
-/** Undefined: not counted. */
 export interface Statements {
   readonly call: string;
   readonly count: number | undefined;

@@ -11,7 +11,6 @@ export interface Person {
 }
 
 export interface Town {
-  /** A new session without a person. */
   readonly arrive: () => Make;
   readonly now: () => Date;
   readonly newContact: () => string;
