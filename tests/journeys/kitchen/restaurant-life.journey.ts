@@ -32,7 +32,7 @@ async function addRestaurant(page: Page): Promise<void> {
   await page.getByLabel('Address Line 1').fill('7 Church Street');
   await page.getByLabel('Area').fill('Ashok Nagar');
   await page.getByLabel('City').fill('Bengaluru');
-  await page.getByLabel('State').selectOption('Karnataka');
+  await page.getByLabel('State', { exact: true }).selectOption('Karnataka');
   await page.getByLabel('Pincode').fill('560001');
   const file = { name: 'kitchen.png', mimeType: 'image/png', buffer: await photo() };
   await page.getByLabel('Add photos').setInputFiles(file);

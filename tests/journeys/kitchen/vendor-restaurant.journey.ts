@@ -11,7 +11,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address Line 1').fill('12 Lake View');
   await page.getByLabel('Area').fill('5th Block');
   await page.getByLabel('City').fill('Bengaluru');
-  await page.getByLabel('State').selectOption('Karnataka');
+  await page.getByLabel('State', { exact: true }).selectOption('Karnataka');
   await page.getByLabel('Pincode').fill('560038');
 }
 
