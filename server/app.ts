@@ -101,7 +101,6 @@ export interface AppOptions {
   readonly sql: Sql;
   readonly settings: Settings;
   readonly clock?: () => Date;
-  /** Undefined: only the calls are served. */
   readonly pages?: PagesBuild | undefined;
 }
 
@@ -151,7 +150,7 @@ export async function buildApp({
   app.decorate('live', createLive(sql, cluster.isPrimary));
   app.decorate('security', createSecurityNotes(sql, app.log));
   app.addHook('onClose', () => app.security.written());
-  // Before the server waits for its connections to end: streams never end by themselves.
+  // Before the server waits for its connections: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
   await mountCalls(app, { sql, settings, clock, limits, reads });
   addHealth(app, sql, settings);
@@ -176,7 +175,7 @@ function newApp(
 ): FastifyInstance {
   return fastify({
     ...logOptions(settings),
-    // There is one proxy in front: trust only what it adds to X-Forwarded-For, not what the caller wrote before it.
+    // With one proxy in front, trust only the X-Forwarded-For entry that it added, not those of the caller.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
     ...CONNECTION_TIMES,
@@ -184,7 +183,6 @@ function newApp(
     clientErrorHandler: (error, socket) => sendUnreadableRequest(error, socket, headers),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
-    // zod checks the input, so Fastify's own validation is turned off.
     schemaController: { compilersFactory: {} },
   });
 }

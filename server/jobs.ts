@@ -52,7 +52,6 @@ interface Working extends Pick<Shared, 'sql' | 'clock' | 'settings'> {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Repeats a step, which does a part of the work, until nothing is left to do. */
 const untilDone = (step: () => Promise<unknown>) => async () => {
   while (await step());
 };

@@ -136,7 +136,6 @@ async function work(): Promise<void> {
   const settings = readSettings(process.env);
   const sql = connectForCalls(databaseUrl, settings);
   const app = await makeApp(sql, settings, { folder: screens ?? undefined });
-  // Receive events before the first page is cached.
   await app.live.deliver().catch(() => {});
   const stopJobs = startJobs(workerJobs(app.live), app.log);
   await listen(app, settings);
@@ -172,7 +171,6 @@ function stopOnSignal(close: Close, drain: (hurry: AbortSignal) => Promise<void>
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 }
 
-/** Ends this process after `close`, or when that takes too long. */
 function end(close: Close): void {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   close().then(

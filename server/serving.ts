@@ -8,7 +8,6 @@ import { type Settings, StartError } from '#server/process/settings.ts';
 import { buildApp } from './app.ts';
 
 export interface Screens {
-  /** Undefined: no screens, or in development those that Vite renders. */
   readonly folder: string | undefined;
   readonly isDevelopment?: boolean;
 }

@@ -30,7 +30,7 @@ export const takeOver: TakeOver = async (tx, finish) => {
   }
 };
 
-/** Drops what uses our functions, and then them. A column that they generated keeps its values. */
+/** Drops everything that uses our functions, and then the functions. A column that they generated keeps its values. */
 const DROP_FUNCTIONS = `
 alter table dishes alter column words drop expression;
 drop index search_names_words;

@@ -41,7 +41,6 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: DESCRIPTION },
 ];
 
-// The data that the browser loaded last; undefined in the server.
 let lastData: RootData | undefined;
 
 // A missing login is not a failure here.
@@ -49,7 +48,6 @@ const load = async (loading: Loading): Promise<RootData> => {
   const { call, cookies, url, publicUrl } = loading;
   const { role: selectedRole, theme, mayHaveSession } = cookies;
   const user = mayHaveSession ? await call(currentUser, {}).catch(asVisitor) : null;
-  // Every page redirects there until it is done.
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
   const [place, likes] = await Promise.all([
     checkedPlace(loading, (near) => checkNear(call, near)),

@@ -1,4 +1,4 @@
-/** Which screen each page shows. A page without a screen, or a screen at no page, does not compile. */
+/** A page without a screen, or a screen at no page, does not compile. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import type { Pages } from '#contract/kit/pages.ts';
 
@@ -75,15 +75,13 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/offline': 'page/OfflinePage.tsx',
 };
 
-/** Shown over a page that stays. */
 const isOver = (id: string, page: string) => page === '/checkMenu/:restaurantId' && id.startsWith(`${page}/`);
 
 const pages = Object.entries(SCREENS);
 
-// Only in `npm run dev`, which builds nothing.
 const SHOWCASE = process.env.BUILD_FOLDER ? [] : [route('components', 'showcase/ComponentsPage.tsx')];
 
-/** Pages of administrators about money; their layout loads which of them this marketplace needs. */
+/** Administrators' pages about money; their layout loads the list of those that apply. */
 const MONEY: ReadonlySet<string> = new Set<keyof Pages>([
   '/home/books',
   '/home/payouts',

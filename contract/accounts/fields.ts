@@ -34,7 +34,6 @@ export const NewPassword = password(
 export const LoginPassword = password('Enter a valid Pattern of password');
 
 const PERSON_PLACE = 'Only alphabets are allowed';
-/** English letters with single spaces between words. */
 export const PersonPlace = z
   .string({ error: PERSON_PLACE })
   .check(

@@ -5,7 +5,6 @@ const DIGITS = '[0-9]{3} ?[0-9]{3}';
 // Codes of earlier versions have three groups.
 const RECOVERY = '[0-9a-z]{4}([- ]?[0-9a-z]{4}){2}(([- ]?[0-9a-z]{4}){3})?';
 
-/** Six digits, or a recovery code of six groups of four; spaces are allowed. */
 export const SecondFactorCode = z
   .string({ error: CODE })
   .check(z.trim(), z.regex(new RegExp(`^(${DIGITS}|${RECOVERY})$`, 'i'), { error: CODE }));

@@ -47,7 +47,6 @@ export const turnOffSecondFactor = command('PUT /v1/UserAPI/turnOffSecondFactor/
   response: text,
 });
 
-/** The earlier codes no longer work. */
 export const renewRecoveryCodes = command('PUT /v1/UserAPI/renewRecoveryCodes/:userId', {
   ...withCode,
   response: RecoveryCodes,

@@ -1,5 +1,3 @@
-/** Cities with several names: renamed ones and short forms. */
-
 // The current name first. Where one name is used in two states (Bijapur), the state distinguishes them.
 const NAMES = [
   'Ahilyanagar, Ahmednagar',
@@ -65,11 +63,9 @@ for (const line of NAMES) {
   for (const name of names) byName.set(name.toLowerCase(), names);
 }
 
-/** In lowercase, including the given one. */
 export const namesOfCity = (city: string): string[] =>
   (byName.get(city.toLowerCase()) ?? [city]).map((name) => name.toLowerCase());
 
-/** Unknown names are returned unchanged. */
 export const cityToday = (city: string): string => byName.get(city.toLowerCase())?.[0] ?? city;
 
 export const isSameCity = (one: string, other: string): boolean =>

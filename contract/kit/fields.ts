@@ -45,7 +45,6 @@ export const name = (max: number, missing: string) =>
 
 const PAGE = 'page must be a whole number from 1.';
 const SIZE = 'size must be a whole number from 1 to 100.';
-/** `page` from 1, `size` from 1 to 100; both may be absent. */
 export const paging = {
   page: z.optional(z.int({ error: PAGE }).check(z.gte(1, { error: PAGE }), z.lte(1_000_000_000, { error: PAGE }))),
   size: z.optional(z.int({ error: SIZE }).check(z.gte(1, { error: SIZE }), z.lte(100, { error: SIZE }))),

@@ -1,7 +1,6 @@
 /** Rupees (at most two decimals) on the wire and on screens; whole paise in the server and the database. */
 export { Rupees } from './rupees.ts';
 
-/** Rounds to the nearest paisa. */
 export const toPaise = (rupees: number): number => Math.round(Number((rupees * 100).toPrecision(15)));
 
 export const toRupees = (paise: number): number => paise / 100;

@@ -1,6 +1,6 @@
 /** In pixels. A photo's address names the largest; browsers choose among all. */
 export const PHOTO_WIDTHS = [320, 480, 680, 960] as const;
-/** Of older photos. */
+/** Photos stored before there were four widths. */
 export const OLD_PHOTO_WIDTHS = [425, 850] as const;
 
 /** The `srcset` of an uploaded photo; undefined for any other picture. */

@@ -1,4 +1,3 @@
-/** Always in India's time zone. */
 import * as z from 'zod/mini';
 
 const TIME = 'Times are written as 11:00.';
@@ -6,7 +5,6 @@ export const TimeOfDay = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[
 
 const DATE = 'Dates are written as 2026-11-25.';
 export const CalendarDate = z.iso.date({ error: DATE });
-/** Limited to the years 2000 to 2999. */
 export const PlannedDate = z.iso.date({ error: DATE }).check(z.regex(/^2/, { error: DATE }));
 
 const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';

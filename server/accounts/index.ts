@@ -35,7 +35,6 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<number | und
   return userId;
 }
 
-/** A stored value that matches no password. */
 export const NO_PASSWORD = 'no password';
 export const hasPeopleWithoutPassword = (sql: Sql): Promise<boolean> => peopleRows.hasPasswordHash(sql, NO_PASSWORD);
 

@@ -23,7 +23,6 @@ export const serveUpdateProfile = serveAfter(
     return known.passwordHash;
   },
   async ({ tx, params, body: { userName, emailId }, prepared: knownHash, request, now }) => {
-    // Email or password may have changed since they were read.
     const isChanged = await rows.changeProfile(tx, params.userId, { userName, emailId }, knownHash);
     if (!isChanged) throw wrongPassword();
     if (knownHash !== undefined) await recordAccess(tx, 'EMAIL_CHANGED', { request, now, userId: params.userId });

@@ -18,7 +18,6 @@ export interface NewUser {
   readonly emailId: string;
   readonly passwordHash: string;
   readonly roles: readonly Role[];
-  /** Only for a one-time password. */
   readonly passwordEndsAt?: Date;
 }
 

@@ -5,7 +5,6 @@ import { hashPassword } from './passwords/password.ts';
 import { refuseWeak } from './passwords/weak-password.ts';
 import { recordAccess } from './sessions/access-events.ts';
 
-/** Product rule 2. */
 export const serveUserRegister = serveAfter(
   userRegister,
   async ({ body }) => {

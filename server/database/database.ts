@@ -43,7 +43,6 @@ const safeInteger = (text: string): number => {
 
 export function connect(url: string, options: DatabaseOptions = {}): Sql {
   const { connectMs = CONNECT_MS, statementMs, connections = 10, say = () => {} } = options;
-  // Builds statements and never connects.
   const maker = driverFor(url, { ...options, connectMs });
   const pool = createPool((onclose) => another(maker, onclose), {
     connections,
@@ -94,7 +93,6 @@ function driverFor(url: string, options: DatabaseOptions & { connectMs: number }
       TimeZone: 'UTC',
       // Our statements have the same plan for every value, and planning would cost more than running them.
       plan_cache_mode: 'force_generic_plan',
-      // For pg_trgm's operator %, which finds other spellings of whole names.
       'pg_trgm.similarity_threshold': 0.45,
       ...(statementMs && {
         statement_timeout: statementMs,

@@ -31,7 +31,7 @@ interface Target extends Level {
 
 /**
  * Brings the database to this version's level in one transaction, or changes nothing. Copies that start at the same time do so
- * one after the other; copies of the level before keep serving. Throws a StartError if this version cannot use the database.
+ * one after the other; copies of the level before serve on. Throws a StartError if this version cannot use the database.
  */
 export async function migrate(sql: Sql, { folder = DB, takeOver }: MigrateOptions = {}): Promise<void> {
   const target = { ...readLevel(folder), files: schemaFiles(folder), takeOver };

@@ -93,7 +93,7 @@ async function openOwn(
   return { url: embedded.url, close };
 }
 
-/** Migrates without a time limit: a migration may take longer than any call. */
+/** A migration may take longer than any call. */
 async function migrateWithoutLimit(url: string, takeOver: TakeOver | undefined): Promise<void> {
   const sql = connect(url, { connections: 1 });
   await migrate(sql, { takeOver }).finally(() => sql.end());

@@ -16,7 +16,6 @@ export const licenceAt = (index: number, resState: string, now: Date) => ({
   fssaiExpiry: daysAfter(dateOf(now), YEARS * 365 + index * 11),
 });
 
-/** Nonveg only because of egg. */
 export const EGG_DISHES: readonly string[] = [
   'Egg Donne Biryani',
   'Double Egg Roll',

@@ -52,7 +52,6 @@ export interface PastOrder {
 interface Step {
   readonly to: OrderStatus;
   readonly mover: Mover;
-  /** Minutes after it was placed. */
   readonly after: number;
   readonly reasonCode?: EndReason;
 }

@@ -4,7 +4,6 @@ import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import { type PhotoStore, savePhoto } from '#server/media/index.ts';
 import { type TownRestaurant, town } from './town.ts';
 
-// sharp works outside the JavaScript thread, so a few at a time use every core.
 const AT_ONCE = 4;
 const WIDTH = Math.max(...PHOTO_WIDTHS);
 /**

@@ -1,4 +1,3 @@
-/** The pincodes of the demo town's restaurants, each with city, state and approximate middle. */
 import type { PincodeRow } from '#server/nearby/index.ts';
 
 type Middle = readonly [pincode: string, lat: number, lng: number];

@@ -38,7 +38,6 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
     .map(({ value }) => value);
 }
 
-/** `count` whole ratings of 1 to 5 with this average. */
 export function starsOf({ rating, ratingCount: count }: Pick<TownRestaurant, 'rating' | 'ratingCount'>): number[] {
   const sum = Math.round(rating * count);
   const stars = Array.from({ length: count }, (_, index) => Math.floor((sum + index) / count));

@@ -90,9 +90,9 @@ export function createLive(sql: Sql, isNumbering = true): Live {
       if (listeners.delete(listener)) counting.uncount(listener);
     };
     const listener = listenerAt(reply, { userId, token: tokenHash.toString('hex') }, leave);
-    // The reader left before anybody listened to that.
+    // The reader left before the close listener existed.
     if (reply.raw.destroyed) return;
-    // It listens before it is counted, since an event may end it from then on.
+    // Registered before it is counted, since an event may end it from then on.
     listeners.add(listener);
     try {
       if (!isInProcess(reply)) listener.counted = counting.count(listener);
@@ -106,7 +106,7 @@ export function createLive(sql: Sql, isNumbering = true): Live {
       else leave();
       throw error;
     }
-    // A call from inside this process (a page being rendered) has no connection to stay open.
+    // A call from inside this process (a rendered page) has no connection to stay open.
     if (isInProcess(reply)) listener.end();
   }
 
@@ -123,7 +123,6 @@ export function createLive(sql: Sql, isNumbering = true): Live {
   };
 }
 
-/** The streams that are connected to this process, by person. */
 function createListeners() {
   const byUser = new Map<number, Set<Listener>>();
   return {
@@ -138,19 +137,18 @@ function createListeners() {
     },
     has: (listener: Listener) => byUser.get(listener.userId)?.has(listener) ?? false,
     of: (userId: number): Iterable<Listener> => byUser.get(userId) ?? [],
-    /** A copy, since a stream that is written to may end. */
+    /** A copy, since writing to a stream may end it. */
     all: (): Listener[] => [...byUser.values()].flatMap((ofUser) => [...ofUser]),
     count: () => [...byUser.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
   };
 }
 
-/** Counts the streams of this process among those of each person, whose others may be connected elsewhere. */
+/** Counts this process's streams of each person together with those of other processes. */
 function createCounting(sql: Sql) {
   const serverId = randomUUID();
   let notedMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
-  /** Notes that this process runs, so that its streams count. */
   async function note(): Promise<void> {
     await noteServer(sql, serverId);
     notedMs = Date.now();
@@ -177,13 +175,12 @@ function createCounting(sql: Sql) {
     },
     close(): void {
       isClosed = true;
-      // Not waited for, since the database may be away.
       if (notedMs > 0) deleteServer(sql, serverId).catch(() => {});
     },
   };
 }
 
-/** Passes each new event on once, in the order of the numbers. */
+/** Sends each new event once, in the order of the numbers. */
 function createDelivery(sql: Sql, isNumbering: boolean, passOn: (event: NumberedEvent) => void) {
   let position: number | undefined;
   let delivering: Promise<void> = Promise.resolve();
@@ -224,7 +221,7 @@ async function resume(sql: Sql, listener: Listener, from: number, lastEventId: n
   else {
     listener.lastPosition = lastEventId ?? from;
     if (listener.lastPosition < from) await catchUp(sql, listener, from);
-    // An id without an event, so that a browser that reconnects before its first event resumes from here.
+    // An id without an event: a browser that reconnects before its first event resumes here.
     listener.write(`id: ${listener.lastPosition}\n\n`);
   }
   const waiting = listener.waiting ?? [];

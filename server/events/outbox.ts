@@ -34,7 +34,7 @@ export interface NumberedEvent {
   readonly data: unknown;
 }
 
-/** The name of events that are for no person: what visitors see has changed. Triggers write them (`announce_public_change`). */
+/** For no person: what visitors see has changed. Triggers write it (`announce_public_change`). */
 export const PUBLIC_CHANGE = 'public-change';
 
 /** For notifications on devices only; streams do not carry them. */

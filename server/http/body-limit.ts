@@ -39,7 +39,6 @@ function bytesOf(schema: JsonSchema): number {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => textBytes(name.length) + bytesOf(field),
   );
-  // Clients send whole dishes and restaurants to calls that ignore unknown fields.
   const ignored = schema.additionalProperties === false ? 0 : ROOM_BYTES;
   return fields.reduce((sum, bytes) => sum + bytes + ITEM_BYTES, ignored);
 }

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './limits.ts';
 
-/** How long a client may take to read the last response before its connection is closed. */
 const GRACE_MS = 2_000;
 const LAST_REQUESTS_MS = 5_000;
 

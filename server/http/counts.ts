@@ -35,7 +35,6 @@ export interface Counts {
   readonly exchange: () => Promise<void>;
 }
 
-/** `sql` is undefined when no other copy or worker counts. */
 export function createCounts(sql: Sql | undefined, workers: number): Counts {
   const busyFrom = Math.ceil(BUSY / workers);
   const windows = new Map<string, Window>();

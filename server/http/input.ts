@@ -43,7 +43,6 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** Returns a parser for the endpoint's requests; it throws 400 with every wrong field. */
 export function inputReader(endpoint: Endpoint): (raw: RequestParts) => RequestParts {
   const parts = [
     ['params', endpoint.params, endpoint.params && textReader(endpoint.params)],

@@ -34,7 +34,6 @@ export function createLimits(
     isOn: boolean;
     trustProxy: boolean;
     callsPerAddressMax: number;
-    /** Undefined when no other copy of the server counts. */
     sql: Sql | undefined;
     workers: number;
     isInternal: (request: FastifyRequest) => boolean;

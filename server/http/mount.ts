@@ -34,9 +34,8 @@ export interface Mounting extends Shared {
     input: RequestParts,
     by: { readonly userId: number; readonly now: Date },
   ) => Promise<boolean>;
-  /** Called for every call refused with 401 or 403: `FORBIDDEN GET /v1/…`. */
+  /** Called for every call refused with 401 or 403; `detail` is like `FORBIDDEN GET /v1/…`. */
   readonly onRefused: (from: Refused, detail: string) => void;
-  /** Called for every change that only an administrator may make, in its transaction. */
   readonly onAdministered: (tx: Tx, request: FastifyRequest, detail: string) => Promise<void>;
 }
 
@@ -125,7 +124,6 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
         await admitCaller(request, endpoint, mounting);
         return run();
       });
-      // The function that opened the stream has taken over the response.
       if (endpoint.gives === 'events') return reply;
       return send(endpoint, reply, result);
     },

@@ -111,7 +111,6 @@ export const serve = <const E extends Endpoint>(endpoint: E, run: Run<E, undefin
   prepare: undefined,
 });
 
-/** Serves a command that has work to do before its transaction; `run` gets what `prepare` returned. */
 export const serveAfter = <const E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (context: ReadContext<E>) => Promise<Prepared>,

@@ -22,7 +22,6 @@ export class CallError extends Error {
   }
 }
 
-/** A dependency of the call does not respond, or refuses. */
 export class Away extends CallError {
   constructor(sentence: string, retryAfterSeconds: number, cause: unknown) {
     super(503, 'NOT_READY', sentence, { retryAfterSeconds });
@@ -66,7 +65,6 @@ export const tooMany = (seconds: number) =>
 export const invalid = (details: readonly { field: string; message: string }[]) =>
   new CallError(400, 'INVALID', details[0]?.message ?? 'This input is not valid.', { details });
 
-/** Such as `ENOENT` or `23505`; empty without one. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code ?? '') : '';
 

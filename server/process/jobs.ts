@@ -1,4 +1,3 @@
-/** Runs background jobs again and again until the server stops. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseAway } from '#server/database/database-away.ts';

@@ -16,7 +16,6 @@ export interface LineWriter {
   readonly write: (lines: string) => boolean;
 }
 
-/** Never blocks, even if the descriptor accepts nothing (EAGAIN, ENOSPC). */
 function toDescriptor(fd: number): LineWriter {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;

@@ -7,5 +7,4 @@ export const logOptions = ({ logLevel }: Pick<Settings, 'logLevel'>) => ({
   logController: new LogController({ disableRequestLogging: true }),
 });
 
-/** For a process that serves nothing. */
 export const openLog = (settings: Pick<Settings, 'logLevel'>): FastifyBaseLogger => fastify(logOptions(settings)).log;

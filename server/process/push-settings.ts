@@ -4,7 +4,6 @@ export interface PushSettings {
   readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** For push services with questions: an https address or `mailto:`. */
   readonly contact: string;
-  /** For tests, where the push service is on this machine. */
   readonly allowsLoopback: boolean;
 }
 

@@ -13,7 +13,6 @@ export { StartError } from './read-setting.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** How many processes serve. */
   readonly workers: number;
   /** The folder of the embedded database, and of the photos unless they are in a bucket. */
   readonly dataDir: string;
@@ -22,38 +21,35 @@ export interface Settings {
   /** An external PostgreSQL 15+; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
-  /** The address under which people reach this server, without a slash at the end. */
+  /** Without a slash at the end. */
   readonly publicUrl: string;
-  /** Whether other machines can reach the server, by its HOST or its PUBLIC_URL. */
   readonly isPublic: boolean;
-  /** Fills an empty database with the demo town; `public` does so even if others, who know its passwords, can reach it. */
+  /** `public` fills it even if others, who know the demo passwords, can reach the server. */
   readonly demoData: 'off' | 'on' | 'public';
   readonly logLevel: string;
-  /** Who may open `/metrics`, `/docs` and `/openapi.json`: `local` means from this machine only. */
+  /** `local`: from this machine only. */
   readonly operatorPages: 'local' | 'open';
   readonly trustProxy: boolean;
-  /** How long a stopping server still serves calls while `/readyz` refuses, for load balancers to notice. */
+  /** For load balancers to notice: calls are still served while `/readyz` refuses. */
   readonly drainMs: number;
   readonly hasRateLimits: boolean;
   readonly limits: LimitSettings;
-  /** `instant`: a press fills the wallet, and nobody pays anything; `authorised`: at the payment provider (product rule 120). */
+  /** `instant`: a press fills the wallet without payment; `authorised`: at the payment provider (product rule 120). */
   readonly topUp: 'instant' | 'authorised' | 'off';
   readonly payments: PaymentSettings;
-  /** Whether administrators must have a second factor before they can do anything else. */
   readonly adminSecondFactor: 'required' | 'off';
-  /** After how many milliseconds an order moves on by itself (product rule 35). */
+  /** Product rule 35. */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
   readonly push: PushSettings;
-  /** Whom people ask who cannot log in: an email address or a phone number; empty without one. */
+  /** For people who cannot log in: an email address or a phone number; empty without one. */
   readonly supportContact: string;
-  /** The usual distance of delivery in kilometres, which is proposed for new restaurants; 0: none is (product rule 86). */
+  /** In kilometres; proposed as the delivery area of new restaurants, not if 0 (product rule 86). */
   readonly deliveryKm: number;
 }
 
-/** A place in S3, or in what speaks its protocol at `endpoint`. */
 export interface S3Settings {
   readonly bucket: string;
-  /** Before the name of each file, without slashes around it; empty without one. */
+  /** Prefix of each file's name, without slashes around it; may be empty. */
   readonly prefix: string;
   readonly endpoint: string | undefined;
   readonly region: string;
@@ -61,11 +57,8 @@ export interface S3Settings {
 
 /** How long the database may take before calls are refused with 503, in milliseconds. */
 export interface DatabaseLimits {
-  /** For a new connection. */
   readonly connectMs: number;
-  /** For one statement of a call. */
   readonly statementMs: number;
-  /** For one statement of a background job. */
   readonly jobMs: number;
 }
 
@@ -78,7 +71,7 @@ const WORKERS_MAX = 32;
 /** One core is left to PostgreSQL: on two, a second worker takes half as much memory again and serves no more. */
 export const workersFor = (cores: number) => Math.min(WORKERS_DEFAULT_MAX, Math.max(1, cores - 1));
 
-/** Reads PUBLIC_URL. It must be an origin, because it is compared with the Origin header. */
+/** It must be an origin, because it is compared with the Origin header. */
 function publicUrlIn(env: NodeJS.ProcessEnv, host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   const given = env.PUBLIC_URL || `http://${name}:${port}`;
@@ -92,7 +85,7 @@ function publicUrlIn(env: NodeJS.ProcessEnv, host: string, port: number): string
   return url.origin;
 }
 
-/** Reads DEMO_DATA. The demo passwords are in the README, so a server that others can reach needs the explicit `public`. */
+/** The demo passwords are public, so a server that others can reach needs the explicit `public`. */
 function demoDataIn(env: NodeJS.ProcessEnv, isPublic: boolean, otherwise: 'off' | 'on'): Settings['demoData'] {
   const demoData = choice(env, 'DEMO_DATA', ['off', 'on', 'public'], isPublic ? 'off' : otherwise);
   if (demoData !== 'on' || !isPublic) return demoData;
@@ -109,13 +102,13 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Reads SUPPORT_CONTACT. It is part of a sentence that people read. */
+/** It is part of a sentence that people read. */
 function supportContactIn({ SUPPORT_CONTACT: given = '' }: NodeJS.ProcessEnv): string {
   if (!given || /^(\S+@\S+\.\S+|\+?[0-9][0-9 -]{3,20})$/.test(given)) return given;
   throw new StartError(`SUPPORT_CONTACT must be an email address or a phone number, not "${given}".`);
 }
 
-/** Reads MEDIA: `s3://bucket/prefix?endpoint=https://…&region=…`, of which only the bucket is required. */
+/** `s3://bucket/prefix?endpoint=https://…&region=…`; only the bucket is required. */
 function mediaIn(env: NodeJS.ProcessEnv): S3Settings | undefined {
   if (!env.MEDIA) return undefined;
   const url = URL.parse(env.MEDIA);
@@ -134,7 +127,7 @@ function mediaIn(env: NodeJS.ProcessEnv): S3Settings | undefined {
   return { bucket: url.host, prefix, endpoint, region: region || 'us-east-1' };
 }
 
-/** Reads TOP_UP. Where real money is paid, none may come from nowhere. */
+/** With real payments, no money may be created by a press. */
 function topUpIn(env: NodeJS.ProcessEnv, { account, before }: PaymentSettings): Settings['topUp'] {
   const isReal = account !== undefined || before !== undefined;
   const topUp = choice(env, 'TOP_UP', ['instant', 'authorised', 'off'], isReal ? 'off' : 'instant');

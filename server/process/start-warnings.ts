@@ -1,4 +1,3 @@
-/** Warnings about settings that suit a trial and not real money. */
 import { isHttps, type Settings } from './settings.ts';
 
 const TOP_UP =

@@ -11,7 +11,6 @@ export function FormFrame({ title, children, below }: { title: string; children:
   );
 }
 
-/** The link below the login that leads to the registration, or back. */
 export const LinkBelow = (link: ComponentProps<typeof Link>) => (
   <Link className="link link-primary inline-flex min-h-11 items-center font-semibold" {...link} />
 );

@@ -27,7 +27,6 @@ export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged
       onDone={onChanged}
       className="flex flex-col gap-3"
     >
-      {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
       <PasswordField
         form={form}

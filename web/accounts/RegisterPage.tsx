@@ -28,7 +28,6 @@ const EMPTY = {
   roles: [],
 };
 
-/** The registration: a success dialog with the server's message, then /login. */
 export default function RegisterPage() {
   const navigate = useNavigate();
   const { search, state } = useLocation();

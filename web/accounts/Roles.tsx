@@ -9,7 +9,6 @@ import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
-/** Product rule 2. */
 const OPEN_ROLES = [
   { roleType: 'CUSTOMER', purpose: 'Order food, paid from your wallet.' },
   { roleType: 'VENDOR', purpose: 'Put your restaurants on Chatpata and take orders.' },

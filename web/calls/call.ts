@@ -21,7 +21,6 @@ const cookie = (name: string) =>
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** Required by the server in the header X-XSRF-TOKEN of every change. */
 const crossSiteToken = () => decodeURIComponent(cookie('XSRF-TOKEN'));
 
 /**

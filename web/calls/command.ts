@@ -7,7 +7,6 @@ import type { Busy, What } from '#web/ui/forms/BusyButton.tsx';
 import { CallFailure, sentenceOf } from './call.ts';
 
 interface CommandOptions<Fields extends FieldValues> {
-  /** The server's sentences appear beside this form's fields. */
   readonly form?: { readonly setError: UseFormSetError<Fields> };
   /** False if the page is left afterwards or loads its data itself. */
   readonly reload?: boolean;

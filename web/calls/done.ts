@@ -13,7 +13,6 @@ const read = (): readonly string[] => (localStorage.getItem(STORAGE_KEY) ?? '').
 
 export const isDone = (key: string | undefined): boolean => key !== undefined && read().includes(key);
 
-/** The key has no spaces. */
 export function markDone(key: string): void {
   localStorage.setItem(STORAGE_KEY, [...read(), key].slice(-DONE_MAX).join(' '));
 }

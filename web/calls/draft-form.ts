@@ -2,7 +2,6 @@
 import { useLayoutEffect } from 'react';
 import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 
-/** By the form's name; never passwords. */
 const drafts = new Map<string, ReadonlyMap<string, unknown>>();
 
 export const leaveDraft = (name: string, values: Readonly<Record<string, unknown>>): void => {

@@ -10,7 +10,6 @@ interface Sent {
   readonly key: string;
 }
 
-/** Whether the request may have taken effect. */
 export const isUnknownEnd = (error: unknown): boolean =>
   !(error instanceof CallFailure) || error.status === 0 || error.status >= 500;
 

@@ -11,7 +11,6 @@ import { RESYNC, type Stream } from './stream.ts';
 const GRACE_MS = 4000;
 
 interface StreamOptions extends Stream {
-  /** The same in all tabs that share the stream. */
   readonly name: string;
   readonly onEvent: (event: string, data: unknown) => void;
   readonly onState: (isLive: boolean) => void;

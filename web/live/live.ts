@@ -32,7 +32,6 @@ export function useLiveEvent<T>(event: string, run: (data: T) => void): void {
 
 const LOAD_RETRY_MS = 10_000;
 
-/** `stream` is a constant. */
 export function useLiveStream(stream: Stream, userId: number): void {
   useEffect(() => {
     let isLeft = false;

@@ -10,7 +10,6 @@ interface SavedPage {
   readonly title: string;
 }
 
-/** Saved by the service worker (web/worker/saved-pages.ts), newest first. */
 async function savedPages(): Promise<SavedPage[]> {
   if (!('caches' in window)) return [];
   const found = await Promise.all(['person', 'pages'].map(pagesIn));

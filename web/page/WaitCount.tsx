@@ -1,7 +1,6 @@
 import type { PageLink } from '#contract/kit/pages.ts';
 import { useWaitCount } from './waits.ts';
 
-/** Beyond this the exact number does not matter. */
 const SHOWN_MAX = 99;
 
 /** The count of waiting tasks behind a link, as a badge; nothing for zero. */

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as router from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 
-/** A page, this page with another query or hash, or a page with both. */
 export type To = PageLink | '.' | `?${string}` | `#${string}` | { pathname?: PageLink; search?: string; hash?: string };
 
 type LinkProps<Props> = Omit<Props, 'to'> & { readonly to: To };
@@ -13,7 +12,6 @@ export const NavLink: (props: LinkProps<ComponentProps<typeof router.NavLink>>) 
 export const Navigate: (props: LinkProps<ComponentProps<typeof router.Navigate>>) => ReactNode = router.Navigate;
 export const redirect: (to: PageLink) => Response = router.redirect;
 
-/** Outlives the component; -1 goes back. */
 export interface Navigate {
   (to: To, options?: router.NavigateOptions): void | Promise<void>;
   (back: -1): void | Promise<void>;

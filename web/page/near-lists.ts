@@ -20,7 +20,6 @@ export async function loadNear<T extends object>(
   }
 }
 
-/** The format of `chosenPlaceIn` (contract/kit/place.ts). */
 const cookieOf = ({ near, addressId }: ChosenPlace): string => (addressId ? `${addressId}:${near}` : near);
 
 export function useChoosePlace(): (place: ChosenPlace | undefined) => Promise<void> {

@@ -17,7 +17,6 @@ interface Args {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
 }
 
-/** Title, description, canonical address and Open Graph tags, with absolute addresses. */
 export function publicMeta(
   { matches: [root] }: Args,
   { path, title, description = DESCRIPTION, picture = '/share.jpg' }: PublicPage,

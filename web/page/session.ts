@@ -14,10 +14,8 @@ export interface RootData {
   readonly user: CurrentUser | null;
   readonly selectedRole: string | undefined;
   readonly theme: string | undefined;
-  /** Null: everywhere. */
   readonly place: PlaceData | null;
   readonly publicUrl: string;
-  /** As of this page's load. */
   readonly likedRestaurantIds: readonly number[];
   /** The operator's food licence number; empty until entered. */
   readonly fssaiLicence: string;
@@ -58,7 +56,6 @@ export function rememberUser(user: CurrentUser): void {
   sessionStorage.setItem('userId', String(user.userId));
 }
 
-/** In rupees, with the user object that was loaded at the time. */
 const receivedBalance = createStore<{ readonly on: CurrentUser; readonly amount: number } | undefined>(undefined);
 
 export function rememberBalance(user: CurrentUser, amount: number): void {

@@ -13,7 +13,6 @@ export interface Wait {
   readonly to: PageLink;
 }
 
-/** Undefined until loaded, and for customers and visitors. */
 export const waits = createStore<readonly Wait[] | undefined>(undefined);
 
 const COUNTED: Readonly<Partial<Record<PageLink, WaitKind>>> = {

@@ -4,7 +4,6 @@ import { holdInstallPrompt } from '#web/page/install-prompt.ts';
 /** Nothing here may compete with the visible page for the network. */
 const LATE_MS = 2500;
 
-/** The parts of an installed app; no page depends on them. */
 export function LateParts() {
   const [Parts, setParts] = useState<ComponentType>();
   useEffect(holdInstallPrompt, []);

@@ -1,4 +1,3 @@
-/** Around every page: top bar, side menu, footer, and snackbars. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
@@ -16,7 +15,6 @@ function UnderWay() {
   return user && role === 'CUSTOMER' && <OrderStrip key={user.userId} userId={user.userId} />;
 }
 
-/** For vendors and administrators: the counts, and on the landing page the way to their work. */
 function Desk() {
   const { user, role } = useSession();
   const { pathname, search } = useLocation();

@@ -3,7 +3,6 @@ import { THEMES } from '#contract/kit/pages.ts';
 import { keepChoice } from '#web/page/choice-cookie.ts';
 import { SunMoon } from '#web/ui/icons.tsx';
 
-/** Overrides the system's theme; stored in a cookie, so that the first HTML has it. */
 export function ThemeSwitch({ className, children }: { className: string; children?: ReactNode }) {
   const flip = () => {
     const root = document.documentElement;

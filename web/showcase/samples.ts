@@ -1,5 +1,3 @@
-/** Ordinary and unusual data for the components page. */
-
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
 import type { BillLine } from '#contract/ordering/bill.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';

@@ -5,7 +5,6 @@ import { CookingPot } from '#web/ui/icons.tsx';
 export const CARD_SIZES = '(width < 600px) calc(100vw - 2rem), 350px';
 
 interface PhotoProps {
-  /** An address below /media; empty for a placeholder. */
   readonly url: string | undefined;
   readonly alt: string;
   readonly width: number;

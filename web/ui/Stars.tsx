@@ -3,7 +3,7 @@ import { Star } from '#web/ui/icons.tsx';
 interface StarsProps {
   /** 0 to 5 with one decimal; 0 means no ratings yet. */
   readonly rating: number;
-  /** Ratings of another source, shown while there are none here. */
+  /** Ratings of another source, shown until there are own ratings. */
   readonly imported?: { readonly rating?: number | undefined; readonly ratings?: number | undefined } | undefined;
 }
 

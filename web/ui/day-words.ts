@@ -7,7 +7,6 @@ const weekdayFormats = {
   long: new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }),
 };
 
-/** `25 Nov`. */
 export const dayWords = (date: string): string => dayFormat.format(new Date(date));
 
 /** `Sat 22 Nov`, or `Saturday 22 Nov`. */

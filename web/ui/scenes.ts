@@ -16,5 +16,4 @@ export type Scene =
   | 'no-place'
   | 'no-kitchen';
 
-/** 4:3, with a transparent background. */
 export const sceneAt = (scene: Scene): string => `/scenes/${scene}.webp`;

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Returns how to stop. */
   readonly subscribe: (changed: () => void) => () => void;
   readonly use: () => T;
 }

@@ -17,7 +17,6 @@ const isOrders = (path: string) => /^\/home\/(viewMyOrders|order\/\d+)$/.test(pa
 
 const PAGES_MAX = 24;
 const FILES_MAX = 240;
-/** Per page: the first ones visible. */
 const PHOTOS_MAX = 12;
 /** A page seen again within this time is not fetched again. */
 const FRESH_MS = 60_000;
@@ -119,7 +118,6 @@ function timeWords(savedAt: number): string {
   return isToday ? time : `${time} on ${at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}`;
 }
 
-/** Marked as saved, with its time (web/old-pages.css). */
 export async function savedPage(address: string): Promise<Response | undefined> {
   const path = address.replace(/[?#].*/, '');
   const saved = (await caches.match(path, { cacheName: PERSON })) ?? (await caches.match(path, { cacheName: PUBLIC }));

@@ -1,7 +1,7 @@
 /** Passwords are stored as argon2id hashes. Checking one takes the same time whether or not the person exists. */
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes. Tests about other things lower it (tests/light/). */
+/** OWASP's first choice: 19 MiB, two passes. Tests about other things lower it (tests/light/). */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

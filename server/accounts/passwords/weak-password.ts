@@ -7,11 +7,10 @@ export interface Owner {
   readonly contactNumber: string;
 }
 
-/** Shorter names would occur by chance in good passwords. */
+/** Shorter names and stems would occur by chance in good passwords. */
 const NAME_LETTERS_MIN = 3;
 const NAME_WORD_LETTERS_MIN = 5;
 
-/** Shorter stems would occur by chance in random passwords. */
 const STEM_MIN = 3;
 /** With fewer letters the digits decide, if there are as many, as in Aa@12345. */
 const LETTERS_MIN = 4;
@@ -53,7 +52,6 @@ async function readWords(): Promise<Words> {
   return { common: new Set([...dictionary['passwords-common'].map(spelled), ...indian]), indian };
 }
 
-/** Every reading of a password in lower case, without the digits and signs around it. */
 function stemsOf(password: string): Set<string> {
   const [, lead = '', core = '', tail = ''] = /^([ -@[-`{-~]*)(.*?)([ -@[-`{-~]*)$/su.exec(password) ?? [];
   const stems = new Set([spelled(password), spelled(core.replaceAll(SIGNS, ''))]);

@@ -1,4 +1,3 @@
-/** Checks codes of a second factor. Each code works once. */
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
 import type { CallError } from '#server/process/errors.ts';

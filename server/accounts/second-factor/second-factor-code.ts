@@ -35,7 +35,6 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 const letters = (count: number) =>
   Array.from({ length: count }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
 
-/** Ten codes such as 'abcd-efgh-jkmn-pqrs-tuvw-xyz2'. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_GROUPS }, () => letters(RECOVERY_GROUP_LETTERS)).join('-'),

@@ -1,4 +1,3 @@
-/** Writes the security log of accounts. */
 import type { FastifyRequest } from 'fastify';
 import type { SecurityKind } from '#contract/security/security-log.ts';
 import type { Tx } from '#server/database/database.ts';

@@ -94,7 +94,6 @@ export function launch(binaries: string, address: Address, { account, logFile, i
   const values: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // Quoted, because it is a list of folders.
     unix_socket_directories: sockets === undefined ? '' : `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '250',

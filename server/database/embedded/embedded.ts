@@ -30,7 +30,6 @@ export interface Embedded {
   readonly presence: Presence;
   /** Restarts a lost database at the same address, unless another process has done so. */
   readonly reopen: (signal: AbortSignal) => Promise<Presence>;
-  /** Stops PostgreSQL unless another process still uses it. */
   readonly close: () => Promise<void>;
 }
 

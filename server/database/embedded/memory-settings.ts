@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const MB = 1024 * 1024;
-/** PostgreSQL's own pages of a database that is smaller than that. */
+/** PostgreSQL's own pages, in a database smaller than this. */
 const BUFFERS_MIN_MB = 96;
 
 const between = (min: number, value: number, max: number) => Math.round(Math.min(max, Math.max(min, value)));
@@ -14,7 +14,7 @@ function memoryBytes(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/** The size of the tables and indexes in PostgreSQL's folder, in bytes. */
+/** In bytes. */
 export function databaseBytes(folder: string): number {
   const files = readdirSync(join(folder, 'base'), { recursive: true, withFileTypes: true });
   return files.reduce(
@@ -24,14 +24,14 @@ export function databaseBytes(folder: string): number {
 }
 
 /**
- * `shared_buffers` holds the whole database, up to a quarter of the memory: with 96 MB searches among 140,000 restaurants took
+ * `shared_buffers` has room for the whole database, up to a quarter of the memory: with 96 MB searches among 140,000 restaurants took
  * half as long again. More would only fill up with old pages, and one that has grown gets more at the next start.
  */
 export function memorySettings(database: number, bytes = memoryBytes()): Record<string, string> {
   const megabytes = bytes / MB;
   return {
     shared_buffers: `${between(BUFFERS_MIN_MB, database / MB, between(BUFFERS_MIN_MB, megabytes / 4, 2048))}MB`,
-    // What the system's file cache is expected to hold, too.
+    // Includes the system's file cache.
     effective_cache_size: `${between(128, megabytes / 2, 65_536)}MB`,
     // Per sort or hash; many run at the same time.
     work_mem: `${between(4, megabytes / 512, 32)}MB`,

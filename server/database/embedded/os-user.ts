@@ -8,7 +8,6 @@ export interface Account {
   readonly gid: number;
 }
 
-// Debian's account `nobody`, if /etc/passwd lacks it.
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
 /** Undefined when this process is not root: PostgreSQL then runs as the same user. */

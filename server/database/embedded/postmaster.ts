@@ -13,7 +13,6 @@ export async function postmasterOf(folder: string): Promise<number | undefined> 
   return pid && isAlive(pid) ? pid : undefined;
 }
 
-/** Including a zombie. */
 function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -16,7 +16,6 @@ export interface Presence {
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 100;
 
-/** `onLost` is called once if the connection ends before `end`. */
 export async function openPresence(url: string, onLost: () => void): Promise<Presence> {
   let isOver = false;
   const onclose = () => {
@@ -41,7 +40,6 @@ export async function openPresence(url: string, onLost: () => void): Promise<Pre
   };
   const becomeSoleServer = async () => {
     for (let tried = 0; tried < TRIES && !isOver; tried++) {
-      // PostgreSQL releases the lock of a dead process, so it is never stale.
       const [row] = await sql`select pg_try_advisory_lock(${LOCKS.soleServer}) as is_held`;
       if (row?.is_held) return true;
       await sleep(BETWEEN_TRIES_MS);

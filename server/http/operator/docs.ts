@@ -1,4 +1,3 @@
-/** Describes the calls for programs (/openapi.json) and people (/docs), generated from the contract. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';

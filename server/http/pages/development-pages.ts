@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PagesBuild } from './pages.ts';
 
-/** `attach` lets Vite serve modules and hot reload before any page. */
 export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (app: FastifyInstance) => void }> {
   const { createServer } = await import('vite');
   // The content security policy allows connections to this server only, so Vite's messages pass through it too.

@@ -8,7 +8,6 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 let lastHost = 'localhost';
 
 export function checkHost({ host }: FastifyRequest): void {
-  // HTTP/1.0 requests may have no Host.
   if (!host || host === lastHost) return;
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) {
     throw new CallError(400, 'MALFORMED', 'This request could not be read.');

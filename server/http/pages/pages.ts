@@ -80,7 +80,6 @@ export async function addPages(
     isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, request, reply);
   app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const isNone = isNoPage(pathOf(request));
-    // Shared pages have no cookie; a visitor gets the token with their first call.
     const isVisitor = request.sid === undefined && sendToVisitor !== undefined;
     if (isNone || !isVisitor) offerToken(request, reply);
     if (isNone) throw noSuchCall();
@@ -99,7 +98,6 @@ export async function addPages(
   });
 }
 
-/** Serves built assets: named by content hash, compressed by the build. */
 async function addAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   const shared = { decorateReply: false, index: false as const, preCompressed: true, schemaHide: true };
   await app.register(fastifyStatic, {

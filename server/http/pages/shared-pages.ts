@@ -25,7 +25,6 @@ export interface RenderedPage {
   /** The restaurants shown on the page; `many` if it may be any. */
   readonly about: ReadonlySet<number> | 'many';
   readonly isDatabaseAway: boolean;
-  /** Whether none of its calls failed. */
   readonly isWhole: boolean;
 }
 
@@ -40,7 +39,6 @@ interface CachedPage {
   readonly startedMs: number;
 }
 
-/** The login page, for example, makes no calls. */
 const usesDatabase = ({ about }: Pick<RenderedPage, 'about'>) => about === 'many' || about.size > 0;
 
 export interface SharedPages {

@@ -40,7 +40,6 @@ interface VisitorOptions {
   readonly clock: () => Date;
   readonly live: Live;
   readonly publicUrl: string;
-  /** The restaurant that a call is about; undefined if it may be several. */
   readonly restaurantOf: (url: string) => number | undefined;
 }
 

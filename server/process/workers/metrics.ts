@@ -13,7 +13,6 @@ const metricsIn = (message: unknown): Metrics | undefined => {
   return Array.isArray(metrics) ? metrics : undefined;
 };
 
-/** In a worker: answers the primary's requests; returns a function that requests all workers' metrics. */
 export function metricsOfWorkers(registry: Registry): () => Promise<string> {
   let waiting: ((text: string) => void)[] = [];
   process.on('message', (message: unknown) => {

@@ -21,7 +21,6 @@ interface AddressEditorProps {
   readonly submit: string;
   readonly draft: string;
   readonly defaultValues: AddressEntry;
-  /** Returns the server's sentence. */
   readonly save: (entry: AddressSent) => Promise<string>;
   readonly back: PageLink;
 }

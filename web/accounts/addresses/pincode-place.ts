@@ -12,12 +12,10 @@ export interface PlaceFields<T extends FieldValues> {
 }
 
 type Place = ResponseOf<typeof placeOfPincode>;
-/** `undefined` if the call failed. */
 type Found = Place | 'unknown' | undefined;
 
 const PINCODE = /^[0-9]{6}$/;
 const NOTHING: Place = { city: '', state: '' };
-/** Some union territories are not in the forms. */
 const offered = (state: string) => STATES.find((each) => each === state) ?? '';
 
 const lookUp = (pincode: string, signal: AbortSignal): Promise<Found> =>

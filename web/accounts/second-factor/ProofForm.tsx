@@ -12,7 +12,6 @@ export interface Proof {
 }
 
 interface ProofFormProps {
-  /** Decides which fields are shown. */
   readonly schema: z.ZodMiniObject;
   readonly submit: string;
   readonly send: (proof: Proof) => Promise<void>;

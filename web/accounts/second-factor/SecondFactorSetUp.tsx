@@ -8,7 +8,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface SecondFactorSetUpProps {
   readonly user: CurrentUser;
-  /** Runs once the person has confirmed that the recovery codes are saved. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }

@@ -15,7 +15,6 @@ const WORK: Readonly<Record<'VENDOR' | 'ADMIN', readonly [to: PageLink, label: s
   ADMIN: ['/adminPage', 'Figures', ChartColumn],
 };
 
-/** On the landing page of vendors and administrators. */
 export default function DeskBar({ role }: { role: 'VENDOR' | 'ADMIN' }) {
   const known = waits.use();
   const [to, label, WorkIcon] = WORK[role];

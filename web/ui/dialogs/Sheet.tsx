@@ -7,7 +7,6 @@ import { useDragAway } from './drag-away.ts';
 
 interface SheetProps {
   readonly labelledBy: string;
-  /** For readers without scripts. */
   readonly below: To;
   /** Closed by its button, Escape, the phone's Back, a press outside, or dragged away. */
   readonly onClose: () => void;
@@ -27,7 +26,6 @@ export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
     // By default the focus would go to the backdrop's link, which screen readers skip.
     dialog.current?.focus();
-    // The page below must not scroll.
     const { style } = document.documentElement;
     style.overflow = 'hidden';
     return () => {

@@ -29,7 +29,6 @@ export function useDragAway(panel: RefObject<HTMLElement | null>, close: () => v
     const move = (event: TouchEvent) => {
       if (!start) return;
       moved = Math.max(touch(event) - start.y, 0);
-      // Upwards it scrolls as usual.
       if (moved > 0 && event.cancelable) event.preventDefault();
       element.style.transition = 'none';
       element.style.translate = `0 ${moved}px`;
@@ -57,7 +56,6 @@ export function useDragAway(panel: RefObject<HTMLElement | null>, close: () => v
   }, [panel]);
 }
 
-/** Whether nothing between the finger and the panel is scrolled down. */
 function isAtTop(target: EventTarget | null, panel: Element): boolean {
   for (let each = target instanceof Element ? target : null; each; each = each.parentElement) {
     if (each.scrollTop > 0) return false;

@@ -6,7 +6,7 @@ export interface Span {
   readonly bottom: number;
 }
 
-/** The lowest free top of a box of this height; undefined if there is none. */
+/** Undefined if no gap is high enough. */
 export function freeTop(height: number, { top, bottom }: Span, taken: readonly Span[]): number | undefined {
   let at = bottom - height;
   while (at >= top) {

@@ -1,4 +1,3 @@
-/** Announced when it appears. */
 export const Failure = ({ message, className = 'text-error text-sm' }: FailureProps) =>
   message && (
     <p role="alert" className={className}>

@@ -7,15 +7,15 @@ import { Failure } from './Failure.tsx';
 
 interface FormProps<T extends FieldValues, Sent> {
   readonly form: UseFormReturn<T, unknown, Sent>;
-  /** Sends the valid values. A sentence that it returns is shown in a dialog. */
+  /** A sentence that it returns is shown in a dialog. */
   readonly send: (values: Sent) => Promise<unknown>;
-  /** Shown if sending failed and the server gave no sentence. */
+  /** For failures without a sentence of the server. */
   readonly failed?: string;
   /** False if the page is left afterwards or loads its data itself. */
   readonly reload?: boolean;
-  /** Failures are shown in a dialog too, instead of at the form's end. */
+  /** Instead of at the form's end. */
   readonly failsInDialog?: boolean;
-  /** Runs when the dialog with the returned sentence closes. */
+  /** Runs when the dialog of a success closes. */
   readonly onDone?: (() => void) | undefined;
   readonly className: string;
   readonly children: ReactNode;
@@ -31,7 +31,7 @@ const FormContext = createContext<FormNow>({
   formState: { isValid: false, isSubmitting: false, errors: {} },
 });
 
-/** A form with checked fields, whose `children` include a FormEnd. */
+/** `children` include a FormEnd. */
 export function Form<T extends FieldValues, Sent>({
   form,
   send,
@@ -62,13 +62,12 @@ export function Form<T extends FieldValues, Sent>({
   );
 }
 
-/** The end of a form: why it was refused, and the button, which is disabled while the form is invalid or not ready. */
+/** Why the form was refused, and the button, which is disabled while the form is invalid or not ready. */
 export function FormEnd({ submit, isReady = true }: { submit: string; isReady?: boolean }) {
   const {
     failure,
     formState: { isValid, isSubmitting, errors },
   } = use(FormContext);
-  // A sentence beside its field is not shown twice.
   const isBesideField = Object.values(errors).some((error) => error?.message === failure);
   return (
     <>

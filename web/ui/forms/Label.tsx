@@ -6,7 +6,6 @@ interface LabelProps {
   readonly children: ReactNode;
 }
 
-/** A label above its input, which is among the `children`. */
 export const Label = ({ label, className = '', children }: LabelProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the children contain the input.
   <label className={`flex flex-col gap-1 ${className}`}>

@@ -3,14 +3,13 @@ import { Label } from './Label.tsx';
 
 interface RowInputProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** Classes of the label, which is the cell of the row. */
+  /** The label is a cell of the row; these are its classes. */
   readonly cell?: string;
   readonly isWrong?: boolean;
-  /** Shown inside the input, for numbers. */
   readonly unit?: '₹' | 'km' | '%';
 }
 
-/** An input in a row of a list. `aria-label` says which row it belongs to. */
+/** `aria-label` names the row. */
 export function RowInput({ label, cell = '', isWrong = false, unit, className = '', ...rest }: RowInputProps) {
   const box = `input w-full ${isWrong ? 'input-error' : ''}`;
   const input = { autoComplete: 'off', enterKeyHint: 'next', 'aria-invalid': isWrong || undefined, ...rest } as const;

@@ -5,7 +5,6 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 interface StarChoiceProps {
   readonly legend: string;
-  /** Unique on the page. */
   readonly name: string;
   /** 0 while nothing is chosen. */
   readonly value: number;

@@ -1,4 +1,3 @@
-/** Commas are ignored. */
 export const numberIn = (typed: string): number => (typed.trim() ? Number(typed.replaceAll(',', '')) : Number.NaN);
 
 /** Other text stays as typed, so that it is refused, and a draft restores it unchanged. */

@@ -4,7 +4,6 @@ import { Scenery } from '#web/ui/Scenery.tsx';
 import type { Scene } from '#web/ui/scenes.ts';
 
 interface EmptyStateProps {
-  /** A scene for customers, an icon at work. */
   readonly art: Scene | Icon;
   readonly title: string;
   readonly children?: ReactNode;

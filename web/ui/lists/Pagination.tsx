@@ -10,7 +10,6 @@ interface PaginationProps {
   readonly keepsScroll?: boolean;
 }
 
-/** For lists without a choice of sizes. */
 const SIZE = 50;
 
 /** At most 7 page links with ellipses, Previous and Next (product rule 26); the page is in the address. */
