@@ -1,4 +1,4 @@
-/** Databases from before there were levels. Their migrations are in the history only. */
+/** Databases from before there were levels. Their migrations are in take-over.test.tar.gz. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,11 +10,8 @@ import { migrate } from '#server/database/migrate.ts';
 import { catalogOf, emptyDatabase, freshDatabase } from '#tests/database.ts';
 import { takeOver } from './take-over.ts';
 
-const LAST_COMMIT = 'd55f836b';
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-before-levels-'));
-const root = join(import.meta.dirname, '..');
-const migrations = execFileSync('git', ['archive', `${LAST_COMMIT}:db/migrations`], { cwd: root, maxBuffer: 1e8 });
-execFileSync('tar', ['x', '-C', folder], { input: migrations });
+execFileSync('tar', ['xzf', join(import.meta.dirname, 'take-over.test.tar.gz'), '-C', folder]);
 const opened: Sql[] = [];
 after(async () => {
   await Promise.all(opened.map((sql) => sql.end()));
