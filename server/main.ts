@@ -22,7 +22,6 @@ import { hasPeople } from './accounts/index.ts';
 import { fillDemoTown } from './demo/fill-apart.ts';
 import { refuseKnownPasswords } from './demo/known-passwords.ts';
 import { jobs, workerJobs } from './jobs.ts';
-import { firstSettingsIn, storeFirstSettings } from './marketplace/index.ts';
 import { PhotosAway, photosOf } from './media/index.ts';
 import { countPushes, pushKeys } from './push/index.ts';
 import type { Screens } from './serving.ts';
@@ -43,7 +42,6 @@ function giveUp(sentence: string): void {
 async function start(args: readonly string[]): Promise<void> {
   const isDevelopment = args.includes('--dev');
   const settings = readSettings(isDevelopment ? { ...process.env, WORKERS: '1' } : process.env);
-  const first = firstSettingsIn(process.env);
   const folder = isDevelopment || args.includes('--calls-only') ? undefined : await buildWhenStale(say);
   const closers: Close[] = [];
   const close = async () => {
@@ -56,7 +54,6 @@ async function start(args: readonly string[]): Promise<void> {
     const database = await openDatabase(settings, { owns: true, say, giveUp, takeOver });
     closers.unshift(database.close);
     const town = await prepare(database, settings);
-    await storeFirstSettings(database.jobsSql, first);
     const starting = { database, settings, closers };
     const beginDrain = await (workers
       ? serveByWorkers(workers, starting, folder)

@@ -16,10 +16,3 @@ export async function changeCashTerms(tx: Tx, after: CashTerms): Promise<string[
   if (changed.length > 0) await rows.writeCashTerms(tx, after);
   return changed;
 }
-
-/** The environment's values count only until something is stored. */
-export async function storeFirstCashTerms(tx: Tx, first: Partial<CashTerms>): Promise<void> {
-  if (Object.keys(first).length === 0) return;
-  await rows.lockCashTerms(tx);
-  if (!(await rows.readCashTerms(tx))) await rows.writeCashTerms(tx, { ...NOTHING, ...first });
-}

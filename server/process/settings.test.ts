@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { firstSettingsIn } from '#server/marketplace/index.ts';
 import { readSettings, StartError, workersFor } from './settings.ts';
 
 describe('PUBLIC_URL', () => {
@@ -125,21 +124,13 @@ const watched = new Proxy({} as NodeJS.ProcessEnv, {
     return undefined;
   },
 });
-const readAll = (env: NodeJS.ProcessEnv) => ({ ...readSettings(env), first: firstSettingsIn(env) });
-readAll(watched);
+readSettings(watched);
 
 describe('every setting', () => {
   const running = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  // Any text may be a folder, a host name or a person's name; they are checked where they are used.
-  const FREE = [
-    'HOST',
-    'DATA_DIR',
-    'MARKETPLACE_NAME',
-    'MARKETPLACE_ADDRESS',
-    'GRIEVANCE_OFFICER_NAME',
-    'GRIEVANCE_OFFICER_DESIGNATION',
-  ];
+  // Any text may be a folder or a host name; they are checked where they are used.
+  const FREE = ['HOST', 'DATA_DIR'];
 
   for (const name of read) {
     it(`${name} is described for operators, and in .env.example`, () => {
@@ -150,10 +141,10 @@ describe('every setting', () => {
     it(`${name} stops the start with one sentence when it is invalid, and counts as unset when it is empty`, () => {
       const refusal = new RegExp(`^${name} must [^\\n]+\\.$`);
       assert.throws(
-        () => readAll({ [name]: 'no sense' }),
+        () => readSettings({ [name]: 'no sense' }),
         (error) => error instanceof StartError && refusal.test(error.message),
       );
-      assert.deepEqual(readAll({ [name]: '' }), readAll({}));
+      assert.deepEqual(readSettings({ [name]: '' }), readSettings({}));
     });
   }
 });

@@ -21,7 +21,6 @@ import { deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
 import { jobs } from '#server/jobs.ts';
-import { storeFirstSettings } from '#server/marketplace/index.ts';
 import { photosOf, savePhoto } from '#server/media/index.ts';
 import { readSettings, StartError } from '#server/process/settings.ts';
 import { verifyAudit } from '#server/security/index.ts';
@@ -170,11 +169,6 @@ describe('chatpata backup and restore', () => {
 
   it('fill a database that a server has started on and left empty', async () => {
     const target = await newInstallation();
-    await storeFirstSettings(target.sql, {
-      particulars: undefined,
-      terms: { platformFeePaise: 500 },
-      cash: { isAllowed: true },
-    });
     const app = await appOf(target);
     const settings = readSettings(target.env);
     const working = {
