@@ -38,7 +38,7 @@ describe('where wallets may not be filled', () => {
     const wanted = { params: { orderId }, query: { refundTo: 'WALLET' } } as const;
     const refused = await person.browser.call(cancelOrder, wanted);
     assert.equal(outcomeOf(refused), '409 TOP_UP_OFF');
-    assert.match(refusalOf(refused).message, /goes back to where it came from/);
+    assert.match(refusalOf(refused).message, /get your money back where it came from/);
     assert.equal((await life(person, orderId)).orderStatus, 'ACTIVE');
     succeeded(await cancel(person, orderId));
     assert.deepEqual([await statesOf(person, orderId), await balance(person)], [[['ASKED', BILL]], 0]);
