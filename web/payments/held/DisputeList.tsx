@@ -19,7 +19,7 @@ export const DisputeList = ({ items }: { items: readonly Dispute[] }) => (
           )}
         </p>
         <p className="wrap-anywhere">
-          {dispute.reason && `“${dispute.reason}”. `}
+          {dispute.reason && `“${dispute.reason.replaceAll('_', ' ')}”. `}
           {!dispute.payment && 'No payment here has this provider reference.'}
           <ItsPerson payment={dispute.payment} />
         </p>
