@@ -1,4 +1,4 @@
-/** Separate from decisions.ts, since every administrator's page loads this. */
+/** Separate from the other calls, since every administrator's page loads this. */
 import * as z from 'zod/mini';
 import { read, role } from '../kit/endpoint.ts';
 

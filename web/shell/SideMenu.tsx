@@ -51,7 +51,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
     { to: '/home/vendorHome', label: 'My Restaurants', icon: ChefHat },
     { to: '/home/restaurantRegister', label: 'Add Restaurant', icon: CirclePlus },
   ],
-  // 2.5 is `LOW_RATING` of contract/moderation/decisions.ts, which is not imported because every page loads this menu.
+  // 2.5 is `LOW_RATING` of contract/moderation/approvals.ts, which is not imported because every page loads this menu.
   ADMIN: [
     { to: '/newlyAddedRestaurant', label: 'New Restaurants Approval', icon: BadgeCheck },
     { to: '/showRatingBasedRestaurant/2.5', label: 'Reject Low Rating Restaurants', icon: StarOff },
