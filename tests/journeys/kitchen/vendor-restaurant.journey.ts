@@ -202,6 +202,8 @@ test('a refusal is shown at its field, and no input is lost', async ({ page, sql
   await page.getByLabel('Area').fill('Nowhere');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  // The dialog has the same sentence.
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('main').getByText(message)).toBeVisible();
   await expect(page.getByLabel('Area')).toHaveValue('Nowhere');
   await page.unroute(CALL);
