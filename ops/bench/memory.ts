@@ -1,5 +1,5 @@
 /** The memory of the server's processes and PostgreSQL: after the orders, and with an idle demo town. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, startOurs, type Target } from './servers.ts';
 
@@ -16,15 +16,16 @@ const SETTLED_AFTER_MS = 30_000;
 
 /** The server, which starts PostgreSQL, and all of its children; undefined outside Linux. */
 export function memoryOf({ pid }: Pick<Target, 'pid'>): Memory | undefined {
+  if (!existsSync(`/proc/${pid}/smaps_rollup`)) return undefined;
   const memory = { server: 0, database: 0 };
-  try {
-    for (const each of withDescendants(pid)) {
+  for (const each of withDescendants(pid)) {
+    try {
       const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1];
       const isDatabase = readFileSync(`/proc/${each}/comm`, 'utf8').startsWith('postgres');
-      memory[isDatabase ? 'database' : 'server'] += Number(kilobytes) * 1024;
+      memory[isDatabase ? 'database' : 'server'] += Number(kilobytes ?? 0) * 1024;
+    } catch {
+      // It has just ended.
     }
-  } catch {
-    return undefined;
   }
   return memory;
 }

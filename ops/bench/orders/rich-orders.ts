@@ -10,7 +10,7 @@ import type { Target } from '../servers.ts';
 import { headersOf, withKey } from './orders.ts';
 
 const CALLERS = 8;
-const REACH = 0.75;
+const REACH = 0.7;
 const PLACE = '560001';
 const CODE_OF = (restaurantId: number) => `RICH${restaurantId}`;
 
