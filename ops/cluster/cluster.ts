@@ -85,7 +85,8 @@ export function clusterOf(machines: Machines): Cluster {
     chatpata: (args, { url: other = databaseUrl, input = '' } = {}) =>
       run(
         {
-          command: [process.execPath, main, ...args],
+          // Of the release that the copies run: an older one refuses the database.
+          command: [process.execPath, join(machines.releaseOf(first), 'server/cli/main.ts'), ...args],
           folder,
           env: { DATABASE_URL: other, DATA_DIR: settings.DATA_DIR },
         },

@@ -54,6 +54,8 @@ export interface Machines {
   /** Restarted when it dies. */
   readonly startCopy: (machine: Machine) => void;
   readonly stopCopy: (machine: Machine) => Promise<void>;
+  /** The folder of the release that it runs. */
+  readonly releaseOf: (machine: Machine) => string;
   readonly install: (machine: Machine, change?: (folder: string) => void) => void;
   /** `{{ADDRESS}}:PORT`. */
   readonly at: (machine: Machine, port: string) => string;
@@ -230,10 +232,11 @@ function programsIn(folder: string, { postgres, etcd }: Users): Programs {
 }
 
 /** One folder per installed release. */
-function copiesIn(folder: string): Pick<Machines, 'startCopy' | 'stopCopy' | 'install'> {
+function copiesIn(folder: string): Pick<Machines, 'startCopy' | 'stopCopy' | 'install' | 'releaseOf'> {
   const releases = new Map<Machine, number>();
   const releaseOf = (machine: Machine) => join(machine.copy, `release-${releases.get(machine)}`);
   return {
+    releaseOf,
     startCopy: (machine) => {
       const unit = readFileSync(join(machine.files, 'chatpata.service'), 'utf8');
       const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
