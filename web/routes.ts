@@ -1,6 +1,7 @@
 /** A page without a screen, or a screen at no page, does not compile. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import type { Pages } from '#contract/kit/pages.ts';
+import { isAt, MONEY } from './moderation/sections.ts';
 
 const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/': 'catalog/HomePage.tsx',
@@ -81,19 +82,7 @@ const pages = Object.entries(SCREENS);
 
 const SHOWCASE = process.env.BUILD_FOLDER ? [] : [route('components', 'showcase/ComponentsPage.tsx')];
 
-/** Administrators' pages about money; their layout loads the list of those that apply. */
-const MONEY: ReadonlySet<string> = new Set<keyof Pages>([
-  '/home/books',
-  '/home/payouts',
-  '/home/payoutRun/:runId',
-  '/home/commission',
-  '/home/restaurantEarnings/:restaurantId',
-  '/home/cash',
-  '/home/heldMoney',
-  '/home/settlements',
-  '/home/settlementDay',
-  '/home/gst',
-]);
+const isAboutMoney = (id: string) => MONEY.some((tab) => isAt(id, tab));
 
 // Named after their pages, since some screens show several.
 const routeOf = ([id, file]: readonly [string, string]) =>
@@ -109,8 +98,8 @@ const routeOf = ([id, file]: readonly [string, string]) =>
       );
 
 export default [
-  ...pages.filter(([id]) => !MONEY.has(id) && !pages.some(([page]) => isOver(id, page))).map(routeOf),
-  layout('moderation/MoneyLayout.tsx', pages.filter(([id]) => MONEY.has(id)).map(routeOf)),
+  ...pages.filter(([id]) => !isAboutMoney(id) && !pages.some(([page]) => isOver(id, page))).map(routeOf),
+  layout('moderation/MoneyLayout.tsx', pages.filter(([id]) => isAboutMoney(id)).map(routeOf)),
   ...SHOWCASE,
   route('*', 'page/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

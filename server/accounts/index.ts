@@ -17,7 +17,7 @@ import { endStreamsOf } from './sessions/sessions.ts';
 export { oneTimePasswordEnd } from './passwords/first-step.ts';
 export { hashPassword } from './passwords/password.ts';
 export { type Owner, weaknessOf } from './passwords/weak-password.ts';
-export { lockUnblocked, nameOf, people, personById } from './people-rows.ts';
+export { lockUnblocked, people, personById } from './people-rows.ts';
 export { callerOf, sessionToCheck } from './sessions/session.ts';
 
 export interface NewPerson {
@@ -45,7 +45,7 @@ export async function opensFor(sql: Sql, contactNumber: string, password: string
 
 export const personByContact = async (sql: Sql, contactNumber: string) => {
   const found = await rows.userByContact(sql, contactNumber);
-  return found && { userId: found.userId, roles: found.roles, isBlocked: found.isBlocked };
+  return found && { userId: found.userId, userName: found.userName, roles: found.roles, isBlocked: found.isBlocked };
 };
 
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';

@@ -40,11 +40,6 @@ export const hasPasswordHash = async (sql: Sql, passwordHash: string): Promise<b
   return row !== undefined;
 };
 
-export const nameOf = async (sql: Sql, userId: number): Promise<string> => {
-  const [row] = await sql<{ userName: string }[]>`select user_name from users where user_id = ${userId}`;
-  return row?.userName ?? '';
-};
-
 export const setBlocked = async (
   tx: Tx,
   userId: number,

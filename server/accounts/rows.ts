@@ -38,9 +38,16 @@ export const hasPeople = async (sql: Sql): Promise<boolean> => {
 
 export const userByContact = async (sql: Sql, contactNumber: string) => {
   const [row] = await sql<
-    { userId: number; passwordHash: string; passwordEndsAt: Date | null; isBlocked: boolean; roles: Role[] }[]
+    {
+      userId: number;
+      userName: string;
+      passwordHash: string;
+      passwordEndsAt: Date | null;
+      isBlocked: boolean;
+      roles: Role[];
+    }[]
   >`
-    select user_id, password_hash, password_ends_at, is_blocked, roles from users
+    select user_id, user_name, password_hash, password_ends_at, is_blocked, roles from users
     where contact_number = ${contactNumber}`;
   return row;
 };

@@ -4,7 +4,9 @@ import { readCashTerms, readMarketplace } from '#server/marketplace/index.ts';
 import * as rows from './rows.ts';
 
 export const serveMoneyPages = serve(moneyPages, async ({ sql, settings }) => {
-  const hasProvider = settings.payments.provider === 'razorpay' || settings.payments.provider === 'cashfree';
+  const { account, before } = settings.payments;
+  // Only real providers have accounts; the one before still settles its payments.
+  const hasProvider = account !== undefined || before !== undefined;
   const [kept, { isAllowed }, { gstins }] = await Promise.all([
     rows.moneyKept(sql),
     readCashTerms(sql),

@@ -7,28 +7,15 @@ import { WaitCount } from '#web/page/WaitCount.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { TabRow } from '#web/ui/lists/TabRow.tsx';
 import type { loader } from './MoneyLayout.tsx';
+import { isAt, JOURNAL, MONEY, type SectionTab } from './sections.ts';
 
 interface Tab {
   readonly to: PageLink;
   readonly label: string;
+  readonly section?: readonly SectionTab[];
 }
 
-/** The pages of a section: its first is where the section's own tab leads. */
-const MONEY: readonly (Tab & { readonly page?: string; readonly also?: string })[] = [
-  { to: '/home/books', label: 'Books' },
-  { to: '/home/payouts', label: 'Payouts', also: '/home/payoutRun/' },
-  { to: '/home/commission', label: 'Commission', also: '/home/restaurantEarnings/' },
-  { to: '/home/cash', label: 'Cash', page: 'cash' },
-  { to: '/home/heldMoney', label: 'Held money', page: 'heldMoney' },
-  { to: '/home/settlements', label: 'Settlements', page: 'settlements', also: '/home/settlementDay' },
-  { to: '/home/gst', label: 'GST', page: 'gst' },
-];
-const JOURNAL: readonly Tab[] = [
-  { to: '/home/auditLog', label: 'Decisions' },
-  { to: '/home/securityLog', label: 'Security' },
-];
-
-const PLACES: readonly (Tab & { readonly section?: readonly Tab[] })[] = [
+const PLACES: readonly Tab[] = [
   { to: '/adminPage', label: 'Overview' },
   { to: '/newlyAddedRestaurant', label: 'Approval' },
   { to: '/acceptedRestaurants', label: 'Accepted' },
@@ -41,9 +28,6 @@ const PLACES: readonly (Tab & { readonly section?: readonly Tab[] })[] = [
   { to: '/home/auditLog', label: 'Journal', section: JOURNAL },
 ];
 
-const isIn = (pathname: string, { to, also }: Tab & { readonly also?: string }) =>
-  pathname === to || (also !== undefined && pathname.startsWith(also));
-
 const tabLooks = (isPresent: boolean) =>
   `inline-flex min-h-11 min-w-11 items-center gap-1.5 border-b-2 text-sm ${isPresent ? 'border-primary font-bold' : 'border-transparent hover:border-base-300'}`;
 
@@ -51,7 +35,7 @@ const tabLooks = (isPresent: boolean) =>
 function AdminTabs() {
   const { pathname } = useLocation();
   const needed = useRouteLoaderData<typeof loader>('moderation/MoneyLayout')?.pages;
-  const section = [MONEY, JOURNAL].find((tabs) => tabs.some((tab) => isIn(pathname, tab)));
+  const section = [MONEY, JOURNAL].find((tabs) => tabs.some((tab) => isAt(pathname, tab)));
   return (
     <>
       <TabRow label="Administration" className="gap-x-6 border-base-300 border-b">
@@ -71,13 +55,13 @@ function AdminTabs() {
       {section && (
         <TabRow label={section === MONEY ? 'Money' : 'Journal'} className="gap-x-2 pt-2">
           {section
-            .filter((tab) => !('page' in tab) || needed?.some((page) => page === tab.page))
+            .filter((tab) => !tab.page || isAt(pathname, tab) || needed?.includes(tab.page))
             .map((tab) => (
               <Link
                 key={tab.to}
                 to={tab.to}
-                aria-current={isIn(pathname, tab) ? 'page' : undefined}
-                className={`btn btn-sm min-h-11 rounded-full ${isIn(pathname, tab) ? 'btn-neutral' : 'btn-ghost'}`}
+                aria-current={isAt(pathname, tab) ? 'page' : undefined}
+                className={`btn btn-sm min-h-11 rounded-full ${isAt(pathname, tab) ? 'btn-neutral' : 'btn-ghost'}`}
               >
                 {tab.label}
               </Link>

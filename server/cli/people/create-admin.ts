@@ -3,7 +3,7 @@
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import type { AuditFacts } from '#contract/moderation/audit-log.ts';
-import { addPerson, hashPassword, insertRole, nameOf, personByContact, weaknessOf } from '#server/accounts/index.ts';
+import { addPerson, hashPassword, insertRole, personByContact, weaknessOf } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { appendAudit, recordSecurity } from '#server/security/index.ts';
@@ -54,10 +54,9 @@ export async function createAdmin(
   });
 }
 
-async function giveRole(sql: Sql, contact: string, person: { userId: number; roles: readonly string[] } | undefined) {
+async function giveRole(sql: Sql, contact: string, person: Awaited<ReturnType<typeof personByContact>>) {
   if (!person) throw new StartError(`Nobody has registered ${contact}: leave out --existing to add a new person.`);
-  const { userId, roles } = person;
-  const userName = await nameOf(sql, userId);
+  const { userId, userName, roles } = person;
   if (roles.includes('ADMIN')) return `${userName} is an administrator already.`;
   return transaction(sql, async (tx) => {
     await insertRole(tx, userId, 'ADMIN');

@@ -2,7 +2,7 @@
  * `chatpata user pay-out`: empties a wallet that the operator pays out elsewhere, so that the account can be erased.
  */
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { nameOf, personByContact } from '#server/accounts/index.ts';
+import { personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { StartError } from '#server/process/settings.ts';
@@ -12,8 +12,7 @@ import { payOutWallet } from '#server/wallet/index.ts';
 export async function payOut(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);
-  const { userId } = person;
-  const userName = await nameOf(sql, userId);
+  const { userId, userName } = person;
   const amount = await transaction(sql, async (tx) => {
     const at = new Date();
     const paise = await payOutWallet(tx, userId, at);

@@ -1,5 +1,5 @@
 /** `chatpata user reset-password`: lets a person who has lost their password log in again. */
-import { hashPassword, nameOf, personByContact, replacePassword } from '#server/accounts/index.ts';
+import { hashPassword, personByContact, replacePassword } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { appendAudit, recordSecurity } from '#server/security/index.ts';
@@ -9,8 +9,7 @@ import { oneTimePassword } from '../one-time-password.ts';
 export async function resetPassword(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);
-  const { userId } = person;
-  const userName = await nameOf(sql, userId);
+  const { userId, userName } = person;
   const password = await oneTimePassword({ userName, contactNumber: contactNumber.trim() });
   const passwordHash = await hashPassword(password);
   await transaction(sql, async (tx) => {
