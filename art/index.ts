@@ -7,5 +7,5 @@ import { drawingOf, type NamedDish } from './drawing-of.ts';
 export type { NamedDish } from './drawing-of.ts';
 export { drawFood, type FoodPicture, type Pixels, type PlaceKind } from './picture.ts';
 
-/** Dishes whose names lead to the same drawing have the same key; only the seed of their pictures tells them apart. */
+/** Dishes with the same key have the same drawing; their pictures differ by the seed alone. */
 export const drawingKey = (dish: NamedDish): string => drawingOf(dish).key;

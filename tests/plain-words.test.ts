@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '..');
-const HARD_MAX = 25;
+const HARD_MAX = 15;
 const HARD =
   /\b(told|tells?|said|says?|anew|so (many|much|few)|(is|are) none|nobody|hardly|merely|as it was|holds?|held|kept|keeps?|by now|of before|none of it|that of all|less than nothing|whoever|whom|once more)\b|^(What|Of) |\bof which\b/;
 

@@ -11,7 +11,7 @@ export const Amount = z.number();
 /**
  * A restaurant's statement for days in India, both included. `closing` is `opening` + `earned` − `refunded` −
  * `commission` − `commissionTax` − `cash` + `adjusted` − `paidOut`, and the next one's `opening`. `cash`: paid by
- * customers to the restaurant, which keeps it. `commission` is negative if refunds took back more than orders brought.
+ * customers to the restaurant itself. `commission` is negative if refunds exceed orders.
  */
 export const Statement = z.object({
   statementId: Id,

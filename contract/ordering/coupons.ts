@@ -127,7 +127,7 @@ export const NewOperatorCoupon = z
   .check(...TERMS_FIT, SCOPE_FITS);
 export type NewOperatorCoupon = z.output<typeof NewOperatorCoupon>;
 
-/** HOLDS: usable now, within its hours; BEGINS: not yet valid. */
+/** HOLDS: valid now; it may be limited to hours of the day. BEGINS: not valid yet. */
 export const COUPON_STATES = ['HOLDS', 'BEGINS', 'PAUSED', 'USED_UP', 'ENDED'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 

@@ -14,7 +14,7 @@ create trigger earning_lines_append_only before update or delete on earning_line
 create trigger earning_lines_not_emptied before truncate on earning_lines
   for each statement execute function logic.refuse_change();
 
--- What a restaurant gets of a payment: all of its accounts, or those that commission is taken on.
+-- The restaurant's share of a payment: on all of its accounts, or on those that are charged commission.
 create function logic.restaurant_part(paise bigint, shares jsonb, of_commission boolean) returns bigint language sql
 immutable parallel safe as $$
   select case when shares is null then paise else (
@@ -75,8 +75,8 @@ end $$;
 create constraint trigger refunds_earn after insert on order_refunds deferrable initially deferred
   for each row when (new.is_after_delivery) execute function logic.earn_refund();
 
--- What a restaurant has earned and not been paid, in paise: the closing balance of its last statement, and all lines
--- since.
+-- A restaurant's earnings that are not paid out yet, in paise: the closing balance of its last statement, and all
+-- lines since.
 create function logic.earnings_balance(of_restaurant bigint) returns bigint language sql stable as $$
   select coalesce((select closing_paise from earning_statements where restaurant_id = of_restaurant order by statement_id desc limit 1), 0)
     + coalesce((select sum(amount_paise) from earning_lines where restaurant_id = of_restaurant and statement_id is null), 0)::bigint

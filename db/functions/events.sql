@@ -9,9 +9,9 @@ create function logic.events_between(earlier pg_snapshot, later pg_snapshot) ret
   where transaction_id = any(array(select pg_snapshot_xip(earlier))) and pg_visible_in_snapshot(transaction_id, later)
 $$;
 
--- Every server caches the pages for visitors. Whoever changes what they show, screens, jobs or the command line,
--- triggers write an event for all servers in the same transaction. With more than 100 restaurants at once, as in an
--- import, it names none of them, which means all.
+-- Every server caches the pages for visitors. Triggers write an event for all servers in the transaction of each change
+-- to what these pages show, whether a screen, a job or the command line makes it. With more than 100 restaurants at
+-- once, as in an import, the event names no restaurant, which means all.
 create function logic.announce_public_change(ids bigint[]) returns void language sql as $$
   insert into outbox (at, event, to_user, data)
   select now(), 'public-change', 0,

@@ -1,4 +1,4 @@
--- Whoever writes an answer moves the ticket and adds the answer to its messages.
+-- An update of the answer also moves the ticket and adds the answer to its messages.
 create function logic.answer_ticket() returns trigger language plpgsql as $$
 begin
   new.status = 'ANSWERED';

@@ -21,7 +21,7 @@ end $$;
 create trigger wallet_transfers_whole before insert on wallet_transfers for each row
   when (new.shares is not null) execute function logic.refuse_partial_shares();
 
--- What is left of shares after others were taken away.
+-- Subtracts shares from shares.
 create function logic.shares_less(shares jsonb, others jsonb) returns jsonb language sql immutable parallel safe as $$
   select case when shares is not null then coalesce(jsonb_object_agg(account, paise), '{}') end from (
     select account, sum(paise) as paise from (
@@ -31,7 +31,7 @@ create function logic.shares_less(shares jsonb, others jsonb) returns jsonb lang
   ) summed
 $$;
 
--- What refunds of parts of an order took from each account; null without any.
+-- The partial refunds of an order by account; null without refunds.
 create function logic.shares_refunded(of_order bigint) returns jsonb language sql stable as $$
   select jsonb_object_agg(account, paise) from (
     select account, sum(paise::bigint) as paise

@@ -3,7 +3,7 @@
 create table users (
   user_id bigint generated always as identity primary key,
   user_name text not null,
-  -- Null once erased. An erased person keeps a row without name, number and email, because orders and the ledger refer
+  -- Null once erased. The row of an erased person stays, without name, number and email, because orders and the ledger refer
   -- to it.
   contact_number text constraint users_contact_number_key unique,
   email_id text not null,
@@ -16,7 +16,7 @@ create table users (
   blocked_reason text not null default '',
   created_at timestamptz not null default now(),
   erased_at timestamptz,
-  -- When an administrator was last blocked or erased: for seven more days nobody else counts as the only administrator.
+  -- When an administrator was last blocked or erased: for seven more days no other one counts as the only administrator.
   administrator_until timestamptz,
   constraint users_reachable_until_erased check ((contact_number is null) = (erased_at is not null))
 );
@@ -26,7 +26,7 @@ create index users_administrators on users (user_id) where 'ADMIN' = any(roles) 
 -- Rows lie in the order of time, so an index of ranges is enough.
 create index users_by_time on users using brin (created_at) with (pages_per_range = 16);
 
--- Only the hash of a session's token is stored: nobody can log in with a copy of this table.
+-- Only the hash of a session's token is stored, so that a copy of this table lets no one log in.
 create table sessions (
   token_hash bytea primary key,
   session_id bigint generated always as identity constraint sessions_session_id_key unique,
@@ -58,7 +58,7 @@ create index addresses_of_user on addresses (user_id, user_address_id);
 -- Failed logins of the current window. Parallel attempts count before they have failed, so that none slips past the
 -- limit.
 create table login_attempts (
-  -- What is limited: 'number 9876543210', a network, a known browser, or a person's codes.
+  -- 'number 9876543210', a network, a known browser, or a person's codes.
   counted text primary key,
   failures integer not null,
   window_started_at timestamptz not null

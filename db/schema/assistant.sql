@@ -1,4 +1,4 @@
--- What the assistant has asked and waits to hear (shall this order be cancelled?), one row per conversation.
+-- The assistant's open question, such as whether to cancel an order; one row per conversation.
 create table conversations (
   user_id bigint not null references users,
   session_id text not null,

@@ -9,8 +9,8 @@ create table table_settings (
   party_size_max integer not null check (party_size_max between 1 and 100)
 );
 
--- How many guests have booked each five minutes. The CHECK keeps a restaurant from giving out more seats than it has,
--- however many people book at once (docs/decisions/016).
+-- Booked guests for each five minutes. The CHECK refuses more guests than seats, however many people book at once
+-- (docs/decisions/016).
 create table table_occupancy (
   restaurant_id bigint not null references restaurants,
   at timestamptz not null,

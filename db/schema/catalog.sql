@@ -1,5 +1,3 @@
--- What visitors read.
-
 create table liked_restaurants (
   user_id bigint not null references users,
   restaurant_id bigint not null references restaurants,

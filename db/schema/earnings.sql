@@ -1,4 +1,4 @@
--- What restaurants earn: lines, commission, statements, payouts (docs/money.md).
+-- Restaurants' earnings: lines, commission, statements, payouts (docs/money.md).
 
 -- Locked by whatever makes a statement of a restaurant or pays it.
 create table earning_accounts (
@@ -41,7 +41,7 @@ create table earning_statements (
   refunded_paise bigint not null check (refunded_paise >= 0),
   commission_paise bigint not null,
   commission_tax_paise bigint not null,
-  -- Kept by the restaurant at the door.
+  -- Cash that the restaurant took at the door.
   cash_paise bigint not null default 0 check (cash_paise >= 0),
   adjusted_paise bigint not null,
   paid_out_paise bigint not null,
@@ -63,11 +63,11 @@ create table earning_lines (
   at timestamptz not null,
   kind text not null check (kind in ('ORDER', 'REFUND', 'CASH', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED')),
   order_id bigint,
-  -- Of a refund after the delivery.
+  -- For refunds after the delivery.
   refund_id bigint unique,
   book_id bigint unique,
   amount_paise bigint not null,
-  -- What commission is taken on; negative for refunds.
+  -- The base of the commission; negative for refunds.
   base_paise bigint not null default 0,
   -- Written by an administrator.
   reason text not null default '',
@@ -124,7 +124,7 @@ create table payouts (
   state text not null default 'PREPARED' check (state in ('PREPARED', 'APPROVED', 'PAID', 'FAILED', 'SKIPPED')),
   -- Why it was skipped, as a code, or has failed, in words.
   reason text not null default '',
-  -- The account that it is paid to, as it was at the approval.
+  -- A copy of the account at the time of the approval.
   kind text not null default '',
   holder text not null default '',
   account_number text not null default '',

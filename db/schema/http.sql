@@ -1,5 +1,3 @@
--- What every call goes through.
-
 -- The first success of a call with a retry key. The row is claimed before the call runs, in the same transaction.
 create table idempotency_keys (
   user_id bigint not null,

@@ -129,7 +129,7 @@ create table dish_option_groups (
 );
 create index dish_option_groups_of_group on dish_option_groups (group_id);
 
--- What a restaurant adds to bills. No row: nothing is added, and it delivers everywhere for free.
+-- A restaurant's charges and delivery areas. Without a row nothing is added, and it delivers everywhere for free.
 create table restaurant_terms (
   restaurant_id bigint primary key references restaurants,
   packing_paise bigint not null default 0 check (packing_paise between 0 and 100000),
@@ -158,7 +158,7 @@ create table restaurant_figures (
   avg_rating numeric(2, 1) not null generated always as
     (case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end) stored,
   order_counter integer not null default 0,
-  -- Of the source of an import: shown, marked as from elsewhere, until there are figures of our own.
+  -- From the source of an import; shown with a mark until there are figures of our own.
   imported_rating numeric(2, 1) check (imported_rating > 0 and imported_rating <= 5),
   imported_rating_count integer check (imported_rating_count > 0),
   imported_cost_paise bigint check (imported_cost_paise > 0),

@@ -27,7 +27,7 @@ create table marketplace_terms (
   delivered_by text not null default 'RESTAURANT' check (delivered_by in ('RESTAURANT', 'OPERATOR'))
 );
 
--- Terms of orders paid in cash. Without a row there are none.
+-- Terms of cash on delivery. Without a row it is off.
 create table cash_terms (
   only_row boolean primary key default true check (only_row),
   is_allowed boolean not null,

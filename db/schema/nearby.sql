@@ -1,5 +1,3 @@
--- What is known about pincodes.
-
 create table pincodes (
   pincode text primary key constraint pincodes_shape check (pincode ~ '^[1-9][0-9]{5}$'),
   -- As people write it in an address. The state of a union territory may be none of those that forms offer.

@@ -58,7 +58,7 @@ create table order_items (
   order_id bigint not null references orders,
   dish_id bigint not null,
   qty integer not null,
-  -- Of one, with its options.
+  -- For one dish, with its options.
   price_paise bigint not null,
   dish_name text not null,
   dish_type text not null,
@@ -81,15 +81,15 @@ create table order_events (
   at timestamptz not null,
   status text not null,
   mover text not null check (mover in ('customer', 'vendor', 'admin', 'time', 'removal', 'payment')),
-  -- Null if nobody did it.
+  -- Null if no person did it.
   user_id bigint,
-  -- What a person wrote, or a code (contract/ordering/words.ts).
+  -- A person's text, or a code (contract/ordering/words.ts).
   reason text not null default '',
   reason_code text
 );
 create index order_events_of_order on order_events (order_id, event_id);
 
--- What a vendor must know even if nobody was looking when it happened.
+-- Messages to vendors about events that they may have missed.
 create table notices (
   notice_id bigint generated always as identity primary key,
   user_id bigint not null,
@@ -113,7 +113,7 @@ create table kitchen_tickets (
 create table coupons (
   coupon_id bigint generated always as identity primary key,
   code text not null constraint coupons_code_key unique,
-  -- A version, raised by every change of what it is worth and for whom (the trigger coupons_changed).
+  -- A version, which the trigger coupons_changed raises when value, validity or audience change.
   state bigint not null default 0,
   -- Whose vendor gives it and pays for it; null: the operator.
   restaurant_id bigint,
@@ -157,7 +157,7 @@ create table coupon_uses (
   order_id bigint primary key,
   coupon_id bigint not null references coupons,
   customer_id bigint not null,
-  -- What the coupon costs its giver; less after each refund of a part of the order.
+  -- The coupon's cost to its giver; partial refunds reduce it.
   discount_paise bigint not null check (discount_paise >= 0)
 );
 create index coupon_uses_of on coupon_uses (coupon_id, customer_id) include (discount_paise);
@@ -174,10 +174,9 @@ create table order_refunds (
   amount_paise bigint not null check (amount_paise > 0),
   -- Then there is an invoice to correct.
   is_after_delivery boolean not null,
-  -- What it takes from each account while its order is still to be paid in cash: it moves with the payment.
+  -- By account, for an order that is still to be paid in cash: moved with the payment.
   unpaid_shares jsonb,
-  -- What was left of the balances of all the owner's restaurants after a vendor's refund of a delivered order; else
-  -- null.
+  -- The balance of all the owner's restaurants after a vendor's refund of a delivered order; else null.
   owner_left_paise bigint
 );
 create index order_refunds_of_order on order_refunds (order_id, refund_id);
@@ -208,7 +207,7 @@ create table invoices (
   number integer not null check (number > 0),
   serial text not null constraint invoices_serial_shape check (serial ~ '^[A-Z0-9/]{1,16}$'),
   order_id bigint not null references orders,
-  -- Of a credit note.
+  -- For credit notes.
   refund_id bigint references order_refunds,
   restaurant_id bigint not null,
   issued_at timestamptz not null,

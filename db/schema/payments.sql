@@ -16,7 +16,7 @@ create table payments (
   -- The page to which the person returns.
   back_to text not null default '',
   created_at timestamptz not null,
-  -- When nobody waits for it any more. Money that comes later is still accepted.
+  -- When the payment expires. Money that comes later is still accepted.
   ends_at timestamptz not null,
   -- When the provider is asked next; null: not again.
   asks_at timestamptz,
@@ -99,7 +99,7 @@ create table held_receipts (
 create index held_receipts_open on held_receipts (received_at) where settled_at is null;
 create index held_receipts_settled_at on held_receipts (settled_at desc, held_id desc) where settled_at is not null;
 
--- Held money that is returned to its source. If that fails, it stays held and can be settled another way.
+-- Returns of money from the suspense account to its source. After a failure it can be settled another way.
 create table held_refunds (
   held_refund_id bigint generated always as identity primary key,
   held_id bigint not null references held_receipts (held_id),

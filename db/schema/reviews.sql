@@ -1,4 +1,4 @@
--- What customers say about delivered orders. The averages are in restaurant_figures and dishes, written by the same
+-- Reviews of delivered orders. The averages are in restaurant_figures and dishes, written by the same
 -- transaction.
 
 create table reviews (

@@ -11,7 +11,7 @@ create table city_days (
   day date not null references finished_days,
   city text not null,
   orders integer not null,
-  -- Of the orders that were neither cancelled nor rejected.
+  -- Without cancelled and rejected orders.
   sales_paise bigint not null,
   -- The others, whose whole bills were refunded.
   refunded integer not null,
@@ -39,11 +39,11 @@ create table kitchen_days (
   primary key (day, restaurant_id)
 );
 
--- What each finished day moved in the ledger, so that the books need not read all of it (docs/money.md).
+-- The ledger's sums for each finished day, so that the books need not read all of it (docs/money.md).
 create table book_days (
   -- In India, from the first transfer on without gaps.
   day date primary key,
-  -- What each account got and gave, in paise: {"customers": [50000, 0]}. All customers are one account, as are all
+  -- Received and paid by each account, in paise: {"customers": [50000, 0]}. All customers are one account, as are all
   -- restaurants and all cash.
   accounts jsonb not null,
   -- The number and the sum of transfers by kind: {"TOP_UP": [1, 50000]}.

@@ -1,4 +1,4 @@
--- What the search reads: terms of restaurants, names, and the dictionary. Written by the triggers of restaurants,
+-- Terms of restaurants, names, and the dictionary of the search. Written by the triggers of restaurants,
 -- dishes and options.
 
 create table restaurant_search (
@@ -63,7 +63,7 @@ create index search_names_words on search_names (trim(regexp_replace(name_key, '
 create index search_names_frequent on search_names (left(name_key, 1)) where restaurants + dishes >= 5;
 
 -- Words that mean the same to a search: food in both directions, never through a third word; a place from another name
--- or short form to its name; a mood from what people say to food. Operators edit them with `chatpata synonyms`.
+-- or short form to its name; a mood from a phrase to food. Operators edit them with `chatpata synonyms`.
 create table search_synonyms (
   words text not null,
   means text not null,

@@ -31,10 +31,10 @@ create table audit_log (
   action text not null,
   entity text not null,
   entity_id bigint,
-  -- The name of what was decided about, as it was then. Null for people, whose names must be erasable.
+  -- The entity's name at the time. Null for people, whose names must be erasable.
   entity_name text,
   reason text not null,
-  -- What the decision led to, as JSON. Text, because the row's hash covers it to the letter.
+  -- The consequences of the decision, as JSON. Text, because the row's hash covers it to the letter.
   facts text,
   previous_hash bytea not null,
   hash bytea not null
@@ -42,7 +42,7 @@ create table audit_log (
 create index audit_log_of_entity on audit_log (entity, entity_id);
 create index audit_log_of_person on audit_log (user_id);
 
--- The end of the chain: without it, rows cut off the end would not be missed. Whoever appends locks this row first.
+-- The end of the chain: without it, a deletion of the last rows would go unnoticed. Appending locks this row first.
 create table audit_head (
   is_only boolean primary key default true check (is_only),
   audit_id bigint not null,

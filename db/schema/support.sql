@@ -33,7 +33,7 @@ create index tickets_resolved on tickets (resolved_at desc, ticket_id desc) wher
 create index tickets_resolved_of_kind on tickets (kind, resolved_at desc, ticket_id desc) where status = 'RESOLVED';
 create index tickets_by_age on tickets (at);
 
--- What follows the question: messages of the customer, or of support with who wrote them.
+-- Messages after the question, by the customer or by support (with their writer).
 create table ticket_messages (
   message_id bigint generated always as identity primary key,
   ticket_id bigint not null references tickets,

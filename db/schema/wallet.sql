@@ -67,7 +67,7 @@ create table book_transfers (
   credit_account text not null,
   amount_paise bigint not null check (amount_paise > 0),
   restaurant_id bigint,
-  -- Of commission and its tax.
+  -- For commission and its tax.
   statement_id bigint,
   payout_id bigint,
   held_id bigint,

@@ -208,8 +208,8 @@ export interface GuestBookingRow extends BookingRow {
 const DAY_MAX = 2000;
 
 /**
- * The bookings of a vendor's restaurant that begin in a period, earliest first: one row of nulls if there are none, no
- * row if the restaurant is not this vendor's.
+ * Bookings that begin in a period, earliest first. Without bookings it is one row of nulls; without rows the restaurant
+ * does not belong to this vendor.
  */
 export const bookingsOfRestaurant = (
   sql: Sql,

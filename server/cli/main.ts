@@ -265,7 +265,7 @@ program
 const EXIT_INTERRUPTED = 130;
 let isInterrupted = false;
 
-/** Leaves the database running or stopped, as it was before. */
+/** A database that was stopped before is stopped again. */
 async function withDatabase(work: (sql: Sql, settings: Settings) => Promise<unknown>): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, { owns: false, say: warn });

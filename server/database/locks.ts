@@ -2,8 +2,8 @@
 import type { Sql } from './database.ts';
 
 /**
- * Locks that exist once per database. 7_426_102 belongs to the triggers that keep names, terms and totals up to date
- * (db/functions/search.sql and catalog.sql).
+ * Numbers of advisory locks. 7_426_102 is used by triggers that update names, terms and totals (db/functions/search.sql
+ * and catalog.sql).
  */
 export const LOCKS = {
   migration: 7_426_001,

@@ -54,7 +54,7 @@ function serveAs(endpoint: typeof placeOrder) {
   });
 }
 
-/** What is ordered, and how it is paid: from the wallet if that is wished and enough. */
+/** Reads the request. The wallet pays if the customer wants that and it has enough. */
 async function wishOf({ sql, params: { userId }, body, settings, refuse }: Context): Promise<Wish> {
   const billPaise = toPaise(body.orderBill);
   const { useWallet } = body;

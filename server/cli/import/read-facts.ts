@@ -23,7 +23,7 @@ interface Cells {
   readonly isVeg: boolean;
 }
 
-/** Without a column the dish keeps its value; an empty cell clears it, except the egg mark. */
+/** A missing column leaves a dish's value unchanged; an empty cell clears it, except for the egg mark. */
 export function readFacts({ cell, dishType, isVeg }: Cells, problems: string[]): ImportedFacts {
   const isEgg = eggIn(cell('isEgg') ?? '', fold(dishType), problems);
   if (isEgg && isVeg) problems.push('In India a dish with egg is Nonveg.');

@@ -64,7 +64,7 @@ export function parseFoodType(text: string): FoodType | undefined {
   return NONVEG.has(word) ? 'Nonveg' : undefined;
 }
 
-/** Also as a spreadsheet writes it (560095.0); null if it is none. */
+/** Accepts the form of spreadsheets, too (560095.0). Null if the text is no pincode. */
 export const parsePincode = (text: string): string | null =>
   /^([1-9][0-9]{2}) ?([0-9]{3})(?:\.0)?$/.exec(tidy(text))?.slice(1).join('') ?? null;
 

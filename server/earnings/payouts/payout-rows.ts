@@ -18,7 +18,7 @@ export interface DueRow extends Partial<Record<'holder' | 'accountNumber' | 'ifs
 /**
  * The amount that a run would pay to each restaurant of the owners `which` whose cleared balance is not 0. Cleared is
  * the last closing balance, plus payouts, adjustments and refunds of stated orders since. Later orders clear with the
- * next statement, but if they are negative together (cash that the restaurant keeps), that counts at once. The reserve
+ * next statement; if their sum is negative (the restaurant took cash), it counts at once. The reserve
  * is subtracted, and so are the debts of the owner's other restaurants, first from restaurants without a payout
  * account.
  */

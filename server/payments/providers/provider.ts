@@ -109,7 +109,7 @@ export interface Provider {
 /** The request failed; the provider may have carried it out anyway. */
 export class ProviderAway extends Error {}
 
-/** The provider understood the request and refused it, at least for now. `isUnknown`: it does not know the object. */
+/** The provider refused the request; a later one may succeed. `isUnknown`: it does not know the object. */
 export class ProviderRefuses extends ProviderAway {
   readonly isUnknown: boolean;
 

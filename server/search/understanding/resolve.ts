@@ -75,7 +75,7 @@ const leastSure = (all: readonly Resolved[]): Sureness =>
 
 const SYNONYM_WORDS_MAX = 4;
 
-/** Adds synonyms of the longest phrase that has any: of 'pani puri' before 'pani'. */
+/** Adds the synonyms of the longest phrase with synonyms: 'pani puri' rather than 'pani'. */
 function withSynonyms(
   own: Found,
   typed: readonly string[],
