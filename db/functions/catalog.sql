@@ -1,11 +1,11 @@
 -- The totals of the restaurant list (listing_totals) that a restaurant counts in.
-create function logic.listing_keys(listed_in text, cuisines text[]) returns text[] language sql immutable parallel safe as $$
+create or replace function logic.listing_keys(listed_in text, cuisines text[]) returns text[] language sql immutable parallel safe as $$
   select case when listed_in is null then '{}'
     else array['', '~' || listed_in] || array(select '#' || cuisine from unnest(cuisines) cuisine) end
 $$;
 
 -- One transaction at a time until its commit, under the lock of all that change names of the search: no two deadlock.
-create function logic.change_listing_totals(added text[], gone text[]) returns void language plpgsql as $$
+create or replace function logic.change_listing_totals(added text[], gone text[]) returns void language plpgsql as $$
 begin
   if cardinality(added) + cardinality(gone) = 0 then return; end if;
   perform pg_advisory_xact_lock(7426102);
@@ -14,16 +14,16 @@ begin
   on conflict (key) do update set restaurants = known.restaurants + excluded.restaurants;
 end $$;
 
-create function logic.count_added_listings() returns trigger language plpgsql as $$
+create or replace function logic.count_added_listings() returns trigger language plpgsql as $$
 begin
   perform logic.change_listing_totals(array(select unnest(logic.listing_keys(listed_in, cuisine_keys)) from changed), '{}');
   return null;
 end $$;
-create trigger figures_counted_when_added after insert on restaurant_figures
+create or replace trigger figures_counted_when_added after insert on restaurant_figures
   referencing new table as changed for each statement execute function logic.count_added_listings();
 
 -- Without nested loops, as in announce_altered_figures.
-create function logic.count_altered_listings() returns trigger language plpgsql set enable_nestloop = off as $$
+create or replace function logic.count_altered_listings() returns trigger language plpgsql set enable_nestloop = off as $$
 declare
   added text[];
   gone text[];
@@ -40,21 +40,21 @@ begin
   perform logic.change_listing_totals(added, gone);
   return null;
 end $$;
-create trigger figures_counted_when_altered after update on restaurant_figures
+create or replace trigger figures_counted_when_altered after update on restaurant_figures
   referencing new table as changed old table as before for each statement execute function logic.count_altered_listings();
 
-create function logic.count_deleted_listings() returns trigger language plpgsql as $$
+create or replace function logic.count_deleted_listings() returns trigger language plpgsql as $$
 begin
   perform logic.change_listing_totals('{}', array(select unnest(logic.listing_keys(listed_in, cuisine_keys)) from before));
   return null;
 end $$;
-create trigger figures_counted_when_deleted after delete on restaurant_figures
+create or replace trigger figures_counted_when_deleted after delete on restaurant_figures
   referencing old table as before for each statement execute function logic.count_deleted_listings();
 
-create function logic.delete_listing_totals() returns trigger language plpgsql as $$
+create or replace function logic.delete_listing_totals() returns trigger language plpgsql as $$
 begin
   delete from listing_totals;
   return null;
 end $$;
-create trigger figures_truncated after truncate on restaurant_figures
+create or replace trigger figures_truncated after truncate on restaurant_figures
   for each statement execute function logic.delete_listing_totals();

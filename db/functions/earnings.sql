@@ -1,21 +1,21 @@
-create trigger earning_statements_append_only before update or delete or truncate on earning_statements
+create or replace trigger earning_statements_append_only before update or delete or truncate on earning_statements
   for each statement execute function logic.refuse_change();
 
 -- A line may enter a statement, and changes in no other way.
-create function logic.refuse_line_change() returns trigger language plpgsql as $$
+create or replace function logic.refuse_line_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.statement_id is null and new.statement_id is not null
     and (to_jsonb(new) - '{statement_id,commission_paise}'::text[]) = (to_jsonb(old) - '{statement_id,commission_paise}'::text[])
   then return new; end if;
   raise exception 'earning_lines is append-only';
 end $$;
-create trigger earning_lines_append_only before update or delete on earning_lines
+create or replace trigger earning_lines_append_only before update or delete on earning_lines
   for each row execute function logic.refuse_line_change();
-create trigger earning_lines_not_emptied before truncate on earning_lines
+create or replace trigger earning_lines_not_emptied before truncate on earning_lines
   for each statement execute function logic.refuse_change();
 
 -- The restaurant's share of a payment: on all of its accounts, or on those that are charged commission.
-create function logic.restaurant_part(paise bigint, shares jsonb, of_commission boolean) returns bigint language sql
+create or replace function logic.restaurant_part(paise bigint, shares jsonb, of_commission boolean) returns bigint language sql
 immutable parallel safe as $$
   select case when shares is null then paise else (
     select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(shares)
@@ -25,7 +25,7 @@ $$;
 
 -- Tax that the restaurant owes itself and that is in the accounts that commission is taken on. Tax in a price for
 -- delivery is not.
-create function logic.restaurant_tax(of_order bigint, of_refund bigint) returns bigint language sql stable as $$
+create or replace function logic.restaurant_tax(of_order bigint, of_refund bigint) returns bigint language sql stable as $$
   select coalesce(sum((tax->>'paise')::bigint), 0)::bigint
   from invoices i, jsonb_array_elements(particulars->'supplies') as supply, jsonb_array_elements(supply->'taxes') as tax
   where i.order_id = of_order and i.refund_id is not distinct from of_refund and supply->>'party' = 'RESTAURANT'
@@ -36,7 +36,7 @@ create function logic.restaurant_tax(of_order bigint, of_refund bigint) returns 
 $$;
 
 -- Writes the line of a delivered order, or of a refund after the delivery.
-create function logic.earn(of_order bigint, of_refund bigint, at timestamptz) returns void language sql as $$
+create or replace function logic.earn(of_order bigint, of_refund bigint, at timestamptz) returns void language sql as $$
   insert into earning_accounts (restaurant_id) select restaurant_id from orders where order_id = of_order on conflict do nothing;
   insert into earning_lines (restaurant_id, at, kind, order_id, refund_id, amount_paise, base_paise)
   select restaurant_id, earn.at, case when of_refund is null then 'ORDER' else 'REFUND' end, of_order, of_refund, sum(part),
@@ -54,7 +54,7 @@ create function logic.earn(of_order bigint, of_refund bigint, at timestamptz) re
 $$;
 
 -- At the end of the transaction, when transfers and invoices are written.
-create function logic.earn_order() returns trigger language plpgsql as $$
+create or replace function logic.earn_order() returns trigger language plpgsql as $$
 begin
   perform logic.earn(new.order_id, null, new.at);
   insert into earning_lines (restaurant_id, at, kind, order_id, amount_paise)
@@ -67,7 +67,7 @@ end $$;
 create constraint trigger orders_earn after insert on order_events deferrable initially deferred
   for each row when (new.status = 'DELIVERED') execute function logic.earn_order();
 
-create function logic.earn_refund() returns trigger language plpgsql as $$
+create or replace function logic.earn_refund() returns trigger language plpgsql as $$
 begin
   perform logic.earn(new.order_id, new.refund_id, new.at);
   return null;
@@ -77,7 +77,7 @@ create constraint trigger refunds_earn after insert on order_refunds deferrable 
 
 -- A restaurant's earnings that are not paid out yet, in paise: the closing balance of its last statement, and all
 -- lines since.
-create function logic.earnings_balance(of_restaurant bigint) returns bigint language sql stable as $$
+create or replace function logic.earnings_balance(of_restaurant bigint) returns bigint language sql stable as $$
   select coalesce((select closing_paise from earning_statements where restaurant_id = of_restaurant order by statement_id desc limit 1), 0)
     + coalesce((select sum(amount_paise) from earning_lines where restaurant_id = of_restaurant and statement_id is null), 0)::bigint
 $$;

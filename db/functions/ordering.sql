@@ -6,7 +6,7 @@
 -- is for an order alone; without it, `isBusy` for one whose wallet, menu or coupon is locked by somebody else, and for
 -- the second order of a customer. The statements keep one plan: replanning them for each batch took a quarter of an
 -- order's time.
-create function logic.place_orders(batch jsonb, waits boolean) returns jsonb language plpgsql
+create or replace function logic.place_orders(batch jsonb, waits boolean) returns jsonb language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
   wanted jsonb;
@@ -210,7 +210,7 @@ end $$;
 
 -- A cancelled or rejected order returns the use of its coupon, at the end of its transaction, because coupons are
 -- locked after wallets.
-create function logic.return_coupon() returns trigger language plpgsql as $$
+create or replace function logic.return_coupon() returns trigger language plpgsql as $$
 begin
   with returned as (delete from coupon_uses where order_id = new.order_id returning coupon_id)
   update coupons set uses = uses - 1 where coupon_id in (select coupon_id from returned);
@@ -221,13 +221,13 @@ create constraint trigger orders_return_coupons after update on orders deferrabl
   execute function logic.return_coupon();
 
 -- A use that is taken or returned does not change the coupon.
-create trigger coupons_changed before update of rate_per_mille, amount_paise, most_paise, minimum_paise, is_first_order_only,
+create or replace trigger coupons_changed before update of rate_per_mille, amount_paise, most_paise, minimum_paise, is_first_order_only,
   restaurant_id, restaurant_ids, cuisines, holds_from, holds_until, from_minute, to_minute, uses_max, uses_per_person,
   is_paused, ended_at, is_for_cash on coupons for each row execute function logic.raise_state();
 
 -- Menus show public coupons. A coupon of the operator may be valid everywhere. One that is used has changed only with
 -- its last use.
-create function logic.announce_coupon() returns trigger language plpgsql as $$
+create or replace function logic.announce_coupon() returns trigger language plpgsql as $$
 declare
   ids bigint[] := new.restaurant_ids;
 begin
@@ -245,9 +245,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger coupons_announced_when_added after insert on coupons
+create or replace trigger coupons_announced_when_added after insert on coupons
   for each row when (new.is_public) execute function logic.announce_coupon();
-create trigger coupons_announced_when_altered after update on coupons
+create or replace trigger coupons_announced_when_altered after update on coupons
   for each row when ((old.is_public or new.is_public) and
     (old.state, old.is_public, coalesce(old.uses >= old.uses_max, false))
       is distinct from (new.state, new.is_public, coalesce(new.uses >= new.uses_max, false)))
@@ -256,7 +256,7 @@ create trigger coupons_announced_when_altered after update on coupons
 -- The bill of an order less its refunded parts: all lines but the dishes, and the total. Computed apart from the
 -- server, for verify-ledger. Each part of an order (cooked dishes, goods by code and rate) has its own share of a
 -- discount, so that a refund of one does not change the tax of another. Without any dish nothing is left.
-create function logic.bill_left(of_order bigint, out lines jsonb, out total_paise bigint) language sql stable as $$
+create or replace function logic.bill_left(of_order bigint, out lines jsonb, out total_paise bigint) language sql stable as $$
   with item as (
     select order_item_id, price_paise, goods, qty, qty - (
       select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id) as qty_left

@@ -1,10 +1,10 @@
 -- A text as words: lowercase, without marks and apostrophes, single spaces. The server does the same to what is typed
 -- (server/search/understanding/words.ts). 'and' is left out, because it is written in too many ways. Letters of Indian
 -- scripts need their signs. Two functions, so that PostgreSQL can put both into the statement that calls them.
-create function logic.search_words_without_and(words text) returns text language sql immutable parallel safe as $$
+create or replace function logic.search_words_without_and(words text) returns text language sql immutable parallel safe as $$
   select trim(case when strpos(words, 'and') = 0 then words else regexp_replace(words, '(?:(?<=^| )and(?= |$) *)+', '', 'g') end)
 $$;
-create function logic.search_words_of(name text) returns text language sql immutable parallel safe as $$
+create or replace function logic.search_words_of(name text) returns text language sql immutable parallel safe as $$
   select logic.search_words_without_and(case when octet_length(name) = length(name)
     then regexp_replace(replace(replace(lower(name), '''', ''), '`', ''), '[^a-z0-9]+', ' ', 'g')
     else regexp_replace(
@@ -12,31 +12,31 @@ create function logic.search_words_of(name text) returns text language sql immut
       '[^[:alnum:]\u0300-\u036f\u0900-\u0dff]+', ' ', 'g') end)
 $$;
 
-create function logic.search_vector_of(name text) returns tsvector language sql immutable parallel safe as $$
+create or replace function logic.search_vector_of(name text) returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(array_remove(string_to_array(logic.search_words_of(name), ' '), ''))
 $$;
 
 -- dishes.words is searched itself and is part of the restaurant's terms.
-create function logic.word_dish() returns trigger language plpgsql as $$
+create or replace function logic.word_dish() returns trigger language plpgsql as $$
 begin
   new.words := logic.search_vector_of(new.dish_name);
   return new;
 end $$;
-create trigger dishes_worded before insert or update of dish_name on dishes for each row execute function logic.word_dish();
+create or replace trigger dishes_worded before insert or update of dish_name on dishes for each row execute function logic.word_dish();
 
 -- Words as terms at a position and with a weight: '12A'.
-create function logic.search_terms_at(words tsvector, place text) returns text language sql immutable parallel safe as $$
+create or replace function logic.search_terms_at(words tsvector, place text) returns text language sql immutable parallel safe as $$
   select replace(words::text || ' ', ''' ', ''':' || place || ' ')
 $$;
 
 -- The terms of a set of the best and of all larger ones.
-create function logic.search_terms_of_best(best smallint) returns tsvector language sql immutable parallel safe as $$
+create or replace function logic.search_terms_of_best(best smallint) returns tsvector language sql immutable parallel safe as $$
   select case when best is null then '' else array_to_tsvector(array(select '=' || number from generate_series(best, 8) number)) end
 $$;
 
 -- Writes what searches and the restaurant list read of these restaurants. While tables are being filled PostgreSQL does
 -- not know yet how large they are, so everything is looked up by index. Each call is planned for the number of its ids.
-create function logic.refresh_restaurant_search(ids bigint[]) returns void language plpgsql
+create or replace function logic.refresh_restaurant_search(ids bigint[]) returns void language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare
   fresh text[];
@@ -132,18 +132,18 @@ begin
     (excluded.approx_cost_paise, excluded.listed_in, excluded.is_veg, excluded.cuisine_keys, excluded.card_cuisines, excluded.open_hours);
 end $$;
 
-create function logic.refresh_search_of_changed() returns trigger language plpgsql as $$
+create or replace function logic.refresh_search_of_changed() returns trigger language plpgsql as $$
 begin
   perform logic.refresh_restaurant_search(array(select distinct restaurant_id from changed));
   return null;
 end $$;
-create trigger restaurants_added after insert on restaurants
+create or replace trigger restaurants_added after insert on restaurants
   referencing new table as changed for each statement execute function logic.refresh_search_of_changed();
-create trigger dishes_added after insert on dishes
+create or replace trigger dishes_added after insert on dishes
   referencing new table as changed for each statement execute function logic.refresh_search_of_changed();
 
 -- Ratings and availability change often and are not searched.
-create function logic.refresh_search_of_altered_dishes() returns trigger language plpgsql as $$
+create or replace function logic.refresh_search_of_altered_dishes() returns trigger language plpgsql as $$
 begin
   perform logic.refresh_restaurant_search(ids) from (
     select array_agg(distinct now.restaurant_id) as ids
@@ -153,10 +153,10 @@ begin
   ) altered where ids is not null;
   return null;
 end $$;
-create trigger dishes_altered after update on dishes
+create or replace trigger dishes_altered after update on dishes
   referencing new table as changed old table as before for each statement execute function logic.refresh_search_of_altered_dishes();
 
-create function logic.refresh_search_of_altered_restaurants() returns trigger language plpgsql as $$
+create or replace function logic.refresh_search_of_altered_restaurants() returns trigger language plpgsql as $$
 begin
   perform logic.refresh_restaurant_search(ids) from (
     select array_agg(now.restaurant_id) as ids from changed now join before using (restaurant_id)
@@ -167,62 +167,62 @@ begin
   ) altered where ids is not null;
   return null;
 end $$;
-create trigger restaurants_altered after update on restaurants
+create or replace trigger restaurants_altered after update on restaurants
   referencing new table as changed old table as before
   for each statement execute function logic.refresh_search_of_altered_restaurants();
 
 -- A group's options are terms while a dish of the menu has the group.
-create function logic.refresh_search_of_groups(group_ids bigint[]) returns void language plpgsql as $$
+create or replace function logic.refresh_search_of_groups(group_ids bigint[]) returns void language plpgsql as $$
 declare
   ids bigint[] := array(select distinct restaurant_id from option_groups where group_id = any(group_ids));
 begin
   if cardinality(ids) > 0 then perform logic.refresh_restaurant_search(ids); end if;
 end $$;
 
-create function logic.refresh_search_of_added_options() returns trigger language plpgsql as $$
+create or replace function logic.refresh_search_of_added_options() returns trigger language plpgsql as $$
 begin
   perform logic.refresh_search_of_groups(array(select distinct group_id from changed));
   return null;
 end $$;
-create trigger options_found_when_added after insert on options
+create or replace trigger options_found_when_added after insert on options
   referencing new table as changed for each statement execute function logic.refresh_search_of_added_options();
-create trigger links_found_when_added after insert on dish_option_groups
+create or replace trigger links_found_when_added after insert on dish_option_groups
   referencing new table as changed for each statement execute function logic.refresh_search_of_added_options();
 
-create function logic.refresh_search_of_deleted_options() returns trigger language plpgsql as $$
+create or replace function logic.refresh_search_of_deleted_options() returns trigger language plpgsql as $$
 begin
   perform logic.refresh_search_of_groups(array(select distinct group_id from before));
   return null;
 end $$;
-create trigger options_found_until_deleted after delete on options
+create or replace trigger options_found_until_deleted after delete on options
   referencing old table as before for each statement execute function logic.refresh_search_of_deleted_options();
-create trigger links_found_until_deleted after delete on dish_option_groups
+create or replace trigger links_found_until_deleted after delete on dish_option_groups
   referencing old table as before for each statement execute function logic.refresh_search_of_deleted_options();
 
 -- Links are updated only to put a copy of a group in its place, with the same names: that changes no terms.
-create function logic.refresh_search_of_renamed_options() returns trigger language plpgsql as $$
+create or replace function logic.refresh_search_of_renamed_options() returns trigger language plpgsql as $$
 begin
   perform logic.refresh_search_of_groups(array(
     select distinct now.group_id from changed now join before using (option_id) where now.option_name <> before.option_name));
   return null;
 end $$;
-create trigger options_found_when_renamed after update on options
+create or replace trigger options_found_when_renamed after update on options
   referencing new table as changed old table as before
   for each statement execute function logic.refresh_search_of_renamed_options();
 
 -- Options and links that are deleted with their group no longer lead to a restaurant.
-create function logic.refresh_search_of_deleted_groups() returns trigger language plpgsql as $$
+create or replace function logic.refresh_search_of_deleted_groups() returns trigger language plpgsql as $$
 declare
   ids bigint[] := array(select distinct restaurant_id from before);
 begin
   if cardinality(ids) > 0 then perform logic.refresh_restaurant_search(ids); end if;
   return null;
 end $$;
-create trigger groups_found_until_deleted after delete on option_groups
+create or replace trigger groups_found_until_deleted after delete on option_groups
   referencing old table as before for each statement execute function logic.refresh_search_of_deleted_groups();
 -- Counts these names again. One transaction at a time: two that each see only their own dish would both count one.
 -- Every name is looked up by index, as in refresh_restaurant_search.
-create function logic.recount_search_names(names text[]) returns void language plpgsql
+create or replace function logic.recount_search_names(names text[]) returns void language plpgsql
   set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   keys text[] := array(select distinct lower(name) from unnest(names) name);
@@ -249,7 +249,7 @@ begin
 end $$;
 
 -- Adds new names to their counts: counting a frequent name again for every import of a few menus took minutes.
-create function logic.add_search_names(names text[], are_signs boolean) returns void language plpgsql as $$
+create or replace function logic.add_search_names(names text[], are_signs boolean) returns void language plpgsql as $$
 begin
   if cardinality(names) = 0 then return; end if;
   perform pg_advisory_xact_lock(7426102);
@@ -260,24 +260,24 @@ begin
     set restaurants = known.restaurants + excluded.restaurants, dishes = known.dishes + excluded.dishes;
 end $$;
 
-create function logic.add_names_of_dishes() returns trigger language plpgsql as $$
+create or replace function logic.add_names_of_dishes() returns trigger language plpgsql as $$
 begin
   perform logic.add_search_names(array(
     select dish_name from changed join restaurants using (restaurant_id) where approval = 'Accepted' and deleted_at is null), false);
   return null;
 end $$;
-create trigger dishes_named after insert on dishes
+create or replace trigger dishes_named after insert on dishes
   referencing new table as changed for each statement execute function logic.add_names_of_dishes();
 
-create function logic.add_names_of_restaurants() returns trigger language plpgsql as $$
+create or replace function logic.add_names_of_restaurants() returns trigger language plpgsql as $$
 begin
   perform logic.add_search_names(array(select restaurant_name from changed where approval = 'Accepted'), true);
   return null;
 end $$;
-create trigger restaurants_named after insert on restaurants
+create or replace trigger restaurants_named after insert on restaurants
   referencing new table as changed for each statement execute function logic.add_names_of_restaurants();
 
-create function logic.recount_names_of_altered_dishes() returns trigger language plpgsql as $$
+create or replace function logic.recount_names_of_altered_dishes() returns trigger language plpgsql as $$
 begin
   perform logic.recount_search_names(array(
     select unnest(array[now.dish_name, before.dish_name]) from changed now join before using (dish_id)
@@ -285,12 +285,12 @@ begin
   ));
   return null;
 end $$;
-create trigger dishes_renamed after update on dishes
+create or replace trigger dishes_renamed after update on dishes
   referencing new table as changed old table as before
   for each statement execute function logic.recount_names_of_altered_dishes();
 
 -- The names of its whole menu come and go with a restaurant that is accepted or removed.
-create function logic.recount_names_of_altered_restaurants() returns trigger language plpgsql as $$
+create or replace function logic.recount_names_of_altered_restaurants() returns trigger language plpgsql as $$
 begin
   perform logic.recount_search_names(array(
     select unnest(array[now.restaurant_name, before.restaurant_name]) from changed now join before using (restaurant_id)
@@ -301,11 +301,11 @@ begin
   ));
   return null;
 end $$;
-create trigger restaurants_renamed after update on restaurants
+create or replace trigger restaurants_renamed after update on restaurants
   referencing new table as changed old table as before
   for each statement execute function logic.recount_names_of_altered_restaurants();
 
-create function logic.renew_search_sets() returns void language sql as $$
+create or replace function logic.renew_search_sets() returns void language sql as $$
   with ranked as (
     select restaurant_id, merit, row_number() over (order by merit desc, restaurant_id) as place, count(*) over () as total
     from restaurant_figures join restaurants using (restaurant_id) where approval = 'Accepted'
@@ -320,7 +320,7 @@ $$;
 
 -- Gives the restaurants that have entered or left a set their new terms. Rows that others are changing right now get
 -- them from that change or the next time.
-create function logic.renew_best_restaurants() returns void language sql as $$
+create or replace function logic.renew_best_restaurants() returns void language sql as $$
   with moved as (
     select s.restaurant_id, now.best
     from restaurant_search s join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
@@ -337,7 +337,7 @@ $$;
 
 -- Counts every term again, after the sets of the best, which are terms like others. Terms that no restaurant has stay
 -- with 0.
-create function logic.count_search_terms() returns void language plpgsql set work_mem = '64MB' as $$
+create or replace function logic.count_search_terms() returns void language plpgsql set work_mem = '64MB' as $$
 begin
   perform logic.renew_search_sets();
   perform logic.renew_best_restaurants();
@@ -351,7 +351,7 @@ end $$;
 
 -- Writes everything that searching reads again, from the restaurants and dishes alone. Indexes are built at the end,
 -- which is faster.
-create function logic.rebuild_search() returns void language plpgsql as $$
+create or replace function logic.rebuild_search() returns void language plpgsql as $$
 declare
   first bigint := 0;
   ids bigint[];

@@ -1,2 +1,2 @@
-create trigger audit_log_append_only before update or delete or truncate on audit_log
+create or replace trigger audit_log_append_only before update or delete or truncate on audit_log
   for each statement execute function logic.refuse_change();

@@ -1,16 +1,16 @@
-create trigger wallet_transfers_append_only before update or delete or truncate on wallet_transfers
+create or replace trigger wallet_transfers_append_only before update or delete or truncate on wallet_transfers
   for each statement execute function logic.refuse_change();
-create trigger book_transfers_append_only before update or delete or truncate on book_transfers
+create or replace trigger book_transfers_append_only before update or delete or truncate on book_transfers
   for each statement execute function logic.refuse_change();
-create trigger cash_entries_append_only before update or delete or truncate on cash_entries
+create or replace trigger cash_entries_append_only before update or delete or truncate on cash_entries
   for each statement execute function logic.refuse_change();
 
-create function logic.sum_of_shares(shares jsonb) returns bigint language sql immutable parallel safe as $$
+create or replace function logic.sum_of_shares(shares jsonb) returns bigint language sql immutable parallel safe as $$
   select sum(value::bigint)::bigint from jsonb_each_text(shares)
 $$;
 
 -- Shares make the whole amount. A CHECK cannot add them up.
-create function logic.refuse_partial_shares() returns trigger language plpgsql as $$
+create or replace function logic.refuse_partial_shares() returns trigger language plpgsql as $$
 begin
   if logic.sum_of_shares(new.shares) is distinct from new.amount_paise then
     raise check_violation using constraint = 'wallet_transfers_whole', table = tg_table_name,
@@ -18,11 +18,11 @@ begin
   end if;
   return new;
 end $$;
-create trigger wallet_transfers_whole before insert on wallet_transfers for each row
+create or replace trigger wallet_transfers_whole before insert on wallet_transfers for each row
   when (new.shares is not null) execute function logic.refuse_partial_shares();
 
 -- Subtracts shares from shares.
-create function logic.shares_less(shares jsonb, others jsonb) returns jsonb language sql immutable parallel safe as $$
+create or replace function logic.shares_less(shares jsonb, others jsonb) returns jsonb language sql immutable parallel safe as $$
   select case when shares is not null then coalesce(jsonb_object_agg(account, paise), '{}') end from (
     select account, sum(paise) as paise from (
       select key, value::bigint from jsonb_each_text(shares)
@@ -32,7 +32,7 @@ create function logic.shares_less(shares jsonb, others jsonb) returns jsonb lang
 $$;
 
 -- The partial refunds of an order by account; null without refunds.
-create function logic.shares_refunded(of_order bigint) returns jsonb language sql stable as $$
+create or replace function logic.shares_refunded(of_order bigint) returns jsonb language sql stable as $$
   select jsonb_object_agg(account, paise) from (
     select account, sum(paise::bigint) as paise
     from wallet_transfers, jsonb_each_text(shares) as each (account, paise)
@@ -42,7 +42,7 @@ $$;
 
 -- The shares that the lines of a bill give to accounts other than the restaurant's own. Computed apart from the server,
 -- for verify-ledger.
-create function logic.shares_of_lines(lines jsonb, restaurant text) returns jsonb language sql immutable parallel safe as $$
+create or replace function logic.shares_of_lines(lines jsonb, restaurant text) returns jsonb language sql immutable parallel safe as $$
   with line as (
     select kind, paise, is_included, coalesce(data->>'taxClass', 'RESTAURANT_SERVICE') as tax_class,
       case when data->>'party' = 'OPERATOR' then 'platform:' else restaurant || ':' end || case kind

@@ -115,7 +115,10 @@ async function createLogic(tx: Tx, files: readonly SchemaFile[]): Promise<void> 
   await run(tx, filesIn(files, 'functions'));
 }
 
-/** Migrations never call our functions: these are replaced after them, and may be others by the time a migration is applied. */
+/**
+ * Migrations never call our functions: these are replaced after them, and may be others by the time a migration is applied.
+ * They are replaced in place, because a call that has found a function fails if it is dropped before it runs.
+ */
 async function upgrade(tx: Tx, target: Target): Promise<void> {
   const rows = await tx<SchemaFile[]>`select name, content from schema_files`;
   const stored = new Map(rows.map(({ name, content }) => [name, content]));
@@ -124,31 +127,58 @@ async function upgrade(tx: Tx, target: Target): Promise<void> {
     if (applied === undefined) await run(tx, [file]);
     else if (applied !== file.content) throw new StartError(`db/${file.name} was changed after it had been applied.`);
   }
+  await refuseDependents(tx);
   // Triggers with work left cannot be dropped.
   await tx.unsafe('set constraints all immediate');
-  await tx.unsafe(DROP_LOGIC);
-  await createLogic(tx, target.files);
+  await tx.unsafe(DROP_CONSTRAINT_TRIGGERS);
+  await run(tx, filesIn(target.files, 'functions'));
+  await tx.unsafe(DROP_OLD_LOGIC);
   for (const file of filesIn(target.files, 'data').filter(isRows)) {
     await replaceRows(tx, file, stored.get(file.name));
   }
   await store(tx, target);
 }
 
-/** Drops our functions and their triggers. PostgreSQL refuses if anything but triggers depends on one of them. */
-const DROP_LOGIC = `
+/** What a function computed for an index or a CHECK would stay as it was, without any error. */
+async function refuseDependents(tx: Tx): Promise<void> {
+  const [found] = await tx<{ what: string }[]>`
+    select pg_describe_object(classid, objid, objsubid) as what from pg_depend
+    where refclassid = 'pg_proc'::regclass and classid <> 'pg_trigger'::regclass
+      and refobjid in (select oid from pg_proc where pronamespace = 'logic'::regnamespace)
+    limit 1`;
+  if (found) throw new StartError(`The ${found.what} uses a function of Chatpata: drop it first. Nothing was changed.`);
+}
+
+/** PostgreSQL cannot replace these in place. */
+const DROP_CONSTRAINT_TRIGGERS = `
 do $$
 declare
   each record;
 begin
-  for each in
-    select tgname, tgrelid::regclass as of_table from pg_trigger join pg_proc p on p.oid = tgfoid
-    where pronamespace = 'logic'::regnamespace and not tgisinternal
+  for each in select tgname, tgrelid::regclass as of_table from pg_trigger
+    where tgconstraint <> 0 and tgfoid in (select oid from pg_proc where pronamespace = 'logic'::regnamespace)
   loop
     execute format('drop trigger %I on %s', each.tgname, each.of_table);
   end loop;
-  execute (select 'drop function ' || string_agg(oid::regprocedure::text, ', ')
-    from pg_proc where pronamespace = 'logic'::regnamespace);
-  drop schema logic;
+end $$`;
+
+/** Drops the triggers and functions that no file has any more: those that this transaction did not write. */
+const DROP_OLD_LOGIC = `
+do $$
+declare
+  each record;
+begin
+  for each in select tgname, tgrelid::regclass as of_table from pg_trigger
+    where not tgisinternal and xmin <> pg_current_xact_id()::xid
+      and tgfoid in (select oid from pg_proc where pronamespace = 'logic'::regnamespace)
+  loop
+    execute format('drop trigger %I on %s', each.tgname, each.of_table);
+  end loop;
+  for each in select oid::regprocedure as signature from pg_proc
+    where pronamespace = 'logic'::regnamespace and xmin <> pg_current_xact_id()::xid
+  loop
+    execute format('drop function %s', each.signature);
+  end loop;
 end $$`;
 
 type Row = Readonly<Record<string, string>>;
