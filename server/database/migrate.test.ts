@@ -141,7 +141,10 @@ describe('a database', () => {
     await assert.rejects(migrate(sql, { folder: altered }), /db\/migrations\/0001_stars\.sql was changed/);
     await sql`create index by_day on orders (logic.day_in_india(placed_at))`;
     const third = nextLevel({}, next);
-    await assert.rejects(migrate(sql, { folder: third }), /uses a function of Chatpata: drop it first\. Nothing was changed\./);
+    await assert.rejects(
+      migrate(sql, { folder: third }),
+      /uses a function of Chatpata: drop it first\. Nothing was changed\./,
+    );
     assert.deepEqual(await storedLevel(sql), readLevel(next));
   });
 
