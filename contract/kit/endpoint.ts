@@ -108,7 +108,8 @@ type Shape<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 export type Params<E extends Endpoint> = Shape<E['params']>;
 export type Query<E extends Endpoint> = Shape<E['query']>;
 export type Body<E extends Endpoint> = Shape<E['body']>;
-export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+/** As it is sent: amounts in rupees, times as text. */
+export type ResponseOf<E extends Endpoint> = z.input<E['response']>;
 
 export type Input<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: z.input<E['params']> }

@@ -7,6 +7,12 @@ const DATE = 'Dates are written as 2026-11-25.';
 export const CalendarDate = z.iso.date({ error: DATE });
 export const PlannedDate = z.iso.date({ error: DATE }).check(z.regex(/^2/, { error: DATE }));
 
+/** ISO 8601 in UTC in requests and responses; on the server a Date, or the text that PostgreSQL writes into JSON. */
+export const DateTime = z.codec(z.iso.datetime(), z.union([z.date(), z.string()]), {
+  decode: (text) => new Date(text),
+  encode: (time) => new Date(time).toISOString(),
+});
+
 const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
 
 /** Starts on a weekday (0 = Monday). If `to` is not after `from` it ends on the next day: equal times are 24 hours. */

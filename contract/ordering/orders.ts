@@ -6,6 +6,7 @@ import { command, concerned, owner, read, self, text, user } from '../kit/endpoi
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 
 import { Rupees, toPaise } from '../kit/money.ts';
+import { DateTime } from '../kit/times.ts';
 import { PAYS_BY, type PaysBy, SourceRefund } from '../payments/payments.ts';
 import { type Bill, type BillItem, itemLine } from './bill.ts';
 import { begun, paying } from './paying.ts';
@@ -179,9 +180,9 @@ export const OpenOrder = z.object({
   orderId: Id,
   restaurantName: z.string(),
   orderStatus: z.enum(ORDER_STATES),
-  promisedAt: z.nullable(z.iso.datetime()),
+  promisedAt: z.nullable(DateTime),
 });
-export type OpenOrder = z.output<typeof OpenOrder>;
+export type OpenOrder = z.input<typeof OpenOrder>;
 
 /** The orders in progress among a customer's 20 newest, newest first. */
 export const openOrders = read('GET /v1/orderAPI/openOrders/:userId', {
@@ -291,7 +292,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
  */
 export const Notice = z.object({
   noticeId: Id,
-  at: z.iso.datetime(),
+  at: DateTime,
   kind: z.enum(NOTICE_KINDS),
   restaurantId: Id,
   restaurantName: z.string(),
@@ -300,7 +301,7 @@ export const Notice = z.object({
   isInCash: z.optional(z.literal(true)),
   isRead: z.boolean(),
 });
-export type Notice = z.output<typeof Notice>;
+export type Notice = z.input<typeof Notice>;
 
 const UNREAD = 'unread must be true or false.';
 

@@ -9,10 +9,11 @@ import { EVENT_STREAM } from '#server/events/live.ts';
 import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from '#server/process/errors.ts';
 import { bodyBytesMax } from './body-limit.ts';
 import { offerToken, passesCrossSite } from './cross-site.ts';
+import { encodeResponse } from './encode-response.ts';
 import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
-import { isText, responseSchema } from './operator/call-schema.ts';
+import { isText } from './operator/call-schema.ts';
 import type { Reads } from './read-within.ts';
 import { type Caller, Page, type Served, type SessionToCheck, type Shared, Streamed, UnknownCaller } from './serve.ts';
 
@@ -155,8 +156,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fastify
   if (isText(endpoint)) return reply.type('text/plain; charset=utf-8').send(result);
   return reply
     .type('application/json; charset=utf-8')
-    .serializer(reply.compileSerializationSchema(responseSchema(endpoint)))
-    .send(result instanceof Page ? result.items : result);
+    .send(JSON.stringify(result instanceof Page ? result.items : result));
 }
 
 /** 429, 401, 403 cross-site, 403 role or self: everything that can be decided before the body is read. */
@@ -247,7 +247,7 @@ function runner(
   ): Promise<unknown> => {
     const now = clock();
     const context = { ...input, user, refuse, now, settings, live, request, reply };
-    if (endpoint.kind === 'read') return run({ ...context, sql });
+    if (endpoint.kind === 'read') return encoded(endpoint, await run({ ...context, sql }));
     const retry = retryOf(endpoint, request, input);
     if (isStatement) return run({ ...context, sql, retry, session: request.session });
     const prepared = await prepare?.({ ...context, sql });
@@ -255,12 +255,20 @@ function runner(
       const { caller } = request;
       if (caller && !(await holdCaller(tx, caller.userId))) throw noSession();
       const isOwn = caller && (await refuseOwnRestaurant(tx, endpoint, input, { userId: caller.userId, now }));
-      const result = await run({ ...context, tx, prepared, isOwn });
+      const result = encoded(endpoint, await run({ ...context, tx, prepared, isOwn }));
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));
       return result;
     };
     return transaction(sql, (tx) => (retry ? once(tx, retry, now, inTransaction) : inTransaction(tx)));
   };
+}
+
+/** What `run` returned as the contract declares it; files, texts and streams are that already. */
+function encoded(endpoint: Endpoint, result: unknown): unknown {
+  if (endpoint.gives || result instanceof Streamed) return result;
+  if (!(result instanceof Page)) return encodeResponse(endpoint.response, result);
+  const items = encodeResponse(endpoint.response, result.items) as readonly unknown[];
+  return new Page(items, result.total, result.isTotalExact);
 }
 
 const isAdministration = ({ access }: Endpoint) => access.kind === 'role' && access.role === 'ADMIN';

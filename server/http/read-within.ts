@@ -8,16 +8,11 @@ import type { Parts, Sent } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { bodyOf, refusalOf } from './error-responses.ts';
 import type { RequestParts } from './input.ts';
-import { responseSchema } from './operator/call-schema.ts';
 import { type Caller, Page, Streamed } from './serve.ts';
 
 interface Read {
   readonly identify: (request: FastifyRequest) => Promise<Caller | undefined> | undefined;
   readonly run: (parts: RequestParts, as: As) => Promise<unknown>;
-}
-
-interface Serializer {
-  textOf(answer: unknown): string;
 }
 
 interface As {
@@ -44,7 +39,7 @@ export function readerFor(reads: Reads, request: FastifyRequest, reply: FastifyR
   let identified: Promise<Caller | undefined> | undefined;
   const made = new Map<string, Promise<Sent>>();
 
-  async function send(endpoint: Endpoint, read: Read, parts: Parts): Promise<Sent> {
+  async function send(read: Read, parts: Parts): Promise<Sent> {
     const contentType = 'application/json; charset=utf-8';
     try {
       identified ??= Promise.resolve(read.identify(request));
@@ -54,8 +49,7 @@ export function readerFor(reads: Reads, request: FastifyRequest, reply: FastifyR
       const isPart = result instanceof Page || result instanceof Streamed;
       const total = isPart ? result.total : undefined;
       if (result instanceof Streamed) return { status: 200, total, contentType, body: await text(result.json) };
-      const serializer: Serializer = { textOf: reply.compileSerializationSchema(responseSchema(endpoint)) };
-      const body = serializer.textOf(result instanceof Page ? result.items : result);
+      const body = JSON.stringify(result instanceof Page ? result.items : result);
       const isTotalExact = !(result instanceof Page) || result.isTotalExact;
       return { status: 200, total, isTotalExact, contentType, body };
     } catch (error) {
@@ -72,7 +66,7 @@ export function readerFor(reads: Reads, request: FastifyRequest, reply: FastifyR
         return undefined;
       }
       const key = `${endpoint.path} ${JSON.stringify(parts)}`;
-      const sent = made.get(key) ?? send(endpoint, read, parts);
+      const sent = made.get(key) ?? send(read, parts);
       made.set(key, sent);
       return sent;
     },

@@ -10,6 +10,7 @@ import type { Paged, Slice } from '#server/database/paged.ts';
 import type { Live } from '#server/events/live.ts';
 import type { CallError } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
+import type { RowOf } from './encode-response.ts';
 import type { RetryKey } from './idempotency.ts';
 
 export interface Caller {
@@ -81,7 +82,11 @@ export class Page<T> {
 }
 
 /** A page from the rows of `paged`. A page past the end is one row of nulls, recognized by its `key`. */
-export function pageOf<Row, T>(rows: readonly Paged<Row>[], key: keyof Row, toItem: (row: Paged<Row>) => T): Page<T> {
+export function pageOf<Row, T = Row>(
+  rows: readonly Paged<Row>[],
+  key: keyof Row,
+  toItem: (row: Paged<Row>) => T = (row) => row as unknown as T,
+): Page<T> {
   return new Page(rows.filter((row) => row[key] !== null).map(toItem), rows[0]?.total ?? 0, rows[0]?.isTotalExact);
 }
 
@@ -90,8 +95,8 @@ type Result<E extends Endpoint> = E extends { gives: 'file' }
   : E extends { gives: 'photo' | 'pdf' }
     ? Buffer
     : E extends { paged: true }
-      ? Streamed | Page<ResponseOf<E> extends readonly (infer T)[] ? T : never>
-      : ResponseOf<E>;
+      ? Streamed | Page<RowOf<E['response']> extends readonly (infer T)[] ? T : never>
+      : RowOf<E['response']>;
 
 export interface Served {
   readonly endpoint: Endpoint;
@@ -124,12 +129,12 @@ interface StatementContext {
 
 /**
  * Serves a command for the person in its path that writes with one statement, without `begin` and `commit`. The
- * statement must check the session (or throw UnknownCaller), claim the retry key and store the response. The command
- * may read before and after, and must not write a second time.
+ * statement must check the session (or throw UnknownCaller), claim the retry key and store the response, which is sent as it is.
+ * The command may read before and after, and must not write a second time.
  */
 export const serveStatement = <const E extends Endpoint>(
   endpoint: E,
-  run: (context: Omit<ReadContext<E>, 'user'> & StatementContext) => Promise<Result<E>>,
+  run: (context: Omit<ReadContext<E>, 'user'> & StatementContext) => Promise<ResponseOf<E>>,
 ): Served => ({ endpoint, prepare: undefined, run, isStatement: true });
 
 const PAGE_SIZE = 20;

@@ -4,17 +4,7 @@ import * as rows from './life/life-rows.ts';
 
 export const serveNotices = serve(notices, async ({ sql, params, query }) => {
   const found = await rows.noticesOf(sql, params.userId, query.unread === true, slice(query) ?? FIRST_PAGE);
-  return pageOf(found, 'noticeId', ({ at, orderId, dueOn, isInCash, ...row }) => ({
-    noticeId: row.noticeId,
-    at: at.toISOString(),
-    kind: row.kind,
-    isRead: row.isRead,
-    restaurantId: row.restaurantId,
-    restaurantName: row.restaurantName,
-    ...(orderId !== null && { orderId }),
-    ...(dueOn !== null && { dueOn }),
-    ...(isInCash && { isInCash }),
-  }));
+  return pageOf(found, 'noticeId');
 });
 
 export const serveReadNotices = serve(readNotices, async ({ tx, params, body, now }) => {

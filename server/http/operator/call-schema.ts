@@ -1,21 +1,8 @@
-/**
- * JSON Schema of calls, for their responses and the OpenAPI document; made on first use, which keeps the start quick.
- */
+/** JSON Schema of calls, for the OpenAPI document; made on first use, which keeps the start quick. */
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/kit/endpoint.ts';
 
 export const isText = (endpoint: Endpoint) => endpoint.response.def.type === 'string';
-
-type JsonSchema = Record<string, unknown>;
-
-const responses = new WeakMap<Endpoint, JsonSchema>();
-
-/** Must return the same object each time: Fastify caches the serializer by it. */
-export function responseSchema(endpoint: Endpoint): JsonSchema {
-  const schema = responses.get(endpoint) ?? jsonSchema(endpoint.response, 'output');
-  responses.set(endpoint, schema);
-  return schema;
-}
 
 export function describeCall(endpoint: Endpoint) {
   const [, , area = ''] = endpoint.path.split('/');
@@ -23,15 +10,16 @@ export function describeCall(endpoint: Endpoint) {
     tags: [area],
     summary: endpoint.path.split('/')[3]?.replaceAll(/([A-Z])/g, ' $1') ?? '',
     description: describeAccess(endpoint.access),
-    ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
-    ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
-    ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
-    response: { 200: responseSchema(endpoint) },
+    ...(endpoint.params && { params: jsonSchema(endpoint.params) }),
+    ...(endpoint.query && { querystring: jsonSchema(endpoint.query) }),
+    ...(endpoint.body && { body: jsonSchema(endpoint.body) }),
+    response: { 200: jsonSchema(endpoint.response) },
   };
 }
 
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+/** As it is sent, in either direction. */
+const jsonSchema = (schema: z.ZodMiniType) => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' });
   return rest;
 };
 

@@ -1,7 +1,8 @@
 import type { BillLine } from '#contract/ordering/bill.ts';
-import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering/orders.ts';
+import type { EndReason, Mover, Notice, OpenOrder, OrderStatus } from '#contract/ordering/orders.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { paymentFailedColumn, type SourceRefundRow, sourceRefundColumn } from '#server/payments/index.ts';
 import { isPlaced } from '../paying/paying-rows.ts';
 import { type RefundRow, refundColumn } from '../refunds/refund-rows.ts';
@@ -53,17 +54,10 @@ export const orderLife = async (sql: Sql, orderId: number): Promise<OrderLifeRow
   return row;
 };
 
-export interface OpenOrderRow {
-  readonly orderId: number;
-  readonly restaurantName: string;
-  readonly orderStatus: OrderStatus;
-  readonly promisedAt: Date | null;
-}
-
 /** Orders in progress are searched among this many newest ones, so that they need no index of their own. */
 const NEWEST = 20;
 
-export const openOrdersOf = (sql: Sql, customerId: number) => sql<OpenOrderRow[]>`
+export const openOrdersOf = (sql: Sql, customerId: number) => sql<RowOf<typeof OpenOrder>[]>`
   select order_id, restaurant_name, status as order_status, promised_at from (
     select order_id, restaurant_name, status, promised_at, deadline
     from orders where customer_id = ${customerId} order by order_id desc limit ${NEWEST}
@@ -94,29 +88,16 @@ export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, .
   });
 };
 
-export interface NoticeRow {
-  readonly noticeId: number;
-  readonly at: Date;
-  readonly kind: NoticeKind;
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly orderId: number | null;
-  /** A date in India. */
-  readonly dueOn: string | null;
-  readonly isInCash: boolean;
-  readonly isRead: boolean;
-}
-
 const ofUser = (sql: Sql, userId: number, isUnread: boolean) =>
   sql`n.user_id = ${userId} ${isUnread ? sql`and n.read_at is null` : sql``}`;
 
 export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, slice: Slice) =>
-  paged<NoticeRow>(sql, {
+  paged<RowOf<typeof Notice>>(sql, {
     count: sql`select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}`,
     page: sql`
       select n.notice_id, n.at, n.kind, n.restaurant_id, restaurant_name, n.order_id, n.due_on::text as due_on,
         n.read_at is not null as is_read,
-        exists (select from orders o where o.order_id = n.order_id and o.pays_by = 'CASH') as is_in_cash
+        nullif(exists (select from orders o where o.order_id = n.order_id and o.pays_by = 'CASH'), false) as is_in_cash
       from notices n join restaurants using (restaurant_id) where ${ofUser(sql, userId, isUnread)}
       order by n.notice_id desc ${sliced(sql, slice)}`,
     orderBy: sql`notice_id desc`,
