@@ -13,7 +13,7 @@ declare
   o record;
   t order_to_write;
   kitchen record;
-  earlier record;
+  earlier jsonb;
   taken order_to_write[] := '{}';
   customers bigint[] := '{}';
   -- A coupon for each order that uses one.
@@ -53,9 +53,8 @@ begin
       -- The caller must be a customer who may act. Administrators may have to set up a second factor first, which is
       -- not checked here.
       if o.session is not null and not exists (
-        select from sessions s join users u using (user_id)
-        where s.token_hash = o.session and s.user_id = o.customer and s.expires_at > o.moment and s.last_seen_at > o.seen_since
-          and 'CUSTOMER' = any(u.roles) and 'ADMIN' <> all(u.roles) and not u.is_blocked and u.password_ends_at is null
+        select from logic.caller_of(o.session, o.moment, o.seen_since)
+        where user_id = o.customer and 'CUSTOMER' = any(roles) and 'ADMIN' <> all(roles) and password_ends_at is null
       ) then
         said := '{"isCallerUnknown": true}';
         exit an_order;
@@ -81,11 +80,9 @@ begin
       end if;
 
       if o.retry_key is not null then
-        select payload_hash, answer into earlier from idempotency_keys
-        where user_id = o.customer and call = o.retry_call and key = o.retry_key and created_at >= o.retry_since;
-        if found then
-          said := case when earlier.payload_hash = o.payload then earlier.answer
-            else jsonb_build_object('reusedFor', earlier.answer) end;
+        earlier := logic.earlier_call(o.customer, o.retry_call, o.retry_key, o.payload, o.retry_since);
+        if earlier is not null then
+          said := coalesce(earlier->'response', earlier);
           exit an_order;
         end if;
       end if;

@@ -47,10 +47,10 @@ export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ respo
       where k.created_at < ${storedSince(now)}
     returning key`;
   if (claimed.length > 0) return undefined;
-  const [first] = await tx<{ payloadHash: Buffer; answer: unknown }[]>`
-    select payload_hash, answer from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`;
-  if (!first?.payloadHash.equals(payloadHash)) throw keyReused(first?.answer);
-  return { response: first.answer };
+  const [first] = await tx<{ earlier: { response?: unknown; reusedFor?: unknown } }[]>`
+    select logic.earlier_call(${userId}, ${call}, ${key}, ${payloadHash}, ${storedSince(now)}) as earlier`;
+  if (!first || 'reusedFor' in first.earlier) throw keyReused(first?.earlier.reusedFor);
+  return { response: first.earlier.response };
 }
 
 export async function saveResponse(tx: Tx, retry: RetryKey, response: unknown): Promise<void> {

@@ -39,9 +39,7 @@ export const callerByToken = async (
   { now, idleSince }: { now: Date; idleSince: Date },
 ) => {
   const [row] = await sql<CallerRow[]>`
-    select user_id, roles, password_ends_at, last_seen_at from sessions join users using (user_id)
-    where token_hash = ${tokenHash} and expires_at > ${now} and last_seen_at > ${idleSince} and not is_blocked
-      and (password_ends_at is null or password_ends_at > ${now})`;
+    select * from logic.caller_of(${tokenHash}, ${now}, ${idleSince})`;
   return row;
 };
 
