@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { toPaise, toRupees } from './money.ts';
 
-const inPaise = (rupees: z.ZodMiniNumber) =>
+const inPaise = (rupees: z.ZodMiniNumber<number>) =>
   z.codec(rupees, z.number(), { decode: (amount) => toPaise(amount), encode: (paise) => toRupees(paise) });
 
 /** 0 or more. */
