@@ -1,8 +1,9 @@
 /** The rupee wallet: topping up and the statement of every movement (docs/money.md). */
 import * as z from 'zod/mini';
+import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
+import { DateTime } from '../kit/times.ts';
 
 export const TOP_UP_MAX = 100_000;
 /** Rupees; refunds may exceed it. */
@@ -39,10 +40,10 @@ export const keepRefunds = command('PUT /v1/UserAPI/keepRefunds/:userId', {
   refusals: ['TOP_UP_OFF'],
 });
 
-/** `amount` in rupees, positive into the wallet, negative out of it. */
+/** `amount` is positive into the wallet, negative out of it. */
 export const Movement = z.object({
   movementId: Id,
-  at: z.iso.datetime(),
+  at: DateTime,
   kind: z.enum([
     'TOP_UP',
     'ORDER',
@@ -55,11 +56,12 @@ export const Movement = z.object({
     'HELD_CREDIT',
     'CASH',
   ]),
-  amount: z.number(),
+  amount: SignedRupees,
   balanceAfter: Rupees,
   orderId: z.optional(Id),
   ticketId: z.optional(Id),
 });
+export type Movement = z.input<typeof Movement>;
 
 export const walletStatement = read('GET /v1/UserAPI/walletStatement/:userId', {
   params: z.object({ userId: Id }),

@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
 import type { Movement } from './wallet.ts';
 
-type Moved = Pick<z.output<typeof Movement>, 'kind' | 'orderId' | 'ticketId'>;
+type Moved = Pick<Movement, 'kind' | 'orderId' | 'ticketId'>;
 
 export function movementWords({ kind, orderId, ticketId }: Moved): string {
   const words: Readonly<Record<typeof kind, string>> = {

@@ -14,6 +14,10 @@ import { startTestServer, type TestServer } from '#tests/server.ts';
 import { payingOrders } from '../ordering/index.ts';
 import { askAboutPayments, processWebhooks, providerOf, reconcile, reportOfDay } from './index.ts';
 
+/** Texts and numbers in JSON that PostgreSQL, its indexes or exact sums cannot take. */
+const ODD_TEXTS = ['"\\u0000"', '"order_\\u0000x"', '"\\ud800"', `"${'x'.repeat(5000)}"`, '""', '{}'];
+const ODD_AMOUNTS = ['1e308', '1e999', '9007199254740993', '9007199254740991', '500.005', '-500', '"500"', '{}'];
+
 for (const startDouble of [startRazorpay, startCashfree]) {
   const double = await startDouble();
   after(() => double.close());
@@ -23,10 +27,6 @@ for (const startDouble of [startRazorpay, startCashfree]) {
   double.clock = server.now;
   describe(double.name, () => noticesOf(double, server));
 }
-
-/** Texts and numbers in JSON that PostgreSQL, its indexes or exact sums cannot take. */
-const ODD_TEXTS = ['"\\u0000"', '"order_\\u0000x"', '"\\ud800"', `"${'x'.repeat(5000)}"`, '""', '{}'];
-const ODD_AMOUNTS = ['1e308', '1e999', '9007199254740993', '9007199254740991', '500.005', '-500', '"500"', '{}'];
 
 function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: TestServer): void {
   const provider = providerOf(settings, sql);
@@ -208,7 +208,7 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
       wait(DAY_MS);
       for (let time = 0; time < 2; time++) await reconcile(sql, { provider, day, now: now() });
       const report = await reportOfDay(sql, double.name, day);
-      assert.deepEqual([report?.lines, report?.received, report?.open], [3, 500, 2]);
+      assert.deepEqual([report?.lines, report?.received, report?.open], [3, 500_00, 2]);
       assert.deepEqual(
         report?.differences.map(({ difference, toBank, about: words }) => [difference, toBank, words]),
         Array(2).fill(['OTHER', 0, 'Chatpata does not understand this line of the provider.']),

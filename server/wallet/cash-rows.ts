@@ -1,6 +1,9 @@
 /** The cash book of riders, and checks of orders that are paid in cash. */
+import type { Body } from '#contract/kit/endpoint.ts';
+import type { CashEntry, CashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
 /** Cash orders with no collector, or whose due amount differs from bill minus refunds. */
 export const wrongCashToTake = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
@@ -32,59 +35,39 @@ export const wrongCash = (sql: Sql) => sql<{ orderId: number; problem: string }[
   ) checked where problem is not null
   order by order_id`;
 
-export interface CashHeldRow {
-  readonly takenPaise: number;
-  readonly handedInPaise: number;
-  readonly missingPaise: number;
-}
-
-export const cashHeld = async (sql: Sql): Promise<CashHeldRow> => {
-  const [row] = await sql<CashHeldRow[]>`
-    select (select coalesce(sum(amount_paise), 0)::bigint from wallet_transfers
-        where kind = 'CASH' and debit_account = 'cash:riders') as taken_paise,
-      coalesce(sum(amount_paise) filter (where kind = 'CASH_HANDED_IN'), 0)::bigint as handed_in_paise,
-      coalesce(sum(amount_paise) filter (where kind = 'CASH_MISSING'), 0)::bigint as missing_paise
-    from book_transfers where book_id in (select book_id from cash_entries)`;
-  return row ?? { takenPaise: 0, handedInPaise: 0, missingPaise: 0 };
+export const cashHeld = async (sql: Sql): Promise<RowOf<typeof CashHeld>> => {
+  const [row] = await sql<RowOf<typeof CashHeld>[]>`
+    select taken, handed_in, missing, taken - handed_in - missing as balance from (
+      select (select coalesce(sum(amount_paise), 0)::bigint from wallet_transfers
+          where kind = 'CASH' and debit_account = 'cash:riders') as taken,
+        coalesce(sum(amount_paise) filter (where kind = 'CASH_HANDED_IN'), 0)::bigint as handed_in,
+        coalesce(sum(amount_paise) filter (where kind = 'CASH_MISSING'), 0)::bigint as missing
+      from book_transfers where book_id in (select book_id from cash_entries)
+    ) summed`;
+  if (!row) throw new Error('A statement without a condition has returned no row.');
+  return row;
 };
 
 export const lockCashBook = (tx: Tx) => tx`lock table cash_entries in share row exclusive mode`;
 
-export interface NewCashEntry {
-  readonly at: Date;
-  readonly kind: 'HANDED_IN' | 'MISSING';
-  readonly amountPaise: number;
-  readonly handedBy: string;
-  readonly note: string;
-  readonly enteredBy: number;
-}
+type NewCashEntry = Body<typeof handInCash> & { readonly at: Date; readonly enteredBy: number };
 
-export const insertCashEntry = (tx: Tx, { at, kind, amountPaise, handedBy, note, enteredBy }: NewCashEntry) => tx`
+export const insertCashEntry = (tx: Tx, { at, kind, amount, handedBy, note = '', enteredBy }: NewCashEntry) => tx`
   with moved as (
     insert into book_transfers (at, kind, debit_account, credit_account, amount_paise)
-    values (${at}, ${`CASH_${kind}`}, ${kind === 'MISSING' ? 'platform:cash-missing' : 'bank:cash'}, 'cash:riders', ${amountPaise})
+    values (${at}, ${`CASH_${kind}`}, ${kind === 'MISSING' ? 'platform:cash-missing' : 'bank:cash'}, 'cash:riders', ${amount})
     returning book_id, kind
   )
   insert into cash_entries (book_id, at, kind, amount_paise, handed_by, note, entered_by)
-  select book_id, ${at}, kind, ${amountPaise}, ${handedBy}, ${note}, ${enteredBy} from moved`;
-
-export interface CashEntryRow {
-  readonly entryId: string;
-  readonly kind: 'TAKEN' | 'HANDED_IN' | 'MISSING';
-  readonly at: Date;
-  readonly amountPaise: number;
-  readonly orderId: number | null;
-  readonly handedBy: string;
-  readonly note: string;
-}
+  select book_id, ${at}, kind, ${amount}, ${handedBy}, ${note}, ${enteredBy} from moved`;
 
 export const listCash = (sql: Sql, slice: Slice) =>
-  paged<CashEntryRow>(sql, {
+  paged<RowOf<typeof CashEntry>>(sql, {
     count: sql`
       select (select count(*) from wallet_transfers where kind = 'CASH' and debit_account = 'cash:riders')
         + (select count(*) from cash_entries) as total`,
     page: sql`
-      select 'w' || transfer_id as entry_id, 'TAKEN' as kind, at, amount_paise, order_id, '' as handed_by, '' as note
+      select 'w' || transfer_id as entry_id, 'TAKEN' as kind, at, amount_paise as amount, order_id, '' as handed_by, '' as note
       from wallet_transfers where kind = 'CASH' and debit_account = 'cash:riders'
       union all
       select 'b' || book_id, substr(kind, 6), at, amount_paise, null, handed_by, note from cash_entries

@@ -9,6 +9,7 @@ export { type BookTransfer, insertBookTransfer, insertPayoutTransfers } from './
 export { mayFill } from './keep-refunds.ts';
 export { bookName, ledgerParts, ledgerTransfers, type Span } from './part-rows.ts';
 export { insertHeld, insertHeldOutside, insertHeldRefund, postSettlements } from './provider-rows.ts';
+export { publishBalance } from './publish-balance.ts';
 export type { Shares } from './rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 

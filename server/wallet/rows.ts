@@ -1,29 +1,10 @@
 /** Customers' accounts with a balance, and append-only transfers between named accounts. */
+import type { Movement } from '#contract/wallet/wallet.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-export type TransferKind =
-  | 'TOP_UP'
-  | 'ORDER'
-  | 'REFUND'
-  | 'ITEM_REFUND'
-  | 'PAY_OUT'
-  | 'GOODWILL'
-  | 'SOURCE_REFUND'
-  | 'SOURCE_REFUND_FAILED'
-  | 'HELD_CREDIT'
-  | 'CASH';
-
-export interface MovementRow {
-  readonly transferId: number;
-  readonly at: Date;
-  readonly kind: TransferKind;
-  /** Positive in, negative out. */
-  readonly amountPaise: number;
-  readonly balancePaise: number;
-  readonly orderId: number | null;
-  readonly ticketId: number | null;
-}
+export type TransferKind = Movement['kind'];
 
 export const insertAccount = (tx: Tx, userId: number) => tx`
   insert into wallets (user_id) values (${userId}) on conflict do nothing`;
@@ -145,16 +126,16 @@ export async function insertRefund(
 }
 
 export const movements = (sql: Sql, userId: number, slice: Slice) =>
-  paged<MovementRow>(sql, {
+  paged<RowOf<typeof Movement>>(sql, {
     count: sql`select count(*) as total from wallet_transfers where customer_id = ${userId}`,
     page: sql`
-      select transfer_id, at, kind, ticket_id, coalesce(order_id, (
+      select transfer_id as movement_id, at, kind, ticket_id, coalesce(order_id, (
           select s.order_id from source_refunds s where s.source_refund_id = wallet_transfers.source_refund_id)) as order_id,
-        customer_balance_paise as balance_paise,
-        case when credit_account = ${`customer:${userId}`} then amount_paise else -amount_paise end as amount_paise
+        customer_balance_paise as balance_after,
+        case when credit_account = ${`customer:${userId}`} then amount_paise else -amount_paise end as amount
       from wallet_transfers where customer_id = ${userId}
       order by transfer_id desc ${sliced(sql, slice)}`,
-    orderBy: sql`transfer_id desc`,
+    orderBy: sql`movement_id desc`,
   });
 
 export const wrongBalances = (sql: Sql) => sql<{ userId: number; balancePaise: number; sumPaise: number }[]>`

@@ -1,8 +1,7 @@
-import { toPaise, toRupees } from '#contract/kit/money.ts';
+import { toPaise } from '#contract/kit/money.ts';
 import { updateWalletBalance } from '#contract/wallet/wallet.ts';
-import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
-import { lockRoom, topUpWallet } from './index.ts';
+import { lockRoom, publishBalance, topUpWallet } from './index.ts';
 
 /** Only with TOP_UP=instant, without a payment provider. */
 export const serveUpdateWalletBalance = serve(
@@ -14,8 +13,7 @@ export const serveUpdateWalletBalance = serve(
     if ((await lockRoom(tx, userId, now)) < amountPaise) throw refuse('WALLET_LIMIT');
     const { isMoved, balancePaise } = await topUpWallet(tx, { userId, amountPaise, at: now });
     if (!isMoved) throw new Error(`Customer ${userId} has no wallet.`);
-    const data = { availableAmount: toRupees(balancePaise) };
-    await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
-    return data;
+    await publishBalance(tx, userId, balancePaise, now);
+    return { availableAmount: balancePaise };
   },
 );

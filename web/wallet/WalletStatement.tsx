@@ -1,14 +1,11 @@
-import type * as z from 'zod/mini';
 import { inRupees } from '#contract/kit/money.ts';
 import type { Movement } from '#contract/wallet/wallet.ts';
 import { movementWords } from '#contract/wallet/words.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 
-type MovementShown = z.output<typeof Movement>;
-
 interface WalletStatementProps {
-  readonly movements: readonly MovementShown[];
+  readonly movements: readonly Movement[];
   readonly page: number;
   readonly size: number;
   readonly total: number;

@@ -9,12 +9,15 @@ import { Label } from '#web/ui/forms/Label.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 
-type CashHandedIn = z.output<typeof Schema>;
+type CashHandedIn = z.input<typeof Schema>;
 
 const NOTHING = { kind: 'HANDED_IN', handedBy: '', note: '' } as const;
 
 export function HandInForm() {
-  const form = useDraftForm<CashHandedIn>('cash', { resolver: zodResolver(Schema), defaultValues: NOTHING });
+  const form = useDraftForm<CashHandedIn>('cash', {
+    resolver: zodResolver(Schema, undefined, { raw: true }),
+    defaultValues: NOTHING,
+  });
   const save = async (body: CashHandedIn) => {
     snack(await call(handInCash, { body }));
     form.reset(NOTHING);
