@@ -1,8 +1,9 @@
 /** Money in the suspense account, and disputes (product rule 138). */
 import * as z from 'zod/mini';
+import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
-import { Rupees } from '../kit/rupees.ts';
+import { DateTime } from '../kit/times.ts';
 
 /** Why money is in the suspense account. UNKNOWN_PAYMENT: not ours. WRONG_AMOUNT: or another currency. */
 export const HELD_REASONS = ['UNKNOWN_PAYMENT', 'WRONG_AMOUNT', 'PAID_TWICE', 'NO_WALLET'] as const;
@@ -25,10 +26,10 @@ export const HeldReceipt = z.object({
   provider: z.string(),
   receiptRef: z.string(),
   providerRef: z.string(),
-  amount: z.number(),
+  amount: SignedRupees,
   currency: z.string(),
   reason: z.enum(HELD_REASONS),
-  receivedAt: z.iso.datetime(),
+  receivedAt: DateTime,
   payment: z.optional(Concerned),
   /** Only rupees of a person with a wallet; with top-ups off, only after a refund has failed. */
   canCredit: z.boolean(),
@@ -36,14 +37,14 @@ export const HeldReceipt = z.object({
   settled: z.optional(
     z.object({
       way: z.enum(HELD_WAYS),
-      at: z.iso.datetime(),
+      at: DateTime,
       by: z.string(),
       note: z.string(),
       refundState: z.optional(z.enum(['ASKED', 'DONE'])),
     }),
   ),
 });
-export type HeldReceipt = z.output<typeof HeldReceipt>;
+export type HeldReceipt = z.input<typeof HeldReceipt>;
 
 /** Money in the suspense account, oldest first; with `settled`, what was settled, newest first. */
 export const heldReceipts = read('GET /v1/paymentAPI/held', {
@@ -64,16 +65,16 @@ export const Dispute = z.object({
   disputeRef: z.string(),
   receiptRef: z.string(),
   disputeState: z.enum(DISPUTE_STATES),
-  amount: z.number(),
+  amount: SignedRupees,
   currency: z.string(),
-  deducted: z.optional(z.number()),
+  deducted: z.optional(SignedRupees),
   /** In the provider's words. */
   reason: z.string(),
-  respondBy: z.optional(z.iso.datetime()),
-  receivedAt: z.iso.datetime(),
+  respondBy: z.optional(DateTime),
+  receivedAt: DateTime,
   payment: z.optional(Concerned),
 });
-export type Dispute = z.output<typeof Dispute>;
+export type Dispute = z.input<typeof Dispute>;
 
 /** Open disputes, most urgent first; with `ended`, the others, newest first. */
 export const disputes = read('GET /v1/paymentAPI/disputes', {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { Rupees } from '../kit/amounts.ts';
 import { anyone, command, concerned, read, self } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
-import { Rupees } from '../kit/rupees.ts';
+import { DateTime } from '../kit/times.ts';
 import { TopUpAmount } from '../wallet/wallet.ts';
 
 export const TOP_UP_WAYS = ['INSTANT', 'PROVIDER', 'OFF'] as const;
@@ -38,14 +39,14 @@ export const startPayment = command('POST /v1/paymentAPI/start/:userId', {
  */
 export const PAYMENT_STATES = ['WAITING', 'PAID', 'ENDED'] as const;
 
-/** `amount` is in rupees; `orderId` is absent for a top-up; `checkout` is there while it can still be paid. */
+/** `orderId` is absent for a top-up; `checkout` is there while it can still be paid. */
 export const Payment = z.object({
   paymentId: Id,
   provider: z.string(),
   amount: Rupees,
   paymentState: z.enum(PAYMENT_STATES),
   hasFailed: z.boolean(),
-  endsAt: z.iso.datetime(),
+  endsAt: DateTime,
   backTo: z.string(),
   orderId: z.optional(Id),
   checkout: z.optional(Checkout),
@@ -79,7 +80,7 @@ export type SourceRefundState = (typeof SOURCE_REFUND_STATES)[number];
 
 /** In rupees; `expectedBy` is the latest day on which it arrives. */
 export const SourceRefund = z.object({
-  amount: Rupees,
+  amount: z.number().check(z.gte(0)),
   refundState: z.enum(SOURCE_REFUND_STATES),
   askedAt: z.iso.datetime(),
   expectedBy: z.iso.datetime(),

@@ -1,8 +1,9 @@
 /** Settlements of payment providers to the bank, reconciled with the ledger (product rules 139 and 140). */
 import * as z from 'zod/mini';
+import { SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
-import { CalendarDate } from '../kit/times.ts';
+import { CalendarDate, DateTime } from '../kit/times.ts';
 
 /** A provider should settle payments and refunds within this many days. */
 export const SETTLED_WITHIN_DAYS = 7;
@@ -22,25 +23,25 @@ export type DifferenceKind = (typeof DIFFERENCES)[number];
 
 const access = role('ADMIN');
 
-/** A day in India at one provider, in rupees. `toBank` is received − refunded + other − fees − tax. */
+/** A day in India at one provider. `toBank` is received − refunded + other − fees − tax. */
 export const SettlementDay = z.object({
   provider: z.string(),
   day: z.string(),
-  reconciledAt: z.optional(z.iso.datetime()),
+  reconciledAt: z.optional(DateTime),
   /** The last request to the provider failed; it is retried. */
   isAway: z.boolean(),
   lines: z.int(),
-  received: z.number(),
-  refunded: z.number(),
-  other: z.number(),
-  fees: z.number(),
-  tax: z.number(),
-  toBank: z.number(),
+  received: SignedRupees,
+  refunded: SignedRupees,
+  other: SignedRupees,
+  fees: SignedRupees,
+  tax: SignedRupees,
+  toBank: SignedRupees,
   /** Lines that do not match; `open` counts those that are not clarified yet. */
   differences: z.int(),
   open: z.int(),
 });
-export type SettlementDay = z.output<typeof SettlementDay>;
+export type SettlementDay = z.input<typeof SettlementDay>;
 
 export const settlementDays = read('GET /v1/AdminAPI/settlementDays', {
   query: z.object(paging),
@@ -50,7 +51,7 @@ export const settlementDays = read('GET /v1/AdminAPI/settlementDays', {
 });
 
 /**
- * Rupees, negative where the provider takes: `there` as the provider reports, `here` in the ledger, `toBank` settled.
+ * Negative where the provider takes: `there` as the provider reports, `here` in the ledger, `toBank` settled.
  */
 export const SettlementDifference = z.object({
   lineId: Id,
@@ -59,14 +60,14 @@ export const SettlementDifference = z.object({
   ref: z.string(),
   about: z.string(),
   settlementRef: z.string(),
-  there: z.number(),
-  here: z.number(),
-  fee: z.number(),
-  tax: z.number(),
-  toBank: z.number(),
-  clarified: z.optional(z.object({ at: z.iso.datetime(), by: z.string(), note: z.string() })),
+  there: SignedRupees,
+  here: SignedRupees,
+  fee: SignedRupees,
+  tax: SignedRupees,
+  toBank: SignedRupees,
+  clarified: z.optional(z.object({ at: DateTime, by: z.string(), note: z.string() })),
 });
-export type SettlementDifference = z.output<typeof SettlementDifference>;
+export type SettlementDifference = z.input<typeof SettlementDifference>;
 
 const Provider = z.string().check(z.regex(/^[a-z]{1,20}$/));
 const ofDay = { params: z.object({ provider: Provider, day: CalendarDate }), access } as const;

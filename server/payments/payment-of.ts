@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
-import { toRupees } from '#contract/kit/money.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { refuse } from '#server/process/errors.ts';
 import { type PaymentRow, paymentOf } from './rows.ts';
 
@@ -11,14 +10,11 @@ export async function ownPayment(sql: Sql, paymentId: number, userId: number): P
   return row;
 }
 
-export const toPayment = (row: PaymentRow): z.output<typeof Payment> => ({
-  paymentId: row.paymentId,
-  provider: row.provider,
-  amount: toRupees(row.amountPaise),
-  paymentState: row.state,
-  hasFailed: row.failedAt !== null && row.state !== 'PAID',
-  endsAt: row.endsAt.toISOString(),
-  backTo: row.backTo,
-  ...(row.orderId !== null && { orderId: row.orderId }),
-  ...(row.state === 'WAITING' && row.checkout && { checkout: row.checkout }),
+/** Only a payment that can still be paid has its checkout. */
+export const toPayment = ({ amountPaise, state, failedAt, checkout, ...row }: PaymentRow): RowOf<typeof Payment> => ({
+  ...row,
+  amount: amountPaise,
+  paymentState: state,
+  hasFailed: failedAt !== null && state !== 'PAID',
+  checkout: state === 'WAITING' ? checkout : null,
 });

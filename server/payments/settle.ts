@@ -1,8 +1,6 @@
 /** Settles a receipt: credits it exactly once, or moves it to the suspense account (product rules 121 and 122). */
-import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
-import { publishEvents } from '#server/events/outbox.ts';
-import { topUpWallet } from '#server/wallet/index.ts';
+import { publishBalance, topUpWallet } from '#server/wallet/index.ts';
 import { type HeldReason, hold as holdMoney } from './held/hold.ts';
 import type { ProviderName, Receipt } from './providers/provider.ts';
 import { isReceiptKnown, lockPayment, lockReceipt, markFailed, markPaid } from './rows.ts';
@@ -69,8 +67,7 @@ export async function settle(tx: Tx, purpose: Purpose, { provider, receipt, now 
       return;
     }
     await markPaid(tx, paymentId, receipt.receiptRef, now);
-    const data = { availableAmount: toRupees(balancePaise) };
-    await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
+    await publishBalance(tx, userId, balancePaise, now);
     if (orderId !== null) await purpose.pay(tx, { orderId, paymentId, userId, amountPaise, now });
   }
 }

@@ -22,7 +22,7 @@ export const meta = () => [{ title: 'Payment · Chatpata' }];
 
 const POLL_MS = 2000;
 
-type Shown = z.output<typeof Payment>;
+type Shown = z.input<typeof Payment>;
 
 /**
  * A payment on its way: leads to the provider, then shows the outcome. The page can be closed, or opened elsewhere, at

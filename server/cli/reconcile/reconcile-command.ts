@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/kit/india.ts';
-import { inRupees } from '#contract/kit/money.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import { ProviderAway, providersOf, reconcile, reportOfDay } from '#server/payments/index.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
@@ -34,16 +34,18 @@ export async function reconcileCommand(
   return open === 0;
 }
 
+const amount = (paise: number) => inRupees(toRupees(paise));
+
 async function sayDay(sql: Sql, provider: string, day: string, say: Say): Promise<number> {
   const report = await reportOfDay(sql, provider, day);
   if (!report) throw new Error('The day was not written.');
   const { lines, received, refunded, other, fees, tax, toBank, differences, open } = report;
-  say(`${provider} ${day}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${inRupees(toBank)} to the bank`);
-  say(`  received ${inRupees(received)}, refunded ${inRupees(refunded)}, other ${inRupees(other)}`);
-  say(`  fees ${inRupees(fees)}, tax on them ${inRupees(tax)}`);
+  say(`${provider} ${day}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${amount(toBank)} to the bank`);
+  say(`  received ${amount(received)}, refunded ${amount(refunded)}, other ${amount(other)}`);
+  say(`  fees ${amount(fees)}, tax on them ${amount(tax)}`);
   for (const { difference, ref, there, here, clarified } of differences) {
     const note = clarified ? `, clarified: ${clarified.note}` : '';
-    say(`  ${difference} ${ref}: there ${inRupees(there)}, here ${inRupees(here)}${note}`);
+    say(`  ${difference} ${ref}: there ${amount(there)}, here ${amount(here)}${note}`);
   }
   return open;
 }

@@ -1,9 +1,10 @@
 /** Disputes about payments. They move nothing in the ledger (docs/decisions/067). */
-import type { DisputeState } from '#contract/payments/held.ts';
+import type { Dispute } from '#contract/payments/held.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import type { ProviderName, WebhookDispute } from '../providers/provider.ts';
-import type { ConcernedRow } from './held-rows.ts';
+import { concernedColumn } from './held-rows.ts';
 
 /** Of two reports with the same time, the higher state wins. */
 const rankOf = (sql: Sql, state: Fragment): Fragment =>
@@ -20,29 +21,16 @@ export const saveDispute = (tx: Tx, provider: ProviderName, dispute: WebhookDisp
     respond_by = excluded.respond_by, told_at = excluded.told_at
   where (excluded.told_at, ${rankOf(tx, tx`excluded.state`)}) >= (d.told_at, ${rankOf(tx, tx`d.state`)})`;
 
-export interface DisputeRow extends ConcernedRow {
-  readonly disputeId: number;
-  readonly provider: ProviderName;
-  readonly disputeRef: string;
-  readonly receiptRef: string;
-  readonly state: DisputeState;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly deductedMinor: number | null;
-  readonly reason: string;
-  readonly respondBy: Date | null;
-  readonly receivedAt: Date;
-}
-
 /** Open disputes that need our answer first, most urgent first; ended ones newest first. */
 export const listDisputes = (sql: Sql, isEnded: boolean, slice: Slice) => {
   const where = sql`(d.state in ('WON', 'LOST', 'CLOSED')) = ${isEnded}`;
   const orderBy = isEnded ? sql`told_at desc, dispute_id desc` : sql`is_reviewed, respond_by nulls last, dispute_id`;
-  return paged<DisputeRow>(sql, {
+  return paged<RowOf<typeof Dispute>>(sql, {
     count: sql`select count(*) as total from disputes d where ${where}`,
     page: sql`
-      select dispute_id, d.provider, dispute_ref, d.receipt_ref, d.state, amount_minor, currency, deducted_minor, reason, respond_by,
-        received_at, told_at, d.state = 'UNDER_REVIEW' as is_reviewed, p.payment_id, p.amount_paise as payment_paise, p.user_id, u.user_name, p.order_id
+      select dispute_id, d.provider, dispute_ref, d.receipt_ref, d.state as dispute_state, amount_minor as amount, currency,
+        deducted_minor as deducted, reason, respond_by, received_at, told_at, d.state = 'UNDER_REVIEW' as is_reviewed,
+        ${concernedColumn(sql)}
       from disputes d left join payments p on p.provider = d.provider and p.receipt_ref = d.receipt_ref
         left join users u on u.user_id = p.user_id
       where ${where} order by ${orderBy} ${sliced(sql, slice)}`,

@@ -138,7 +138,7 @@ function disputesAt({ app, sql, settings, double, now, wait, paid, deliver, work
     assert.deepEqual([(await differences()) - before, await verifyLedger(sql)], [-BILL, []]);
     const report = await reportOfDay(sql, double.name, day);
     const [line, ...others] = report?.differences.filter(({ ref }) => ref === taken.id) ?? [];
-    assert.deepEqual([line?.difference, line?.toBank, others], ['OTHER', -BILL, []]);
+    assert.deepEqual([line?.difference, line?.toBank, others], ['OTHER', -BILL * 100, []]);
     assert.match(line?.about ?? '', new RegExp(`dispute ${dispute.id}$`));
   });
 

@@ -1,11 +1,12 @@
 /** Receipts in the suspense account, and their refunds. */
-import type { HELD_REASONS, HeldWay } from '#contract/payments/held.ts';
-import type { Sql, Tx } from '#server/database/database.ts';
+import type { HeldReceipt, HeldWay } from '#contract/payments/held.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import type { ProviderName, Receipt } from '../providers/provider.ts';
 import type { Claimed } from '../refunds/request-refunds.ts';
 
-export type HeldReason = (typeof HELD_REASONS)[number];
+export type HeldReason = HeldReceipt['reason'];
 
 export interface NewHeld {
   readonly provider: ProviderName;
@@ -22,39 +23,24 @@ export const insertHeld = async (tx: Tx, { provider, receipt, reason, now }: New
   return row?.heldId;
 };
 
-/** The payment with this provider reference, if any; without one all of it is null. */
-export interface ConcernedRow {
-  readonly paymentId: number | null;
-  readonly paymentPaise: number;
-  readonly userId: number;
-  readonly userName: string;
-  readonly orderId: number | null;
-}
+/** The payment `p` of the person `u`, if any. */
+export const concernedColumn = (sql: Sql): Fragment => sql`
+  case when p.payment_id is not null then json_build_object('paymentId', p.payment_id, 'amount', p.amount_paise,
+    'userId', p.user_id, 'userName', u.user_name, 'orderId', p.order_id) end as payment`;
 
-export interface HeldRow extends ConcernedRow {
-  readonly heldId: number;
+/** `amount` is in a hundredth of the currency. */
+export type HeldRow = Omit<RowOf<typeof HeldReceipt>, 'canCredit'> & {
   readonly provider: ProviderName;
-  readonly receiptRef: string;
-  readonly providerRef: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly reason: HeldReason;
-  readonly receivedAt: Date;
   readonly hasWallet: boolean;
-  readonly failures: number;
-  readonly settledAs: HeldWay | null;
-  readonly settledAt: Date;
-  readonly settledBy: string;
-  readonly note: string;
-  readonly refundState: 'ASKED' | 'DONE' | null;
-}
+};
 
 const columns = (sql: Sql) => sql`
-  held_id, h.provider, h.receipt_ref, h.provider_ref, amount_minor, currency, reason, received_at, p.payment_id,
-  p.amount_paise as payment_paise, p.user_id, u.user_name, p.order_id, w.user_id is not null as has_wallet,
-  settled_as, h.settled_at, coalesce(a.user_name, '') as settled_by, note,
+  held_id, h.provider, h.receipt_ref, h.provider_ref, amount_minor as amount, currency, reason, received_at, ${concernedColumn(sql)},
+  w.user_id is not null as has_wallet, h.settled_at,
   (select count(*)::integer from held_refunds r where r.held_id = h.held_id and state = 'FAILED') as failures,
-  (select state from held_refunds r where r.held_id = h.held_id and state <> 'FAILED') as refund_state`;
+  case when settled_as is not null then
+    json_build_object('way', settled_as, 'at', h.settled_at, 'by', coalesce(a.user_name, ''), 'note', note, 'refundState',
+      (select state from held_refunds r where r.held_id = h.held_id and state <> 'FAILED')) end as settled`;
 const joined = (sql: Sql) => sql`
   held_receipts h left join payments p on p.provider = h.provider and p.provider_ref = h.provider_ref
     left join users u on u.user_id = p.user_id left join wallets w on w.user_id = p.user_id

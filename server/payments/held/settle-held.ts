@@ -1,11 +1,10 @@
-import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { inRupees } from '#contract/kit/money.ts';
 import { type HeldWay, settleHeld } from '#contract/payments/held.ts';
 import type { Tx } from '#server/database/database.ts';
-import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import { appendAudit } from '#server/security/index.ts';
-import { creditHeld, insertHeldOutside, insertHeldRefund, mayFill } from '#server/wallet/index.ts';
+import { creditHeld, insertHeldOutside, insertHeldRefund, mayFill, publishBalance } from '#server/wallet/index.ts';
 import * as rows from './held-rows.ts';
 import { ledgerPaise } from './hold.ts';
 
@@ -47,7 +46,7 @@ interface HeldSettled {
   readonly receiptRef: string;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly creditedTo?: number;
+  readonly creditedTo: number | undefined;
 }
 
 type Refused = 'HELD_NOT_FOUND' | 'HELD_SETTLED' | 'OWN_PAYMENT' | 'HELD_NO_PERSON' | 'TOP_UP_OFF';
@@ -56,18 +55,18 @@ type Refused = 'HELD_NOT_FOUND' | 'HELD_SETTLED' | 'OWN_PAYMENT' | 'HELD_NO_PERS
 async function settle(tx: Tx, { heldId, settings, ...decision }: SettlingHeld): Promise<HeldSettled | Refused> {
   const held = await rows.lockHeld(tx, heldId);
   if (!held) return 'HELD_NOT_FOUND';
-  if (held.settledAs !== null) return 'HELD_SETTLED';
-  const { receiptRef, amountMinor, currency, provider, userId } = held;
+  if (held.settled) return 'HELD_SETTLED';
+  const { receiptRef, amount: amountMinor, currency, provider, payment } = held;
   const { way, at } = decision;
-  const amountPaise = ledgerPaise(held);
+  const amountPaise = ledgerPaise({ amountMinor, currency });
   if (way === 'CREDITED') {
-    if (held.paymentId !== null && userId === decision.userId) return 'OWN_PAYMENT';
-    if (!hasPerson(held)) return 'HELD_NO_PERSON';
+    if (payment?.userId === decision.userId) return 'OWN_PAYMENT';
+    if (!payment || !hasPerson(held)) return 'HELD_NO_PERSON';
+    const { userId } = payment;
     if (!canCredit(held, settings)) return 'TOP_UP_OFF';
     const { isMoved, balancePaise } = await creditHeld(tx, { userId, heldId, amountPaise, at });
     if (!isMoved) return 'HELD_NO_PERSON';
-    const data = { availableAmount: toRupees(balancePaise) };
-    await publishEvents(tx, [{ at, event: 'wallet', toUser: userId, data }]);
+    await publishBalance(tx, userId, balancePaise, at);
   }
   await rows.markSettled(tx, heldId, decision);
   if (way === 'SENT_BACK') {
@@ -75,10 +74,11 @@ async function settle(tx: Tx, { heldId, settings, ...decision }: SettlingHeld): 
     if (amountPaise > 0) await insertHeldRefund(tx, { kind: 'HELD_BACK', provider, heldRefundId, amountPaise, at });
   }
   if (way === 'OUTSIDE' && amountPaise > 0) await insertHeldOutside(tx, { heldId, amountPaise, at });
-  return { receiptRef, amountMinor, currency, ...(way === 'CREDITED' && { creditedTo: userId }) };
+  return { receiptRef, amountMinor, currency, creditedTo: way === 'CREDITED' ? payment?.userId : undefined };
 }
 
-const hasPerson = (held: rows.HeldRow): boolean => held.paymentId !== null && held.hasWallet && ledgerPaise(held) > 0;
+const hasPerson = ({ payment, hasWallet, amount, currency }: rows.HeldRow): boolean =>
+  Boolean(payment) && hasWallet && ledgerPaise({ amountMinor: amount, currency }) > 0;
 
 /** With top-ups off, only money that the provider failed to refund can be credited (product rule 138). */
 export const canCredit = (held: rows.HeldRow, settings: FillSettings): boolean =>

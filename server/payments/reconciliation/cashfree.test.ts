@@ -31,7 +31,10 @@ it('a day of Cashfree’s settlements matches payments and refunds, and shows un
   wait(2 * DAY_MS);
   await Promise.all([0, 1].map(() => reconcile(sql, { provider, day, now: now() })));
   const report = await reportOfDay(sql, 'cashfree', day);
-  assert.deepEqual([report?.lines, report?.received, report?.refunded, report?.other], [5, 2 * BILL, 2 * BILL, -5]);
+  assert.deepEqual(
+    [report?.lines, report?.received, report?.refunded, report?.other],
+    [5, 2 * BILL * 100, 2 * BILL * 100, -5_00],
+  );
   assert.deepEqual(
     report?.differences.map(({ difference, ref, about }) => [difference, ref, about]),
     [['OTHER', '77', 'OTHER_ADJUSTMENT']],

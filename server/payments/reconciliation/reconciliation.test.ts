@@ -78,7 +78,7 @@ describe('a day of settlements', () => {
     const first = await report(day);
     assert.deepEqual(
       [first.lines, first.received, first.fees, first.tax, first.toBank, first.open],
-      [3, 300, 6, 1.08, 292.92, 0],
+      [3, 300_00, 6_00, 1_08, 292_92, 0],
     );
     const written = await transfers();
     await run(day);
@@ -189,7 +189,7 @@ describe('a day of settlements', () => {
       ['OTHER', 'adj_anew'],
     ]);
     const { other, open } = await report(day);
-    assert.deepEqual([other, open], [-7, 2]);
+    assert.deepEqual([other, open], [-7_00, 2]);
     await isClean();
   });
 
@@ -208,7 +208,7 @@ describe('a day of settlements', () => {
     razorpay.settled.push(settledPayment(paid, day), settledTaken(refund, day));
     await run(day);
     const { received: got, refunded, open } = await report(day);
-    assert.deepEqual([got, refunded, open], [70, 70, 0]);
+    assert.deepEqual([got, refunded, open], [70_00, 70_00, 0]);
     await isClean();
   });
 

@@ -1,26 +1,13 @@
-import type { DifferenceKind } from '#contract/payments/settlements.ts';
+import type { SettlementDay, SettlementDifference } from '#contract/payments/settlements.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-export interface DayRow {
-  readonly provider: string;
-  readonly day: string;
-  readonly reconciledAt: Date | null;
-  readonly isAway: boolean;
-  readonly lines: number;
-  readonly receivedPaise: number;
-  readonly refundedPaise: number;
-  readonly otherPaise: number;
-  readonly feePaise: number;
-  readonly taxPaise: number;
-  readonly netPaise: number;
-  readonly differences: number;
-  readonly open: number;
-}
+type DayRow = RowOf<typeof SettlementDay>;
 
 const dayColumns = (sql: Sql): Fragment => sql`
-  provider, day::text as day, reconciled_at, tries > 0 as is_away, lines, received_paise, refunded_paise, other_paise, fee_paise,
-  tax_paise, net_paise, unmatched.*`;
+  provider, day::text as day, reconciled_at, tries > 0 as is_away, lines, received_paise as received, refunded_paise as refunded,
+  other_paise as other, fee_paise as fees, tax_paise as tax, net_paise as to_bank, unmatched.*`;
 const withUnmatched = (sql: Sql): Fragment => sql`
   cross join lateral (
     select count(*)::integer as differences, (count(*) filter (where clarified_at is null))::integer as open
@@ -43,30 +30,16 @@ export const dayOf = async (sql: Sql, provider: string, day: string): Promise<Da
   return row;
 };
 
-export interface DifferenceRow {
-  readonly lineId: number;
-  readonly state: DifferenceKind;
-  readonly kind: 'PAYMENT' | 'REFUND' | 'OTHER';
-  readonly ref: string;
-  readonly about: string;
-  readonly settlementRef: string;
-  readonly amountPaise: number;
-  readonly itemPaise: number;
-  readonly feePaise: number;
-  readonly taxPaise: number;
-  readonly netPaise: number;
-  readonly clarifiedAt: Date | null;
-  readonly clarifiedBy: string;
-  readonly note: string;
-}
-
 export const listDifferences = (sql: Sql, provider: string, day: string, slice?: Slice) => {
   const where = sql`l.provider = ${provider} and day = ${day}::text::date and state not in ('MATCHED', 'FOUND')`;
-  return paged<DifferenceRow>(sql, {
+  return paged<RowOf<typeof SettlementDifference>>(sql, {
     count: sql`select count(*) as total from settlement_lines l where ${where}`,
     page: sql`
-      select line_id, state, kind, ref, about, coalesce(settlement_ref, '') as settlement_ref, amount_paise, item_paise, fee_paise,
-        tax_paise, net_paise, clarified_at, coalesce(user_name, '') as clarified_by, note, clarified_at is not null as is_clarified
+      select line_id, state as difference, kind as line_kind, ref, about, coalesce(settlement_ref, '') as settlement_ref,
+        amount_paise as there, item_paise as here, fee_paise as fee, tax_paise as tax, net_paise as to_bank,
+        case when clarified_at is not null then
+          json_build_object('at', clarified_at, 'by', coalesce(user_name, ''), 'note', note) end as clarified,
+        clarified_at is not null as is_clarified
       from settlement_lines l left join provider_settlements using (settlement_id) left join users on user_id = clarified_by
       where ${where} order by is_clarified, line_id ${sliced(sql, slice)}`,
     orderBy: sql`is_clarified, line_id`,

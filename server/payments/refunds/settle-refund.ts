@@ -1,7 +1,5 @@
-import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';
-import { publishEvents } from '#server/events/outbox.ts';
-import { takeBackFromSource } from '#server/wallet/index.ts';
+import { publishBalance, takeBackFromSource } from '#server/wallet/index.ts';
 import type { RefundStatus } from '../providers/provider.ts';
 import type { Purpose } from '../settle.ts';
 import * as rows from './refund-rows.ts';
@@ -32,8 +30,7 @@ export async function settleRefund(
     const taken = { userId, provider, sourceRefundId, amountPaise, at };
     const { isMoved, balancePaise } = await takeBackFromSource(tx, taken);
     if (!isMoved) throw new Error(`Refund ${sourceRefundId} has failed, and its customer has no wallet.`);
-    const data = { availableAmount: toRupees(balancePaise) };
-    await publishEvents(tx, [{ at, event: 'wallet', toUser: userId, data }]);
+    await publishBalance(tx, userId, balancePaise, at);
   }
   await purpose.refunded(tx, { orderId, amountPaise, isDone, now: at });
 }
