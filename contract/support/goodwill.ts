@@ -1,8 +1,8 @@
 /** Goodwill: rupees that administrators give in a ticket (product rule 77). */
 import * as z from 'zod/mini';
+import { enteredRupees } from '../kit/amounts.ts';
 import { command, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, words } from '../kit/fields.ts';
-import { toPaise } from '../kit/money.ts';
 
 /** Rupees for one ticket. */
 export const GOODWILL_MAX = 5000;
@@ -11,11 +11,7 @@ const GOODWILL = 'Goodwill is ₹1.00 to ₹5,000.00, with at most two decimals.
 
 /** The customer reads `reason`. `aboveBillReason` is required above the order's bill, and only the audit log has it. */
 export const GoodwillForm = z.strictObject({
-  amount: z.number({ error: GOODWILL }).check(
-    z.gte(1, { error: GOODWILL }),
-    z.lte(GOODWILL_MAX, { error: GOODWILL }),
-    z.refine((amount) => toPaise(amount) / 100 === amount, { error: GOODWILL }),
-  ),
+  amount: enteredRupees({ min: 1, max: GOODWILL_MAX, error: GOODWILL }),
   reason: words(500, 'Please give a reason. The customer reads it.'),
   aboveBillReason: optionalWords(500),
 });

@@ -1,8 +1,9 @@
 /** Tickets: threads of questions and complaints, with two deadlines (product rules 49 and 74 to 79). */
 import * as z from 'zod/mini';
+import { Rupees } from '../kit/amounts.ts';
 import { command, read, role, self, text, user } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
+import { DateTime } from '../kit/times.ts';
 import { ORDER_STATES } from '../ordering/orders.ts';
 
 /** Questions of one person that can be open at once. */
@@ -50,7 +51,7 @@ export const TicketForm = z
  */
 export const openTicket = command('POST /v1/supportAPI/ticket', {
   body: TicketForm,
-  response: z.object({ ticketId: Id, answerBy: z.optional(z.iso.datetime()), settleBy: z.optional(z.iso.datetime()) }),
+  response: z.object({ ticketId: Id, answerBy: z.optional(DateTime), settleBy: z.optional(DateTime) }),
   access: user(),
   refusals: ['ORDER_NOT_FOUND', 'TOO_MANY_TICKETS', 'PHOTO_NOT_FOUND'],
 });
@@ -60,7 +61,7 @@ export const TICKET_STATUSES = ['OPEN', 'ANSWERED', 'RESOLVED'] as const;
 
 export const Ticket = z.object({
   ticketId: Id,
-  at: z.iso.datetime(),
+  at: DateTime,
   message: z.string(),
   /** The order with its present status. */
   orderId: z.optional(Id),
@@ -70,16 +71,16 @@ export const Ticket = z.object({
   ticketStatus: z.enum(TICKET_STATUSES),
   /** The last answer. */
   answer: z.optional(z.string()),
-  answeredAt: z.optional(z.iso.datetime()),
+  answeredAt: z.optional(DateTime),
   kind,
   /** Deadlines of the first answer and of the resolution. */
-  answerBy: z.optional(z.iso.datetime()),
-  settleBy: z.optional(z.iso.datetime()),
+  answerBy: z.optional(DateTime),
+  settleBy: z.optional(DateTime),
   overdue: z.optional(z.enum(['FIRST_ANSWER', 'END'])),
-  escalatedAt: z.optional(z.iso.datetime()),
-  resolvedAt: z.optional(z.iso.datetime()),
+  escalatedAt: z.optional(DateTime),
+  resolvedAt: z.optional(DateTime),
 });
-export type Ticket = z.output<typeof Ticket>;
+export type Ticket = z.input<typeof Ticket>;
 
 export const myTickets = read('GET /v1/supportAPI/myTickets/:userId', {
   params: z.object({ userId: Id }),
@@ -89,13 +90,10 @@ export const myTickets = read('GET /v1/supportAPI/myTickets/:userId', {
   paged: true,
 });
 
-export const PersonTicket = z.extend(Ticket, {
-  userId: Id,
-  userName: z.string(),
-  contactNumber: z.string(),
-  emailId: z.string(),
-});
-export type PersonTicket = z.output<typeof PersonTicket>;
+const Asker = z.object({ userId: Id, userName: z.string(), contactNumber: z.string(), emailId: z.string() });
+
+export const PersonTicket = z.extend(Ticket, Asker.shape);
+export type PersonTicket = z.input<typeof PersonTicket>;
 
 /**
  * Open tickets by deadline (the default), answered ones by their last answer, resolved ones by their end, newest first.
@@ -124,14 +122,14 @@ export const answerTicket = command('PUT /v1/supportAPI/answer/:ticketId', {
 
 export const TicketMessage = z.object({
   messageId: Id,
-  at: z.iso.datetime(),
+  at: DateTime,
   by: z.enum(['CUSTOMER', 'SUPPORT']),
   message: z.string(),
   photoIds: z.array(Id),
-  /** Rupees credited to the person's wallet; `message` is the reason. */
+  /** Credited to the person's wallet; `message` is the reason. */
   goodwill: z.optional(Rupees),
 });
-export type TicketMessage = z.output<typeof TicketMessage>;
+export type TicketMessage = z.input<typeof TicketMessage>;
 
 export const TicketThread = z.extend(Ticket, {
   /** Photos of the first message. */
@@ -142,13 +140,13 @@ export const TicketThread = z.extend(Ticket, {
   /** Writing reopens a resolved ticket. */
   canWrite: z.boolean(),
   canEscalate: z.boolean(),
-  reopenBy: z.optional(z.iso.datetime()),
-  /** The next three are for administrators only; rupees. */
-  person: z.optional(z.object({ userId: Id, userName: z.string(), contactNumber: z.string(), emailId: z.string() })),
+  reopenBy: z.optional(DateTime),
+  /** The next three are for administrators only. */
+  person: z.optional(Asker),
   orderBill: z.optional(Rupees),
   goodwill: z.optional(Rupees),
 });
-export type TicketThread = z.output<typeof TicketThread>;
+export type TicketThread = z.input<typeof TicketThread>;
 
 const ofTicket = { params: z.object({ ticketId: Id }), access: user() } as const;
 

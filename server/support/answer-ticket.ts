@@ -7,7 +7,7 @@ import * as rows from './thread-rows.ts';
 export const serveAnswerTicket = serve(answerTicket, async ({ tx, user, params: { ticketId }, body, now, refuse }) => {
   const ticket = await rows.lockTicket(tx, ticketId);
   if (!ticket) throw refuse('TICKET_NOT_FOUND');
-  if (ticket.status !== 'OPEN') throw refuse('TICKET_ANSWERED');
+  if (ticket.ticketStatus !== 'OPEN') throw refuse('TICKET_ANSWERED');
   const { messages } = await rows.writtenTo(tx, ticketId);
   if (messages >= TICKET_MESSAGES_MAX) throw refuse('TICKET_FULL');
   await rows.writeAnswer(tx, { ticketId, answer: body.answer, adminId: user.userId, now });

@@ -1,21 +1,19 @@
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { GOODWILL_MAX, giveGoodwill } from '#contract/support/goodwill.ts';
 import { TICKET_MESSAGES_MAX } from '#contract/support/tickets.ts';
-import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';
-import { payGoodwill } from '#server/wallet/index.ts';
+import { payGoodwill, publishBalance } from '#server/wallet/index.ts';
 import * as rows from './thread-rows.ts';
 
 /** Ticket, ledger and audit log change in one transaction (product rule 77). */
 export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: { ticketId }, body, now, refuse }) => {
-  const { amount, reason, aboveBillReason } = body;
+  const { amount: amountPaise, reason, aboveBillReason } = body;
   const ticket = await rows.lockTicket(tx, ticketId);
   if (!ticket) throw refuse('TICKET_NOT_FOUND');
   const { userId } = ticket;
   if (userId === user.userId) throw refuse('OWN_TICKET');
 
-  const amountPaise = toPaise(amount);
   const before = await rows.writtenTo(tx, ticketId);
   const totalPaise = before.goodwillPaise + amountPaise;
   if (totalPaise > toPaise(GOODWILL_MAX)) throw refuse('GOODWILL_LIMIT');
@@ -27,8 +25,8 @@ export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: 
   await rows.insertMessage(tx, answer);
   const { isMoved, balancePaise } = await payGoodwill(tx, { userId, amountPaise, ticketId, at: now });
   if (!isMoved) throw new Error(`The person of ticket ${ticketId} has no wallet.`);
-  const data = { availableAmount: toRupees(balancePaise) };
-  await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
+  await publishBalance(tx, userId, balancePaise, now);
+  const amount = toRupees(amountPaise);
   await appendAudit(tx, {
     at: now,
     userId: user.userId,

@@ -8,8 +8,8 @@ export const serveResolveTicket = serve(resolveTicket, async ({ tx, user, params
   const ticket = await rows.lockTicket(tx, ticketId);
   const isOwn = ticket?.userId === user.userId;
   if (!ticket || (!isOwn && !user.roles.includes('ADMIN'))) throw refuse('TICKET_NOT_FOUND');
-  if (ticket.status === 'RESOLVED') throw refuse('TICKET_RESOLVED');
-  if (!isOwn && ticket.status !== 'ANSWERED') throw refuse('TICKET_UNANSWERED');
+  if (ticket.ticketStatus === 'RESOLVED') throw refuse('TICKET_RESOLVED');
+  if (!isOwn && ticket.ticketStatus !== 'ANSWERED') throw refuse('TICKET_UNANSWERED');
   await rows.resolve(tx, ticketId, now);
   return `Ticket ${ticketId} is settled.`;
 });

@@ -1,8 +1,8 @@
 /** Tickets and their lists. The trigger `tickets_answered` moves a ticket when an answer is written. */
-import type { OrderStatus } from '#contract/ordering/orders.ts';
-import type { Ticket } from '#contract/support/tickets.ts';
+import type { PersonTicket, Ticket } from '#contract/support/tickets.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import type { TicketState } from './rules.ts';
 
 /**
@@ -56,20 +56,7 @@ export const insertTicket = async (
   return row;
 };
 
-export interface TicketRow extends TicketState {
-  readonly ticketId: number;
-  readonly message: string;
-  readonly orderId: number | null;
-  readonly answer: string | null;
-  readonly answeredAt: Date | null;
-}
-
-/** Null without an order. */
-export interface OfOrderRow {
-  readonly orderStatus: OrderStatus | null;
-  readonly restaurantName: string | null;
-  readonly orderDishes: readonly { readonly dishName: string; readonly qty: number }[] | null;
-}
+export type TicketRow = RowOf<typeof Ticket> & TicketState;
 
 /** For an order `o`. */
 export const ofOrderColumns = (sql: Sql) => sql`
@@ -79,11 +66,11 @@ export const ofOrderColumns = (sql: Sql) => sql`
 
 /** For the table `tickets` or its alias `t`. */
 export const ticketColumns = (sql: Sql) => sql`
-  t.ticket_id, t.at, t.message, t.order_id, t.answer, t.answered_at, t.kind, t.status, t.first_answered_at, t.resolved_at,
+  t.ticket_id, t.at, t.message, t.order_id, t.answer, t.answered_at, t.kind, t.status as ticket_status, t.first_answered_at, t.resolved_at,
   t.escalated_at`;
 
 export const ticketsOf = (sql: Sql, userId: number, slice: Slice) =>
-  paged<TicketRow & OfOrderRow>(sql, {
+  paged<TicketRow>(sql, {
     count: sql`select count(*) as total from tickets where user_id = ${userId}`,
     page: sql`
       select ${ticketColumns(sql)}, ${ofOrderColumns(sql)}
@@ -91,13 +78,6 @@ export const ticketsOf = (sql: Sql, userId: number, slice: Slice) =>
       where t.user_id = ${userId} order by ticket_id desc ${sliced(sql, slice)}`,
     orderBy: sql`ticket_id desc`,
   });
-
-export interface PersonTicketRow extends TicketRow, OfOrderRow {
-  readonly userId: number;
-  readonly userName: string;
-  readonly contactNumber: string;
-  readonly emailId: string;
-}
 
 const withPeople = (sql: Sql, found: Fragment) => sql`
   select ${ticketColumns(sql)}, t.due_at, t.user_id, user_name, contact_number, email_id, ${ofOrderColumns(sql)}
@@ -126,7 +106,7 @@ export function ticketsOfAll(sql: Sql, { status, kind, escalated }: TicketFilter
   const { state, orderBy } = of[status];
   const where = sql`${state} ${kind ? sql`and kind = ${kind}` : sql``}
     ${escalated ? sql`and escalated_at is not null` : sql``}`;
-  return paged<PersonTicketRow>(sql, {
+  return paged<RowOf<typeof PersonTicket> & TicketState>(sql, {
     count: sql`select count(*) as total from tickets where ${where}`,
     page: withPeople(sql, sql`select * from tickets where ${where} order by ${orderBy} ${sliced(sql, slice)}`),
     orderBy,

@@ -1,17 +1,10 @@
 /** A ticket's deadlines, and what can be done with it (product rules 74 to 76). Pure. */
-import {
-  ANSWER_WITHIN_MS,
-  REOPEN_WITHIN_MS,
-  SETTLE_WITHIN_MS,
-  type TICKET_KINDS,
-  type TICKET_STATUSES,
-  type Ticket,
-} from '#contract/support/tickets.ts';
+import { ANSWER_WITHIN_MS, REOPEN_WITHIN_MS, SETTLE_WITHIN_MS, type Ticket } from '#contract/support/tickets.ts';
 
 export interface TicketState {
   readonly at: Date;
-  readonly kind: (typeof TICKET_KINDS)[number];
-  readonly status: (typeof TICKET_STATUSES)[number];
+  readonly kind: NonNullable<Ticket['kind']>;
+  readonly ticketStatus: Ticket['ticketStatus'];
   readonly firstAnsweredAt: Date | null;
   readonly resolvedAt: Date | null;
   readonly escalatedAt: Date | null;
@@ -21,13 +14,13 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** Reopening does not extend the deadlines. */
 export const clocksOf = ({ at }: Pick<TicketState, 'at'>) => ({
-  answerBy: after(at, ANSWER_WITHIN_MS).toISOString(),
-  settleBy: after(at, SETTLE_WITHIN_MS).toISOString(),
+  answerBy: after(at, ANSWER_WITHIN_MS),
+  settleBy: after(at, SETTLE_WITHIN_MS),
 });
 
 /** A resolved ticket is never overdue. */
-export function overdueOf({ at, status, firstAnsweredAt }: TicketState, now: Date): Ticket['overdue'] {
-  if (status === 'RESOLVED') return undefined;
+export function overdueOf({ at, ticketStatus, firstAnsweredAt }: TicketState, now: Date): Ticket['overdue'] {
+  if (ticketStatus === 'RESOLVED') return undefined;
   if (after(at, SETTLE_WITHIN_MS) <= now) return 'END';
   return !firstAnsweredAt && after(at, ANSWER_WITHIN_MS) <= now ? 'FIRST_ANSWER' : undefined;
 }

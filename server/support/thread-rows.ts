@@ -1,10 +1,10 @@
 /** One ticket: its messages, and its changes, each under the row's lock. */
+import type { PersonTicket, TicketMessage } from '#contract/support/tickets.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import { type OfOrderRow, ofOrderColumns, type TicketRow, ticketColumns } from './rows.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
+import { ofOrderColumns, type TicketRow, ticketColumns } from './rows.ts';
 
-export interface LockedTicketRow extends TicketRow {
-  readonly userId: number;
-}
+export type LockedTicketRow = TicketRow & { readonly userId: number };
 
 /** Lock first, then read `writtenTo`: otherwise a message could be missed. */
 export const lockTicket = async (tx: Tx, ticketId: number): Promise<LockedTicketRow | undefined> => {
@@ -75,12 +75,8 @@ export const resolveAnsweredBefore = async (sql: Sql, before: Date, limit: numbe
   return done.count === limit;
 };
 
-export interface ThreadRow extends LockedTicketRow, OfOrderRow {
-  readonly userName: string;
-  readonly contactNumber: string;
-  readonly emailId: string;
-  readonly billPaise: number | null;
-}
+/** Only administrators may see more of it than TicketRow. */
+export type ThreadRow = RowOf<typeof PersonTicket> & LockedTicketRow & { readonly billPaise: number | null };
 
 export const thread = async (sql: Sql, ticketId: number): Promise<ThreadRow | undefined> => {
   const [row] = await sql<ThreadRow[]>`
@@ -89,14 +85,9 @@ export const thread = async (sql: Sql, ticketId: number): Promise<ThreadRow | un
   return row;
 };
 
-export interface MessageRow {
-  readonly messageId: number;
-  readonly at: Date;
-  readonly message: string;
-  readonly isBySupport: boolean;
-  readonly goodwillPaise: number | null;
-}
+export type MessageRow = Omit<RowOf<typeof TicketMessage>, 'photoIds'>;
 
 export const messagesOf = (sql: Sql, ticketId: number) => sql<MessageRow[]>`
-  select message_id, at, message, answered_by is not null as is_by_support, goodwill_paise
+  select message_id, at, case when answered_by is null then 'CUSTOMER' else 'SUPPORT' end as "by", message,
+    goodwill_paise as goodwill
   from ticket_messages where ticket_id = ${ticketId} order by message_id`;

@@ -14,7 +14,7 @@ export const serveWriteToTicket = serve(
     if (ticket?.userId !== userId) throw refuse('TICKET_NOT_FOUND');
     if (!canWrite(ticket, now)) throw refuse('TICKET_CLOSED');
     const written = await rows.writtenTo(tx, ticketId);
-    const isRepeated = ticket.status === 'OPEN' && written.isLastByCustomer && written.lastMessage === message;
+    const isRepeated = ticket.ticketStatus === 'OPEN' && written.isLastByCustomer && written.lastMessage === message;
     if (isRepeated) return SENT;
     if (written.messages >= TICKET_MESSAGES_MAX) throw refuse('TICKET_FULL');
     const messageId = await rows.insertMessage(tx, { ticketId, at: now, message });
