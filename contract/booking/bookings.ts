@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { anyone, command, concerned, owner, read, role, self, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
-import { PlannedDate, TimeOfDay } from '../kit/times.ts';
+import { DateTime, PlannedDate, TimeOfDay } from '../kit/times.ts';
 
 export { bookingOffer } from './offer.ts';
 
@@ -89,17 +89,17 @@ export const Booking = z.object({
   userName: z.string(),
   date: z.string(),
   time: z.string(),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
+  startsAt: DateTime,
+  endsAt: DateTime,
   partySize: z.int(),
   note: z.string(),
   bookingStatus: z.enum(BOOKING_STATUSES),
 });
-export type Booking = z.output<typeof Booking>;
+export type Booking = z.input<typeof Booking>;
 
 /** `restaurantContact` is empty if unknown. */
 export const OwnBooking = z.extend(Booking, { restaurantContact: z.string() });
-export type OwnBooking = z.output<typeof OwnBooking>;
+export type OwnBooking = z.input<typeof OwnBooking>;
 
 export const BOOKINGS_MAX = 100;
 
@@ -112,7 +112,7 @@ export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
 });
 
 export const GuestBooking = z.extend(Booking, { contactNumber: z.string() });
-export type GuestBooking = z.output<typeof GuestBooking>;
+export type GuestBooking = z.input<typeof GuestBooking>;
 
 export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/:restaurantId', {
   ...ofRestaurant,

@@ -1,43 +1,18 @@
-import {
-  BOOKINGS_MAX,
-  type Booking,
-  type GuestBooking,
-  myBookings,
-  type OwnBooking,
-  restaurantBookings,
-} from '#contract/booking/bookings.ts';
+import { BOOKINGS_MAX, myBookings, restaurantBookings } from '#contract/booking/bookings.ts';
 import { dateOf, momentOf, nextMidnight, timeOf } from '#contract/kit/india.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
-const toBooking = (row: rows.BookingRow): Booking => ({
-  bookingId: row.bookingId,
-  restaurantId: row.restaurantId,
-  restaurantName: row.restaurantName,
-  userName: row.userName,
+const withDate = <Row extends { readonly startsAt: Date }>(row: Row) => ({
+  ...row,
   date: dateOf(row.startsAt),
   time: timeOf(row.startsAt),
-  startsAt: row.startsAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
-  partySize: row.partySize,
-  note: row.note,
-  bookingStatus: row.bookingStatus,
-});
-
-const toOwnBooking = (row: rows.OwnBookingRow): OwnBooking => ({
-  ...toBooking(row),
-  restaurantContact: row.restaurantContact,
-});
-
-const toGuestBooking = (row: rows.GuestBookingRow): GuestBooking => ({
-  ...toBooking(row),
-  contactNumber: row.contactNumber,
 });
 
 const LATEST = { limit: BOOKINGS_MAX, offset: 0 };
 
 export const serveMyBookings = serve(myBookings, async ({ sql, params, query }) =>
-  pageOf(await rows.bookingsOfCustomer(sql, params.userId, slice(query) ?? LATEST), 'bookingId', toOwnBooking),
+  pageOf(await rows.bookingsOfCustomer(sql, params.userId, slice(query) ?? LATEST), 'bookingId', withDate),
 );
 
 export const serveRestaurantBookings = serve(
@@ -48,6 +23,6 @@ export const serveRestaurantBookings = serve(
     const period = { from, to: nextMidnight(from) };
     const found = await rows.bookingsOfRestaurant(sql, { restaurantId, vendorId: user.userId, ...period });
     if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
-    return found.filter((row): row is rows.GuestBookingRow => row.bookingId !== null).map(toGuestBooking);
+    return found.filter((row): row is rows.GuestBookingRow => row.bookingId !== null).map(withDate);
   },
 );

@@ -1,7 +1,8 @@
 /** Statements that take or free seats lock the steps of a stay in ascending order. */
-import type { BookingSettings, BookingStatus } from '#contract/booking/bookings.ts';
+import type { Booking, BookingSettings, BookingStatus, GuestBooking, OwnBooking } from '#contract/booking/bookings.ts';
 import { brokenConstraint, type Sql, type Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { type KitchenRow, kitchenColumns } from '#server/kitchen/index.ts';
 import { NO_TABLES, type Occupancy } from './slots.ts';
 
@@ -171,27 +172,14 @@ export const cancelTablesAhead = (tx: Tx, restaurantId: number, now: Date) => tx
     )
     select booking_id, customer_id from cancelled`;
 
-export interface BookingRow {
-  readonly bookingId: number;
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly userName: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly partySize: number;
-  readonly note: string;
-  readonly bookingStatus: BookingStatus;
-}
+/** Its date and time of day are computed from `startsAt`. */
+type BookingRow<S extends typeof Booking> = Omit<RowOf<S>, 'date' | 'time'> & Pick<Stay, 'startsAt'>;
 
 const bookingColumns = (sql: Sql) => sql`
   b.booking_id, b.restaurant_id, restaurant_name, b.user_name, starts_at, ends_at, party_size, note, booking_status`;
 
-export interface OwnBookingRow extends BookingRow {
-  readonly restaurantContact: string;
-}
-
 export const bookingsOfCustomer = (sql: Sql, customerId: number, slice: Slice) =>
-  paged<OwnBookingRow>(sql, {
+  paged<BookingRow<typeof OwnBooking>>(sql, {
     count: sql`select count(*) as total from bookings where customer_id = ${customerId}`,
     page: sql`
       select ${bookingColumns(sql)}, coalesce(restaurant_contact, '') as restaurant_contact
@@ -200,9 +188,7 @@ export const bookingsOfCustomer = (sql: Sql, customerId: number, slice: Slice) =
     orderBy: sql`starts_at desc, booking_id desc`,
   });
 
-export interface GuestBookingRow extends BookingRow {
-  readonly contactNumber: string;
-}
+export type GuestBookingRow = BookingRow<typeof GuestBooking>;
 
 /** The most bookings returned for one day; cancelled ones are dropped first. */
 const DAY_MAX = 2000;
