@@ -1,12 +1,11 @@
 /** Separate from account.ts, since every page loads this. */
 import * as z from 'zod/mini';
+import { Rupees } from '../kit/amounts.ts';
 import { command, FIRST_STEPS, read, text, user } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
 
 const Role = z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']);
 
-/** `availableAmount` in rupees. */
 export const CurrentUser = z.object({
   userId: Id,
   userName: z.string(),
@@ -21,7 +20,7 @@ export const CurrentUser = z.object({
   /** The step required before any other call; absent for nearly everyone. */
   mustFirst: z.optional(z.enum(FIRST_STEPS)),
 });
-export type CurrentUser = z.output<typeof CurrentUser>;
+export type CurrentUser = z.input<typeof CurrentUser>;
 
 const always = { access: user(), allowedBefore: FIRST_STEPS };
 

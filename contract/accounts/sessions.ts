@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';
+import { DateTime } from '../kit/times.ts';
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 
@@ -9,12 +10,12 @@ export const Session = z.object({
   /** `Chrome/Windows`, as sent by the browser; empty when unknown. */
   device: z.string(),
   address: z.string(),
-  startedAt: z.string(),
+  startedAt: DateTime,
   /** Up to five minutes behind. */
-  lastSeenAt: z.string(),
+  lastSeenAt: DateTime,
   isThis: z.boolean(),
 });
-export type Session = z.output<typeof Session>;
+export type Session = z.input<typeof Session>;
 
 /** Last used first. */
 export const sessions = read('GET /v1/UserAPI/sessions/:userId', {

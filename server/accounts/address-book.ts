@@ -3,7 +3,7 @@ import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
 export const serveGetAddressList = serve(getAddressList, async ({ sql, params, query }) =>
-  pageOf(await rows.addresses(sql, params.userId, slice(query)), 'userAddressId', ({ total, ...address }) => address),
+  pageOf(await rows.addresses(sql, params.userId, slice(query)), 'userAddressId'),
 );
 
 export const serveAddAddress = serve(addAddress, async ({ tx, params, body }) => {

@@ -1,15 +1,10 @@
-import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { endsAdministrator } from './personal-rows.ts';
+import type { UserRow } from './rows.ts';
 
-export interface PersonRow {
-  readonly userId: number;
-  readonly userName: string;
-  readonly contactNumber: string;
-  readonly emailId: string;
-  readonly roles: readonly Role[];
+interface PersonRow extends UserRow {
   readonly isBlocked: boolean;
   readonly blockedReason: string;
 }

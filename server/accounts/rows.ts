@@ -1,6 +1,8 @@
+import type { Address } from '#contract/accounts/account.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
 export interface UserRow {
   readonly userId: number;
@@ -8,16 +10,10 @@ export interface UserRow {
   readonly contactNumber: string;
   readonly emailId: string;
   readonly roles: readonly Role[];
-  readonly balancePaise: number;
-  readonly keepsRefunds: boolean;
 }
 
-export interface NewUser {
-  readonly userName: string;
-  readonly contactNumber: string;
-  readonly emailId: string;
+export interface NewUser extends Omit<UserRow, 'userId'> {
   readonly passwordHash: string;
-  readonly roles: readonly Role[];
   readonly passwordEndsAt?: Date;
 }
 
@@ -84,23 +80,14 @@ export const changeProfile = async (
 };
 
 export const userById = async (sql: Sql, userId: number) => {
-  const [row] = await sql<UserRow[]>`
+  const [row] = await sql<(UserRow & { readonly balancePaise: number; readonly keepsRefunds: boolean })[]>`
     select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise,
       coalesce(keeps_refunds, false) as keeps_refunds
     from users left join wallets using (user_id) where user_id = ${userId}`;
   return row;
 };
 
-export interface AddressRow {
-  readonly userAddressId: number;
-  readonly userAddressName: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly area: string;
-  readonly city: string;
-  readonly userState: string;
-  readonly pincode: string;
-}
+type AddressRow = RowOf<typeof Address>;
 
 export const addresses = (sql: Sql, userId: number, slice: Slice | undefined) =>
   paged<AddressRow>(sql, {

@@ -1,7 +1,7 @@
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import type { FirstStep } from '#contract/kit/endpoint.ts';
-import { toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { mayFill } from '#server/wallet/index.ts';
@@ -11,15 +11,15 @@ export async function currentUserOf(
   sql: Sql,
   userId: number,
   { settings, mustFirst }: { readonly settings: Settings; readonly mustFirst: FirstStep | undefined },
-): Promise<CurrentUser> {
+): Promise<RowOf<typeof CurrentUser>> {
   const row = await rows.userById(sql, userId);
   if (!row) throw new Error(`User ${userId} has a session but no account.`);
   const { balancePaise, keepsRefunds, roles, ...person } = row;
   return {
     ...person,
     roles: roles.map((roleType) => ({ roleType })),
-    wallet: { availableAmount: toRupees(balancePaise), ...(keepsRefunds && mayFill(settings) && { keepsRefunds }) },
-    ...(mustFirst && { mustFirst }),
+    wallet: { availableAmount: balancePaise, keepsRefunds: keepsRefunds && mayFill(settings) ? true : null },
+    mustFirst,
   };
 }
 

@@ -1,6 +1,8 @@
+import type { Session } from '#contract/accounts/sessions.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -47,15 +49,6 @@ export const noteSeen = (sql: Sql, tokenHash: Buffer, seen: { now: Date; notedSi
   update sessions set last_seen_at = ${seen.now}, address = ${seen.address}
   where token_hash = ${tokenHash} and last_seen_at <= ${seen.notedSince}`;
 
-export interface SessionRow {
-  readonly sessionId: number;
-  readonly tokenHash: Buffer;
-  readonly device: string;
-  readonly address: string;
-  readonly startedAt: Date;
-  readonly lastSeenAt: Date;
-}
-
 interface Listing extends Slice {
   readonly now: Date;
   readonly idleSince: Date;
@@ -63,7 +56,7 @@ interface Listing extends Slice {
 
 export const sessionsOf = (sql: Sql, userId: number, { now, idleSince, ...slice }: Listing) => {
   const going = sql`from sessions where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}`;
-  return paged<SessionRow>(sql, {
+  return paged<Omit<RowOf<typeof Session>, 'isThis'> & { readonly tokenHash: Buffer }>(sql, {
     count: sql`select count(*) as total ${going}`,
     page: sql`
       select session_id, token_hash, device, address, created_at as started_at, last_seen_at ${going}

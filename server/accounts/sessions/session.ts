@@ -3,6 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import type { Caller, SessionToCheck } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { firstStepOf } from '../passwords/first-step.ts';
@@ -43,7 +44,11 @@ export async function startSession(
 }
 
 /** The selected role is in a readable cookie, so that the first HTML has the right menu. Access never depends on it. */
-export function offerRole(person: CurrentUser, request: FastifyRequest, reply: FastifyReply): void {
+export function offerRole(
+  person: Pick<RowOf<typeof CurrentUser>, 'roles'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const roles: string[] = person.roles.map((each) => each.roleType);
   const [first] = roles;
   if (!first || roles.includes(request.cookies[ROLE_COOKIE] ?? '')) return;

@@ -22,11 +22,9 @@ export const endStreamsOf = (tx: Tx, ended: readonly rows.EndedSession[], at: Da
 export const serveSessions = serve(sessions, async ({ sql, params: { userId }, query, user, now }) => {
   const page = slice(query) ?? FIRST_PAGE;
   const found = await rows.sessionsOf(sql, userId, { now, idleSince: idleSince(now), ...page });
-  return pageOf(found, 'sessionId', ({ total, tokenHash, startedAt, lastSeenAt, ...session }) => ({
+  return pageOf(found, 'sessionId', (session) => ({
     ...session,
-    startedAt: startedAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    isThis: tokenHash.equals(user.tokenHash),
+    isThis: session.tokenHash.equals(user.tokenHash),
   }));
 });
 
