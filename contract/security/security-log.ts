@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, role } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
-import { CalendarDate } from '../kit/times.ts';
+import { CalendarDate, DateTime } from '../kit/times.ts';
 
 export const SECURITY_KINDS = [
   'REGISTERED',
@@ -37,7 +37,7 @@ export const SECURITY_ENTRIES_LISTED_MAX = 10_000;
 export const SecurityEntry = z.object({
   entryId: Id,
   /** The first time within its minute. */
-  at: z.iso.datetime(),
+  at: DateTime,
   /** How often it happened within that minute. */
   times: z.int(),
   kind: z.enum(SECURITY_KINDS),
@@ -48,7 +48,7 @@ export const SecurityEntry = z.object({
   address: z.string(),
   detail: z.string(),
 });
-export type SecurityEntry = z.output<typeof SecurityEntry>;
+export type SecurityEntry = z.input<typeof SecurityEntry>;
 
 const PERSON = 'Please give a contact number or the number of a user.';
 

@@ -1,7 +1,7 @@
-import type { SecurityKind } from '#contract/security/security-log.ts';
-import { SECURITY_ENTRIES_LISTED_MAX } from '#contract/security/security-log.ts';
+import { SECURITY_ENTRIES_LISTED_MAX, type SecurityEntry, type SecurityKind } from '#contract/security/security-log.ts';
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
 export interface NewEntry {
   readonly at: Date;
@@ -24,18 +24,6 @@ export const insertEntries = (sql: Sql, entries: readonly NewEntry[]) => sql`
   -- Servers that write at the same time lock rows in the same order.
   order by kind, address, user_id, detail, at
   on conflict (minute, kind, address, user_id, detail) do update set times = l.times + excluded.times`;
-
-export interface EntryRow {
-  readonly entryId: number;
-  readonly at: Date;
-  readonly times: number;
-  readonly kind: SecurityKind;
-  readonly userId: number | null;
-  readonly userName: string | null;
-  readonly contactNumber: string | null;
-  readonly address: string;
-  readonly detail: string;
-}
 
 export interface EntryFilter {
   readonly kind: SecurityKind | undefined;
@@ -61,7 +49,7 @@ function matching(sql: Sql, { kind, person, address, from, before }: EntryFilter
 }
 
 export const entries = (sql: Sql, filter: EntryFilter, { limit, offset }: Slice) =>
-  paged<EntryRow>(sql, {
+  paged<RowOf<typeof SecurityEntry>>(sql, {
     count: sql`
       select count(*) as total from
         (select from security_log where ${matching(sql, filter)} limit ${SECURITY_ENTRIES_LISTED_MAX}) listed`,

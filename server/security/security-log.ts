@@ -13,8 +13,5 @@ export const serveSecurityLog = serve(securityLog, async ({ sql, query, request 
     from: from === undefined ? undefined : momentOf(from),
     before: to === undefined ? undefined : nextMidnight(momentOf(to)),
   };
-  return pageOf(await rows.entries(sql, filter, slice(query) ?? FIRST_PAGE), 'entryId', ({ at, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-  }));
+  return pageOf(await rows.entries(sql, filter, slice(query) ?? FIRST_PAGE), 'entryId');
 });
