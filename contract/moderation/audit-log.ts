@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { read } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
+import { Rupees } from '../kit/rupees.ts';
+import { DateTime } from '../kit/times.ts';
 import { APPROVALS } from '../kitchen/restaurants.ts';
 import { REFUND_REASONS } from '../ordering/refunds.ts';
 import { list } from './approvals.ts';
@@ -45,7 +46,7 @@ export type AuditFacts = z.output<typeof AuditFacts>;
 /** A row of the audit log. Rows are chained by hashes, so that `chatpata verify-audit` finds later changes. */
 export const AuditEntry = z.object({
   auditId: Id,
-  at: z.iso.datetime(),
+  at: DateTime,
   userId: z.nullable(Id),
   userName: z.string(),
   action: z.string(),
@@ -61,6 +62,6 @@ export const AuditEntry = z.object({
   reason: z.string(),
   facts: z.nullable(AuditFacts),
 });
-export type AuditEntry = z.output<typeof AuditEntry>;
+export type AuditEntry = z.input<typeof AuditEntry>;
 
 export const auditLog = read('GET /v1/AdminAPI/auditLog', { ...list, response: z.array(AuditEntry) });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from '../kit/fields.ts';
+import { DateTime } from '../kit/times.ts';
 import { APPROVALS } from '../kitchen/restaurants.ts';
 import { list } from './approvals.ts';
 import { AuditEntry } from './audit-log.ts';
@@ -28,13 +29,13 @@ export const DECISIONS_SHOWN = 20;
 
 /** Restaurants are sorted oldest first; `decisions` has the last DECISIONS_SHOWN, newest first. */
 export const PersonRecord = z.extend(Person, {
-  registeredAt: z.iso.datetime(),
+  registeredAt: DateTime,
   restaurants: z.array(
     z.object({ restaurantId: Id, restaurantName: z.string(), city: z.string(), approval: z.enum(APPROVALS) }),
   ),
   decisions: z.array(AuditEntry),
 });
-export type PersonRecord = z.output<typeof PersonRecord>;
+export type PersonRecord = z.input<typeof PersonRecord>;
 
 export const user = read('GET /v1/AdminAPI/user/:userId', {
   params: z.object({ userId: Id }),

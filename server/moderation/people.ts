@@ -1,13 +1,13 @@
+import type { Role } from '#contract/kit/endpoint.ts';
 import { DECISIONS_SHOWN, user, users } from '#contract/moderation/people.ts';
 import { people, personById } from '#server/accounts/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
-import { toEntry } from './audit-log.ts';
 import { decisionsAbout, restaurantsOf } from './rows.ts';
 
 export const serveUsers = serve(users, async ({ sql, query }) =>
-  pageOf(await people(sql, query.q ?? '', slice(query) ?? FIRST_PAGE), 'userId', ({ roles, ...person }) => ({
+  pageOf(await people(sql, query.q ?? '', slice(query) ?? FIRST_PAGE), 'userId', (person) => ({
     ...person,
-    roles: roles.map((roleType) => ({ roleType })),
+    roles: rolesOf(person),
   })),
 );
 
@@ -19,12 +19,7 @@ export const serveUser = serve(user, async ({ sql, params: { userId }, refuse })
     restaurantsOf(sql, userId),
     decisionsAbout(sql, userId, DECISIONS_SHOWN),
   ]);
-  const { roles, registeredAt, ...details } = person;
-  return {
-    ...details,
-    roles: roles.map((roleType) => ({ roleType })),
-    registeredAt: registeredAt.toISOString(),
-    restaurants: [...restaurants],
-    decisions: decisions.map(toEntry),
-  };
+  return { ...person, roles: rolesOf(person), restaurants, decisions };
 });
+
+const rolesOf = ({ roles }: { readonly roles: readonly Role[] }) => roles.map((roleType) => ({ roleType }));

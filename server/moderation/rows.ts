@@ -1,21 +1,17 @@
-import type { AuditFacts } from '#contract/moderation/audit-log.ts';
+import type { AuditEntry } from '#contract/moderation/audit-log.ts';
+import type { PersonRecord } from '#contract/moderation/people.ts';
 import type { AdminWaits } from '#contract/moderation/waits.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
-import type { AuditRow } from '#server/security/index.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-export interface ShownRow extends Omit<AuditRow, 'facts'> {
-  readonly facts: AuditFacts | null;
-  readonly approval: 'Pending' | 'Accepted' | 'Rejected' | 'Removed' | null;
-  readonly contactNumber: string | null;
-}
+type ShownRow = RowOf<typeof AuditEntry>;
 
 /** Restaurants have their name at the time of the decision, people their present one. */
 const shown = (sql: Sql, found: Fragment) => sql`
   select audit_id, at, l.user_id, coalesce(nullif(l.user_name, ''), who.user_name, '') as user_name, action, entity,
     entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason,
-    facts::json, approval,
-    whom.contact_number
+    facts::json, approval, whom.contact_number
   from (${found}) l
   left join users who on who.user_id = l.user_id
   left join users whom on entity = 'user' and whom.user_id = entity_id
@@ -39,15 +35,8 @@ export const decisionsAbout = (sql: Sql, userId: number, limit: number) => sql<S
   )}
   order by audit_id desc`;
 
-export interface RestaurantOfPersonRow {
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly city: string;
-  readonly approval: 'Pending' | 'Accepted' | 'Rejected' | 'Removed';
-}
-
 /** Also removed restaurants, oldest first. */
-export const restaurantsOf = (sql: Sql, userId: number) => sql<RestaurantOfPersonRow[]>`
+export const restaurantsOf = (sql: Sql, userId: number) => sql<RowOf<typeof PersonRecord>['restaurants'][number][]>`
   select restaurant_id, restaurant_name, city, approval from restaurants where vendor_id = ${userId} order by restaurant_id`;
 
 export const waits = async (sql: Sql): Promise<AdminWaits> => {
