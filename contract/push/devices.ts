@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { command, type Role, read, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
+import { DateTime } from '../kit/times.ts';
 
 export const PUSH_KINDS_OF = {
   CUSTOMER: [
@@ -30,10 +31,10 @@ export const PushDevice = z.object({
   deviceId: Id,
   /** For example `Chrome/Windows`, from the browser's headers; empty if unknown. */
   device: z.string(),
-  since: z.string(),
+  since: DateTime,
   isThis: z.boolean(),
 });
-export type PushDevice = z.output<typeof PushDevice>;
+export type PushDevice = z.input<typeof PushDevice>;
 
 export const PushSettings = z.object({
   /** The server's public VAPID key, with which browsers subscribe. */
@@ -41,7 +42,7 @@ export const PushSettings = z.object({
   muted: z.array(z.enum(PUSH_KINDS)),
   devices: z.array(PushDevice),
 });
-export type PushSettings = z.output<typeof PushSettings>;
+export type PushSettings = z.input<typeof PushSettings>;
 
 export const pushSettings = read('GET /v1/pushAPI/settings/:userId', { ...ofSelf, response: PushSettings });
 

@@ -9,12 +9,7 @@ export const servePushSettings = serve(pushSettings, async ({ sql, params: { use
   return {
     publicKey: pushKeys(settings).publicKey,
     muted: muted.map(({ kind }) => kind),
-    devices: devices.map(({ deviceId, device, createdAt, tokenHash }) => ({
-      deviceId,
-      device,
-      since: createdAt.toISOString(),
-      isThis: tokenHash.equals(user.tokenHash),
-    })),
+    devices: devices.map((device) => ({ ...device, isThis: device.tokenHash.equals(user.tokenHash) })),
   };
 });
 

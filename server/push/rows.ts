@@ -1,18 +1,14 @@
-import type { PushKind } from '#contract/push/devices.ts';
+import type { PushDevice, PushKind } from '#contract/push/devices.ts';
 import type { PushAbout } from '#contract/push/words.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { PUSH } from '#server/events/outbox.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import type { Message } from './messages-of.ts';
 
-export interface DeviceRow {
-  readonly deviceId: number;
-  readonly device: string;
-  readonly createdAt: Date;
-  readonly tokenHash: Buffer;
-}
+type DeviceRow = Omit<RowOf<typeof PushDevice>, 'isThis'> & { readonly tokenHash: Buffer };
 
 export const devicesOf = (sql: Sql, userId: number) => sql<DeviceRow[]>`
-  select device_id, device, d.created_at, token_hash from push_devices d join sessions using (session_id)
+  select device_id, device, d.created_at as since, token_hash from push_devices d join sessions using (session_id)
   where d.user_id = ${userId} order by device_id desc`;
 
 export const mutedBy = (sql: Sql, userId: number) => sql<{ kind: PushKind }[]>`
