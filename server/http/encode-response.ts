@@ -23,10 +23,10 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 const encoders = new WeakMap<Schema, Encode>();
 
-export function encodeResponse(schema: Schema, value: unknown): unknown {
+export function encodeResponse<S extends z.ZodMiniType>(schema: S, value: RowOf<S>): z.input<S> {
   const encode = encoders.get(schema) ?? encoderOf(schema);
   encoders.set(schema, encode);
-  return encode(value);
+  return encode(value) as z.input<S>;
 }
 
 function encoderOf(schema: Schema): Encode {
