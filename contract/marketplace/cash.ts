@@ -1,7 +1,8 @@
 /** The operator's limits for orders paid in cash (product rule 128). */
 import * as z from 'zod/mini';
+import { enteredRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
-import { inRupees, toPaise } from '../kit/money.ts';
+import { inRupees } from '../kit/money.ts';
 
 export const CASH_BILL_MAX = 50_000;
 export const CASH_OPEN_MAX = 20;
@@ -10,20 +11,16 @@ const ALLOWED = 'isAllowed must be true or false.';
 const BILL = `The largest bill is from ₹1.00 to ${inRupees(CASH_BILL_MAX)}, with at most two decimals.`;
 const OPEN = `Enter a number of orders from 1 to ${CASH_OPEN_MAX}.`;
 
-const Bill = z.number({ error: BILL }).check(
-  z.gte(1, { error: BILL }),
-  z.lte(CASH_BILL_MAX, { error: BILL }),
-  z.refine((bill) => toPaise(bill) / 100 === bill, { error: BILL }),
-);
+const Bill = enteredRupees({ min: 1, max: CASH_BILL_MAX, error: BILL });
 
-/** Rupees. `firstBillMax`: for customers without a delivered order; `openMax`: open cash orders per customer. */
+/** `firstBillMax`: for customers without a delivered order; `openMax`: open cash orders per customer. */
 export const CashTerms = z.strictObject({
   isAllowed: z.boolean({ error: ALLOWED }),
   billMax: Bill,
   firstBillMax: Bill,
   openMax: z.int({ error: OPEN }).check(z.gte(1, { error: OPEN }), z.lte(CASH_OPEN_MAX, { error: OPEN })),
 });
-export type CashTerms = z.output<typeof CashTerms>;
+export type CashTerms = z.input<typeof CashTerms>;
 
 export const cashTerms = read('GET /v1/AdminAPI/cashTerms', { response: CashTerms, access: role('ADMIN') });
 

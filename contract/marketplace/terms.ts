@@ -1,7 +1,8 @@
 /** Tax, platform fee and deliverer of every bill (product rule 85). */
 import * as z from 'zod/mini';
+import { enteredRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
-import { inRupees, toPaise } from '../kit/money.ts';
+import { inRupees } from '../kit/money.ts';
 
 export const PLATFORM_FEE_MAX = 1_000;
 export const TAX_RATES_MAX = 100;
@@ -29,11 +30,7 @@ const TaxRate = z.strictObject({
 
 export const MarketplaceTerms = z.strictObject({
   arePricesWithTax: z.boolean({ error: WITH_TAX }),
-  platformFee: z.number({ error: FEE }).check(
-    z.gte(0, { error: FEE }),
-    z.lte(PLATFORM_FEE_MAX, { error: FEE }),
-    z.refine((fee) => toPaise(fee) / 100 === fee, { error: FEE }),
-  ),
+  platformFee: enteredRupees({ min: 0, max: PLATFORM_FEE_MAX, error: FEE }),
   deliveredBy: z.enum(['RESTAURANT', 'OPERATOR'], { error: DELIVERED_BY }),
   taxRates: z.array(TaxRate, { error: RATES }).check(
     z.minLength(1, { error: RATES }),
@@ -43,7 +40,7 @@ export const MarketplaceTerms = z.strictObject({
     }),
   ),
 });
-export type MarketplaceTerms = z.output<typeof MarketplaceTerms>;
+export type MarketplaceTerms = z.input<typeof MarketplaceTerms>;
 
 export const marketplaceTerms = read('GET /v1/AdminAPI/terms', { response: MarketplaceTerms, access: role('ADMIN') });
 

@@ -1,15 +1,13 @@
+import type * as contract from '#contract/marketplace/cash.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-export interface CashTerms {
-  readonly isAllowed: boolean;
-  readonly billMaxPaise: number;
-  readonly firstBillMaxPaise: number;
-  readonly openMax: number;
-}
+/** Amounts in paise. */
+export type CashTerms = RowOf<typeof contract.CashTerms>;
 
 export const readCashTerms = async (sql: Sql): Promise<CashTerms | undefined> => {
   const [row] = await sql<CashTerms[]>`
-    select is_allowed, bill_max_paise, first_bill_max_paise, open_max from cash_terms`;
+    select is_allowed, bill_max_paise as bill_max, first_bill_max_paise as first_bill_max, open_max from cash_terms`;
   return row;
 };
 
@@ -18,6 +16,6 @@ export const lockCashTerms = (tx: Tx) => tx`lock table cash_terms in share row e
 
 export const writeCashTerms = (tx: Tx, terms: CashTerms) => tx`
   insert into cash_terms (is_allowed, bill_max_paise, first_bill_max_paise, open_max)
-  values (${terms.isAllowed}, ${terms.billMaxPaise}, ${terms.firstBillMaxPaise}, ${terms.openMax})
+  values (${terms.isAllowed}, ${terms.billMax}, ${terms.firstBillMax}, ${terms.openMax})
   on conflict (only_row) do update set is_allowed = excluded.is_allowed, bill_max_paise = excluded.bill_max_paise,
     first_bill_max_paise = excluded.first_bill_max_paise, open_max = excluded.open_max`;

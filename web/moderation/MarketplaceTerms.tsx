@@ -10,10 +10,13 @@ import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { TaxRates } from './TaxRates.tsx';
 
-type Terms = z.output<typeof Schema>;
+type Terms = z.input<typeof Schema>;
 
 export function MarketplaceTerms({ entered }: { entered: Terms }) {
-  const form = useDraftForm('marketplace terms', { resolver: zodResolver(Schema), defaultValues: entered });
+  const form = useDraftForm('marketplace terms', {
+    resolver: zodResolver(Schema, undefined, { raw: true }),
+    defaultValues: entered,
+  });
   const save = async (body: Terms) => {
     const message = await call(saveMarketplaceTerms, { body });
     form.reset(body);

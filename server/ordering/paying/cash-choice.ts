@@ -11,9 +11,8 @@ export const uncollectedSince = (now: Date): Date => new Date(now.getTime() - UN
 export function cashLimit(terms: CashTerms, { open, uncollected, hasDelivered }: rows.CashFacts): CashChoice {
   if (uncollected >= UNCOLLECTED_MAX) return { upTo: 0, limit: 'NOT_COLLECTED' };
   if (open >= terms.openMax) return { upTo: 0, limit: 'OPEN' };
-  if (hasDelivered || terms.firstBillMaxPaise >= terms.billMaxPaise)
-    return { upTo: toRupees(terms.billMaxPaise), limit: 'BILL' };
-  return { upTo: toRupees(terms.firstBillMaxPaise), limit: 'FIRST_BILL' };
+  if (hasDelivered || terms.firstBillMax >= terms.billMax) return { upTo: toRupees(terms.billMax), limit: 'BILL' };
+  return { upTo: toRupees(terms.firstBillMax), limit: 'FIRST_BILL' };
 }
 
 export const serveCashChoice = serve(cashChoice, async ({ sql, params: { userId }, now }) => {

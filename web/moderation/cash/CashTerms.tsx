@@ -9,7 +9,10 @@ import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 
 export function CashTerms({ entered }: { entered: Terms }) {
-  const form = useDraftForm('cash terms', { resolver: zodResolver(Schema), defaultValues: entered });
+  const form = useDraftForm('cash terms', {
+    resolver: zodResolver(Schema, undefined, { raw: true }),
+    defaultValues: entered,
+  });
   const save = async (body: Terms) => {
     const message = await call(saveCashTerms, { body });
     form.reset(body);
