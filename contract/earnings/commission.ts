@@ -1,8 +1,9 @@
 /** The commission, the reserve and adjustments, which administrators decide (product rule 131). */
 import * as z from 'zod/mini';
+import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
-import { inRupees, toPaise } from '../kit/money.ts';
+import { inRupees } from '../kit/money.ts';
 
 export const COMMISSION_PERCENT_MAX = 50;
 /** Rupees an order. */
@@ -48,13 +49,7 @@ export const CommissionForm = z
           z.multipleOf(0.1, { error: PERCENT }),
         ),
     ),
-    fixed: z.nullable(
-      z.number({ error: FIXED }).check(
-        z.gte(0, { error: FIXED }),
-        z.lte(COMMISSION_FIXED_MAX, { error: FIXED }),
-        z.refine((rupees) => toPaise(rupees) / 100 === rupees, { error: FIXED }),
-      ),
-    ),
+    fixed: z.nullable(enteredRupees({ min: 0, max: COMMISSION_FIXED_MAX, error: FIXED })),
   })
   .check(
     z.refine(({ percent, fixed }) => (percent === null) === (fixed === null), { error: FIXED, path: ['fixed'] }),
@@ -71,10 +66,10 @@ export const ListedCommission = z.object({
   restaurantName: z.string(),
   holdsFrom: z.string(),
   percent: z.nullable(z.number()),
-  fixed: z.nullable(z.number()),
+  fixed: z.nullable(Rupees),
   isOver: z.boolean(),
 });
-export type ListedCommission = z.output<typeof ListedCommission>;
+export type ListedCommission = z.input<typeof ListedCommission>;
 
 export const commissions = read('GET /v1/AdminAPI/commissions', {
   query: z.object(paging),
@@ -119,17 +114,15 @@ export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
 const ADJUSTMENT = `An adjustment is up to ${inRupees(ADJUSTMENT_MAX)} either way, not 0, with at most two decimals.`;
 
 const adjustment = {
-  amount: z.number({ error: ADJUSTMENT }).check(
-    z.gte(-ADJUSTMENT_MAX, { error: ADJUSTMENT }),
-    z.lte(ADJUSTMENT_MAX, { error: ADJUSTMENT }),
-    z.refine((rupees) => rupees !== 0 && toPaise(rupees) / 100 === rupees, { error: ADJUSTMENT }),
+  amount: enteredRupees({ min: -ADJUSTMENT_MAX, max: ADJUSTMENT_MAX, error: ADJUSTMENT }).check(
+    z.refine((amount) => amount !== 0, { error: ADJUSTMENT }),
   ),
   reason: words(500, 'Please say why: the vendor reads it.'),
 };
 const Adjustment = z.strictObject(adjustment);
 export const AdjustmentForm = z.strictObject({ restaurantId: Id, ...adjustment });
 
-/** `amount` in rupees; negative takes money from the restaurant. Audited. */
+/** A negative `amount` takes money from the restaurant. Audited. */
 export const adjustEarnings = command('POST /v1/AdminAPI/adjustEarnings/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   body: Adjustment,

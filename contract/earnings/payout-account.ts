@@ -4,6 +4,7 @@ import { LoginPassword } from '../accounts/fields.ts';
 import { SecondFactorCode } from '../accounts/second-factor-code.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
+import { DateTime } from '../kit/times.ts';
 
 export const PAYOUT_KINDS = ['BANK', 'UPI'] as const;
 /** No payout goes to a new account for this long. */
@@ -20,10 +21,10 @@ export const PayoutAccount = z.object({
   holder: z.string(),
   shown: z.string(),
   ifsc: z.string(),
-  changedAt: z.iso.datetime(),
-  usableFrom: z.iso.datetime(),
+  changedAt: DateTime,
+  usableFrom: DateTime,
 });
-export type PayoutAccount = z.output<typeof PayoutAccount>;
+export type PayoutAccount = z.input<typeof PayoutAccount>;
 
 /** Null if none was entered yet. */
 export const payoutAccount = read('GET /v1/earningsAPI/payoutAccount/:restaurantId', {

@@ -1,8 +1,9 @@
 /** Payouts to restaurants: one administrator prepares a run, another approves it (product rules 135 and 136). */
 import * as z from 'zod/mini';
+import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
+import { DateTime } from '../kit/times.ts';
 import { PAYOUT_KINDS } from './payout-account.ts';
 
 /** Rupees; a smaller balance waits until it is more. */
@@ -18,8 +19,6 @@ export const NOT_PAID_REASONS = [
   'OWN',
 ] as const;
 export type NotPaidReason = (typeof NOT_PAID_REASONS)[number];
-export const PAYOUT_STATES = ['PREPARED', 'APPROVED', 'PAID', 'FAILED', 'SKIPPED'] as const;
-export const RUN_STATES = ['PREPARED', 'APPROVED', 'DROPPED'] as const;
 
 const access = role('ADMIN');
 
@@ -27,10 +26,10 @@ const access = role('ADMIN');
 export const DuePayout = z.object({
   restaurantId: Id,
   restaurantName: z.string(),
-  amount: z.number(),
+  amount: SignedRupees,
   why: z.nullable(z.enum(NOT_PAID_REASONS)),
 });
-export type DuePayout = z.output<typeof DuePayout>;
+export type DuePayout = z.input<typeof DuePayout>;
 
 /**
  * Restaurants whose cleared balance is not 0, highest amount first. The reserve and the debts of the owner's other
@@ -45,15 +44,15 @@ export const payoutsDue = read('GET /v1/AdminAPI/payoutsDue', {
 
 export const PayoutRun = z.object({
   runId: Id,
-  state: z.enum(RUN_STATES),
-  preparedAt: z.iso.datetime(),
+  state: z.enum(['PREPARED', 'APPROVED', 'DROPPED']),
+  preparedAt: DateTime,
   preparedBy: z.string(),
   decidedBy: z.string(),
   isOwn: z.boolean(),
   payouts: z.int(),
   amount: Rupees,
 });
-export type PayoutRun = z.output<typeof PayoutRun>;
+export type PayoutRun = z.input<typeof PayoutRun>;
 
 export const payoutRuns = read('GET /v1/AdminAPI/payoutRuns', {
   query: z.object(paging),
@@ -68,12 +67,12 @@ export const Payout = z.object({
   restaurantId: Id,
   restaurantName: z.string(),
   amount: Rupees,
-  state: z.enum(PAYOUT_STATES),
+  state: z.enum(['PREPARED', 'APPROVED', 'PAID', 'FAILED', 'SKIPPED']),
   reason: z.string(),
   kind: z.nullable(z.enum(PAYOUT_KINDS)),
   shown: z.string(),
 });
-export type Payout = z.output<typeof Payout>;
+export type Payout = z.input<typeof Payout>;
 
 const ofRun = { params: z.object({ runId: Id }), access } as const;
 

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
+import { SignedRupees } from '../kit/amounts.ts';
 import { concerned, read, text } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';
+import { DateTime } from '../kit/times.ts';
 import { reserve, STATEMENT_PERIODS } from './commission.ts';
-
-export const EARNING_KINDS = ['ORDER', 'REFUND', 'CASH', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED'] as const;
-
-/** Rupees, may be negative. */
-export const Amount = z.number();
 
 /**
  * A restaurant's statement for days in India, both included. `closing` is `opening` + `earned` − `refunded` −
@@ -19,32 +16,32 @@ export const Statement = z.object({
   restaurantName: z.string(),
   periodFrom: z.string(),
   periodTo: z.string(),
-  madeAt: z.iso.datetime(),
-  opening: Amount,
+  madeAt: DateTime,
+  opening: SignedRupees,
   orders: z.int(),
-  earned: Amount,
-  refunded: Amount,
-  commission: Amount,
-  commissionTax: Amount,
-  cash: Amount,
-  adjusted: Amount,
-  paidOut: Amount,
-  closing: Amount,
+  earned: SignedRupees,
+  refunded: SignedRupees,
+  commission: SignedRupees,
+  commissionTax: SignedRupees,
+  cash: SignedRupees,
+  adjusted: SignedRupees,
+  paidOut: SignedRupees,
+  closing: SignedRupees,
   /** As they were when the statement was made; without a GSTIN there is no tax. */
   operatorName: z.string(),
   operatorGstin: z.string(),
 });
-export type Statement = z.output<typeof Statement>;
+export type Statement = z.input<typeof Statement>;
 
 /**
  * Delivered orders earn `gross` − `taxPaid` − `discount`. `gross`: dishes, packing and the restaurant's own delivery
  * and tips, with tax. `taxPaid`: the tax on it that the marketplace owes (section 9(5)). `discount`: the restaurant's
  * own coupons.
  */
-const parts = { gross: Amount, taxPaid: Amount, discount: Amount };
+const parts = { gross: SignedRupees, taxPaid: SignedRupees, discount: SignedRupees };
 
 export const WholeStatement = z.extend(Statement, parts);
-export type WholeStatement = z.output<typeof WholeStatement>;
+export type WholeStatement = z.input<typeof WholeStatement>;
 
 /**
  * `amount` is before `commission`, `net` after it. Only orders and refunds have the parts of `amount`. `reason`: why an
@@ -52,21 +49,21 @@ export type WholeStatement = z.output<typeof WholeStatement>;
  */
 export const EarningLine = z.object({
   lineId: Id,
-  kind: z.enum(EARNING_KINDS),
-  at: z.iso.datetime(),
+  kind: z.enum(['ORDER', 'REFUND', 'CASH', 'ADJUSTMENT', 'PAYOUT', 'PAYOUT_FAILED']),
+  at: DateTime,
   orderId: z.optional(Id),
-  gross: z.optional(Amount),
-  taxPaid: z.optional(Amount),
-  discount: z.optional(Amount),
-  amount: Amount,
-  commission: Amount,
-  net: Amount,
+  gross: z.optional(SignedRupees),
+  taxPaid: z.optional(SignedRupees),
+  discount: z.optional(SignedRupees),
+  amount: SignedRupees,
+  commission: SignedRupees,
+  net: SignedRupees,
   reason: z.string(),
 });
-export type EarningLine = z.output<typeof EarningLine>;
+export type EarningLine = z.input<typeof EarningLine>;
 
 /** Per cent of dishes and packing less the restaurant's own discount, without tax; `fixed` is rupees an order. */
-const Commission = z.object({ percent: z.number(), fixed: Amount });
+const Commission = z.object({ percent: z.number(), fixed: SignedRupees });
 
 /** A restaurant's earnings now: the last closing balance and everything since, before commission. */
 export const Earnings = z.object({
@@ -74,16 +71,16 @@ export const Earnings = z.object({
   period: z.enum(STATEMENT_PERIODS),
   ...reserve,
   commission: Commission,
-  lastClosing: Amount,
+  lastClosing: SignedRupees,
   orders: z.int(),
-  earned: Amount,
-  refunded: Amount,
-  cash: Amount,
-  adjusted: Amount,
-  paidOut: Amount,
-  balance: Amount,
+  earned: SignedRupees,
+  refunded: SignedRupees,
+  cash: SignedRupees,
+  adjusted: SignedRupees,
+  paidOut: SignedRupees,
+  balance: SignedRupees,
 });
-export type Earnings = z.output<typeof Earnings>;
+export type Earnings = z.input<typeof Earnings>;
 
 const ofRestaurant = {
   params: z.object({ restaurantId: Id }),

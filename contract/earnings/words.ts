@@ -62,6 +62,6 @@ export const reserveWords = ({
     ? 'none'
     : `${reservePercent} % of orders of the last ${reserveDays} ${reserveDays === 1 ? 'day' : 'days'}`;
 
-/** `10 % and ₹5.00 for each order`. */
+/** `10 % and ₹5.00 for each order`; `fixed` in rupees. */
 export const commissionWords = ({ percent, fixed }: { readonly percent: number; readonly fixed: number }): string =>
   fixed === 0 ? `${percent} %` : `${percent} % and ${inRupees(fixed)} for each order`;

@@ -1,19 +1,20 @@
-import type { EarningTerms } from '#contract/earnings/commission.ts';
-import type { Sql, Tx } from '#server/database/database.ts';
+import type { EarningTerms, ListedCommission } from '#contract/earnings/commission.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import type { CommissionTerms } from './rules.ts';
 
-export interface CommissionRow extends CommissionTerms {
-  readonly commissionId: number;
-  readonly restaurantName: string | null;
-}
+type CommissionRow = RowOf<typeof ListedCommission>;
 
-export const listCommissions = (sql: Sql, slice: Slice) =>
+const columns = (sql: Sql, today: string): Fragment => sql`
+  commission_id, c.restaurant_id, coalesce(restaurant_name, '') as restaurant_name, holds_from::text as holds_from,
+  per_mille / 10::float8 as percent, fixed_paise as fixed, holds_from <= ${today}::text::date as is_over`;
+
+export const listCommissions = (sql: Sql, today: string, slice: Slice) =>
   paged<CommissionRow>(sql, {
     count: sql`select count(*) as total from commissions`,
     page: sql`
-      select commission_id, c.restaurant_id, restaurant_name, holds_from::text as holds_from, per_mille, fixed_paise
-      from commissions c left join restaurants using (restaurant_id)
+      select ${columns(sql, today)} from commissions c left join restaurants using (restaurant_id)
       order by c.holds_from desc, commission_id desc ${sliced(sql, slice)}`,
     orderBy: sql`page.holds_from desc, commission_id desc`,
   });
@@ -36,11 +37,10 @@ export async function writeCommission(tx: Tx, terms: CommissionTerms) {
 /** Only a commission that begins after today; returns it. */
 export async function deleteCommission(tx: Tx, commissionId: number, today: string) {
   const [row] = await tx<CommissionRow[]>`
-    with deleted as (
+    with c as (
       delete from commissions where commission_id = ${commissionId} and holds_from > ${today}::text::date returning *
     )
-    select commission_id, d.restaurant_id, restaurant_name, holds_from::text as holds_from, per_mille, fixed_paise
-    from deleted d left join restaurants using (restaurant_id)`;
+    select ${columns(tx, today)} from c left join restaurants using (restaurant_id)`;
   return row;
 }
 

@@ -2,7 +2,8 @@
 import * as contract from '#contract/earnings/commission.ts';
 import { commissionWords, reserveWords } from '#contract/earnings/words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';
-import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { restaurantNameOf } from '#server/kitchen/index.ts';
 import { notify } from '#server/push/index.ts';
@@ -11,21 +12,14 @@ import { adjustEarnings } from './adjust.ts';
 import * as rows from './commission-rows.ts';
 
 export const serveCommissions = serve(contract.commissions, async ({ sql, query, now }) =>
-  pageOf(await rows.listCommissions(sql, slice(query) ?? FIRST_PAGE), 'commissionId', (row) => ({
-    commissionId: row.commissionId,
-    restaurantId: row.restaurantId,
-    holdsFrom: row.holdsFrom,
-    restaurantName: row.restaurantName ?? '',
-    percent: row.perMille === null ? null : row.perMille / 10,
-    fixed: row.fixedPaise === null ? null : toRupees(row.fixedPaise),
-    isOver: row.holdsFrom <= dateOf(now),
-  })),
+  pageOf(await rows.listCommissions(sql, dateOf(now), slice(query) ?? FIRST_PAGE), 'commissionId'),
 );
 
+type Terms = Pick<RowOf<typeof contract.ListedCommission>, 'percent' | 'fixed' | 'holdsFrom'>;
+
 /** `10 % from 1 Dec 2026`. */
-const termsWords = (terms: { percent: number | null; fixed: number | null; holdsFrom: string }): string => {
-  const { percent, fixed, holdsFrom } = terms;
-  const what = percent === null ? 'the default' : commissionWords({ percent, fixed: fixed ?? 0 });
+const termsWords = ({ percent, fixed, holdsFrom }: Terms): string => {
+  const what = percent === null ? 'the default' : commissionWords({ percent, fixed: toRupees(fixed ?? 0) });
   return `${what} from ${dateWords(holdsFrom)}`;
 };
 
@@ -39,8 +33,7 @@ export const serveAddCommission = serve(contract.addCommission, async ({ tx, bod
   const { restaurantId, holdsFrom, percent, fixed } = body;
   if (holdsFrom < dateOf(now)) throw refuse('COMMISSION_TOO_EARLY');
   const perMille = percent === null ? null : Math.round(percent * 10);
-  const fixedPaise = fixed === null ? null : toPaise(fixed);
-  const written = await rows.writeCommission(tx, { restaurantId, holdsFrom, perMille, fixedPaise });
+  const written = await rows.writeCommission(tx, { restaurantId, holdsFrom, perMille, fixedPaise: fixed });
   if (!written) throw refuse('RESTAURANT_NOT_FOUND');
   const entity = entityOf(restaurantId, written.restaurantName);
   const facts = { commission: termsWords(body) };
@@ -52,10 +45,8 @@ export const serveAddCommission = serve(contract.addCommission, async ({ tx, bod
 export const serveRemoveCommission = serve(contract.removeCommission, async ({ tx, params, user, now, refuse }) => {
   const deleted = await rows.deleteCommission(tx, params.commissionId, dateOf(now));
   if (!deleted) throw refuse('COMMISSION_NOT_FOUND');
-  const { restaurantId, holdsFrom, perMille, fixedPaise } = deleted;
-  const percent = perMille === null ? null : perMille / 10;
-  const commission = `Removed: ${termsWords({ percent, fixed: fixedPaise === null ? null : toRupees(fixedPaise), holdsFrom })}`;
-  const entity = entityOf(restaurantId, deleted.restaurantName);
+  const entity = entityOf(deleted.restaurantId, deleted.restaurantName);
+  const commission = `Removed: ${termsWords(deleted)}`;
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts: { commission } });
   return 'Removed.';
 });
@@ -78,8 +69,8 @@ export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, p
   const { restaurantId } = params;
   const entityName = await restaurantNameOf(tx, restaurantId);
   if (entityName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
-  const { amount, reason } = body;
-  await adjustEarnings(tx, { restaurantId, amountPaise: toPaise(amount), reason, at: now });
+  const { amount: amountPaise, reason } = body;
+  await adjustEarnings(tx, { restaurantId, amountPaise, reason, at: now });
   await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'ADJUSTMENT', restaurantId } }]);
   await appendAudit(tx, {
     at: now,
@@ -89,7 +80,7 @@ export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, p
     reason,
     entityId: restaurantId,
     entityName,
-    facts: { amountAdjusted: amount },
+    facts: { amountAdjusted: toRupees(amountPaise) },
   });
-  return `${inRupees(Math.abs(amount))} ${amount > 0 ? 'given to' : 'taken from'} ${entityName}.`;
+  return `${inRupees(toRupees(Math.abs(amountPaise)))} ${amountPaise > 0 ? 'given to' : 'taken from'} ${entityName}.`;
 });

@@ -30,7 +30,7 @@ async function makeStatement(tx: Tx, restaurantId: number, now: Date): Promise<b
   await rows.lockAccount(tx, restaurantId);
   const found = await rows.toState(tx, restaurantId);
   if (!found) return false;
-  const { period, restaurantName, firstAt, lastTo, commissions } = found;
+  const { period, restaurantName, firstAt, lastTo, lastClosing, commissions } = found;
   const begins = periodOf(dateOf(firstAt), period).from;
   const periodFrom = lastTo && lastTo >= begins ? daysAfter(lastTo, 1) : begins;
   const { to: periodTo } = periodOf(periodFrom, period);
@@ -52,46 +52,44 @@ async function makeStatement(tx: Tx, restaurantId: number, now: Date): Promise<b
   const commission = lines.reduce((paise, line) => paise + line.commissionPaise, 0);
   const { legalName, gstins } = await readMarketplace(tx);
   const [operatorGstin = ''] = gstins;
-  const tax = operatorGstin ? commissionTaxPaise(commission) : 0;
-  const openingPaise = found.closingPaise ?? 0;
-  const sums = { earnedPaise: sum('ORDER'), refundedPaise: -sum('REFUND') || 0, adjustedPaise: sum('ADJUSTMENT') };
-  const cashPaise = -sum('CASH') || 0;
-  const paidOutPaise = -sum('PAYOUT') - sum('PAYOUT_FAILED') || 0;
+  const commissionTax = operatorGstin ? commissionTaxPaise(commission) : 0;
+  const opening = lastClosing ?? 0;
+  const earned = sum('ORDER');
+  const refunded = -sum('REFUND') || 0;
+  const cash = -sum('CASH') || 0;
+  const adjusted = sum('ADJUSTMENT');
+  const paidOut = -sum('PAYOUT') - sum('PAYOUT_FAILED') || 0;
   const statementId = await rows.insertStatement(
     tx,
     {
       restaurantId,
+      restaurantName,
       periodFrom,
       periodTo,
       madeAt: now,
-      openingPaise,
-      ...sums,
+      opening,
       orders: lines.filter(({ kind }) => kind === 'ORDER').length,
-      commissionPaise: commission,
-      commissionTaxPaise: tax,
-      cashPaise,
-      paidOutPaise,
-      closingPaise:
-        openingPaise +
-        sums.earnedPaise -
-        sums.refundedPaise -
-        commission -
-        tax -
-        cashPaise +
-        sums.adjustedPaise -
-        paidOutPaise,
-      particulars: { restaurantName, operatorName: legalName, operatorGstin },
+      earned,
+      refunded,
+      commission,
+      commissionTax,
+      cash,
+      adjusted,
+      paidOut,
+      closing: opening + earned - refunded - commission - commissionTax - cash + adjusted - paidOut,
+      operatorName: legalName,
+      operatorGstin,
     },
     lines,
   );
-  await takeCommission(tx, { at: now, restaurantId, statementId }, { commission, tax });
+  await takeCommission(tx, { at: now, restaurantId, statementId }, { commission, commissionTax });
   return true;
 }
 
 async function takeCommission(
   tx: Tx,
   transfer: Pick<BookTransfer, 'at' | 'restaurantId' | 'statementId'>,
-  { commission, tax }: { readonly commission: number; readonly tax: number },
+  { commission, commissionTax }: Pick<rows.StatementRow, 'commission' | 'commissionTax'>,
 ): Promise<void> {
   if (commission !== 0)
     await insertBookTransfer(tx, {
@@ -100,11 +98,11 @@ async function takeCommission(
       counterpart: 'platform:commission',
       amountPaise: -commission,
     });
-  if (tax !== 0)
+  if (commissionTax !== 0)
     await insertBookTransfer(tx, {
       ...transfer,
       kind: 'COMMISSION_TAX',
       counterpart: 'tax:COMMISSION',
-      amountPaise: -tax,
+      amountPaise: -commissionTax,
     });
 }

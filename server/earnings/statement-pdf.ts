@@ -11,7 +11,7 @@ import { dateOf, dateWords } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { serve } from '#server/http/serve.ts';
 import { drawApart, type Report } from '#server/ordering/index.ts';
-import { allLines, fileName, readable } from './view-statements.ts';
+import { sentStatement } from './view-statements.ts';
 
 const reportOf = (statement: WholeStatement, lines: readonly EarningLine[]): Report => ({
   title: `Statement ${statement.statementId}`,
@@ -44,9 +44,9 @@ const reportOf = (statement: WholeStatement, lines: readonly EarningLine[]): Rep
 });
 
 export const serveStatementPdf = serve(statementPdf, async ({ sql, params, user, reply, refuse }) => {
-  const found = await readable(sql, params.statementId, user);
+  const found = await sentStatement(sql, params.statementId, user);
   if (!found) throw refuse('STATEMENT_NOT_FOUND');
-  const pdf = await drawApart(user.userId, reportOf(found, await allLines(sql, found.statementId)));
-  reply.header('Content-Disposition', `attachment; filename="${fileName(found)}.pdf"`);
+  const pdf = await drawApart(user.userId, reportOf(found.statement, found.lines));
+  reply.header('Content-Disposition', `attachment; filename="${found.fileName}.pdf"`);
   return pdf;
 });

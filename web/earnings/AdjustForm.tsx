@@ -9,13 +9,13 @@ import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { RestaurantField } from './RestaurantField.tsx';
 
-type Adjustment = z.output<typeof AdjustmentForm>;
+type Adjustment = z.input<typeof AdjustmentForm>;
 
 const NOTHING = { reason: '' };
 
 export function AdjustForm() {
   const form = useDraftForm<Adjustment>('adjustment', {
-    resolver: zodResolver(AdjustmentForm),
+    resolver: zodResolver(AdjustmentForm, undefined, { raw: true }),
     defaultValues: NOTHING,
   });
   const save = async ({ restaurantId, ...body }: Adjustment) => {

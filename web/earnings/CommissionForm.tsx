@@ -11,8 +11,8 @@ import { RestaurantField } from './RestaurantField.tsx';
 
 export function CommissionForm({ today }: { today: string }) {
   const defaultValues = { restaurantId: null, holdsFrom: today, percent: null, fixed: null };
-  const form = useDraftForm('commission', { resolver: zodResolver(Schema), defaultValues });
-  const save = async (body: z.output<typeof Schema>) => {
+  const form = useDraftForm('commission', { resolver: zodResolver(Schema, undefined, { raw: true }), defaultValues });
+  const save = async (body: z.input<typeof Schema>) => {
     snack(await call(addCommission, { body }));
     form.reset(defaultValues);
   };

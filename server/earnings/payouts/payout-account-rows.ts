@@ -1,12 +1,13 @@
-import type { PAYOUT_KINDS } from '#contract/earnings/payout-account.ts';
+import type { savePayoutAccount } from '#contract/earnings/payout-account.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 
-export interface PayoutAccountRow {
-  readonly kind: (typeof PAYOUT_KINDS)[number];
-  readonly holder: string;
-  readonly accountNumber: string;
-  readonly ifsc: string;
-  readonly upiId: string;
+export type EnteredAccount = Readonly<Omit<Body<typeof savePayoutAccount>, 'password' | 'code'>>;
+
+/** Without a kind no account was copied, and the rest is empty. */
+export type Payee = Omit<EnteredAccount, 'kind'> & { readonly kind: EnteredAccount['kind'] | null };
+
+interface PayoutAccountRow extends EnteredAccount {
   readonly changedAt: Date;
   readonly usableFrom: Date;
 }

@@ -9,25 +9,18 @@ import { noSession } from '#server/process/errors.ts';
 import { notify } from '#server/push/index.ts';
 import { recordSecurity } from '#server/security/index.ts';
 import { lockAccount } from '../rows.ts';
-import { type PayoutAccountRow, payoutAccountOf, writePayoutAccount } from './payout-account-rows.ts';
+import { type Payee, payoutAccountOf, writePayoutAccount } from './payout-account-rows.ts';
 
 const COOLING_MS = contract.PAYOUT_COOLING_HOURS * 60 * 60 * 1000;
 
 /** `•••• 6789`, or `as•••@okbank`. */
-export const maskedAccount = ({
-  kind,
-  accountNumber,
-  upiId,
-}: Pick<PayoutAccountRow, 'kind' | 'accountNumber' | 'upiId'>) =>
+export const maskedAccount = ({ kind, accountNumber, upiId }: Pick<Payee, 'kind' | 'accountNumber' | 'upiId'>) =>
   kind === 'BANK' ? `•••• ${accountNumber.slice(-4)}` : upiId.replace(/^(.{2})[^@]*/, '$1•••');
 
 export const servePayoutAccount = serve(contract.payoutAccount, async ({ sql, params, user, refuse }) => {
   if (!(await ownKitchen(sql, params.restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
   const found = await payoutAccountOf(sql, params.restaurantId);
-  if (!found) return { account: null };
-  const { kind, holder, ifsc, changedAt, usableFrom } = found;
-  const times = { changedAt: changedAt.toISOString(), usableFrom: usableFrom.toISOString() };
-  return { account: { kind, holder, ifsc, shown: maskedAccount(found), ...times } };
+  return { account: found ? { ...found, shown: maskedAccount(found) } : null };
 });
 
 /** The lock puts a payout either before the change, to the former account, or after it, where it must wait. */

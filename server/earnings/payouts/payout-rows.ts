@@ -1,17 +1,19 @@
 /** Due amounts, payout runs and their earning lines. Amounts in paise. */
-import type { PAYOUT_STATES, RUN_STATES } from '#contract/earnings/payouts.ts';
+import type { Payout, PayoutRun } from '#contract/earnings/payouts.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
-import type { PayoutAccountRow } from './payout-account-rows.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
+import type { EnteredAccount, Payee } from './payout-account-rows.ts';
 
-export interface DueRow extends Partial<Record<'holder' | 'accountNumber' | 'ifsc' | 'upiId', string | null>> {
+type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
+
+export interface DueRow extends OrNull<EnteredAccount> {
   readonly restaurantId: number;
   readonly restaurantName: string;
   /** Negative if the restaurant owes. */
   readonly duePaise: number;
   readonly clearedPaise: number;
   readonly reservedPaise: number;
-  readonly kind: PayoutAccountRow['kind'] | null;
   readonly usableFrom: Date | null;
 }
 
@@ -98,16 +100,15 @@ export async function insertRun(
   return run.runId;
 }
 
-export interface RunRow {
-  readonly runId: number;
-  readonly state: (typeof RUN_STATES)[number];
+interface LockedRun {
+  readonly state: PayoutRun['state'];
   readonly preparedAt: Date;
   readonly preparedBy: number;
 }
 
-export const lockRun = async (tx: Tx, runId: number): Promise<RunRow | undefined> => {
-  const [row] = await tx<RunRow[]>`
-    select run_id, state, prepared_at, prepared_by from payout_runs where run_id = ${runId} for update`;
+export const lockRun = async (tx: Tx, runId: number): Promise<LockedRun | undefined> => {
+  const [row] = await tx<LockedRun[]>`
+    select state, prepared_at, prepared_by from payout_runs where run_id = ${runId} for update`;
   return row;
 };
 
@@ -118,61 +119,46 @@ export const decideRun = (
 ) => tx`
   update payout_runs set state = ${state}, decided_at = ${at}, decided_by = ${userId} where run_id = ${runId}`;
 
-export const listRuns = (sql: Sql, slice: Slice) =>
-  paged<RunRow & { preparedName: string; decidedName: string; payouts: number; amountPaise: number }>(sql, {
+/** `isOwn`: prepared by `userId`. */
+export const listRuns = (sql: Sql, userId: number, slice: Slice) =>
+  paged<RowOf<typeof PayoutRun>>(sql, {
     count: sql`select count(*) as total from payout_runs`,
     page: sql`
-      select run_id, state, prepared_at, prepared_by, coalesce(p.user_name, '') as prepared_name,
-        coalesce(d.user_name, '') as decided_name, sums.*
-      from payout_runs r left join users p on p.user_id = prepared_by left join users d on d.user_id = decided_by
+      select run_id, state, prepared_at, coalesce(p.user_name, '') as prepared_by, coalesce(d.user_name, '') as decided_by,
+        r.prepared_by = ${userId} as is_own, sums.*
+      from payout_runs r left join users p on p.user_id = r.prepared_by left join users d on d.user_id = r.decided_by
         cross join lateral (
-          select count(*)::integer as payouts, coalesce(sum(amount_paise), 0)::bigint as amount_paise
+          select count(*)::integer as payouts, coalesce(sum(amount_paise), 0)::bigint as amount
           from payouts o where o.run_id = r.run_id and o.state <> 'SKIPPED') sums
       order by run_id desc ${sliced(sql, slice)}`,
     orderBy: sql`run_id desc`,
   });
 
-export interface PayoutRow {
-  readonly payoutId: number;
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly amountPaise: number;
-  readonly state: (typeof PAYOUT_STATES)[number];
-  readonly reason: string;
-  readonly kind: PayoutAccountRow['kind'] | '';
-  readonly holder: string;
-  readonly accountNumber: string;
-  readonly ifsc: string;
-  readonly upiId: string;
-}
+type PayoutRow = Omit<RowOf<typeof Payout>, 'shown'> & Payee;
 
 /** All of them, if no slice is given. */
 export const listPayouts = (sql: Sql, runId: number, slice?: Slice) =>
   paged<PayoutRow>(sql, {
     count: sql`select count(*) as total from payouts where run_id = ${runId}`,
     page: sql`
-      select payout_id, o.restaurant_id, restaurant_name, amount_paise, state, reason, kind, holder, account_number, ifsc, upi_id
+      select payout_id, o.restaurant_id, restaurant_name, amount_paise as amount, state, reason,
+        nullif(kind, '') as kind, holder, account_number, ifsc, upi_id
       from payouts o join restaurants using (restaurant_id) where run_id = ${runId} order by payout_id ${sliced(sql, slice)}`,
     orderBy: sql`payout_id`,
   });
 
 /** A planned payout after its run was approved. */
-export interface Decided {
+export interface Decided extends Payee {
   readonly payoutId: number;
   readonly amountPaise: number;
   readonly state: 'APPROVED' | 'SKIPPED';
   readonly reason: string;
   readonly isOwn: boolean;
-  readonly kind: string;
-  readonly holder: string;
-  readonly accountNumber: string;
-  readonly ifsc: string;
-  readonly upiId: string;
 }
 
 export const writeDecided = (tx: Tx, decided: readonly Decided[]) => tx`
   update payouts p set amount_paise = d."amountPaise", state = d.state, reason = d.reason, is_own = d."isOwn",
-    kind = d.kind, holder = d.holder,
+    kind = coalesce(d.kind, ''), holder = d.holder,
     account_number = d."accountNumber", ifsc = d.ifsc, upi_id = d."upiId"
   from json_to_recordset(${JSON.stringify(decided)}::text::json) as d ("payoutId" bigint, "amountPaise" bigint, state text,
     reason text, "isOwn" boolean, kind text, holder text, "accountNumber" text, ifsc text, "upiId" text)

@@ -13,36 +13,20 @@ import { approveRun, prepareRun, settlePayout, whyNot } from './payouts.ts';
 
 export const servePayoutsDue = serve(contract.payoutsDue, async ({ sql, query, now }) =>
   pageOf(await rows.listDue(sql, now, slice(query) ?? FIRST_PAGE), 'restaurantId', (row) => ({
-    restaurantId: row.restaurantId,
-    restaurantName: row.restaurantName,
-    amount: toRupees(row.duePaise),
+    ...row,
+    amount: row.duePaise,
     why: whyNot(row, now),
   })),
 );
 
 export const servePayoutRuns = serve(contract.payoutRuns, async ({ sql, query, user }) =>
-  pageOf(await rows.listRuns(sql, slice(query) ?? FIRST_PAGE), 'runId', (row) => ({
-    runId: row.runId,
-    state: row.state,
-    preparedAt: row.preparedAt.toISOString(),
-    payouts: row.payouts,
-    preparedBy: row.preparedName,
-    decidedBy: row.decidedName,
-    isOwn: row.preparedBy === user.userId,
-    amount: toRupees(row.amountPaise),
-  })),
+  pageOf(await rows.listRuns(sql, user.userId, slice(query) ?? FIRST_PAGE), 'runId'),
 );
 
 export const servePayouts = serve(contract.payouts, async ({ sql, params, query }) =>
   pageOf(await rows.listPayouts(sql, params.runId, slice(query) ?? FIRST_PAGE), 'payoutId', (row) => ({
-    payoutId: row.payoutId,
-    restaurantId: row.restaurantId,
-    restaurantName: row.restaurantName,
-    amount: toRupees(row.amountPaise),
-    state: row.state,
-    reason: row.reason,
-    kind: row.kind || null,
-    shown: row.kind ? maskedAccount({ ...row, kind: row.kind }) : '',
+    ...row,
+    shown: maskedAccount(row),
   })),
 );
 
@@ -58,8 +42,8 @@ export const servePayoutFile = serve(contract.payoutFile, async (context) => {
   return csvOf(
     FILE_COLUMNS,
     found.map((row) => [
-      ...[row.payoutId, harmlessCell(row.restaurantName), harmlessCell(row.holder), row.kind, row.accountNumber],
-      ...[row.ifsc, row.upiId, toRupees(row.amountPaise)],
+      ...[row.payoutId, harmlessCell(row.restaurantName), harmlessCell(row.holder), row.kind ?? '', row.accountNumber],
+      ...[row.ifsc, row.upiId, toRupees(row.amount)],
     ]),
   );
 });

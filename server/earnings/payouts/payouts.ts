@@ -46,7 +46,7 @@ export async function approveRun(
   const dueBy = new Map(due.map((row) => [row.restaurantId, row]));
   const decided = planned.map((payout) => {
     const now = dueBy.get(payout.restaurantId);
-    const { payoutId, restaurantId, amountPaise } = payout;
+    const { payoutId, restaurantId, amount } = payout;
     const isOwn = own.ids.has(restaurantId);
     const why = isOwn && !own.isPaid ? 'OWN' : now ? whyNot(now, by.at) : 'BELOW_MINIMUM';
     const to = why === null ? now : undefined;
@@ -56,8 +56,8 @@ export async function approveRun(
       state: to ? ('APPROVED' as const) : ('SKIPPED' as const),
       reason: why ?? '',
       isOwn: isOwn && to !== undefined,
-      amountPaise: Math.min(amountPaise, to?.duePaise ?? amountPaise),
-      kind: to?.kind ?? '',
+      amountPaise: Math.min(amount, to?.duePaise ?? amount),
+      kind: to?.kind ?? null,
       holder: to?.holder ?? '',
       ifsc: to?.ifsc ?? '',
       accountNumber: to?.accountNumber ?? '',
