@@ -1,33 +1,30 @@
 /** The marketplace's books, from the ledger (product rule 137). */
 import * as z from 'zod/mini';
+import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { read, role, text } from '../kit/endpoint.ts';
-import { Rupees } from '../kit/money.ts';
 import { CalendarDate } from '../kit/times.ts';
 
 /** Sides of the balance sheet: RESULT is what the marketplace has made. */
 export const BOOK_SIDES = ['ASSETS', 'LIABILITIES', 'RESULT'] as const;
 export type BookSide = (typeof BOOK_SIDES)[number];
 
-/**
- * Rupees; assets, debts and gains are positive. `customers`, `restaurants` and `cash` each sum up all accounts of that
- * kind.
- */
+/** Assets, debts and gains are positive. `customers`, `restaurants` and `cash` each sum up all accounts of that kind. */
 const BookAccount = z.object({
   account: z.string(),
   side: z.enum(BOOK_SIDES),
-  opening: Rupees,
+  opening: SignedRupees,
   came: Rupees,
   left: Rupees,
-  closing: Rupees,
+  closing: SignedRupees,
 });
-export type BookAccount = z.output<typeof BookAccount>;
+export type BookAccount = z.input<typeof BookAccount>;
 
 /** Newest day first. */
 const BookDay = z.object({ date: z.string(), kind: z.string(), count: z.int(), amount: Rupees });
 
 /** The closing amounts of ASSETS equal those of LIABILITIES and RESULT together. */
 export const Books = z.object({ accounts: z.array(BookAccount), days: z.array(BookDay) });
-export type Books = z.output<typeof Books>;
+export type Books = z.input<typeof Books>;
 
 /** Days in India, both inclusive, at most 366. */
 const period = { from: CalendarDate, to: CalendarDate };

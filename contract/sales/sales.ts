@@ -1,9 +1,9 @@
 /** Sales of a restaurant and of the whole marketplace. Cancelled and rejected orders are no sales. */
 import * as z from 'zod/mini';
+import { Rupees } from '../kit/amounts.ts';
 import { owner, read, role, self, text } from '../kit/endpoint.ts';
 import { Id, searchText } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
-import { CalendarDate, PlannedDate } from '../kit/times.ts';
+import { CalendarDate, DateTime, PlannedDate } from '../kit/times.ts';
 import { END_REASONS } from '../ordering/orders.ts';
 
 export const SALES_DAYS_MAX = 366;
@@ -12,14 +12,14 @@ const day = z.optional(CalendarDate);
 /** Sales that are not accepted yet, and may still be cancelled or rejected. */
 const Waiting = z.object({ orders: z.int(), amount: Rupees });
 
-/** Rupees; days and hours (0 to 23) in India, only those with sales. Dishes with the highest amounts come first. */
+/** Days and hours (0 to 23) in India, only those with sales. Dishes with the highest amounts come first. */
 export const Sales = z.object({
   waiting: Waiting,
   days: z.array(z.object({ date: z.string(), orders: z.int(), amount: Rupees })),
   hours: z.array(z.object({ hour: z.int(), orders: z.int(), amount: Rupees })),
   dishes: z.array(z.object({ dishId: Id, dishName: z.string(), qty: z.int(), amount: Rupees })),
 });
-export type Sales = z.output<typeof Sales>;
+export type Sales = z.input<typeof Sales>;
 
 const ofRestaurant = {
   params: z.object({ restaurantId: Id }),
@@ -41,7 +41,7 @@ export const exportSales = read('GET /v1/restaurantAPI/exportSales/:restaurantId
 export const AllSales = z.extend(z.omit(Sales, { dishes: true }), {
   restaurants: z.array(z.object({ restaurantId: Id, restaurantName: z.string(), orders: z.int(), amount: Rupees })),
 });
-export type AllSales = z.output<typeof AllSales>;
+export type AllSales = z.input<typeof AllSales>;
 
 const ofVendor = {
   params: z.object({ userId: Id }),
@@ -61,7 +61,7 @@ export const exportAllSales = read('GET /v1/restaurantAPI/exportAllSales/:userId
 export const TODAY_WEEKS = 4;
 
 /**
- * A vendor's day in India over all restaurants, in rupees. `usual…` averages the same weekday of the last `weeks`
+ * A vendor's day in India over all restaurants. `usual…` averages the same weekday of the last `weeks`
  * weeks, at most TODAY_WEEKS and none before the first opening: null without any. `usualByNow` is the part up to this
  * time of day. `missed` orders were cancelled today because the kitchen was late; at `firstDeadline` the first waiting
  * order will be.
@@ -84,11 +84,11 @@ export const VendorToday = z.object({
       hasPayoutAccount: z.boolean(),
       /** Only for chains: dishes without energy and serving size (product rule 93). */
       withoutServing: z.int(),
-      firstDeadline: z.nullable(z.iso.datetime()),
+      firstDeadline: z.nullable(DateTime),
     }),
   ),
 });
-export type VendorToday = z.output<typeof VendorToday>;
+export type VendorToday = z.input<typeof VendorToday>;
 
 export const vendorToday = read('GET /v1/restaurantAPI/today/:userId', {
   params: z.object({ userId: Id }),
@@ -96,9 +96,7 @@ export const vendorToday = read('GET /v1/restaurantAPI/today/:userId', {
   access: self('userId', 'VENDOR'),
 });
 
-/**
- * `sales` excludes cancelled and rejected orders; `refunded` counts these, and `refunds` is their amount. In rupees.
- */
+/** `sales` excludes cancelled and rejected orders; `refunded` counts these, and `refunds` is their amount. */
 const counted = { orders: z.int(), sales: Rupees, refunded: z.int(), refunds: Rupees };
 
 /** The customer cancelled, or one of END_REASONS. */
@@ -117,7 +115,7 @@ const SlowKitchen = z.object({
   orders: z.int(),
   minutes: z.number(),
 });
-export type SlowKitchen = z.output<typeof SlowKitchen>;
+export type SlowKitchen = z.input<typeof SlowKitchen>;
 
 /**
  * The marketplace in a period, or one of its cities. An order belongs to the day in India on which it was placed. Days
@@ -134,7 +132,7 @@ export const MarketplaceFigures = z.object({
   slowToAccept: z.array(SlowKitchen),
   slowToDeliver: z.array(SlowKitchen),
 });
-export type MarketplaceFigures = z.output<typeof MarketplaceFigures>;
+export type MarketplaceFigures = z.input<typeof MarketplaceFigures>;
 
 const planned = z.optional(PlannedDate);
 const ofMarketplace = {

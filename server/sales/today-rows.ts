@@ -1,8 +1,11 @@
 /** A vendor's day: sales by hour on a few days, and each restaurant's waiting and missed orders. */
+import type { VendorToday } from '#contract/sales/sales.ts';
 import type { Sql } from '#server/database/database.ts';
-import type { WaitingRow } from './rows.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-export interface HourRow {
+type Today = RowOf<typeof VendorToday>;
+
+interface HourRow {
   /** Weeks ago; 0 is today. */
   readonly week: number;
   readonly hour: number;
@@ -16,7 +19,7 @@ interface SoldOnDays {
   /** When the vendor's first restaurant was first opened. */
   readonly since: Date | null;
   readonly hours: readonly HourRow[];
-  readonly waiting: WaitingRow;
+  readonly waiting: Today['waiting'];
 }
 
 /** Today, which begins at `start`, and the same weekday of `weeks` weeks. */
@@ -42,27 +45,17 @@ export const soldOnDays = async (sql: Sql, vendorId: number, { start, weeks, now
     select (select min(first_opened_at) from restaurants where vendor_id = ${vendorId}) as since,
       (select coalesce(json_agg(json_build_object('week', week, 'hour', hour, 'orders', orders, 'paise', paise,
         'paiseByNow', paise_by_now)), '[]') from sold) as hours,
-      (select json_build_object('orders', count(*), 'paise', coalesce(sum(bill_paise), 0))
+      (select json_build_object('orders', count(*), 'amount', coalesce(sum(bill_paise), 0))
         from restaurants join orders o using (restaurant_id)
         where vendor_id = ${vendorId} and o.status = 'ACTIVE' and o.deadline is not null and placed_at >= ${start}) as waiting`;
-  return row ?? { since: null, hours: [], waiting: { orders: 0, paise: 0 } };
+  return row ?? { since: null, hours: [], waiting: { orders: 0, amount: 0 } };
 };
-
-export interface KitchenTodayRow {
-  readonly restaurantId: number;
-  readonly missed: number;
-  readonly hasDishes: boolean;
-  readonly withoutPhoto: number;
-  readonly hasPayoutAccount: boolean;
-  readonly withoutServing: number;
-  readonly firstDeadline: Date | null;
-}
 
 /** Notices searched for orders that were missed today. */
 const NOTICES_MAX = 500;
 
 /** Without removed restaurants, oldest first. */
-export const kitchensToday = (sql: Sql, vendorId: number, start: Date) => sql<KitchenTodayRow[]>`
+export const kitchensToday = (sql: Sql, vendorId: number, start: Date) => sql<Today['restaurants']>`
   with missed as (
     select restaurant_id, count(*)::int as missed from (
       select * from notices where user_id = ${vendorId} order by notice_id desc limit ${NOTICES_MAX}

@@ -1,6 +1,8 @@
 /** The books: stored sums of finished days, and every movement since. Amounts in paise. */
+import type { Books } from '#contract/sales/books.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { LOCKS } from '#server/database/locks.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { bookName, ledgerParts, ledgerTransfers, type Span } from '#server/wallet/index.ts';
 
 interface Finished {
@@ -44,21 +46,15 @@ export const accounts = (sql: Sql, { from, to, fromDay, toDay }: BookSpan, { las
     select ${bookName(sql)}, at < ${from}, greatest(paise, 0), greatest(-paise, 0) from (${ledgerParts(sql, { from: since, to })}) p
   ) moved group by 1 order by 1`;
 
-export interface DayRow {
-  /** 0: the first of the span. */
-  readonly day: number;
-  readonly kind: string;
-  readonly count: number;
-  readonly paise: number;
-}
-
 /** Newest day first. */
-export const days = (sql: Sql, { from, to, fromDay, toDay }: BookSpan, { lastDay, since }: Finished) => sql<DayRow[]>`
-  select day - ${fromDay}::text::date as day, key as kind, (value->>0)::integer as count, (value->>1)::bigint as paise
+export const days = (sql: Sql, { from, to, fromDay, toDay }: BookSpan, { lastDay, since }: Finished) => sql<
+  RowOf<typeof Books>['days']
+>`
+  select day::text as date, key as kind, (value->>0)::integer as count, (value->>1)::bigint as amount
   from book_days cross join lateral jsonb_each(kinds)
   where day >= ${fromDay}::text::date and day <= ${lastDay}::text::date and day < ${toDay}::text::date
   union all
-  select floor(extract(epoch from at - ${from}::timestamptz) / 86400)::integer, kind, count(*)::integer, sum(amount_paise)::bigint
+  select logic.day_in_india(at)::text, kind, count(*)::integer, sum(amount_paise)::bigint
   from (${ledgerTransfers(sql, { from: since > from ? since : from, to })}) moved group by 1, 2
   order by 1 desc, 2`;
 

@@ -1,7 +1,7 @@
 /** The marketplace's books, from the ledger (product rule 137). */
 import { DAY_MS, dateOf, daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { type BookAccount, type BookSide, type Books, books, exportDayBook } from '#contract/sales/books.ts';
+import { type BookSide, books, exportDayBook } from '#contract/sales/books.ts';
 import type { Sql } from '#server/database/database.ts';
 import { csvOf } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
@@ -19,37 +19,23 @@ const sideOf = (account: string): BookSide => {
 };
 
 /** In the ledger an account that is owed money is positive, so assets change their sign for the balance sheet. */
-function bookAccount({ account, openingPaise, gotPaise, gavePaise }: rows.AccountRow): BookAccount {
+function bookAccount({ account, openingPaise, gotPaise, gavePaise }: rows.AccountRow) {
   const side = sideOf(account);
   const sign = side === 'ASSETS' ? -1 : 1;
-  const [camePaise, leftPaise] = sign === 1 ? [gotPaise, gavePaise] : [gavePaise, gotPaise];
+  const [came, left] = sign === 1 ? [gotPaise, gavePaise] : [gavePaise, gotPaise];
   const opening = sign * openingPaise;
-  return {
-    account,
-    side,
-    opening: toRupees(opening),
-    came: toRupees(camePaise),
-    left: toRupees(leftPaise),
-    closing: toRupees(opening + camePaise - leftPaise),
-  };
+  return { account, side, opening, came, left, closing: opening + came - left };
 }
 
 const BEFORE_ALL = '2000-01-01';
 
-export async function booksIn(sql: Sql, span: rows.BookSpan): Promise<Books> {
+/** In paise. */
+export async function booksIn(sql: Sql, span: rows.BookSpan) {
   // Both queries must treat the same days as finished, even if another one is added up meanwhile.
   const lastDay = (await rows.lastFinishedDay(sql)) ?? BEFORE_ALL;
   const finished = { lastDay, since: momentOf(daysAfter(lastDay, 1)) };
   const [accounts, days] = await Promise.all([rows.accounts(sql, span, finished), rows.days(sql, span, finished)]);
-  return {
-    accounts: accounts.map(bookAccount),
-    days: days.map(({ day, kind, count, paise }) => ({
-      date: daysAfter(dateOf(span.from), day),
-      kind,
-      count,
-      amount: toRupees(paise),
-    })),
-  };
+  return { accounts: accounts.map(bookAccount), days };
 }
 
 /** Days in India, both inclusive; undefined if the period is invalid. */

@@ -1,25 +1,13 @@
 /** The marketplace's figures: stored ones of finished days, and orders counted now for the days since. */
+import type { MarketplaceFigures, SlowKitchen } from '#contract/sales/sales.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { byCity, byEnding, byKitchen, newPeople, ordersOf, type Span } from './order-rows.ts';
 
-interface Counted {
-  readonly orders: number;
-  readonly salesPaise: number;
-  readonly refunded: number;
-  readonly refundsPaise: number;
-}
+type SlowKitchenRow = Omit<SlowKitchen, 'minutes'> & { readonly ms: number };
 
-export interface SlowKitchenRow {
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly city: string;
-  readonly orders: number;
-  readonly ms: number;
-}
-
-export interface FiguresRow {
-  readonly days: readonly (Counted & { readonly date: string; readonly newPeople: number })[];
-  readonly cities: readonly (Counted & { readonly city: string })[];
+/** Amounts in paise. */
+export interface FiguresRow extends Pick<RowOf<typeof MarketplaceFigures>, 'days' | 'cities'> {
   readonly endings: readonly { readonly reason: string; readonly orders: number }[];
   readonly acceptMs: number | null;
   readonly deliverMs: number | null;
@@ -47,8 +35,8 @@ export const figuresOf = async (sql: Sql, query: FiguresQuery): Promise<FiguresR
   const inCity = city ? sql`lower(city) = any(${[...city]})` : sql`true`;
   const sums = sql`sum(orders)::int as orders, sum(sales_paise)::bigint as sales_paise, sum(refunded)::int as refunded,
     sum(refunds_paise)::bigint as refunds_paise`;
-  const counted = sql`'orders', coalesce(orders, 0), 'salesPaise', coalesce(sales_paise, 0), 'refunded',
-    coalesce(refunded, 0), 'refundsPaise', coalesce(refunds_paise, 0)`;
+  const counted = sql`'orders', coalesce(orders, 0), 'sales', coalesce(sales_paise, 0), 'refunded',
+    coalesce(refunded, 0), 'refunds', coalesce(refunds_paise, 0)`;
   const slow = (orders: 'accepted' | 'delivered', ms: 'accept_ms' | 'deliver_ms') => sql`
     (select coalesce(json_agg(json_build_object('restaurantId', restaurant_id, 'restaurantName', restaurant_name,
         'city', city, 'orders', ${sql(orders)}, 'ms', ${sql(ms)} / ${sql(orders)}) order by rank), '[]')

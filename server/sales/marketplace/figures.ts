@@ -1,19 +1,19 @@
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter, MINUTE_MS, momentOf } from '#contract/kit/india.ts';
-import { toRupees } from '#contract/kit/money.ts';
 import {
   ENDINGS,
   exportMarketplaceFigures,
-  type MarketplaceFigures,
+  MarketplaceFigures,
   marketplaceFigures,
   SLOW_FROM_ORDERS,
   SLOW_KITCHENS_MAX,
 } from '#contract/sales/sales.ts';
 import type { Sql } from '#server/database/database.ts';
+import { encodeResponse } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
 import { salesPeriod } from '../sales-period.ts';
-import { type FiguresRow, figuresOf, type SlowKitchenRow } from './figure-rows.ts';
+import { type FiguresRow, figuresOf } from './figure-rows.ts';
 import { writeFigures } from './figures-csv.ts';
 import { lastFinishedDay } from './finished-rows.ts';
 
@@ -22,16 +22,8 @@ const NEVER = '1900-01-01';
 
 const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10;
 const orNull = (ms: number | null): number | null => (ms === null ? null : minutes(ms));
-const toSlow = ({ ms, ...kitchen }: SlowKitchenRow) => ({ ...kitchen, minutes: minutes(ms) });
-const toCounted = <T extends { salesPaise: number; refundsPaise: number }>({
-  salesPaise,
-  refundsPaise,
-  ...more
-}: T) => ({
-  ...more,
-  sales: toRupees(salesPaise),
-  refunds: toRupees(refundsPaise),
-});
+const slowest = (kitchens: FiguresRow['slowToAccept']) =>
+  kitchens.map(({ ms, ...kitchen }) => ({ ...kitchen, minutes: minutes(ms) }));
 
 /** Sums up all names and spellings of a city. */
 function mergedCities(cities: FiguresRow['cities']): FiguresRow['cities'] {
@@ -42,20 +34,16 @@ function mergedCities(cities: FiguresRow['cities']): FiguresRow['cities'] {
     merged.set(city.toLowerCase(), {
       city: before?.city ?? city,
       orders: each.orders + (before?.orders ?? 0),
-      salesPaise: each.salesPaise + (before?.salesPaise ?? 0),
+      sales: each.sales + (before?.sales ?? 0),
       refunded: each.refunded + (before?.refunded ?? 0),
-      refundsPaise: each.refundsPaise + (before?.refundsPaise ?? 0),
+      refunds: each.refunds + (before?.refunds ?? 0),
     });
   }
-  return [...merged.values()].sort((one, other) => other.salesPaise - one.salesPaise);
+  return [...merged.values()].sort((one, other) => other.sales - one.sales);
 }
 
 /** Undefined if the period is invalid. */
-async function figures(
-  sql: Sql,
-  query: Query<typeof marketplaceFigures>,
-  now: Date,
-): Promise<MarketplaceFigures | undefined> {
+async function figures(sql: Sql, query: Query<typeof marketplaceFigures>, now: Date) {
   const period = salesPeriod(query, now);
   if (!period) return undefined;
   const from = dateOf(new Date(period.fromSeconds * 1000));
@@ -74,16 +62,16 @@ async function figures(
   if (!row) throw new Error('The figures returned no row.');
   const { days, cities, endings, acceptMs, deliverMs, slowToAccept, slowToDeliver } = row;
   return {
-    days: days.map(toCounted),
-    cities: mergedCities(cities).map(toCounted),
+    days,
+    cities: mergedCities(cities),
     endings: endings.map(({ reason, orders }) => ({
       ending: ENDINGS.find((each) => each === reason) ?? 'OTHER',
       orders,
     })),
     minutesToAccept: orNull(acceptMs),
     minutesToDeliver: orNull(deliverMs),
-    slowToAccept: slowToAccept.map(toSlow),
-    slowToDeliver: slowToDeliver.map(toSlow),
+    slowToAccept: slowest(slowToAccept),
+    slowToDeliver: slowest(slowToDeliver),
   };
 }
 
@@ -99,6 +87,6 @@ export const serveExportMarketplaceFigures = serve(
     const found = await figures(sql, query, now);
     if (!found) throw refuse('PERIOD_WRONG');
     reply.header('Content-Disposition', 'attachment; filename="marketplace.csv"');
-    return writeFigures(found);
+    return writeFigures(encodeResponse(MarketplaceFigures, found));
   },
 );
