@@ -1,7 +1,7 @@
 /** Sales for charts and tables: every day and hour of a period, also those without sales. */
 
 import { dayNumber, daysAfter } from '#contract/kit/india.ts';
-import { toPaise, toRupees } from '#contract/kit/money.ts';
+import { sumOfRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import type { Sales } from '#contract/sales/sales.ts';
 import { dayWords } from '#web/ui/day-words.ts';
 import type { Period } from './sales-period.ts';
@@ -17,15 +17,11 @@ export interface Figure {
 const HOURS = 24;
 const LONG_DAYS = 92;
 
-/** Adds up rupees, exact to the paisa. */
-export const sum = (amounts: readonly number[]): number =>
-  toRupees(amounts.reduce((paise, amount) => paise + toPaise(amount), 0));
-
 export type Sold = Omit<Sales, 'dishes'>;
 
 export function totalsOf({ days }: Sold) {
   const orders = days.reduce((all, day) => all + day.orders, 0);
-  const amount = sum(days.map((day) => day.amount));
+  const amount = sumOfRupees(days.map((day) => day.amount));
   return {
     orders,
     amount,
@@ -57,7 +53,7 @@ export function byDayOrMonth(sales: Sold, period: Period): Figure[] {
     key,
     label: monthFormat.format(new Date(key)),
     count: inMonth.reduce((all, { count }) => all + count, 0),
-    amount: sum(inMonth.map(({ amount }) => amount)),
+    amount: sumOfRupees(inMonth.map(({ amount }) => amount)),
   }));
 }
 

@@ -1,7 +1,8 @@
 /** The marketplace's days for charts and tables: every day of a period, also those without orders. */
+import { sumOfRupees } from '#contract/kit/money.ts';
 import type { MarketplaceFigures } from '#contract/sales/sales.ts';
 import { dayWords } from '#web/ui/day-words.ts';
-import { datesBetween, sum } from '../sales-figures.ts';
+import { datesBetween } from '../sales-figures.ts';
 import type { Period } from '../sales-period.ts';
 
 export type FigureDay = MarketplaceFigures['days'][number];
@@ -18,8 +19,8 @@ export const totalOf = (days: readonly FigureDay[]) => ({
   orders: days.reduce((all, { orders }) => all + orders, 0),
   refunded: days.reduce((all, { refunded }) => all + refunded, 0),
   newPeople: days.reduce((all, { newPeople }) => all + newPeople, 0),
-  sales: sum(days.map(({ sales }) => sales)),
-  refunds: sum(days.map(({ refunds }) => refunds)),
+  sales: sumOfRupees(days.map(({ sales }) => sales)),
+  refunds: sumOfRupees(days.map(({ refunds }) => refunds)),
 });
 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
