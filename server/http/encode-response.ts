@@ -3,6 +3,7 @@
  * contract/kit), and null as absent where a field is optional.
  */
 import * as z from 'zod/mini';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 
 /**
  * What the server has of a response or of a part of one: amounts in paise, times as Date (or as text of JSON), and perhaps null
@@ -67,7 +68,7 @@ function ofObject(shape: z.core.$ZodShape): Encode {
   return (value) => {
     const encoded: Record<string, unknown> = {};
     for (const { name, encode, isOptional, isNullable } of fields) {
-      const field = (value as Readonly<Record<string, unknown>>)[name] ?? null;
+      const field = fieldsOf(value)[name] ?? null;
       if (field !== null || (isNullable && !isOptional)) encoded[name] = encode(field);
       else if (!isOptional) throw new TypeError(`A response lacks ${name}.`);
     }

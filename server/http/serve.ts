@@ -82,12 +82,11 @@ export class Page<T> {
 }
 
 /** A page from the rows of `paged`. A page past the end is one row of nulls, recognized by its `key`. */
-export function pageOf<Row, T = Row>(
-  rows: readonly Paged<Row>[],
-  key: keyof Row,
-  toItem: (row: Paged<Row>) => T = (row) => row as unknown as T,
-): Page<T> {
-  return new Page(rows.filter((row) => row[key] !== null).map(toItem), rows[0]?.total ?? 0, rows[0]?.isTotalExact);
+export function pageOf<Row>(rows: readonly Paged<Row>[], key: keyof Row): Page<Row>;
+export function pageOf<Row, T>(rows: readonly Paged<Row>[], key: keyof Row, toItem: (row: Paged<Row>) => T): Page<T>;
+export function pageOf<Row>(rows: readonly Paged<Row>[], key: keyof Row, toItem?: (row: Paged<Row>) => unknown) {
+  const found = rows.filter((row) => row[key] !== null);
+  return new Page(toItem ? found.map(toItem) : found, rows[0]?.total ?? 0, rows[0]?.isTotalExact);
 }
 
 type Result<E extends Endpoint> = E extends { gives: 'file' }
