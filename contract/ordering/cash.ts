@@ -1,9 +1,9 @@
 /** Orders paid in cash on delivery (product rules 128 and 129). */
 import * as z from 'zod/mini';
+import { Rupees } from '../kit/amounts.ts';
 import { command, read, role, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
-import { Rupees } from '../kit/rupees.ts';
 
 /** After this many orders that the customer did not pay for at the door, within UNCOLLECTED_DAYS, cash is refused. */
 export const UNCOLLECTED_MAX = 2;
@@ -16,9 +16,9 @@ export const UNCOLLECTED_DAYS = 365;
 export const CASH_LIMITS = ['BILL', 'FIRST_BILL', 'OPEN', 'NOT_COLLECTED'] as const;
 export type CashLimit = (typeof CASH_LIMITS)[number];
 
-/** `upTo`: the largest bill in rupees that this customer can pay in cash now; 0 if `limit` rules cash out. */
+/** `upTo`: the largest bill that this customer can pay in cash now; 0 if `limit` rules cash out. */
 export const CashChoice = z.object({ upTo: Rupees, limit: z.enum(CASH_LIMITS) });
-export type CashChoice = z.output<typeof CashChoice>;
+export type CashChoice = z.input<typeof CashChoice>;
 
 export const cashChoice = read('GET /v1/orderAPI/cash/:userId', {
   params: z.object({ userId: Id }),

@@ -1,6 +1,6 @@
 /** Coupons as customers see them: the code in an order, and what a quote offers (product rules 87 and 98). */
 import * as z from 'zod/mini';
-import { Rupees } from '../kit/rupees.ts';
+import { Rupees } from '../kit/amounts.ts';
 import { COUPON_CODE } from './limits.ts';
 
 export const CouponCode = z
@@ -10,11 +10,11 @@ export const CouponCode = z
 export const OFFERS_MAX = 5;
 
 /**
- * A coupon that the customer may use. `words`: its terms; `saving`: rupees off the dishes of this cart; `missing`:
- * rupees of dishes still needed before it applies (`saving` then assumes them).
+ * A coupon that the customer may use. `words`: its terms; `saving`: off the dishes of this cart; `missing`: the price of
+ * the dishes still needed before it applies (`saving` then assumes them).
  */
 export const Offer = z.object({ code: z.string(), words: z.string(), saving: Rupees, missing: z.optional(Rupees) });
-export type Offer = z.output<typeof Offer>;
+export type Offer = z.input<typeof Offer>;
 
 export const MenuOffer = z.object({ code: z.string(), words: z.string() });
 export type MenuOffer = z.output<typeof MenuOffer>;

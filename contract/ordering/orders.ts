@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Address } from '../accounts/account.ts';
 import { PickedOption } from '../catalog/options.ts';
 import { Dish } from '../catalog/restaurants.ts';
+import { Rupees } from '../kit/amounts.ts';
 import { command, concerned, owner, read, self, text, user } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
-
-import { Rupees, toPaise } from '../kit/money.ts';
+import { toPaise } from '../kit/money.ts';
 import { DateTime } from '../kit/times.ts';
 import { PAYS_BY, type PaysBy, SourceRefund } from '../payments/payments.ts';
 import { type Bill, type BillItem, itemLine } from './bill.ts';
@@ -97,7 +97,7 @@ export const NewOrder = z.object({
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** `availableAmount` is the wallet's new balance, in rupees. */
+/** `availableAmount` is the wallet's new balance. */
 export const PlacedOrder = z.object({ orderId: Id, availableAmount: Rupees, ...begun });
 
 const placing = {
@@ -130,23 +130,26 @@ export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing
 /** The dish and its options as ordered, whatever the menu is now; the price includes the options. */
 export const OrderItem = z.object({
   orderItemsId: Id,
-  dish: z.pick(Dish, {
-    dishId: true,
-    dishName: true,
-    dishType: true,
-    isEgg: true,
-    dishCuisine: true,
-    dishDescription: true,
-    price: true,
-    speciality: true,
-    imageUrl: true,
-  }),
+  dish: z.extend(
+    z.pick(Dish, {
+      dishId: true,
+      dishName: true,
+      dishType: true,
+      isEgg: true,
+      dishCuisine: true,
+      dishDescription: true,
+      price: true,
+      speciality: true,
+      imageUrl: true,
+    }),
+    { price: Rupees },
+  ),
   qty: z.int(),
-  options: z.array(PickedOption),
+  options: z.array(z.extend(PickedOption, { price: Rupees })),
 });
 
 export const DeliveryAddress = z.omit(Address, { userAddressId: true });
-export type DeliveryAddress = z.output<typeof DeliveryAddress>;
+export type DeliveryAddress = z.input<typeof DeliveryAddress>;
 
 export const Order = z.object({
   orderId: Id,
@@ -155,18 +158,18 @@ export const Order = z.object({
   orderItemsList: z.array(OrderItem),
   restaurantId: Id,
   restaurantName: z.string(),
-  placedAt: z.iso.datetime(),
+  placedAt: DateTime,
   note: z.string(),
   fulfilment: z.enum(FULFILMENTS),
   deliveryAddress: z.nullable(DeliveryAddress),
   paysBy: z.enum(PAYS_BY),
   /** False for ever on orders that ended unpaid. */
   isPaid: z.boolean(),
-  /** Cash due on delivery, in rupees; absent afterwards. */
+  /** Due on delivery; absent afterwards. */
   cashDue: z.optional(Rupees),
   isReviewable: z.boolean(),
 });
-export type Order = z.output<typeof Order>;
+export type Order = z.input<typeof Order>;
 
 export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   params: z.object({ userId: Id }),
@@ -194,12 +197,12 @@ export const openOrders = read('GET /v1/orderAPI/openOrders/:userId', {
 /** One step in an order's history. `reason`: the vendor's own words; empty if there is a code or no reason. */
 export const OrderEvent = z.object({
   orderStatus: z.enum(ORDER_STATES),
-  at: z.iso.datetime(),
+  at: DateTime,
   by: z.enum(MOVERS),
   reason: z.string(),
   reasonCode: z.nullable(z.enum(END_REASONS)),
 });
-export type OrderEvent = z.output<typeof OrderEvent>;
+export type OrderEvent = z.input<typeof OrderEvent>;
 
 /**
  * An order with its history, oldest step first. `promisedAt`: the promised delivery time; `deadline`: when the next
@@ -218,15 +221,15 @@ export const OrderLife = z.extend(Order, {
   /** Set for cash orders: whose rider collects the cash. */
   collectedBy: z.optional(z.enum(['RESTAURANT', 'OPERATOR'])),
   history: z.array(OrderEvent),
-  promisedAt: z.nullable(z.iso.datetime()),
-  deadline: z.nullable(z.iso.datetime()),
+  promisedAt: z.nullable(DateTime),
+  deadline: z.nullable(DateTime),
   restaurantContact: z.string(),
   fssaiLicence: z.optional(z.string()),
   customer: z.object({ userName: z.string(), contactNumber: z.string() }),
 });
-export type OrderLife = z.output<typeof OrderLife>;
+export type OrderLife = z.input<typeof OrderLife>;
 
-/** The bill as stored with the order; nothing is recalculated. */
+/** The bill of an order as it is sent, in rupees; nothing is recalculated. */
 export const billOfOrder = ({
   orderBill,
   orderItemsList,
@@ -251,8 +254,7 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
 
 /**
  * A customer may cancel until the order is accepted. Card and UPI money returns to its source. It goes to the wallet,
- * at once, only with `refundTo` or the customer's setting, and only if top-ups are enabled. `availableAmount` in
- * rupees.
+ * at once, only with `refundTo` or the customer's setting, and only if top-ups are enabled.
  */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { PICKED_MAX } from '../catalog/options.ts';
+import { enteredRupees, Rupees, SignedRupees } from '../kit/amounts.ts';
 import { anyone, read, self } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
-import { inRupees, Rupees } from '../kit/money.ts';
+import { inRupees } from '../kit/money.ts';
 import { LINE_KINDS } from './bill.ts';
 import { CouponCode, MenuOffer, OFFERS_MAX, Offer } from './coupon-offers.ts';
 import { ORDER_LINES_MAX, QTY_MAX, TIP_MAX } from './limits.ts';
@@ -19,7 +20,6 @@ const TIP = `A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
 
 /**
  * The inputs of a bill. Only `dish.dishId`, `qty` and `options` (ids) of a dish are used; prices come from the menu.
- * `tip` in rupees.
  */
 export const wanted = {
   orderItemsList: z
@@ -44,11 +44,7 @@ export const wanted = {
   userAddressId: z.optional(Id),
   fulfilment: z.optional(z.enum(FULFILMENTS, { error: FULFILMENT })),
   couponCode: z.optional(CouponCode),
-  tip: z.optional(
-    z
-      .number({ error: TIP })
-      .check(z.gte(1, { error: TIP }), z.lte(TIP_MAX, { error: TIP }), z.multipleOf(0.01, { error: TIP })),
-  ),
+  tip: z.optional(enteredRupees({ min: 1, max: TIP_MAX, error: TIP })),
 };
 
 /** In order of precedence. */
@@ -66,28 +62,28 @@ export const billRefusals = [
   'COUPON_USED_UP',
 ] as const;
 
-/** A bill line other than a dish (contract/ordering/bill.ts); `amount` in rupees. */
+/** A bill line other than a dish (contract/ordering/bill.ts). */
 export const StoredLine = z.object({
   kind: z.enum(LINE_KINDS),
-  amount: z.number(),
+  amount: SignedRupees,
   isIncluded: z.boolean(),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** The details of PRICE_CHANGED: the true bill, and each dish's price with its options, in rupees. */
+/** The details of PRICE_CHANGED: the true bill, and each dish's price with its options. */
 export const PriceChange = z.object({
   orderBill: Rupees,
   dishes: z.array(z.object({ dishId: Id, options: z.array(Id), dishName: z.string(), price: Rupees })),
   billLines: z.array(StoredLine),
 });
-export type PriceChange = z.output<typeof PriceChange>;
+export type PriceChange = z.input<typeof PriceChange>;
 
 /**
  * A bill before ordering. `offersPickup`: the customer may also collect the order. `offers`: at most OFFERS_MAX
  * coupons; first those that apply, best saving first, then those with the least missing. The customer must choose one.
  */
 export const Quote = z.extend(PriceChange, { offersPickup: z.boolean(), offers: z.array(Offer) });
-export type Quote = z.output<typeof Quote>;
+export type Quote = z.input<typeof Quote>;
 
 const PINCODE = 'A pincode has six digits.';
 /** `pincode`: the destination while no address is chosen. `isInCash`: payment in cash, which some coupons exclude. */

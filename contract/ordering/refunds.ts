@@ -1,8 +1,9 @@
 /** Partial refunds of an order: some of its dishes, or the tip (product rules 101 and 102). */
 import * as z from 'zod/mini';
+import { Rupees } from '../kit/amounts.ts';
 import { command, concerned, owner, role } from '../kit/endpoint.ts';
 import { Id, optionalWords } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
+import { DateTime } from '../kit/times.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './limits.ts';
 
 /** OTHER requires a text. */
@@ -48,14 +49,14 @@ export type RefundForm = z.output<typeof RefundForm>;
 /** A partial refund; without items it is the tip's. */
 export const PartRefund = z.object({
   refundId: Id,
-  at: z.iso.datetime(),
+  at: DateTime,
   by: z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']),
   reasonCode: z.enum([...REFUND_REASONS, 'TIP']),
   reason: z.string(),
   amount: Rupees,
   items: z.array(z.object({ orderItemsId: Id, qty: z.int() })),
 });
-export type PartRefund = z.output<typeof PartRefund>;
+export type PartRefund = z.input<typeof PartRefund>;
 
 interface WithRefunds {
   readonly refunds: readonly Pick<PartRefund, 'items'>[];
@@ -70,7 +71,7 @@ export const qtyLeft = (
     .filter((item) => item.orderItemsId === orderItemsId)
     .reduce((left, item) => left - item.qty, qty);
 
-/** Rupees. `amount`: refunded to the wallet; `left`: the order's new total. */
+/** `amount`: refunded to the wallet; `left`: the order's new total. */
 export const Refunded = z.object({ refundId: Id, amount: Rupees, left: Rupees });
 
 /**
@@ -93,7 +94,7 @@ export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
   retryable: 'refundItems',
 });
 
-/** Possible until the order is delivered. `availableAmount`: the wallet's new balance in rupees. */
+/** Possible until the order is delivered. `availableAmount`: the wallet's new balance. */
 export const takeBackTip = command('PUT /v1/orderAPI/takeBackTip/:orderId', {
   params: z.object({ orderId: Id }),
   response: z.extend(Refunded, { availableAmount: Rupees }),

@@ -78,12 +78,12 @@ export const payDemo = command('POST /v1/paymentAPI/demo/:paymentId', {
 export const SOURCE_REFUND_STATES = ['ASKED', 'DONE', 'FAILED'] as const;
 export type SourceRefundState = (typeof SOURCE_REFUND_STATES)[number];
 
-/** In rupees; `expectedBy` is the latest day on which it arrives. */
+/** `expectedBy` is the latest day on which it arrives. */
 export const SourceRefund = z.object({
-  amount: z.number().check(z.gte(0)),
+  amount: Rupees,
   refundState: z.enum(SOURCE_REFUND_STATES),
-  askedAt: z.iso.datetime(),
-  expectedBy: z.iso.datetime(),
+  askedAt: DateTime,
+  expectedBy: DateTime,
 });
 
 /** Banks take up to this many days. */

@@ -3,10 +3,11 @@
  * bill. Decides with cached menu and terms (optimistic concurrency): the statement that places the order checks their
  * versions. Only if they are stale are they read, to decide again or to refuse.
  */
+import * as z from 'zod/mini';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { billOf } from '#contract/ordering/bill.ts';
 import { newOrder, placeOrder } from '#contract/ordering/orders.ts';
-import type { PriceChange } from '#contract/ordering/quote.ts';
+import { PriceChange } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import { knownMenu, readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
 import { keyReused } from '#server/http/idempotency.ts';
@@ -138,7 +139,7 @@ async function refuseIfWrong(context: Context, wish: Wish, facts: Facts): Promis
   const verdict = decideOrder(request, facts, now);
   if (verdict.code !== 'TAKEN') throw refuse(verdict.code, verdict);
   const { totalPaise } = verdict.bill;
-  const details = truePrices(verdict);
+  const details = z.encode(PriceChange, truePrices(verdict));
   if (totalPaise !== billPaise) throw refuse('PRICE_CHANGED', { details });
   const missingPaise = paysBy === 'WALLET' ? totalPaise - (await balancePaise(sql, params.userId)) : 0;
   if (missingPaise > 0) throw refuse('INSUFFICIENT_BALANCE', shortBy(toRupees(missingPaise)));

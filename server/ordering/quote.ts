@@ -1,7 +1,8 @@
 import type { Body } from '#contract/kit/endpoint.ts';
-import { type Quote, quote, visitorQuote } from '#contract/ordering/quote.ts';
+import { quote, visitorQuote } from '#contract/ordering/quote.ts';
 import { readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
 import { readMarketplaceTerms } from '#server/marketplace/index.ts';
 import { dishesPaise } from './bill/charges.ts';
@@ -20,7 +21,7 @@ interface Asker {
 /**
  * The bill of a cart as if ordered now, with the coupons that apply. Has the refusals of an order and writes nothing.
  */
-async function quoteFor({ sql, userId, body, now, refuse }: Asker): Promise<Quote> {
+async function quoteFor({ sql, userId, body, now, refuse }: Asker): Promise<RowOf<typeof quote.response>> {
   const request = orderRequest(body);
   const dishIds = request.lines.map(({ dishId }) => dishId);
   if ((await restaurantsOfDishes(sql, dishIds)).length > 1) throw refuse('MIXED_RESTAURANTS');

@@ -1,51 +1,18 @@
-import type { Option, PickedOption } from '#contract/catalog/options.ts';
+import type { Option } from '#contract/catalog/options.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import { type Bill, besidesDishes } from '#contract/ordering/bill.ts';
-import type { DeliveryAddress, OrderStatus, placeOrder } from '#contract/ordering/orders.ts';
+import type { Order, placeOrder } from '#contract/ordering/orders.ts';
 import type { Fulfilment } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { type RetryKey, storedSince } from '#server/http/idempotency.ts';
 import type { SessionToCheck } from '#server/http/serve.ts';
 import { sharesOf } from './bill/shares.ts';
 import { cashDue } from './paying/cash-rows.ts';
 import type { PricedLine } from './rules.ts';
-
-export interface StoredOption extends Omit<PickedOption, 'price'> {
-  readonly pricePaise: number;
-}
-
-export interface OrderRow {
-  readonly orderId: number;
-  readonly billPaise: number;
-  readonly status: OrderStatus;
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly placedAt: Date;
-  readonly note: string;
-  readonly fulfilment: Fulfilment;
-  readonly deliveryAddress: DeliveryAddress | null;
-  readonly paysBy: PaysBy;
-  readonly isPaid: boolean;
-  readonly cashDuePaise: number | null;
-  readonly isReviewed: boolean;
-  readonly items: readonly {
-    readonly orderItemId: number;
-    readonly dishId: number;
-    readonly qty: number;
-    readonly pricePaise: number;
-    readonly dishName: string;
-    readonly dishType: 'Veg' | 'Nonveg';
-    readonly isEgg: boolean;
-    readonly dishCuisine: string;
-    readonly dishDescription: string;
-    readonly speciality: string;
-    readonly imageUrl: string;
-    readonly options: readonly StoredOption[];
-  }[];
-}
 
 export interface NewOrderRow {
   readonly customerId: number;
@@ -152,20 +119,22 @@ const storedOption = ({ optionId, optionName, foodType, price }: Option) => ({
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 export const orderColumns = (sql: Sql) => sql`
-  o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.fulfilment, o.delivery_address,
-  o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
-  ${cashDue(sql)} as cash_due_paise,
-  exists (select from reviews v where v.order_id = o.order_id) as is_reviewed, (
-    select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
-      'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'isEgg', dish_type = 'Nonveg' and (
-        select is_egg from dishes d where d.dish_id = order_items.dish_id), 'dishCuisine', dish_cuisine,
-      'dishDescription', dish_description, 'speciality', speciality, 'imageUrl', image_url, 'options', options)
-      order by order_item_id)
-    from order_items where order_id = o.order_id
-  ) as items`;
+  o.order_id, o.bill_paise as order_bill, o.status as order_status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note,
+  o.fulfilment, o.delivery_address, o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
+  ${cashDue(sql)} as cash_due,
+  o.status = 'DELIVERED' and not exists (select from reviews v where v.order_id = o.order_id) as is_reviewable, (
+    select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty, 'options', (
+        select coalesce(json_agg(option || jsonb_build_object('price', option->'pricePaise')), '[]')
+        from jsonb_array_elements(options) as option
+      ), 'dish', json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg',
+        nullif(dish_type = 'Nonveg' and (select is_egg from dishes d where d.dish_id = i.dish_id), false),
+        'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'price', price_paise, 'speciality', speciality,
+        'imageUrl', image_url)) order by order_item_id)
+    from order_items i where i.order_id = o.order_id
+  ) as order_items_list`;
 
 export const ordersOfCustomer = (sql: Sql, customerId: number, slice: Slice | undefined) =>
-  paged<OrderRow>(sql, {
+  paged<RowOf<typeof Order>>(sql, {
     count: sql`select count(*) as total from orders where customer_id = ${customerId}`,
     page: sql`
       select ${orderColumns(sql)}

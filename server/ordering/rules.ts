@@ -1,10 +1,11 @@
 /** Decides whether an order can be placed, and calculates its bill. Pure. */
 
+import type * as z from 'zod/mini';
 import { type Option, pickedOptions, unitPaise, wrongChoice } from '#contract/catalog/options.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
-import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import { type Bill, type BillLine, besidesDishes } from '#contract/ordering/bill.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { type Bill, besidesDishes } from '#contract/ordering/bill.ts';
 import type { NewOrder } from '#contract/ordering/orders.ts';
 import type { PriceChange, quote } from '#contract/ordering/quote.ts';
 import type { DishFacts, MenuFacts } from '#server/catalog/index.ts';
@@ -42,7 +43,7 @@ export function orderRequest(wanted: Wanted): OrderRequest {
     lines.set(key, { dishId: dish.dishId, optionIds, qty: (lines.get(key)?.qty ?? 0) + qty });
   }
   const isPickup = fulfilment === 'PICKUP';
-  return { lines: [...lines.values()], isPickup, userAddressId, couponCode, tipPaise: toPaise(tip), isInCash };
+  return { lines: [...lines.values()], isPickup, userAddressId, couponCode, tipPaise: tip, isInCash };
 }
 
 export interface Facts {
@@ -169,16 +170,14 @@ const belowMinimum = (minimumPaise: number, dishes: number): Refused => {
   };
 };
 
-export const truePrices = ({ bill, lines }: Taken): PriceChange => ({
-  orderBill: toRupees(bill.totalPaise),
+/** Amounts in paise. */
+export const truePrices = ({ bill, lines }: Taken): z.output<typeof PriceChange> => ({
+  orderBill: bill.totalPaise,
   dishes: lines.map(({ dishId, optionIds, dishName, pricePaise }) => ({
     dishId,
     options: [...optionIds],
     dishName,
-    price: toRupees(pricePaise),
+    price: pricePaise,
   })),
-  billLines: storedLines(besidesDishes(bill)),
+  billLines: besidesDishes(bill).map(({ amountPaise, ...line }) => ({ ...line, amount: amountPaise })),
 });
-
-export const storedLines = (lines: readonly BillLine[]) =>
-  lines.map(({ amountPaise, ...line }) => ({ ...line, amount: toRupees(amountPaise) }));

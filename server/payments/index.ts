@@ -8,7 +8,7 @@ export { providerOf, providersOf } from './providers/providers.ts';
 export { reconcile, reconcileDue } from './reconciliation/reconcile.ts';
 export { reportOfDay } from './reconciliation/view-settlements.ts';
 export { askForRefunds } from './refunds/ask-for-refunds.ts';
-export { openRefundsOf, type SourceRefundRow, sourceRefundColumn } from './refunds/refund-rows.ts';
+export { openRefundsOf, sourceRefundColumn } from './refunds/refund-rows.ts';
 export { refundToSource } from './refunds/refund-to-source.ts';
 export { deleteOldWebhooks, paymentFailedColumn } from './rows.ts';
 export type { PaidFor, Purpose } from './settle.ts';

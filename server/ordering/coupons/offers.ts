@@ -3,15 +3,17 @@
  * must name its code.
  */
 
-import { toRupees } from '#contract/kit/money.ts';
-import { type MenuOffer, OFFERS_MAX, type Offer } from '#contract/ordering/coupon-offers.ts';
+import { OFFERS_MAX, type Offer as SentOffer } from '#contract/ordering/coupon-offers.ts';
 import { couponWords } from '#contract/ordering/coupon-words.ts';
 import { menuOffers } from '#contract/ordering/quote.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
 import { discountBy } from '../bill/coupon.ts';
 import { type CouponFacts, publicCoupons } from '../bill/coupon-rows.ts';
 import { shownTerms } from './terms.ts';
+
+type Offer = RowOf<typeof SentOffer>;
 
 interface Cart {
   readonly userId: number;
@@ -39,22 +41,19 @@ function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now'
   const missingPaise = Math.max(0, coupon.minimumPaise - dishesPaise);
   const discount = discountBy(coupon, dishesPaise + missingPaise, use);
   if (!('paise' in discount)) return [];
-  const offer = { code: coupon.code, words: couponWords(shownTerms(coupon)), saving: toRupees(discount.paise) };
-  return [missingPaise > 0 ? { ...offer, missing: toRupees(missingPaise) } : offer];
+  const offer = { code: coupon.code, words: couponWords(shownTerms(coupon)), saving: discount.paise };
+  return [missingPaise > 0 ? { ...offer, missing: missingPaise } : offer];
 }
 
 /** A nominal cart total used to rank coupons on a menu. */
 const USUAL_PAISE = 50_000;
 
-async function offersAt(sql: Sql, restaurantId: number, now: Date): Promise<MenuOffer[]> {
+async function offersAt(sql: Sql, restaurantId: number, now: Date): Promise<Offer[]> {
   const found = await publicCoupons(sql, { restaurantId, userId: undefined }, Number.MAX_SAFE_INTEGER, now);
   const offers = found.flatMap((coupon) =>
     offerOf(coupon, Math.max(coupon.minimumPaise, USUAL_PAISE), { now, isInCash: false }),
   );
-  return offers
-    .sort((one, other) => other.saving - one.saving)
-    .slice(0, OFFERS_MAX)
-    .map(({ code, words }) => ({ code, words }));
+  return offers.sort((one, other) => other.saving - one.saving).slice(0, OFFERS_MAX);
 }
 
 export const serveMenuOffers = serve(menuOffers, ({ sql, params: { restaurantId }, now }) =>

@@ -1,4 +1,3 @@
-import { toRupees } from '#contract/kit/money.ts';
 import { cancelOrder } from '#contract/ordering/orders.ts';
 import { serve } from '#server/http/serve.ts';
 import { balancePaise } from '#server/wallet/index.ts';
@@ -23,7 +22,7 @@ export const serveCancelOrder = serve(
     if (!(await moveOrder(tx, order, move))) throw refuse('ORDER_NOT_ACTIVE');
     if (refundTo && isPaid && goesToSource(order, settings, refundTo))
       throw refuse('TOP_UP_OFF', { message: TO_SOURCE });
-    return { orderId, orderStatus: move.to, availableAmount: toRupees(await balancePaise(tx, user.userId)) };
+    return { orderId, orderStatus: move.to, availableAmount: await balancePaise(tx, user.userId) };
   },
 );
 

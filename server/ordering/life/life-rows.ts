@@ -1,49 +1,29 @@
-import type { BillLine } from '#contract/ordering/bill.ts';
-import type { EndReason, Mover, Notice, OpenOrder, OrderStatus } from '#contract/ordering/orders.ts';
+import type { Notice, OpenOrder, OrderLife } from '#contract/ordering/orders.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
-import { paymentFailedColumn, type SourceRefundRow, sourceRefundColumn } from '#server/payments/index.ts';
+import { paymentFailedColumn, sourceRefundColumn } from '#server/payments/index.ts';
 import { isPlaced } from '../paying/paying-rows.ts';
-import { type RefundRow, refundColumn } from '../refunds/refund-rows.ts';
-import { type OrderRow, orderColumns } from '../rows.ts';
+import { refundColumn } from '../refunds/refund-rows.ts';
+import { orderColumns } from '../rows.ts';
 
-export interface OrderLifeRow extends OrderRow {
-  readonly customerId: number;
-  readonly ownerId: number;
-  readonly billLines: readonly BillLine[];
-  readonly promisedAt: Date | null;
-  readonly deadline: Date | null;
-  readonly restaurantContact: string;
-  readonly fssaiLicence: string;
-  readonly userName: string;
-  readonly contactNumber: string;
-  readonly refunds: readonly RefundRow[];
-  readonly sourceRefunds: readonly SourceRefundRow[];
-  readonly hasInvoice: boolean;
-  readonly hasPaymentFailed: boolean;
-  readonly collectedBy: 'RESTAURANT' | 'OPERATOR' | null;
-  readonly events: readonly {
-    readonly at: string;
-    readonly status: OrderStatus;
-    readonly mover: Mover;
-    readonly reason: string;
-    readonly reasonCode: EndReason | null;
-  }[];
-}
+/** `history` contains the stored steps; the first of an order is derived from it. */
+export type OrderLifeRow = RowOf<typeof OrderLife> & { readonly customerId: number; readonly ownerId: number };
 
 const lifeColumns = (sql: Sql) => sql`
-  ${orderColumns(sql)}, o.bill_lines, o.collected_by, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
-  coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence, u.user_name,
-  coalesce(u.contact_number, '') as contact_number, ${refundColumn(sql)} as refunds,
-  ${sourceRefundColumn(sql)} as source_refunds,
+  ${orderColumns(sql)}, (
+    select coalesce(json_agg(line || jsonb_build_object('amount', line->'amountPaise')), '[]')
+    from jsonb_array_elements(o.bill_lines) as line
+  ) as bill_lines, ${refundColumn(sql)} as refunds, ${sourceRefundColumn(sql)} as source_refunds,
   exists (select from invoices i where i.order_id = o.order_id) as has_invoice,
-  o.status = 'AWAITING_PAYMENT' and ${paymentFailedColumn(sql)} as has_payment_failed,
-  coalesce((
-    select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,
+  o.status = 'AWAITING_PAYMENT' and ${paymentFailedColumn(sql)} as has_payment_failed, o.collected_by, coalesce((
+    select json_agg(json_build_object('orderStatus', status, 'at', at, 'by', mover, 'reason', reason,
       'reasonCode', reason_code) order by event_id)
     from order_events where order_id = o.order_id
-  ), '[]') as events`;
+  ), '[]') as history, o.promised_at, o.deadline, coalesce(r.restaurant_contact, '') as restaurant_contact,
+  nullif(r.fssai_licence, '') as fssai_licence,
+  json_build_object('userName', u.user_name, 'contactNumber', coalesce(u.contact_number, '')) as customer,
+  o.customer_id, r.vendor_id as owner_id`;
 
 const lifeTables = (sql: Sql) => sql`
   orders o join restaurants r using (restaurant_id) join users u on u.user_id = o.customer_id`;

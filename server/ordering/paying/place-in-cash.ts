@@ -2,8 +2,8 @@
  * Places a cash order. `place_orders` serialises a customer's orders, and the cash limits are checked in the same
  * transaction, so that two orders cannot pass one limit.
  */
-import { toPaise } from '#contract/kit/money.ts';
-import { type CashChoice, cashLimitWords } from '#contract/ordering/cash.ts';
+import * as z from 'zod/mini';
+import { CashChoice, cashLimitWords } from '#contract/ordering/cash.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { readCashTerms } from '#server/marketplace/index.ts';
 import { insertOrder, type OrderToPlace } from '../rows.ts';
@@ -32,8 +32,8 @@ export const placeInCash = (sql: Sql, toPlace: OrderToPlace, { collectedBy, refu
     if (!(await rows.setCollector(tx, { orderId, placedAt, by: collectedBy }))) return placed;
     const terms = await readCashTerms(tx);
     if (!terms.isAllowed) throw refuse('PAY_WITH_OFF');
-    const details = cashLimit(terms, await rows.cashFacts(tx, { userId, since: uncollectedSince(placedAt), orderId }));
-    if (bill.totalPaise > toPaise(details.upTo))
-      throw refuse('CASH_LIMIT', { message: cashLimitWords(details), details });
-    return placed;
+    const limit = cashLimit(terms, await rows.cashFacts(tx, { userId, since: uncollectedSince(placedAt), orderId }));
+    if (bill.totalPaise <= limit.upTo) return placed;
+    const details = z.encode(CashChoice, limit);
+    throw refuse('CASH_LIMIT', { message: cashLimitWords(details), details });
   });

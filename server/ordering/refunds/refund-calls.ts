@@ -1,3 +1,4 @@
+import { toRupees } from '#contract/kit/money.ts';
 import { isGivenBackByHand } from '#contract/ordering/orders.ts';
 import { refundItems, refundOrderItems, takeBackTip } from '#contract/ordering/refunds.ts';
 import { serve } from '#server/http/serve.ts';
@@ -14,8 +15,7 @@ export const serveRefundItems = serve(
     if (isGivenBackByHand(order)) throw refuse('CASH_REFUND');
     const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now, settings });
     if (typeof done === 'string') throw refuse(done);
-    const { refundId, amount, left } = done;
-    return { refundId, amount, left };
+    return done;
   },
 );
 
@@ -28,7 +28,6 @@ export const serveRefundOrderItems = serve(
     if (order.customerId === userId) throw refuse('OWN_ORDER');
     const done = await refundDishes(tx, order, body, { by: 'ADMIN', userId, now, settings });
     if (typeof done === 'string') throw refuse(done);
-    const { refundId, amount, left } = done;
     await appendAudit(tx, {
       at: now,
       userId,
@@ -36,9 +35,9 @@ export const serveRefundOrderItems = serve(
       entity: 'user',
       entityId: order.customerId,
       reason: body.reason ?? '',
-      facts: { amountRefunded: amount, orderId, refundReason: body.reasonCode },
+      facts: { amountRefunded: toRupees(done.amount), orderId, refundReason: body.reasonCode },
     });
-    return { refundId, amount, left };
+    return done;
   },
 );
 

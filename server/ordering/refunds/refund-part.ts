@@ -3,9 +3,10 @@
 import { toRupees } from '#contract/kit/money.ts';
 import { type Bill, sumOf } from '#contract/ordering/bill.ts';
 import { isFinal } from '#contract/ordering/orders.ts';
-import { type PartRefund, REFUND_DAYS, type RefundForm } from '#contract/ordering/refunds.ts';
+import { type PartRefund, REFUND_DAYS, type RefundForm, type takeBackTip } from '#contract/ordering/refunds.ts';
 import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { refundToSource } from '#server/payments/index.ts';
 import { refuse } from '#server/process/errors.ts';
 import { balancePaise as balanceOf, refundPart, type Shares } from '#server/wallet/index.ts';
@@ -25,13 +26,7 @@ interface By {
   readonly settings: OrderSettings;
 }
 
-/** Rupees. */
-export interface Done {
-  readonly refundId: number;
-  readonly amount: number;
-  readonly left: number;
-  readonly availableAmount: number;
-}
+type Done = RowOf<typeof takeBackTip.response>;
 
 export async function refundDishes(
   tx: Tx,
@@ -117,8 +112,7 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
   const gonePaise = goesToSource(order, settings) ? await refundToSource(tx, userPaid) : 0;
   const [gave, gives] = [discountIn(was), discountIn(is)];
   if (gave !== gives) await rows.lessenDiscount(tx, orderId, gives);
-  const amount = toRupees(amountPaise);
-  const availableAmount = toRupees(balancePaise - gonePaise);
+  const availableAmount = balancePaise - gonePaise;
   const refundedTo = isPaid ? gonePaise > 0 && 'SOURCE' : 'BILL';
   const moved = { orderId, restaurantId, orderStatus: status, at: at.toISOString() };
   await publishEvents(tx, [
@@ -127,13 +121,13 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
       event: 'order',
       toUser: customerId,
       alsoTo: ownerId,
-      data: { ...moved, refunded: amount, ...(refundedTo && { refundedTo }) },
+      data: { ...moved, refunded: toRupees(amountPaise), ...(refundedTo && { refundedTo }) },
     },
-    { at, event: 'wallet', toUser: customerId, data: { availableAmount } },
+    { at, event: 'wallet', toUser: customerId, data: { availableAmount: toRupees(availableAmount) } },
   ]);
   if (before.deliveredAt)
     await issueCreditNotes(tx, { orderId, restaurantId, refundId, at, before, after, reasonCode, reason });
-  return { refundId, amount, left: toRupees(is.totalPaise), availableAmount };
+  return { refundId, amount: amountPaise, left: is.totalPaise, availableAmount };
 }
 
 const restaurantPart = (shares: Shares | null, amountPaise: number): number =>

@@ -85,14 +85,10 @@ export const lockOwnerBalance = async (tx: Tx, ownerId: number): Promise<number>
 export const lessenDiscount = (tx: Tx, orderId: number, discountPaise: number) => tx`
   update coupon_uses set discount_paise = ${discountPaise} where order_id = ${orderId}`;
 
-export interface RefundRow extends Omit<PartRefund, 'amount'> {
-  readonly amountPaise: number;
-}
-
 export const refundColumn = (sql: Sql): Fragment => sql`
   coalesce((
     select json_agg(json_build_object('refundId', refund_id, 'at', at, 'by', refunded_by, 'reasonCode', reason_code,
-      'reason', reason, 'amountPaise', amount_paise, 'items', (
+      'reason', reason, 'amount', amount_paise, 'items', (
         select coalesce(json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty) order by order_item_id), '[]')
         from order_refund_items i where i.refund_id = f.refund_id)) order by refund_id)
     from order_refunds f where f.order_id = o.order_id

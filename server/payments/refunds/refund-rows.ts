@@ -1,5 +1,5 @@
 /** Refunds to the source: through the provider that brought the money. */
-import type { SourceRefundState } from '#contract/payments/payments.ts';
+import { SOURCE_REFUND_DAYS, type SourceRefundState } from '#contract/payments/payments.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { ProviderName } from '../providers/provider.ts';
 import type { Claimed } from './request-refunds.ts';
@@ -83,18 +83,13 @@ export const settleRefund = async (
   return row;
 };
 
-/** The refunds to the source of orders `o`, oldest first, in paise. */
+/** The refunds to the source of orders `o`, oldest first. */
 export const sourceRefundColumn = (sql: Sql): Fragment => sql`
   coalesce((
-    select json_agg(json_build_object('amountPaise', amount_paise, 'state', state, 'askedAt', asked_at) order by source_refund_id)
+    select json_agg(json_build_object('amount', amount_paise, 'refundState', state, 'askedAt', asked_at,
+      'expectedBy', asked_at + interval '24 hours' * ${SOURCE_REFUND_DAYS}) order by source_refund_id)
     from source_refunds s where s.order_id = o.order_id
   ), '[]')`;
-
-export interface SourceRefundRow {
-  readonly amountPaise: number;
-  readonly state: SourceRefundState;
-  readonly askedAt: string;
-}
 
 export const openRefundsOf = async (sql: Sql, userId: number): Promise<number> => {
   const [row] = await sql<{ total: number }[]>`
