@@ -1,9 +1,10 @@
 /** Coupons as vendors and administrators manage them (product rules 87 and 97). */
 import * as z from 'zod/mini';
+import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, owner, read, role, text } from '../kit/endpoint.ts';
 import { Id, name, paging } from '../kit/fields.ts';
-import { DAY_MS, momentOf } from '../kit/india.ts';
-import { inRupees, Rupees, toPaise } from '../kit/money.ts';
+import { DAY_MS, dateOf, momentOf, timeOf } from '../kit/india.ts';
+import { inRupees } from '../kit/money.ts';
 import { TimeOfDay } from '../kit/times.ts';
 import { CouponCode } from './coupon-offers.ts';
 
@@ -18,13 +19,9 @@ export const COUPON_CUISINES_MAX = 20;
 const USES_MAX = 1_000_000;
 const USES_PER_PERSON_MAX = 1000;
 
-const between = (least: number, most: number) => {
-  const error = `Please enter an amount from ${inRupees(least)} to ${inRupees(most)}, with at most two decimals.`;
-  return z.number({ error }).check(
-    z.gte(least, { error }),
-    z.lte(most, { error }),
-    z.refine((amount) => toPaise(amount) / 100 === amount, { error }),
-  );
+const between = (min: number, max: number) => {
+  const error = `Please enter an amount from ${inRupees(min)} to ${inRupees(max)}, with at most two decimals.`;
+  return enteredRupees({ min, max, error });
 };
 const count = (most: number) => {
   const error = `Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}, or nothing.`;
@@ -35,13 +32,19 @@ const flag = (name: string) => z.boolean({ error: `${name} must be true or false
 const PERCENT = 'A percentage is from 1 to 100, without decimals.';
 const MOMENT = 'Please enter a date and a time of day.';
 /** A date and a time of day in India: `2026-11-25T18:30`. */
-const Moment = z.iso
-  .datetime({ local: true, precision: -1, error: MOMENT })
-  .check(z.regex(/^2[0-9-]{9}T[0-9:]{5}$/, { error: MOMENT }));
-export const momentIn = (moment: string): Date => momentOf(moment.slice(0, 10), moment.slice(11));
+const Moment = z.codec(
+  z.iso
+    .datetime({ local: true, precision: -1, error: MOMENT })
+    .check(z.regex(/^2[0-9-]{9}T[0-9:]{5}$/, { error: MOMENT })),
+  z.date(),
+  {
+    decode: (moment) => momentOf(moment.slice(0, 10), moment.slice(11)),
+    encode: (at) => `${dateOf(at)}T${timeOf(at)}`,
+  },
+);
 
 /**
- * The terms of a coupon, amounts in rupees. Either `percent` (reduced by at most `most`) or `amount` is set.
+ * The terms of a coupon. Either `percent` (reduced by at most `most`) or `amount` is set.
  * `minimumBill`: the least that the dishes must cost. `hoursFrom` and `hoursTo`: a time of day in India, also past
  * midnight. `isPublic`: offered in carts; otherwise only for customers who know its code.
  */
@@ -67,8 +70,8 @@ const PERIOD = `A coupon ends after it begins, at most ${COUPON_DAYS_MAX} days l
 const HOURS = 'Please enter two different times of day, or none.';
 
 const isPeriod = ({ holdsFrom, holdsUntil }: Pick<Terms, 'holdsFrom' | 'holdsUntil'>): boolean => {
-  const ms = momentIn(holdsUntil).getTime() - momentIn(holdsFrom).getTime();
-  // An invalid date has a message of its own.
+  const ms = Number(holdsUntil) - Number(holdsFrom);
+  // An invalid date is still text here, and has a message of its own.
   return Number.isNaN(ms) || (ms > 0 && ms <= COUPON_DAYS_MAX * DAY_MS);
 };
 
@@ -119,20 +122,19 @@ const SCOPE_FITS = z.refine<Scope>(
 
 export const CouponChange = z.strictObject(terms).check(...TERMS_FIT);
 export const NewCoupon = z.strictObject({ code: CouponCode, ...terms }).check(...TERMS_FIT);
-export type NewCoupon = z.output<typeof NewCoupon>;
+export type NewCoupon = z.input<typeof NewCoupon>;
 export const OperatorCouponChange = z.strictObject({ ...terms, ...scope }).check(...TERMS_FIT, SCOPE_FITS);
-export type OperatorCouponChange = z.output<typeof OperatorCouponChange>;
 export const NewOperatorCoupon = z
   .strictObject({ code: CouponCode, ...terms, ...scope })
   .check(...TERMS_FIT, SCOPE_FITS);
-export type NewOperatorCoupon = z.output<typeof NewOperatorCoupon>;
+export type NewOperatorCoupon = z.input<typeof NewOperatorCoupon>;
 
 /** HOLDS: valid now; it may be limited to hours of the day. BEGINS: not valid yet. */
 export const COUPON_STATES = ['HOLDS', 'BEGINS', 'PAUSED', 'USED_UP', 'ENDED'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
 /**
- * `cost`: rupees of discount so far, less its share of refunded dishes. Cancelled and rejected orders count neither
+ * `cost`: the discounts so far, less its share of refunded dishes. Cancelled and rejected orders count neither
  * here nor in `uses`.
  */
 export const Coupon = z.object({
@@ -147,7 +149,7 @@ export const Coupon = z.object({
   uses: z.int(),
   cost: Rupees,
 });
-export type Coupon = z.output<typeof Coupon>;
+export type Coupon = z.input<typeof Coupon>;
 
 const ACTION = 'action must be PAUSE, RESUME or END.';
 /** END is irreversible. */

@@ -3,7 +3,7 @@
  * people write everything, so the ledger is balanced and every figure correct.
  */
 
-import { dateOf, dayStart, daysAfter } from '#contract/kit/india.ts';
+import { dateOf, dayStart, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { addPerson, hashPassword, insertAddress, NO_PASSWORD } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { addOptions, appendDishes, foldOrderDeltas, insertRestaurant, readOptions } from '#server/kitchen/index.ts';
@@ -77,21 +77,23 @@ export async function seedTown(
 
 async function seedCoupon(tx: Tx, now: Date): Promise<void> {
   const today = dateOf(now);
-  const entered = {
+  const terms = {
     percent: null,
-    amount: 50,
+    amount: 50_00,
     most: null,
-    minimumBill: 199,
+    minimumBill: 199_00,
     isFirstOrderOnly: true,
     isPublic: true,
-    holdsFrom: `${today}T00:00`,
-    holdsUntil: `${daysAfter(today, 365)}T00:00`,
+    holdsFrom: momentOf(today),
+    holdsUntil: momentOf(daysAfter(today, 365)),
     hoursFrom: null,
     hoursTo: null,
     usesMax: null,
     usesPerPerson: 1,
+    restaurantIds: [],
+    cuisines: [],
   };
-  await addCoupon(tx, { giver: null, code: 'CHATPATA50', entered, now });
+  await addCoupon(tx, { giver: null, code: 'CHATPATA50', terms, now });
 }
 
 const DEMO_BALANCE_PAISE = 200_000;

@@ -1,21 +1,14 @@
 import type { Fragment, Sql } from '#server/database/database.ts';
+import { type CouponValue, valueColumns } from '../coupons/rows.ts';
 
-export interface CouponFacts {
+export interface CouponFacts extends CouponValue {
   readonly couponId: number;
   readonly code: string;
   /** Incremented by each change of its terms (optimistic concurrency). */
   readonly state: number;
   readonly restaurantId: number | null;
-  readonly ratePerMille: number | null;
-  readonly amountPaise: number | null;
-  readonly mostPaise: number | null;
-  readonly minimumPaise: number;
-  readonly isFirstOrderOnly: boolean;
   readonly holdsFrom: Date;
   readonly holdsUntil: Date;
-  /** Minutes of the day in India; null: valid all day. */
-  readonly fromMinute: number | null;
-  readonly toMinute: number | null;
   readonly isPaused: boolean;
   /** Vendors' coupons always apply to cash orders, the operator's only if allowed. */
   readonly isForCash: boolean;
@@ -32,8 +25,7 @@ interface CouponUser {
 }
 
 const factsOf = (sql: Sql, { userId, restaurantId }: CouponUser, found: Fragment) => sql<CouponFacts[]>`
-  select coupon_id, code, state, c.restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise,
-    is_first_order_only, holds_from, holds_until, from_minute, to_minute, is_paused or ended_at is not null as is_paused,
+  select coupon_id, code, state, c.restaurant_id, ${valueColumns(sql)}, holds_from, holds_until, is_paused or ended_at is not null as is_paused,
     c.restaurant_id is not null or is_for_cash as is_for_cash,
     coalesce(c.restaurant_id = ${restaurantId}, true)
       and coalesce(${restaurantId} = any(c.restaurant_ids), true)

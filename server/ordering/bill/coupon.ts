@@ -1,5 +1,5 @@
 /** Decides what a coupon takes off a bill, or why it cannot be used. Pure. */
-import { dateOf, timeMs, timeOf } from '#contract/kit/india.ts';
+import { dateOf, timeOf } from '#contract/kit/india.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Discount } from './charges.ts';
 import type { CouponFacts } from './coupon-rows.ts';
@@ -20,7 +20,7 @@ interface Use {
 }
 
 export function discountBy(coupon: CouponFacts, dishesPaise: number, { now, isInCash }: Use): Discount | Unusable {
-  const { code, ratePerMille, amountPaise, mostPaise, minimumPaise } = coupon;
+  const { code, percent, amount, most, minimumBill } = coupon;
   if (coupon.isPaused || now >= coupon.holdsUntil) return unusable('This coupon is no longer valid.');
   if (now < coupon.holdsFrom) return unusable(`This coupon is valid from ${dateOf(coupon.holdsFrom)}.`);
   if (!coupon.isForRestaurant) return unusable('This coupon is not valid at this restaurant.');
@@ -30,18 +30,18 @@ export function discountBy(coupon: CouponFacts, dishesPaise: number, { now, isIn
   if (coupon.isFirstOrderOnly && coupon.hasOrdered) return unusable('This coupon is for a first order only.');
   if (coupon.isUsedUpByPerson) return unusable('You have used this coupon the maximum number of times.');
   if (coupon.isUsedUp) return { code: 'COUPON_USED_UP' };
-  if (dishesPaise < minimumPaise) {
-    const missing = inRupees(toRupees(minimumPaise - dishesPaise));
-    return unusable(`This coupon needs dishes for ${inRupees(toRupees(minimumPaise))}: add ${missing} more.`);
+  if (dishesPaise < minimumBill) {
+    const missing = inRupees(toRupees(minimumBill - dishesPaise));
+    return unusable(`This coupon needs dishes for ${inRupees(toRupees(minimumBill))}: add ${missing} more.`);
   }
-  const full = amountPaise ?? Math.floor((dishesPaise * (ratePerMille ?? 0)) / 1000);
-  const paise = Math.min(full, mostPaise ?? full, dishesPaise - LEFT_PAISE);
+  const full = amount ?? Math.floor((dishesPaise * (percent ?? 0)) / 100);
+  const paise = Math.min(full, most ?? full, dishesPaise - LEFT_PAISE);
   if (paise <= 0) return unusable(`This coupon gives no discount on dishes for ${inRupees(toRupees(dishesPaise))}.`);
   return { code, paise, party: coupon.restaurantId === null ? 'OPERATOR' : 'RESTAURANT' };
 }
 
-function isWithinHours({ fromMinute, toMinute }: CouponFacts, now: Date): boolean {
-  if (fromMinute === null || toMinute === null) return true;
-  const minute = timeMs(timeOf(now)) / 60_000;
-  return fromMinute < toMinute ? fromMinute <= minute && minute < toMinute : fromMinute <= minute || minute < toMinute;
+function isWithinHours({ hoursFrom, hoursTo }: CouponFacts, now: Date): boolean {
+  if (hoursFrom === null || hoursTo === null) return true;
+  const time = timeOf(now);
+  return hoursFrom < hoursTo ? hoursFrom <= time && time < hoursTo : hoursFrom <= time || time < hoursTo;
 }

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Body } from '#contract/kit/endpoint.ts';
+import type { Input } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { saveCashTerms } from '#contract/marketplace/cash.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
@@ -37,12 +37,12 @@ const newCode = () => `C${Math.random().toString(36).slice(2, 10).toUpperCase()}
 const LESS = BILL - 10;
 
 /** An operator's coupon; returns its id and code. */
-async function operators(more: Partial<Body<typeof coupons.addOperatorCoupon>> = {}) {
+async function operators(more: Partial<Input<typeof coupons.addOperatorCoupon>['body']> = {}) {
   const code = newCode();
   const body = { code, ...TERMS, ...SCOPE, ...more };
   return { code, ...succeeded(await admin.browser.call(coupons.addOperatorCoupon, { body })) };
 }
-const change = (couponId: number, more: Partial<Body<typeof coupons.changeOperatorCoupon>>) =>
+const change = (couponId: number, more: Partial<Input<typeof coupons.changeOperatorCoupon>['body']>) =>
   admin.browser.call(coupons.changeOperatorCoupon, { params: { couponId }, body: { ...TERMS, ...SCOPE, ...more } });
 const usesOf = async (couponId: number) => {
   const [row] = await sql`
@@ -51,7 +51,7 @@ const usesOf = async (couponId: number) => {
   return [Number(row?.uses), Number(row?.counted)];
 };
 const inCash = (person: Person, couponCode: string) => send(person, { payWith: 'CASH', orderBill: LESS, couponCode });
-const quoted = ({ browser, userId }: Person, more: Partial<Body<typeof quote>>) =>
+const quoted = ({ browser, userId }: Person, more: Partial<Input<typeof quote>['body']>) =>
   browser.call(quote, {
     params: { userId },
     body: { orderItemsList: orderOf(kitchen.dishes).orderItemsList, ...more },

@@ -1,7 +1,7 @@
 /** Coupons as vendors and administrators manage them, what they cost, and which of them a quote offers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Body } from '#contract/kit/endpoint.ts';
+import type { Input } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter, timeOf } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
@@ -19,7 +19,7 @@ const { app, sql, statements } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const today = dateOf(new Date());
 
-type Terms = Body<typeof coupons.changeCoupon>;
+type Terms = Input<typeof coupons.changeCoupon>['body'];
 /** ₹10 off, for a week. */
 const TERMS: Terms = {
   ...{ percent: null, amount: 10, most: null, minimumBill: 0, isFirstOrderOnly: false, isPublic: true },
@@ -50,7 +50,7 @@ const send = ({ browser, userId }: Person, orderItemsList: Items, orderBill: num
   browser.call(placeOrder, { params: { userId }, body: { orderItemsList, orderBill, couponCode } });
 const offersFor = async ({ browser, userId }: Person, orderItemsList: Items) =>
   succeeded(await browser.call(quote, { params: { userId }, body: { orderItemsList } })).offers;
-const addForAll = (more: Partial<Body<typeof coupons.addOperatorCoupon>>, code = newCode()) =>
+const addForAll = (more: Partial<Input<typeof coupons.addOperatorCoupon>['body']>, code = newCode()) =>
   admin.browser.call(coupons.addOperatorCoupon, { body: { code, ...TERMS, ...EVERYWHERE, ...more } });
 
 describe('a vendor’s coupon', () => {

@@ -4,8 +4,6 @@
  */
 
 import { DAY_MS } from '#contract/kit/india.ts';
-import { toRupees } from '#contract/kit/money.ts';
-import { couponWords } from '#contract/ordering/coupon-words.ts';
 import {
   COUPON_DAYS_MAX,
   COUPONS_MAX,
@@ -15,27 +13,23 @@ import {
 } from '#contract/ordering/coupons.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import { type Page, pageOf } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
-import { shownTerms, termsInRupees, termsOf } from './terms.ts';
+import { wordsOf } from './words-of.ts';
 
-type Entered = Parameters<typeof termsOf>[0];
 interface Refusal<Code extends string> {
   readonly code: Code;
   readonly message?: string;
 }
 
-export const listCoupons = async (sql: Sql, giver: rows.Giver, slice: Slice, now: Date): Promise<Page<Coupon>> =>
-  pageOf(await rows.couponsOf(sql, giver, slice), 'couponId', (row) => ({
-    couponId: row.couponId,
-    code: row.code,
-    ...termsInRupees(row),
-    restaurants: [...row.restaurants],
-    cuisines: [...(row.cuisines ?? [])],
-    couponState: stateOf(row, now),
-    uses: row.uses,
-    cost: toRupees(row.costPaise),
-  }));
+export const listCoupons = async (
+  sql: Sql,
+  giver: rows.Giver,
+  slice: Slice,
+  now: Date,
+): Promise<Page<RowOf<typeof Coupon>>> =>
+  pageOf(await rows.couponsOf(sql, giver, slice), 'couponId', (row) => ({ ...row, couponState: stateOf(row, now) }));
 
 function stateOf({ endedAt, holdsFrom, holdsUntil, isPaused, uses, usesMax }: rows.CouponRow, now: Date): CouponState {
   if (endedAt || now >= holdsUntil) return 'ENDED';
@@ -48,7 +42,7 @@ interface ToAdd {
   /** The caller has locked the restaurant, if one gives the coupon. */
   readonly giver: rows.Giver;
   readonly code: string;
-  readonly entered: Entered;
+  readonly terms: rows.CouponTerms;
   readonly now: Date;
 }
 
@@ -61,15 +55,14 @@ export interface SavedCoupon {
 
 type AddRefusal = Refusal<'RESTAURANT_NOT_FOUND' | 'PERIOD_WRONG' | 'TOO_MANY_COUPONS' | 'COUPON_CODE_TAKEN'>;
 
-export async function addCoupon(tx: Tx, { giver, code, entered, now }: ToAdd): Promise<SavedCoupon | AddRefusal> {
-  const terms = termsOf(entered);
+export async function addCoupon(tx: Tx, { giver, code, terms, now }: ToAdd): Promise<SavedCoupon | AddRefusal> {
   if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
   const wrong = wrongPeriod(terms, now);
   if (wrong) return wrong;
   if ((await rows.lockCouponCount(tx, giver, now)) >= COUPONS_MAX) return { code: 'TOO_MANY_COUPONS' };
   const couponId = await rows.insertCoupon(tx, giver, code, terms);
   if (couponId === undefined) return { code: 'COUPON_CODE_TAKEN' };
-  return { couponId, couponCode: code, words: couponWords(shownTerms(terms)), changed: [] };
+  return { couponId, couponCode: code, words: wordsOf(terms), changed: [] };
 }
 
 interface CouponRef {
@@ -82,29 +75,29 @@ type ChangeRefusal = Refusal<
   'COUPON_NOT_FOUND' | 'COUPON_ENDED' | 'COUPON_IN_USE' | 'PERIOD_WRONG' | 'RESTAURANT_NOT_FOUND'
 >;
 
-export async function changeCoupon(tx: Tx, ref: CouponRef, entered: Entered): Promise<SavedCoupon | ChangeRefusal> {
+export async function changeCoupon(
+  tx: Tx,
+  ref: CouponRef,
+  terms: rows.CouponTerms,
+): Promise<SavedCoupon | ChangeRefusal> {
   const coupon = await lockOpen(tx, ref);
   if (typeof coupon === 'string') return { code: coupon };
-  const terms = termsOf(entered);
-  const before = new Map(Object.entries(allOf(coupon)));
-  const changed = Object.entries(allOf(terms))
-    .filter(([field, value]) => String(value) !== String(before.get(field)))
-    .map(([field]) => field);
+  const changed = changedFields(coupon, { ...terms, isForCash: terms.isForCash || null });
   const isOnlyWider = terms.isForCash && changed.every((field) => field === 'isForCash');
   if (coupon.uses > 0 && !isOnlyWider) return { code: 'COUPON_IN_USE' };
   const wrong = wrongPeriod(terms, ref.now);
   if (wrong) return wrong;
   if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
   if (changed.length > 0) await rows.writeTerms(tx, coupon.couponId, terms);
-  return { couponId: coupon.couponId, couponCode: coupon.code, words: couponWords(shownTerms(terms)), changed };
+  return { couponId: coupon.couponId, couponCode: coupon.code, words: wordsOf(terms), changed };
 }
 
-const allOf = (terms: rows.CouponTerms) => ({
-  ...termsInRupees(terms),
-  restaurantIds: terms.restaurantIds,
-  cuisines: terms.cuisines,
-  isForCash: terms.isForCash,
-});
+const changedFields = (before: rows.CouponTerms, after: rows.CouponTerms): string[] => {
+  const entered = new Map(Object.entries(after));
+  return Object.entries(before)
+    .filter(([field, value]) => entered.has(field) && String(entered.get(field)) !== String(value))
+    .map(([field]) => field);
+};
 
 const SENTENCES: Readonly<Record<CouponAction, (code: string) => string>> = {
   PAUSE: (code) => `${code} is paused.`,
@@ -136,7 +129,7 @@ async function lockOpen(tx: Tx, { couponId, vendorId, now }: CouponRef): Promise
 }
 
 const namesUnknown = async (tx: Tx, { restaurantIds }: rows.CouponTerms): Promise<boolean> =>
-  restaurantIds !== null && (await rows.countRestaurants(tx, restaurantIds)) < restaurantIds.length;
+  restaurantIds.length > 0 && (await rows.countRestaurants(tx, restaurantIds)) < restaurantIds.length;
 
 function wrongPeriod({ holdsFrom, holdsUntil }: rows.CouponTerms, now: Date): Refusal<'PERIOD_WRONG'> | undefined {
   const wrong = (message: string) => ({ code: 'PERIOD_WRONG', message }) as const;

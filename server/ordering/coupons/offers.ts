@@ -4,14 +4,13 @@
  */
 
 import { OFFERS_MAX, type Offer as SentOffer } from '#contract/ordering/coupon-offers.ts';
-import { couponWords } from '#contract/ordering/coupon-words.ts';
 import { menuOffers } from '#contract/ordering/quote.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
 import { discountBy } from '../bill/coupon.ts';
 import { type CouponFacts, publicCoupons } from '../bill/coupon-rows.ts';
-import { shownTerms } from './terms.ts';
+import { wordsOf } from './words-of.ts';
 
 type Offer = RowOf<typeof SentOffer>;
 
@@ -38,10 +37,10 @@ export async function offersFor(
 }
 
 function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now' | 'isInCash'>): Offer[] {
-  const missingPaise = Math.max(0, coupon.minimumPaise - dishesPaise);
+  const missingPaise = Math.max(0, coupon.minimumBill - dishesPaise);
   const discount = discountBy(coupon, dishesPaise + missingPaise, use);
   if (!('paise' in discount)) return [];
-  const offer = { code: coupon.code, words: couponWords(shownTerms(coupon)), saving: discount.paise };
+  const offer = { code: coupon.code, words: wordsOf(coupon), saving: discount.paise };
   return [missingPaise > 0 ? { ...offer, missing: missingPaise } : offer];
 }
 
@@ -51,7 +50,7 @@ const USUAL_PAISE = 50_000;
 async function offersAt(sql: Sql, restaurantId: number, now: Date): Promise<Offer[]> {
   const found = await publicCoupons(sql, { restaurantId, userId: undefined }, Number.MAX_SAFE_INTEGER, now);
   const offers = found.flatMap((coupon) =>
-    offerOf(coupon, Math.max(coupon.minimumPaise, USUAL_PAISE), { now, isInCash: false }),
+    offerOf(coupon, Math.max(coupon.minimumBill, USUAL_PAISE), { now, isInCash: false }),
   );
   return offers.sort((one, other) => other.saving - one.saving).slice(0, OFFERS_MAX);
 }

@@ -14,8 +14,8 @@ const entityOf = ({ couponId, couponCode }: { readonly couponId: number; readonl
 
 export const serveAddOperatorCoupon = serve(
   contract.addOperatorCoupon,
-  async ({ tx, body: { code, ...entered }, user, now, refuse }) => {
-    const added = await addCoupon(tx, { giver: null, code, entered, now });
+  async ({ tx, body: { code, ...terms }, user, now, refuse }) => {
+    const added = await addCoupon(tx, { giver: null, code, terms, now });
     if ('code' in added) throw refuse(added.code, added);
     const { couponId, words } = added;
     await writeMaker(tx, couponId, user.userId);

@@ -1,25 +1,16 @@
+import { MINUTE_MS, timeMs } from '#contract/kit/india.ts';
+import type { Coupon, OperatorCouponChange } from '#contract/ordering/coupons.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-export interface CouponTerms {
-  readonly ratePerMille: number | null;
-  readonly amountPaise: number | null;
-  readonly mostPaise: number | null;
-  readonly minimumPaise: number;
-  readonly isFirstOrderOnly: boolean;
-  readonly isPublic: boolean;
-  readonly holdsFrom: Date;
-  readonly holdsUntil: Date;
-  readonly fromMinute: number | null;
-  readonly toMinute: number | null;
-  readonly usesMax: number | null;
-  readonly usesPerPerson: number | null;
-  /** Null: valid at all restaurants. */
-  readonly restaurantIds: readonly number[] | null;
-  readonly cuisines: readonly string[] | null;
-  readonly isForCash: boolean;
-}
+/** Amounts in paise. */
+export type CouponTerms = RowOf<typeof OperatorCouponChange>;
+export type CouponValue = Pick<
+  CouponTerms,
+  'percent' | 'amount' | 'most' | 'minimumBill' | 'isFirstOrderOnly' | 'hoursFrom' | 'hoursTo'
+>;
 
 export interface CouponRow extends CouponTerms {
   readonly couponId: number;
@@ -29,20 +20,37 @@ export interface CouponRow extends CouponTerms {
   readonly endedAt: Date | null;
 }
 
-export interface ListedRow extends CouponRow {
-  readonly restaurants: readonly { readonly restaurantId: number; readonly restaurantName: string }[];
-  readonly costPaise: number;
-}
+type ListedRow = CouponRow & Omit<RowOf<typeof Coupon>, 'couponState'>;
 
 /** A restaurant's id, or null for the operator. */
 export type Giver = number | null;
 const givenBy = (sql: Sql, giver: Giver): Fragment =>
   giver === null ? sql`c.restaurant_id is null` : sql`c.restaurant_id = ${giver}`;
 
+/** As an end, midnight means the end of the day: 18:00 to 00:00 is the evening. */
+const MINUTES_A_DAY = 1440;
+const minuteOf = (time: string | null) => time && timeMs(time) / MINUTE_MS;
+
+export const valueColumns = (sql: Sql) => sql`
+  (c.rate_per_mille / 10.0)::float8 as percent, c.amount_paise as amount, c.most_paise as most,
+  c.minimum_paise as minimum_bill, c.is_first_order_only, to_char(make_interval(mins => c.from_minute), 'HH24:MI') as hours_from,
+  to_char(make_interval(mins => c.to_minute % ${MINUTES_A_DAY}), 'HH24:MI') as hours_to`;
+
 const columns = (sql: Sql) => sql`
-  c.coupon_id, c.code, c.rate_per_mille, c.amount_paise, c.most_paise, c.minimum_paise, c.is_first_order_only, c.is_public,
-  c.holds_from, c.holds_until, c.from_minute, c.to_minute, c.uses_max, c.uses_per_person, c.restaurant_ids, c.cuisines,
-  c.is_for_cash,  c.uses, c.is_paused, c.ended_at`;
+  c.coupon_id, c.code, ${valueColumns(sql)}, c.is_public, c.holds_from, c.holds_until, c.uses_max, c.uses_per_person,
+  nullif(c.is_for_cash, false) as is_for_cash, coalesce(c.restaurant_ids, '{}') as restaurant_ids,
+  coalesce(c.cuisines, '{}') as cuisines, c.uses, c.is_paused, c.ended_at`;
+
+const termColumns = (sql: Sql) => sql`
+  rate_per_mille, amount_paise, most_paise, minimum_paise, is_first_order_only, is_public, holds_from, holds_until, from_minute,
+  to_minute, uses_max, uses_per_person, restaurant_ids, cuisines, is_for_cash`;
+
+const termValues = (sql: Sql, terms: CouponTerms) => sql`
+  ${terms.percent && terms.percent * 10}, ${terms.amount}, ${terms.most}, ${terms.minimumBill},
+  ${terms.isFirstOrderOnly}, ${terms.isPublic}, ${terms.holdsFrom}, ${terms.holdsUntil}, ${minuteOf(terms.hoursFrom)},
+  ${terms.hoursTo && (minuteOf(terms.hoursTo) || MINUTES_A_DAY)}, ${terms.usesMax}, ${terms.usesPerPerson},
+  nullif(${[...terms.restaurantIds]}::bigint[], '{}'), nullif(${[...terms.cuisines]}::text[], '{}'),
+  ${terms.isForCash ?? false}`;
 
 export const couponsOf = (sql: Sql, giver: Giver, slice: Slice) =>
   paged<ListedRow>(sql, {
@@ -50,7 +58,7 @@ export const couponsOf = (sql: Sql, giver: Giver, slice: Slice) =>
     page: sql`
       select ${columns(sql)}, (
           select coalesce(sum(discount_paise), 0)::bigint from coupon_uses u where u.coupon_id = c.coupon_id
-        ) as cost_paise, (
+        ) as cost, (
           select coalesce(json_agg(json_build_object('restaurantId', restaurant_id, 'restaurantName', restaurant_name)
             order by restaurant_name, restaurant_id), '[]')
           from restaurants r where r.restaurant_id = any(c.restaurant_ids)
@@ -80,13 +88,7 @@ export async function insertCoupon(
   terms: CouponTerms,
 ): Promise<number | undefined> {
   const [row] = await tx<{ couponId: number }[]>`
-    insert into coupons (code, restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise, is_first_order_only,
-      is_public, holds_from, holds_until, from_minute, to_minute, uses_max, uses_per_person, restaurant_ids, cuisines, is_for_cash)
-    values (${code}, ${giver}, ${terms.ratePerMille}, ${terms.amountPaise}, ${terms.mostPaise}, ${terms.minimumPaise},
-      ${terms.isFirstOrderOnly}, ${terms.isPublic}, ${terms.holdsFrom}, ${terms.holdsUntil}, ${terms.fromMinute},
-      ${terms.toMinute}, ${terms.usesMax}, ${terms.usesPerPerson},
-      ${terms.restaurantIds && [...terms.restaurantIds]}::bigint[], ${terms.cuisines && [...terms.cuisines]}::text[],
-      ${terms.isForCash})
+    insert into coupons (code, restaurant_id, ${termColumns(tx)}) values (${code}, ${giver}, ${termValues(tx, terms)})
     on conflict (code) do nothing returning coupon_id`;
   return row?.couponId;
 }
@@ -109,14 +111,7 @@ export const writeMaker = (tx: Tx, couponId: number, userId: number) => tx`
 
 /** Replaces the terms of a locked coupon; a trigger increments its `state`. */
 export const writeTerms = (tx: Tx, couponId: number, terms: CouponTerms) => tx`
-  update coupons set rate_per_mille = ${terms.ratePerMille}, amount_paise = ${terms.amountPaise},
-    most_paise = ${terms.mostPaise}, minimum_paise = ${terms.minimumPaise},
-    is_first_order_only = ${terms.isFirstOrderOnly}, is_public = ${terms.isPublic}, holds_from = ${terms.holdsFrom},
-    holds_until = ${terms.holdsUntil}, from_minute = ${terms.fromMinute}, to_minute = ${terms.toMinute},
-    uses_max = ${terms.usesMax}, uses_per_person = ${terms.usesPerPerson},
-    restaurant_ids = ${terms.restaurantIds && [...terms.restaurantIds]}::bigint[],
-    cuisines = ${terms.cuisines && [...terms.cuisines]}::text[], is_for_cash = ${terms.isForCash}
-  where coupon_id = ${couponId}`;
+  update coupons set (${termColumns(tx)}) = (${termValues(tx, terms)}) where coupon_id = ${couponId}`;
 
 export const writeState = (tx: Tx, couponId: number, state: Pick<CouponRow, 'isPaused' | 'endedAt'>) => tx`
   update coupons set is_paused = ${state.isPaused}, ended_at = ${state.endedAt} where coupon_id = ${couponId}`;

@@ -3,6 +3,9 @@ import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { lockKitchen, ownKitchen } from '#server/kitchen/index.ts';
 import { addCoupon, changeCoupon, listCoupons, setCouponState } from './manage.ts';
 
+/** A vendor's coupon is valid at the restaurant that gives it. */
+const NO_SCOPE = { restaurantIds: [], cuisines: [] };
+
 export const serveCoupons = serve(
   contract.coupons,
   async ({ sql, params: { restaurantId }, query, user, now, refuse }) => {
@@ -13,9 +16,9 @@ export const serveCoupons = serve(
 
 export const serveAddCoupon = serve(
   contract.addCoupon,
-  async ({ tx, params: { restaurantId }, body: { code, ...entered }, user, now, refuse }) => {
+  async ({ tx, params: { restaurantId }, body: { code, ...terms }, user, now, refuse }) => {
     if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
-    const added = await addCoupon(tx, { giver: restaurantId, code, entered, now });
+    const added = await addCoupon(tx, { giver: restaurantId, code, terms: { ...terms, ...NO_SCOPE }, now });
     if ('code' in added) throw refuse(added.code, added);
     return { couponId: added.couponId };
   },
@@ -24,7 +27,7 @@ export const serveAddCoupon = serve(
 export const serveChangeCoupon = serve(
   contract.changeCoupon,
   async ({ tx, params: { couponId }, body, user, now, refuse }) => {
-    const changed = await changeCoupon(tx, { couponId, vendorId: user.userId, now }, body);
+    const changed = await changeCoupon(tx, { couponId, vendorId: user.userId, now }, { ...body, ...NO_SCOPE });
     if (!('code' in changed)) return `${changed.couponCode} is saved.`;
     // A vendor's coupon has no list of restaurants.
     if (changed.code === 'RESTAURANT_NOT_FOUND') throw new Error('A vendor’s coupon names restaurants.');

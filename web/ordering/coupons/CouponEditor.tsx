@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { couponWords } from '#contract/ordering/coupon-words.ts';
 import { NewOperatorCoupon } from '#contract/ordering/coupons.ts';
@@ -45,11 +46,13 @@ interface CouponEditorProps {
 
 export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back, children }: CouponEditorProps) {
   const navigate = useNavigate();
-  const form = useDraftForm<CouponEntry, NewOperatorCoupon>(draft, {
-    resolver: zodResolver<CouponEntry, unknown, NewOperatorCoupon>(NewOperatorCoupon),
+  const form = useDraftForm<CouponEntry>(draft, {
+    resolver: zodResolver<CouponEntry, unknown, unknown>(NewOperatorCoupon, undefined, { raw: true }),
     defaultValues,
   });
-  const send = async (coupon: NewOperatorCoupon) => {
+  const send = async (entry: CouponEntry) => {
+    const coupon = toSend(entry);
+    if (!coupon) return;
     await save(coupon);
     form.reset(coupon);
     snack(`${coupon.code} is saved.`);
@@ -83,6 +86,12 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
       <EditorEnd form={form} schema={NewOperatorCoupon} labels={LABELS} submit={submit} back={back} />
     </Form>
   );
+}
+
+/** The coupon as the server will store it; undefined if something is wrong. */
+function toSend(entry: unknown): NewOperatorCoupon | undefined {
+  const { data } = NewOperatorCoupon.safeParse(entry);
+  return data && z.encode(NewOperatorCoupon, data);
 }
 
 const Validity = ({ form }: { form: CouponForm }) => (
@@ -162,7 +171,7 @@ const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 function Worth({ form }: { form: CouponForm }) {
   const entry = useWatch({ control: form.control });
   const isPart = entry.percent !== null;
-  const valid = NewOperatorCoupon.safeParse({ ...entry, code: 'CODE' }).data;
+  const valid = toSend({ ...entry, code: 'CODE' });
   const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
   const choose = (part: boolean) => {
     form.setValue('percent', part ? '' : null, CHANGED);

@@ -5,7 +5,6 @@ import {
   addOperatorCoupon,
   type Coupon,
   changeOperatorCoupon,
-  OperatorCouponChange,
   operatorCoupons,
   setOperatorCouponState,
 } from '#contract/ordering/coupons.ts';
@@ -97,8 +96,7 @@ function Coupons({ items, total, page, cuisines, today }: CouponsProps) {
       payer="the marketplace"
       allowCash={(each) => {
         const { code: _, ...entry } = entryOf(each);
-        const body = OperatorCouponChange.parse({ ...entry, isForCash: true });
-        return call(changeOperatorCoupon, { params: { couponId: each.couponId }, body });
+        return call(changeOperatorCoupon, { params: { couponId: each.couponId }, body: { ...entry, isForCash: true } });
       }}
       act={(each, action) => call(setOperatorCouponState, { params: { couponId: each.couponId }, body: { action } })}
     />

@@ -13,7 +13,7 @@ export type CouponEntry = Omit<NewOperatorCoupon, 'percent' | 'amount' | 'minimu
   readonly amount: Amount;
   readonly minimumBill: number | '';
 };
-export type CouponForm = UseFormReturn<CouponEntry, unknown, NewOperatorCoupon>;
+export type CouponForm = UseFormReturn<CouponEntry>;
 
 /** A public coupon for a week from today on, which is a date in India. */
 export const newEntry = (today: string): CouponEntry => ({
@@ -42,7 +42,7 @@ export const entryOf = ({
   uses: ___,
   cost: ____,
   ...coupon
-}: Coupon): CouponEntry => ({
+}: Coupon): NewOperatorCoupon => ({
   ...coupon,
   isForCash: coupon.isForCash === true,
   restaurantIds: restaurants.map(({ restaurantId }) => restaurantId),
