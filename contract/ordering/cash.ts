@@ -28,6 +28,7 @@ export const cashChoice = read('GET /v1/orderAPI/cash/:userId', {
 
 const INSTEAD = 'Please pay from the wallet or online.';
 
+/** Of what was sent, in rupees. */
 export function cashLimitWords({ upTo, limit }: CashChoice): string {
   const words: Readonly<Record<CashLimit, string>> = {
     BILL: `Cash is possible up to ${inRupees(upTo)}. ${INSTEAD}`,

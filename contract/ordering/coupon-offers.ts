@@ -16,5 +16,5 @@ export const OFFERS_MAX = 5;
 export const Offer = z.object({ code: z.string(), words: z.string(), saving: Rupees, missing: z.optional(Rupees) });
 export type Offer = z.input<typeof Offer>;
 
-export const MenuOffer = z.object({ code: z.string(), words: z.string() });
+export const MenuOffer = z.pick(Offer, { code: true, words: true });
 export type MenuOffer = z.output<typeof MenuOffer>;

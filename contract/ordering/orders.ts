@@ -87,7 +87,7 @@ export const PROMISE_MINUTES = { min: 5, max: 120, usual: 30 } as const;
 
 const BILL = 'The bill must be an amount in rupees.';
 
-/** `orderBill` (rupees) must equal the true bill, or the order is refused with PRICE_CHANGED. */
+/** `orderBill` (rupees, also on the server) must equal the true bill, or the order is refused with PRICE_CHANGED. */
 export const NewOrder = z.object({
   orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
   orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),

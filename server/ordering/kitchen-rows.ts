@@ -1,5 +1,6 @@
 import { dayStart } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
+import type { VendorWaits } from '#contract/ordering/waits.ts';
 import { cardColumns, type DishRow, menuColumn, type RestaurantRow, servingColumns } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Licence } from '#server/kitchen/index.ts';
@@ -55,13 +56,7 @@ export const restaurantOfVendor = async (sql: Sql, restaurantId: number, vendorI
   return row;
 };
 
-export interface WaitsRow {
-  readonly restaurantId: number;
-  readonly waitingOrders: number;
-  readonly unansweredReviews: number;
-}
-
-export const waitsOfVendor = (sql: Sql, vendorId: number, newestReviews: number) => sql<WaitsRow[]>`
+export const waitsOfVendor = (sql: Sql, vendorId: number, newestReviews: number) => sql<VendorWaits>`
   select r.restaurant_id, waiting_orders, unanswered_reviews
   from restaurants r cross join lateral (
     select count(*)::int as waiting_orders from orders o where o.restaurant_id = r.restaurant_id and o.status = 'ACTIVE'

@@ -122,14 +122,17 @@ export const orderColumns = (sql: Sql) => sql`
   o.order_id, o.bill_paise as order_bill, o.status as order_status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note,
   o.fulfilment, o.delivery_address, o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   ${cashDue(sql)} as cash_due,
-  o.status = 'DELIVERED' and not exists (select from reviews v where v.order_id = o.order_id) as is_reviewable, (
-    select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty, 'options', (
-        select coalesce(json_agg(option || jsonb_build_object('price', option->'pricePaise')), '[]')
-        from jsonb_array_elements(options) as option
-      ), 'dish', json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg',
+  o.status = 'DELIVERED' and not exists (select from reviews v where v.order_id = o.order_id) as is_reviewable,
+  (
+    select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty,
+      'dish', json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg',
         nullif(dish_type = 'Nonveg' and (select is_egg from dishes d where d.dish_id = i.dish_id), false),
         'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'price', price_paise, 'speciality', speciality,
-        'imageUrl', image_url)) order by order_item_id)
+        'imageUrl', image_url),
+      'options', (
+        select coalesce(json_agg(option || jsonb_build_object('price', option->'pricePaise')), '[]')
+        from jsonb_array_elements(options) as option
+      )) order by order_item_id)
     from order_items i where i.order_id = o.order_id
   ) as order_items_list`;
 

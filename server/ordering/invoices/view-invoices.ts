@@ -13,16 +13,14 @@ export async function readInvoices(
   sql: Sql,
   orderId: number,
   { userId, roles }: Reader,
-): Promise<Invoice[] | 'ORDER_NOT_FOUND' | 'NO_INVOICE'> {
+): Promise<readonly Invoice[] | 'ORDER_NOT_FOUND' | 'NO_INVOICE'> {
   const found = await invoicesOf(sql, orderId);
   const [first] = found;
   const isConcerned = first?.customerId === userId || first?.ownerId === userId || roles.includes('ADMIN');
   if (!first || !isConcerned) return 'ORDER_NOT_FOUND';
   if (!first.serial) return 'NO_INVOICE';
   const isNamed = !first.isErased || roles.includes('ADMIN');
-  return found.map(({ customerId: _, ownerId: __, isErased: ___, ...invoice }) =>
-    isNamed ? invoice : withoutCustomer(invoice),
-  );
+  return isNamed ? found : found.map(withoutCustomer);
 }
 
 /**

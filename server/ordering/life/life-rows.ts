@@ -11,19 +11,24 @@ import { orderColumns } from '../rows.ts';
 export type OrderLifeRow = RowOf<typeof OrderLife> & { readonly customerId: number; readonly ownerId: number };
 
 const lifeColumns = (sql: Sql) => sql`
-  ${orderColumns(sql)}, (
+  ${orderColumns(sql)},
+  (
     select coalesce(json_agg(line || jsonb_build_object('amount', line->'amountPaise')), '[]')
     from jsonb_array_elements(o.bill_lines) as line
-  ) as bill_lines, ${refundColumn(sql)} as refunds, ${sourceRefundColumn(sql)} as source_refunds,
+  ) as bill_lines,
+  ${refundColumn(sql)} as refunds,
+  ${sourceRefundColumn(sql)} as source_refunds,
   exists (select from invoices i where i.order_id = o.order_id) as has_invoice,
-  o.status = 'AWAITING_PAYMENT' and ${paymentFailedColumn(sql)} as has_payment_failed, o.collected_by, coalesce((
+  o.status = 'AWAITING_PAYMENT' and ${paymentFailedColumn(sql)} as has_payment_failed,
+  o.collected_by, o.promised_at, o.deadline, coalesce(r.restaurant_contact, '') as restaurant_contact,
+  nullif(r.fssai_licence, '') as fssai_licence,
+  json_build_object('userName', u.user_name, 'contactNumber', coalesce(u.contact_number, '')) as customer,
+  o.customer_id, r.vendor_id as owner_id,
+  coalesce((
     select json_agg(json_build_object('orderStatus', status, 'at', at, 'by', mover, 'reason', reason,
       'reasonCode', reason_code) order by event_id)
     from order_events where order_id = o.order_id
-  ), '[]') as history, o.promised_at, o.deadline, coalesce(r.restaurant_contact, '') as restaurant_contact,
-  nullif(r.fssai_licence, '') as fssai_licence,
-  json_build_object('userName', u.user_name, 'contactNumber', coalesce(u.contact_number, '')) as customer,
-  o.customer_id, r.vendor_id as owner_id`;
+  ), '[]') as history`;
 
 const lifeTables = (sql: Sql) => sql`
   orders o join restaurants r using (restaurant_id) join users u on u.user_id = o.customer_id`;
