@@ -1,7 +1,8 @@
-/** Options of a dish: sizes, extras, ways to cook it. Prices are in rupees. */
+/** Options of a dish: sizes, extras, ways to cook it. The functions work on prices in rupees, as they are sent. */
 import * as z from 'zod/mini';
+import { Rupees } from '../kit/amounts.ts';
 import { Id } from '../kit/fields.ts';
-import { Rupees, toPaise } from '../kit/money.ts';
+import { toPaise } from '../kit/money.ts';
 
 export const OPTION_TYPES = ['Veg', 'Egg', 'Nonveg'] as const;
 
@@ -13,7 +14,7 @@ export const Option = z.object({
   price: Rupees,
   isAvailable: z.boolean(),
 });
-export type Option = z.output<typeof Option>;
+export type Option = z.input<typeof Option>;
 
 /**
  * A person picks `pickMin` to `pickMax` options, each at most once. With `setsPrice` exactly one is picked and its
@@ -27,7 +28,7 @@ export const OptionGroup = z.object({
   setsPrice: z.boolean(),
   options: z.array(Option),
 });
-export type OptionGroup = z.output<typeof OptionGroup>;
+export type OptionGroup = z.input<typeof OptionGroup>;
 
 export const GROUPS_MAX = 20;
 export const OPTIONS_MAX = 50;
@@ -35,7 +36,7 @@ export const PICKED_MAX = 100;
 
 /** An option as stored in an order, with its price at that time. */
 export const PickedOption = z.pick(Option, { optionId: true, optionName: true, foodType: true, price: true });
-export type PickedOption = z.output<typeof PickedOption>;
+export type PickedOption = z.input<typeof PickedOption>;
 
 /** For example "Pizza (Large, Extra cheese)". */
 export function nameWithOptions(dishName: string, options: readonly Pick<PickedOption, 'optionName'>[] = []): string {

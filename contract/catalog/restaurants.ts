@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { Rupees } from '../kit/amounts.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging, searchText } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
 import { PLACE_MAX } from '../kit/place.ts';
 import { ALLERGENS } from './allergens.ts';
 import { FoodType } from './food-type.ts';
@@ -33,7 +33,7 @@ export const Dish = z.object({
   gstRate: z.optional(z.number()),
   optionGroups: z.optional(z.array(OptionGroup)),
 });
-export type Dish = z.output<typeof Dish>;
+export type Dish = z.input<typeof Dish>;
 
 /**
  * A restaurant without its dishes. `transaction` is null until the restaurant first opens; its cost for two is in
@@ -70,7 +70,7 @@ export const RestaurantCard = z.object({
   distanceKm: z.optional(z.number()),
   deliversHere: z.optional(z.boolean()),
 });
-export type RestaurantCard = z.output<typeof RestaurantCard>;
+export type RestaurantCard = z.input<typeof RestaurantCard>;
 
 /**
  * Charges besides the dishes, in rupees (product rule 106). `delivery`: to the place in `near`, absent if no delivery
@@ -91,19 +91,26 @@ export const MenuCharges = z.object({
   isTaxAdded: z.optional(z.boolean()),
   offersPickup: z.optional(z.boolean()),
 });
-export type MenuCharges = z.output<typeof MenuCharges>;
+export type MenuCharges = z.input<typeof MenuCharges>;
 
-/** `isChain`: the labelling rules for chains apply (product rule 93). */
+const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
+
+/**
+ * What a vendor switches on the form of a restaurant. `isChain`: 10 outlets or more, or a central licence; the labelling
+ * rules for chains apply (product rule 93).
+ */
+export const restaurantSwitches = { isChain: flag('isChain') };
+
 export const Restaurant = z.extend(RestaurantCard, {
-  isChain: z.optional(z.boolean()),
+  ...restaurantSwitches,
   charges: z.optional(MenuCharges),
   dishes: z.array(Dish),
 });
-export type Restaurant = z.output<typeof Restaurant>;
+export type Restaurant = z.input<typeof Restaurant>;
+
+export const ListedRestaurant = z.extend(RestaurantCard, { dishes: z.optional(z.array(Dish)) });
 
 export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name', 'distance'] as const;
-
-const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
 
 /** Spaces at either end are ignored. */
 export const SearchText = searchText(100, 'The search');
@@ -156,7 +163,7 @@ export const TOTAL_MAX = 1000;
  */
 export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
   query: RestaurantFilter,
-  response: z.array(z.extend(RestaurantCard, { dishes: z.optional(z.array(Dish)) })),
+  response: z.array(ListedRestaurant),
   access: anyone(),
   paged: true,
   refusals: ['PLACE_UNKNOWN'],

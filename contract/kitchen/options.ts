@@ -1,6 +1,7 @@
 /** How vendors manage the option groups of their dishes (product rule 82). */
 import * as z from 'zod/mini';
 import { GROUPS_MAX, OPTION_TYPES, OPTIONS_MAX, OptionGroup } from '../catalog/options.ts';
+import { enteredRupees } from '../kit/amounts.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
 import { toPaise } from '../kit/money.ts';
@@ -9,13 +10,9 @@ import { DISHES_MAX } from './menu.ts';
 export const KITCHEN_GROUPS_MAX = 200;
 
 const PRICE = 'The price of an option must be from ₹0.00 to ₹1,00,000.00, with at most two decimals.';
-const OptionPrice = z.number({ error: PRICE }).check(
-  z.gte(0, { error: PRICE }),
-  z.lte(100_000, { error: PRICE }),
-  z.refine((price) => toPaise(price) / 100 === price, { error: PRICE }),
-);
+const OptionPrice = enteredRupees({ min: 0, max: 100_000, error: PRICE });
 
-/** `price` in rupees; a new option has no `optionId`. */
+/** A new option has no `optionId`. */
 const OptionForm = z.strictObject({
   optionId: z.optional(Id),
   optionName: name(100, 'Option Name is Required'),
@@ -23,7 +20,7 @@ const OptionForm = z.strictObject({
   price: OptionPrice,
   isAvailable: z.boolean({ error: 'isAvailable must be true or false.' }),
 });
-export type OptionForm = z.output<typeof OptionForm>;
+export type OptionForm = z.input<typeof OptionForm>;
 
 const LEAST = `At least 0 and at most ${OPTIONS_MAX} options are picked.`;
 const MOST = `At most 1 to ${OPTIONS_MAX} options are picked.`;
@@ -56,7 +53,8 @@ function wrongsOf({ pickMin, pickMax, setsPrice, options }: z.output<typeof Grou
     const name = optionName.toLowerCase();
     if (names.has(name) || (optionId !== undefined && ids.has(optionId)))
       wrongs.push([['options', at, 'optionName'], 'Another option of the group has this name.']);
-    if (setsPrice && price < 1) wrongs.push([['options', at, 'price'], 'The price of a dish is at least ₹1.00.']);
+    if (setsPrice && price < toPaise(1))
+      wrongs.push([['options', at, 'price'], 'The price of a dish is at least ₹1.00.']);
     names.add(name);
     if (optionId !== undefined) ids.add(optionId);
   }
@@ -67,7 +65,7 @@ function wrongsOf({ pickMin, pickMax, setsPrice, options }: z.output<typeof Grou
 export const GroupForm = GroupFields.check(({ value, issues }) => {
   for (const [path, message] of wrongsOf(value)) issues.push({ code: 'custom', input: value, path, message });
 });
-export type GroupForm = z.output<typeof GroupForm>;
+export type GroupForm = z.input<typeof GroupForm>;
 
 const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
 const ofGroup = { params: z.object({ groupId: Id }), access: owner() } as const;
@@ -77,7 +75,7 @@ export const KitchenOptions = z.object({
   groups: z.array(OptionGroup),
   dishes: z.array(z.object({ dishId: Id, groupIds: z.array(Id) })),
 });
-export type KitchenOptions = z.output<typeof KitchenOptions>;
+export type KitchenOptions = z.input<typeof KitchenOptions>;
 
 export const kitchenOptions = read('GET /v1/restaurantAPI/options/:restaurantId', {
   ...ofRestaurant,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ContactNumber, FssaiLicence, STATES } from '../accounts/fields.ts';
+import { restaurantSwitches } from '../catalog/restaurants.ts';
 import { Pincode } from '../kit/digits.ts';
 import { command, owner, read, self, text } from '../kit/endpoint.ts';
 import { Id, line, name } from '../kit/fields.ts';
@@ -28,10 +29,7 @@ const Holidays = z
 
 const EXPIRY = 'Dates are written as 2026-11-25.';
 
-/**
- * A change leaves omitted fields unchanged. `fssaiExpiry`: the licence's last day, in India. `isChain`: 10 outlets or
- * more, or a central licence.
- */
+/** A change leaves omitted fields unchanged. `fssaiExpiry`: the licence's last day, in India. */
 export const RestaurantForm = z
   .strictObject({
     restaurantName: name(100, 'Restaurant Name is Required'),
@@ -47,7 +45,7 @@ export const RestaurantForm = z
       z.union([z.literal(''), FssaiLicence], { error: 'The FSSAI licence number has 14 digits.' }),
     ),
     fssaiExpiry: z.optional(z.union([z.literal(''), PlannedDate], { error: EXPIRY })),
-    isChain: z.optional(z.boolean({ error: 'isChain must be true or false.' })),
+    ...restaurantSwitches,
     openingHours: z.optional(OpeningHours),
     holidays: z.optional(Holidays),
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
 import { command, owner, read, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
-import { OpeningSpan } from '../kit/times.ts';
+import { DateTime, OpeningSpan } from '../kit/times.ts';
 
 export const list = { query: z.object(paging), access: role('ADMIN'), paged: true } as const;
 
@@ -20,9 +20,9 @@ export const NewRestaurant = z.extend(RestaurantCard, {
   openingHours: z.array(OpeningSpan),
   holidays: z.array(z.string()),
   vendor: z.object({ userId: Id, userName: z.string(), contactNumber: z.string(), emailId: z.string() }),
-  registeredAt: z.iso.datetime(),
+  registeredAt: DateTime,
 });
-export type NewRestaurant = z.output<typeof NewRestaurant>;
+export type NewRestaurant = z.input<typeof NewRestaurant>;
 
 /** Oldest first. */
 export const newlyAddedRestaurants = read('GET /v1/AdminAPI/newlyAddedRestaurants', {

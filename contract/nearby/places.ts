@@ -9,7 +9,7 @@ import { PLACE_MAX } from '../kit/place.ts';
 export const NEARBY_MAX = 100;
 
 export const NearbyRestaurant = z.extend(RestaurantCard, { reason: z.string() });
-export type NearbyRestaurant = z.output<typeof NearbyRestaurant>;
+export type NearbyRestaurant = z.input<typeof NearbyRestaurant>;
 
 /**
  * Restaurants with the same pincode, then in the same area, city and state; within each by rating, then popularity.

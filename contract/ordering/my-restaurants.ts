@@ -1,16 +1,16 @@
 /** A vendor's restaurants with their orders of today, and automatic acceptance. */
 import * as z from 'zod/mini';
-import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
+import { Dish, RestaurantCard, restaurantSwitches } from '../catalog/restaurants.ts';
+import { Rupees } from '../kit/amounts.ts';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
-import { OpeningSpan } from '../kit/times.ts';
+import { DateTime, OpeningSpan } from '../kit/times.ts';
 import { LicenceStanding } from '../kitchen/licence.ts';
 import { APPROVALS, ofRestaurant } from '../kitchen/restaurants.ts';
 
 /**
  * A restaurant as its vendor sees it. `isSwitchedOn` is the vendor's switch, `transaction.restaurantStatus` whether
- * customers can order now. Sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders;
+ * customers can order now. Sales are of today in Asia/Kolkata, without cancelled and rejected orders;
  * `waitingOrders` are not accepted yet. `worksByItself`: a demo restaurant, whose orders advance to delivered without
  * the vendor while it accepts automatically. Licence number and expiry are empty if not entered.
  */
@@ -18,10 +18,10 @@ export const MyRestaurant = z.extend(RestaurantCard, {
   approval: z.enum(APPROVALS),
   approvalReason: z.string(),
   isSwitchedOn: z.boolean(),
-  pausedUntil: z.nullable(z.iso.datetime()),
+  pausedUntil: z.nullable(DateTime),
   fssaiLicence: z.string(),
   fssaiExpiry: z.string(),
-  isChain: z.boolean(),
+  ...restaurantSwitches,
   licence: LicenceStanding,
   openingHours: z.array(OpeningSpan),
   holidays: z.array(z.string()),
@@ -31,11 +31,11 @@ export const MyRestaurant = z.extend(RestaurantCard, {
   acceptsAutomatically: z.boolean(),
   worksByItself: z.boolean(),
 });
-export type MyRestaurant = z.output<typeof MyRestaurant>;
+export type MyRestaurant = z.input<typeof MyRestaurant>;
 
 /** `isAvailable` is false while sold out, indefinitely or until `soldOutUntil`. */
-export const MyDish = z.extend(Dish, { soldOutUntil: z.nullable(z.iso.datetime()) });
-export type MyDish = z.output<typeof MyDish>;
+export const MyDish = z.extend(Dish, { soldOutUntil: z.nullable(DateTime) });
+export type MyDish = z.input<typeof MyDish>;
 
 export const myRestaurants = read('GET /v1/restaurantAPI/myRestaurants/:userId', {
   params: z.object({ userId: Id }),

@@ -1,11 +1,11 @@
 /** Search by meaning, suggestions, names in a sentence, and the choices of filters. */
 import * as z from 'zod/mini';
 import { FoodType } from '../catalog/food-type.ts';
-import { RestaurantCard, RestaurantFilter, SearchText } from '../catalog/restaurants.ts';
+import { Dish, RestaurantCard, RestaurantFilter, SearchText } from '../catalog/restaurants.ts';
+import { Rupees } from '../kit/amounts.ts';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, read } from '../kit/endpoint.ts';
 import { Id, searchText, words } from '../kit/fields.ts';
-import { Rupees } from '../kit/money.ts';
 
 export const MATCHED_DISHES_MAX = 3;
 export { TOTAL_MAX } from '../catalog/restaurants.ts';
@@ -14,17 +14,10 @@ export { TOTAL_MAX } from '../catalog/restaurants.ts';
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),
   matchedDishes: z.array(
-    z.object({
-      dishId: Id,
-      dishName: z.string(),
-      dishType: FoodType,
-      isEgg: z.optional(z.boolean()),
-      price: Rupees,
-      isAvailable: z.boolean(),
-    }),
+    z.pick(Dish, { dishId: true, dishName: true, dishType: true, isEgg: true, price: true, isAvailable: true }),
   ),
 });
-export type SearchResult = z.output<typeof SearchResult>;
+export type SearchResult = z.input<typeof SearchResult>;
 
 /**
  * The meaning of a search. `words` must occur in names, dishes and cuisines; everything else filters or sorts.
@@ -98,7 +91,7 @@ export const Suggestion = z.union([
   }),
   z.object({ kind: z.enum(['cuisine', 'place']), label: z.string(), restaurants: z.int() }),
 ]);
-export type Suggestion = z.output<typeof Suggestion>;
+export type Suggestion = z.input<typeof Suggestion>;
 
 /**
  * Completions of `q`, most probable first: names, cuisines and places. A dish comes with the best restaurant that

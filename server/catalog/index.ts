@@ -1,5 +1,4 @@
 export { likePattern } from '#server/database/like-pattern.ts';
-export { toCard, toDish, toGroup, toRestaurant } from './cards.ts';
 export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';
 export { type DishFacts, knownMenu, type MenuFacts, readMenu } from './menu-facts.ts';
 export { restaurantsOfDishes } from './menu-facts-rows.ts';
@@ -18,6 +17,7 @@ export {
   namesOfDishes,
   type RestaurantRow,
   servingColumns,
+  switchColumns,
 } from './rows.ts';
 export {
   areaFor,

@@ -6,11 +6,10 @@ import {
   unlikeRestaurant,
 } from '#contract/catalog/restaurants.ts';
 import { serve } from '#server/http/serve.ts';
-import { toCard } from './cards.ts';
 import * as rows from './liked-rows.ts';
 
-export const serveLikedRestaurants = serve(likedRestaurants, async ({ sql, params, now }) =>
-  (await rows.likedRestaurants(sql, params.userId, now)).map(toCard),
+export const serveLikedRestaurants = serve(likedRestaurants, ({ sql, params, now }) =>
+  rows.likedRestaurants(sql, params.userId, now),
 );
 
 export const serveLikedRestaurantIds = serve(likedRestaurantIds, ({ sql, params }) =>

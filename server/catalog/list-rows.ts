@@ -9,7 +9,7 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { Near } from './near/near.ts';
 import { isNear, nearness } from './near/place-rows.ts';
-import { cardColumns, isOpen, menuColumn, type RestaurantRow } from './rows.ts';
+import { cardColumns, isOpen, type ListedRow, menuColumn } from './rows.ts';
 
 /**
  * The trigram index works from three characters on. Shorter texts would scan the whole index, so they scan the rows.
@@ -95,9 +95,7 @@ export const cardsOf = (
   cross join lateral (select * from restaurants where restaurant_id = chosen.restaurant_id offset 0) r
   cross join lateral (select * from restaurant_figures where restaurant_id = chosen.restaurant_id offset 0) f`;
 
-export const searchedRestaurants = (sql: Sql, filter: ListFilter, slice: Slice, now: Date) => sql<
-  Paged<RestaurantRow>[]
->`
+export const searchedRestaurants = (sql: Sql, filter: ListFilter, slice: Slice, now: Date) => sql<Paged<ListedRow>[]>`
   with found as materialized (
     select r.restaurant_id, row_number() over (order by ${ordering(sql, filter)}) as rank
     from restaurants r
@@ -115,7 +113,7 @@ export const searchedRestaurants = (sql: Sql, filter: ListFilter, slice: Slice, 
     orderBy: sql`rank`,
   })}`;
 
-export const everyRestaurant = (sql: Sql, filter: ListFilter, now: Date) => sql<Paged<RestaurantRow>[]>`
+export const everyRestaurant = (sql: Sql, filter: ListFilter, now: Date) => sql<Paged<ListedRow>[]>`
   select row_number() over (order by ${ordering(sql, filter)}) as rank, count(*) over () as total,
     ${cardColumns(sql, now, filter.near)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
   from restaurants r join restaurant_figures f using (restaurant_id) ${filter.q ? sql`join restaurant_search s using (restaurant_id)` : sql``}
@@ -213,7 +211,7 @@ export function restaurants(sql: Sql, filter: ListFilter, slice: Slice, now: Dat
   const cached = cachedTotal(sql, filter);
   const isFew = cached ? sql`((select total from cached) <= ${few})` : sql`((select count(*) from found) <= ${few})`;
   const reading = { filter, now, few, isFew, isCached: cached !== undefined };
-  return sql<Paged<RestaurantRow>[]>`
+  return sql<Paged<ListedRow>[]>`
     with ${cached ? sql`cached as materialized (${cached}),` : sql``}
     found as materialized (${found(sql, reading)}),
     chosen as (

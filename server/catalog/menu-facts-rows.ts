@@ -14,7 +14,8 @@ export interface MenuFactsRow {
   readonly dishes: readonly {
     readonly dishId: number;
     readonly dishName: string;
-    readonly pricePaise: number;
+    /** Paise, as in the options. */
+    readonly price: number;
     readonly isAvailable: boolean;
     readonly soldOutUntil: string | null;
     readonly optionGroups: readonly OptionGroupRow[] | null;
@@ -26,7 +27,7 @@ export const menuOfDish = async (sql: Sql, dishId: number, now: Date): Promise<M
   const [row] = await sql<MenuFactsRow[]>`
     select r.restaurant_id, coalesce(m.state, 0) as menu_state, r.approval = 'Accepted' as is_accepted,
       ${isOpen(sql, now)} as is_open, coalesce(r.res_state, '') as res_state, coalesce(r.pincode, '') as pincode, ${termsColumn(sql)}, (
-        select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'pricePaise', price_paise,
+        select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'price', price_paise,
           'isAvailable', is_available, 'soldOutUntil', sold_out_until, 'goods', goods ${optionGroupsColumn(sql)}))
         from dishes where restaurant_id = r.restaurant_id and deleted_at is null
       ) as dishes

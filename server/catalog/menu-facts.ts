@@ -3,16 +3,17 @@
  * order is placed only if its menu still has that version (docs/decisions/049).
  */
 import { LRUCache } from 'lru-cache';
-import type { OptionGroup } from '#contract/catalog/options.ts';
+import * as z from 'zod/mini';
+import { OptionGroup } from '#contract/catalog/options.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
-import { withGroups } from './cards.ts';
+import { encodeResponse } from '#server/http/encode-response.ts';
 import { menuOfDish } from './menu-facts-rows.ts';
 import { type Goods, NO_TERMS, type RestaurantTerms } from './terms.ts';
 
 export interface DishFacts {
   readonly dishName: string;
-  /** Rupees. */
+  /** Rupees, as in the options. */
   readonly price: number;
   readonly optionGroups?: readonly OptionGroup[];
   readonly isAvailable: boolean;
@@ -28,6 +29,8 @@ export interface MenuFacts {
   readonly terms: RestaurantTerms;
   readonly dishes: ReadonlyMap<number, DishFacts>;
 }
+
+const OptionGroups = z.array(OptionGroup);
 
 const DISHES_MAX = 50_000;
 
@@ -57,13 +60,16 @@ function cacheOf(sql: Sql): MenuCache {
 export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
   const row = await menuOfDish(sql, dishId, now);
   if (!row) return undefined;
-  const dishes = row.dishes.map(({ dishId: id, pricePaise, optionGroups, soldOutUntil, goods, ...dish }) => {
-    const until = soldOutUntil === null ? undefined : new Date(soldOutUntil);
-    const price = toRupees(pricePaise);
-    return [
-      id,
-      { ...dish, price, soldOutUntil: until, goods: goods ?? undefined, ...withGroups(optionGroups) },
-    ] as const;
+  const dishes = row.dishes.map(({ dishId, dishName, price, isAvailable, soldOutUntil, optionGroups, goods }) => {
+    const facts: DishFacts = {
+      dishName,
+      price: toRupees(price),
+      isAvailable,
+      soldOutUntil: soldOutUntil === null ? undefined : new Date(soldOutUntil),
+      goods: goods ?? undefined,
+      ...(optionGroups && { optionGroups: encodeResponse(OptionGroups, optionGroups) }),
+    };
+    return [dishId, facts] as const;
   });
   const { restaurantId, menuState: state, isAccepted, isOpen, resState, pincode } = row;
   const terms = { ...NO_TERMS, ...row.terms, resState, pincode };

@@ -8,7 +8,7 @@ import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts
 import { cardsOf, expected, type ListFilter, onFigures, onRestaurant, ordering, sortKey, sortOf } from './list-rows.ts';
 import type { Near } from './near/near.ts';
 import { hasNoDistance, isNear, pincodesOf } from './near/place-rows.ts';
-import type { RestaurantRow } from './rows.ts';
+import type { ListedRow } from './rows.ts';
 
 interface NearList {
   readonly filter: ListFilter;
@@ -63,7 +63,7 @@ export function nearRestaurants(sql: Sql, filter: ListFilter, near: Near, slice:
   const columns = (spot: Fragment) => sql`select f.restaurant_id, f.order_counter, ${isByDistance ? spot : key} as key`;
   const isFew = sql`(select count(*) from found) <= ${TOTAL_MAX}`;
   const read = (isByDistance ? byDistance : byIndex)(sql, list, slice.offset + slice.limit, sql`not (${isFew})`);
-  return sql<Paged<RestaurantRow>[]>`
+  return sql<Paged<ListedRow>[]>`
     with known as materialized (
       ${columns(sql`spot.rank`)} from ${around(sql, list)} limit ${TOTAL_MAX + 1}
     ), found as materialized (

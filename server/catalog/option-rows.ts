@@ -1,26 +1,14 @@
-import type { OPTION_TYPES } from '#contract/catalog/options.ts';
+import type { OptionGroup } from '#contract/catalog/options.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-export interface OptionGroupRow {
-  readonly groupId: number;
-  readonly groupName: string;
-  readonly pickMin: number;
-  readonly pickMax: number;
-  readonly setsPrice: boolean;
-  readonly options: readonly {
-    readonly optionId: number;
-    readonly optionName: string;
-    readonly foodType: (typeof OPTION_TYPES)[number];
-    readonly pricePaise: number;
-    readonly isAvailable: boolean;
-  }[];
-}
+export type OptionGroupRow = RowOf<typeof OptionGroup>;
 
 export const groupAsJson = (sql: Sql) => sql`
   json_build_object('groupId', g.group_id, 'groupName', group_name, 'pickMin', pick_min, 'pickMax', pick_max,
     'setsPrice', sets_price, 'options', (
       select coalesce(json_agg(json_build_object('optionId', option_id, 'optionName', option_name, 'foodType', food_type,
-        'pricePaise', o.price_paise, 'isAvailable', o.is_available) order by o.position, option_id), '[]')
+        'price', o.price_paise, 'isAvailable', o.is_available) order by o.position, option_id), '[]')
       from options o where o.group_id = g.group_id))`;
 
 export const optionGroupsColumn = (sql: Sql) => sql`

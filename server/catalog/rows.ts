@@ -1,54 +1,16 @@
-import type { Allergen } from '#contract/catalog/allergens.ts';
+import type { Dish, ListedRestaurant, Restaurant, RestaurantCard } from '#contract/catalog/restaurants.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
-import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
-import type { DeliveryArea, Goods, RestaurantTerms } from './terms.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
+import { optionGroupsColumn } from './option-rows.ts';
+import type { DeliveryArea, RestaurantTerms } from './terms.ts';
 
-export interface DishRow {
-  readonly dishId: number;
-  readonly dishName: string;
-  readonly dishType: 'Veg' | 'Nonveg';
-  readonly dishCuisine: string;
-  readonly dishDescription: string;
-  readonly pricePaise: number;
-  readonly avgRating: number;
-  readonly speciality: string;
-  readonly imageUrl: string;
-  readonly isAvailable: boolean;
-  readonly isEgg: boolean;
-  /** Only on menus; empty or null if the vendor has not entered it. */
-  readonly kcal?: number | null;
-  readonly servingSize?: string;
-  readonly allergens?: readonly Allergen[];
-  readonly goods?: Goods | null;
-  readonly optionGroups?: readonly OptionGroupRow[] | null;
-}
+export type DishRow = RowOf<typeof Dish>;
 
-export interface RestaurantRow {
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly restaurantType: 'Veg' | 'Nonveg';
-  readonly photoUrls: string[];
-  readonly cuisines: string[];
-  readonly avgRating: number;
-  readonly addressLine1: string;
-  readonly area: string;
-  readonly city: string;
-  readonly resState: string;
-  readonly pincode: string;
-  readonly restaurantContact: string;
-  readonly fssaiLicence: string;
-  readonly isStarted: boolean;
-  readonly isOpen: boolean;
-  readonly approxCostPaise: number | null;
-  readonly orderCounter: number;
-  /** From the source of an import; null once there is an own figure. */
-  readonly importedRating: number | null;
-  readonly importedRatingCount: number | null;
-  readonly importedCostPaise: number | null;
-  readonly deliveryAreas?: readonly DeliveryArea[] | null;
-  readonly isChain?: boolean;
-  readonly dishes?: DishRow[];
-}
+/** `deliveryAreas` only near a place. */
+export type RestaurantRow = RowOf<typeof RestaurantCard> & { readonly deliveryAreas?: readonly DeliveryArea[] | null };
+
+/** Some lists have menus. */
+export type ListedRow = RestaurantRow & RowOf<typeof ListedRestaurant>;
 
 /**
  * Whether restaurant `r` takes orders now; `open_spans` is precomputed from its switch, hours, holidays and pause.
@@ -68,29 +30,34 @@ const deliveryAreas = (sql: Sql, pincode: string) => sql`, (
 export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: string }) => sql`
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.card_cuisines as cuisines, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
-  coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence,
-  r.first_opened_at is not null as is_started, ${isOpen(sql, now)} as is_open, f.approx_cost_paise, f.order_counter,
-  case when f.rating_count = 0 then f.imported_rating end::float8 as imported_rating,
-  case when f.rating_count = 0 then f.imported_rating_count end as imported_rating_count,
-  case when f.approx_cost_paise is null then f.imported_cost_paise end as imported_cost_paise
+  coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,
+  nullif(r.fssai_licence, '') as fssai_licence,
+  nullif(jsonb_strip_nulls(jsonb_build_object('rating', case when f.rating_count = 0 then f.imported_rating end,
+    'ratings', case when f.rating_count = 0 then f.imported_rating_count end,
+    'costForTwo', case when f.approx_cost_paise is null then f.imported_cost_paise end)), '{}') as imported,
+  case when r.first_opened_at is not null then json_build_object('restaurantApproxCost', f.approx_cost_paise,
+    'restaurantStatus', ${isOpen(sql, now)}, 'restaurantOrderCounter', f.order_counter) end as transaction
   ${near?.pincode ? deliveryAreas(sql, near.pincode) : sql``}`;
 
+/** What a vendor switches on the form of a restaurant. */
+export const switchColumns = (sql: Sql) => sql`r.is_chain`;
+
 export const servingColumns = (sql: Sql) => sql`
-  , 'kcal', kcal, 'servingSize', serving_size, 'allergens', allergens, 'goods', goods`;
+  , 'kcal', kcal, 'servingSize', nullif(serving_size, ''), 'allergens', nullif(allergens, '{}'), 'hsn', goods->>'hsn',
+  'gstRate', (goods->>'ratePerMille')::numeric / 10`;
 
 /** The menu of restaurant `r` as one JSON value, so that a list with menus is one statement. */
 export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
-
   coalesce((
     select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
-      'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'pricePaise', price_paise,
+      'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'price', price_paise,
       'avgRating', case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end,
-      'speciality', speciality, 'imageUrl', image_url, 'isAvailable', ${isAvailable(sql, now)}, 'isEgg', is_egg ${more})
+      'speciality', speciality, 'imageUrl', image_url, 'isAvailable', ${isAvailable(sql, now)}, 'isEgg', nullif(is_egg, false) ${more})
       order by position, dish_id)
     from dishes where restaurant_id = r.restaurant_id and deleted_at is null
   ), '[]') as dishes`;
 
-export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: Date) => sql<RestaurantRow[]>`
+export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: Date) => sql<ListedRow[]>`
   select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}
   from restaurants r join restaurant_figures f using (restaurant_id)
   where r.approval = 'Accepted' and r.restaurant_id > ${afterId}
@@ -104,7 +71,7 @@ export const termsColumn = (sql: Sql) => sql`(
     from restaurant_terms t where t.restaurant_id = r.restaurant_id
   ) as terms`;
 
-type MenuRow = RestaurantRow & {
+type MenuRow = Omit<RowOf<typeof Restaurant>, 'charges'> & {
   readonly terms: TermsRow | null;
   readonly platformFeePaise: number;
   readonly arePricesWithTax: boolean;
@@ -112,7 +79,7 @@ type MenuRow = RestaurantRow & {
 
 export const restaurantById = async (sql: Sql, restaurantId: number, now: Date) => {
   const [row] = await sql<MenuRow[]>`
-    select ${cardColumns(sql, now)}, r.is_chain,
+    select ${cardColumns(sql, now)}, ${switchColumns(sql)},
       ${menuColumn(sql, now, sql`${servingColumns(sql)} ${optionGroupsColumn(sql)}`)},
       ${termsColumn(sql)}, platform_fee_paise, are_prices_with_tax
     from restaurants r join restaurant_figures f using (restaurant_id) cross join marketplace_terms

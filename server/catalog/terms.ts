@@ -1,10 +1,10 @@
 import type { MenuCharges } from '#contract/catalog/restaurants.ts';
-import { toRupees } from '#contract/kit/money.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
 /** Matches an address by pincode, or by distance if it has no pincodes. */
 export interface DeliveryArea {
-  readonly pincodes?: readonly string[];
-  readonly withinKm?: number;
+  readonly pincodes?: readonly string[] | undefined;
+  readonly withinKm?: number | undefined;
   readonly feePaise: number;
   readonly minimumPaise: number;
 }
@@ -72,35 +72,40 @@ type Public = Pick<
   'packingPaise' | 'packingPer' | 'deliveryAreas' | 'freeDeliveryAbovePaise' | 'offersPickup'
 >;
 
+type Charges = RowOf<typeof MenuCharges>;
+
 /** The charges shown on a menu, if any (product rule 106). `to`: the reader's place, if known. */
 export function chargesAt(
   terms: Public,
   { platformFeePaise, arePricesWithTax }: { readonly platformFeePaise: number; readonly arePricesWithTax: boolean },
   to: DeliveredTo | undefined,
-): MenuCharges | undefined {
+): Charges | null {
   const { packingPaise, packingPer, offersPickup } = terms;
   const delivery = deliveryAt(terms, to);
-  const charges: MenuCharges = {
-    ...(delivery && { delivery }),
-    ...(packingPaise > 0 && { packing: { amount: toRupees(packingPaise), per: packingPer } }),
-    ...(platformFeePaise > 0 && { platformFee: toRupees(platformFeePaise) }),
-    ...(!arePricesWithTax && { isTaxAdded: true }),
-    ...(offersPickup && { offersPickup }),
+  const charges: Charges = {
+    delivery,
+    packing: packingPaise > 0 ? { amount: packingPaise, per: packingPer } : null,
+    platformFee: platformFeePaise || null,
+    isTaxAdded: !arePricesWithTax || null,
+    offersPickup: offersPickup || null,
   };
-  return Object.keys(charges).length > 0 ? charges : undefined;
+  return Object.values(charges).some((charge) => charge !== null) ? charges : null;
 }
 
-function deliveryAt({ deliveryAreas, freeDeliveryAbovePaise }: Public, to: DeliveredTo | undefined) {
+function deliveryAt(
+  { deliveryAreas, freeDeliveryAbovePaise }: Public,
+  to: DeliveredTo | undefined,
+): Charges['delivery'] {
   const area = to?.pincode ? areaFor(deliveryAreas, to) : undefined;
   const areas = area ? [area] : to?.pincode ? [] : deliveryAreas;
-  if (deliveryAreas.length === 0 || areas.length === 0) return undefined;
+  if (deliveryAreas.length === 0 || areas.length === 0) return null;
   const fees = areas.map(({ feePaise }) => feePaise);
   const [least, most] = [Math.min(...fees), Math.max(...fees)];
   const minimum = Math.min(...areas.map(({ minimumPaise }) => minimumPaise));
   return {
-    fee: toRupees(least),
-    ...(most > least && { feeMost: toRupees(most) }),
-    ...(minimum > 0 && { minimumBill: toRupees(minimum) }),
-    ...(most > 0 && freeDeliveryAbovePaise !== null && { freeAbove: toRupees(freeDeliveryAbovePaise) }),
+    fee: least,
+    feeMost: most > least ? most : null,
+    minimumBill: minimum || null,
+    freeAbove: most > 0 ? freeDeliveryAbovePaise : null,
   };
 }

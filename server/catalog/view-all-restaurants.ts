@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
+import { ListedRestaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Sql } from '#server/database/database.ts';
+import { encodeResponse } from '#server/http/encode-response.ts';
 import { pageOf, Streamed, serve, slice } from '#server/http/serve.ts';
-import { toCard, toRestaurant } from './cards.ts';
 import type { ListFilter } from './list-rows.ts';
 import * as lists from './list-rows.ts';
 import { kmTo, type Near, wayFrom } from './near/near.ts';
@@ -26,11 +26,7 @@ export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, q
   const near = place ? await nearTo(sql, place) : undefined;
   if (place && !near) throw refuse('PLACE_UNKNOWN');
   const found = await listed(sql, { ...filter, near }, now);
-  const toItem = query.include ? toRestaurant : toCard;
-  return pageOf(found, 'restaurantId', (row) => ({
-    ...toItem(row),
-    ...(near && wayFrom(near, row, kmTo(near, row.pincode))),
-  }));
+  return pageOf(found, 'restaurantId', (row) => ({ ...row, ...(near && wayFrom(near, row, kmTo(near, row.pincode))) }));
 });
 
 function listed(sql: Sql, filter: ListFilter, now: Date) {
@@ -52,7 +48,7 @@ async function wholeList(sql: Sql, now: Date): Promise<Streamed> {
   return new Streamed(Readable.from(pieces(sql, first, now)), total);
 }
 
-async function* pieces(sql: Sql, first: readonly rows.RestaurantRow[], now: Date): AsyncGenerator<string> {
+async function* pieces(sql: Sql, first: readonly rows.ListedRow[], now: Date): AsyncGenerator<string> {
   let piece = first;
   yield `[${piece.map(asJson).join(',')}`;
   while (piece.length === PIECE) {
@@ -62,4 +58,4 @@ async function* pieces(sql: Sql, first: readonly rows.RestaurantRow[], now: Date
   yield ']';
 }
 
-const asJson = (row: rows.RestaurantRow) => JSON.stringify(toRestaurant(row));
+const asJson = (row: rows.ListedRow) => JSON.stringify(encodeResponse(ListedRestaurant, row));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALLERGENS } from '#contract/catalog/allergens.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { toPaise } from '#contract/kit/money.ts';
 import { readOptions } from '#server/kitchen/index.ts';
 import { EGG_DISHES, licenceAt, SERVINGS } from './food-law.ts';
 import { peopleNames, reviewComments, type TownRestaurant, town } from './town.ts';
@@ -159,7 +160,7 @@ test('about twenty dishes have options; required picks do not change the price',
     assert.ok('groups' in read && read.groups.length > 0, `${dishName}: ${JSON.stringify(read)}`);
     for (const group of read.groups.filter(({ pickMin }) => pickMin > 0)) {
       assert.ok(group.setsPrice, dishName);
-      assert.equal(group.options[0]?.price, price, dishName);
+      assert.equal(group.options[0]?.price, toPaise(price), dishName);
     }
   }
 });

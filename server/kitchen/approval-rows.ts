@@ -1,6 +1,13 @@
 import { dateOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
-import { cardColumns, listedTotal, menuColumn, type RestaurantRow, servingColumns } from '#server/catalog/index.ts';
+import {
+  cardColumns,
+  type DishRow,
+  listedTotal,
+  menuColumn,
+  type RestaurantRow,
+  servingColumns,
+} from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 import { areLicencesRequired } from '#server/marketplace/index.ts';
@@ -35,15 +42,15 @@ const mayBeAccepted = (sql: Sql, now: Date) => sql`
   (coalesce(r.fssai_licence <> '' and r.fssai_expiry >= ${dateOf(now)}::text::date, false)
     or not coalesce((select licences_required from marketplace), false))`;
 
-export interface PendingRow extends RestaurantRow {
-  readonly fssaiLicence: string;
+type PendingRow = RestaurantRow & {
+  readonly dishes: readonly DishRow[];
   readonly fssaiExpiry: string;
   readonly isLicenceMissing: boolean;
   readonly openingHours: OpeningSpan[];
   readonly holidays: string[];
   readonly vendor: { userId: number; userName: string; contactNumber: string; emailId: string };
   readonly registeredAt: Date;
-}
+};
 
 export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
   paged<PendingRow>(sql, {

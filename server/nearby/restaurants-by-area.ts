@@ -1,6 +1,5 @@
-import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby/places.ts';
-import { deliveredTo, kmBetween, type Point, toCard, wayOf } from '#server/catalog/index.ts';
-import type { Paged } from '#server/database/paged.ts';
+import { NEARBY_MAX, restaurantsByArea } from '#contract/nearby/places.ts';
+import { deliveredTo, kmBetween, type Point, wayOf } from '#server/catalog/index.ts';
 import { Page, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { LEVELS, type PincodePlace, reasonOf, surroundingsOf } from './rules.ts';
@@ -24,14 +23,13 @@ async function placeOf(sql: Parameters<typeof rows.pincodeRow>[0], pincode: stri
 const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Point | null =>
   lat === null || lng === null ? null : { lat, lng };
 
-function toNearby(row: Paged<rows.NearbyRow>, pincode: string, from: Point | null): NearbyRestaurant {
-  const { total, place, level, levelName, lat, lng, ...card } = row;
-  const to = pointOf({ lat, lng });
-  const ofLevel = LEVELS[level - 1] ?? 'state';
+function toNearby(row: rows.NearbyRow, pincode: string, from: Point | null) {
+  const to = pointOf(row);
+  const ofLevel = LEVELS[row.level - 1] ?? 'state';
   const km = ofLevel === 'pincode' ? 0 : from && to ? kmBetween(from, to) : undefined;
   return {
-    ...toCard(card),
-    reason: reasonOf(ofLevel, levelName),
+    ...row,
+    reason: reasonOf(ofLevel, row.levelName),
     ...wayOf(row.deliveryAreas ?? [], deliveredTo(pincode, row.pincode, km), km),
   };
 }

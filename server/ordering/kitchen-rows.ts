@@ -1,44 +1,24 @@
 import { dayStart } from '#contract/kit/india.ts';
-import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
+import type { MyDish, MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import type { VendorWaits } from '#contract/ordering/waits.ts';
-import { cardColumns, type DishRow, menuColumn, type RestaurantRow, servingColumns } from '#server/catalog/index.ts';
+import { cardColumns, menuColumn, type RestaurantRow, servingColumns, switchColumns } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import type { Licence } from '#server/kitchen/index.ts';
 
-type VendorField =
-  | 'approval'
-  | 'approvalReason'
-  | 'isSwitchedOn'
-  | 'isChain'
-  | 'openingHours'
-  | 'holidays'
-  | 'ordersToday'
-  | 'waitingOrders'
-  | 'acceptsAutomatically'
-  | 'worksByItself';
-
-export interface MyRestaurantRow
-  extends Omit<RestaurantRow, 'dishes' | 'isChain'>,
-    Pick<MyRestaurant, VendorField>,
-    Licence {
-  readonly pausedUntil: Date | null;
-  readonly salesTodayPaise: number;
-}
-
-export interface MyDishRow extends DishRow {
-  /** ISO 8601. */
-  readonly soldOutUntil: string | null;
-}
+export type MyRestaurantRow = Omit<RowOf<typeof MyRestaurant>, 'fssaiLicence' | 'fssaiExpiry' | 'licence'> &
+  Pick<RestaurantRow, 'fssaiLicence'> &
+  Licence;
 
 const columns = (sql: Sql, now: Date) => sql`
-  ${cardColumns(sql, now)}, r.approval, r.approval_reason, r.is_switched_on, r.is_chain, r.opening_hours,
+  ${cardColumns(sql, now)}, r.approval, r.approval_reason, r.is_switched_on, ${switchColumns(sql)}, r.opening_hours,
   r.fssai_expiry::text as fssai_expiry, r.licence_due::text as licence_due,
   r.holidays::text[] as holidays, case when r.paused_until > ${now} then r.paused_until end as paused_until,
-  today.orders_today, today.sales_today_paise, waiting.waiting_orders, r.accepts_automatically, r.works_by_itself`;
+  today.orders_today, today.sales_today, waiting.waiting_orders, r.accepts_automatically, r.works_by_itself`;
 
 const joined = (sql: Sql, now: Date) => sql`
   restaurants r join restaurant_figures f using (restaurant_id) cross join lateral (
-    select count(*) as orders_today, coalesce(sum(bill_paise), 0)::bigint as sales_today_paise
+    select count(*) as orders_today, coalesce(sum(bill_paise), 0)::bigint as sales_today
     from orders o where o.restaurant_id = r.restaurant_id and o.placed_at >= ${dayStart(now)}
       and o.status not in ('CANCELLED', 'REJECTED', 'AWAITING_PAYMENT')
   ) today cross join lateral (
@@ -50,7 +30,7 @@ export const restaurantsOfVendor = (sql: Sql, vendorId: number, now: Date) => sq
   select ${columns(sql, now)} from ${joined(sql, now)} where r.vendor_id = ${vendorId} order by r.restaurant_id`;
 
 export const restaurantOfVendor = async (sql: Sql, restaurantId: number, vendorId: number, now: Date) => {
-  const [row] = await sql<(MyRestaurantRow & { dishes: MyDishRow[] })[]>`
+  const [row] = await sql<(MyRestaurantRow & { dishes: RowOf<typeof MyDish>[] })[]>`
     select ${columns(sql, now)}, ${menuColumn(sql, now, sql`${servingColumns(sql)}, 'soldOutUntil', case when sold_out_until > ${now} then sold_out_until end`)}
     from ${joined(sql, now)} where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}`;
   return row;

@@ -1,6 +1,7 @@
-import { MATCHED_DISHES_MAX } from '#contract/search/search.ts';
+import { MATCHED_DISHES_MAX, type SearchResult } from '#contract/search/search.ts';
 import { cardColumns, filterConditions, likePattern, type Near, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 import type { Question } from './finding/question.ts';
 import { isPlain, isRightDish, matches, name, squashed, startsWithName, terms } from './finding/ranking-rows.ts';
 
@@ -36,20 +37,8 @@ export const containing = async (
   return rows.map((row) => row.restaurantId);
 };
 
-export interface MatchedDishRow {
-  readonly dishId: number;
-  readonly dishName: string;
-  readonly dishType: 'Veg' | 'Nonveg';
-  readonly isEgg: boolean;
-  readonly pricePaise: number;
-  readonly isAvailable: boolean;
-}
-
-export type ResultRow = RestaurantRow & {
-  readonly inName: boolean;
-  readonly hasCuisine: boolean;
-  readonly matchedDishes: readonly MatchedDishRow[];
-};
+export type ResultRow = RestaurantRow &
+  Pick<RowOf<typeof SearchResult>, 'matchedDishes'> & { readonly inName: boolean; readonly hasCuisine: boolean };
 
 export const results = (sql: Sql, ids: readonly number[], question: Question, near: Near | undefined, now: Date) => sql<
   ResultRow[]
@@ -62,8 +51,8 @@ export const results = (sql: Sql, ids: readonly number[], question: Question, ne
   join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
   join restaurant_figures f using (restaurant_id)
   cross join lateral (
-    select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg', is_egg,
-      'pricePaise', price_paise, 'isAvailable', is_available) order by place), '[]') as dishes
+    select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg', nullif(is_egg, false),
+      'price', price_paise, 'isAvailable', is_available) order by place), '[]') as dishes
     from (
       select d.*, row_number() over (order by ${matches(sql, sql`d.words`, question.dishWithAll)} desc,
         ${matches(sql, sql`d.words`, question.dish)} desc, length(d.words), d.is_available desc, d.position, d.dish_id) as place

@@ -1,6 +1,5 @@
-import { toRupees } from '#contract/kit/money.ts';
-import { type Around as AroundSaid, type SearchResult, search } from '#contract/search/search.ts';
-import { kmTo, type Near, nearTo, toCard, wayFrom, waysTo } from '#server/catalog/index.ts';
+import { type Around as AroundSaid, search } from '#contract/search/search.ts';
+import { kmTo, type Near, nearTo, wayFrom, waysTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { chosenWords } from './chosen-words.ts';
@@ -41,7 +40,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     (await foundNear({ ...request, filters: {} }, meaning, near)).total === 0;
   reply.header('X-Total-Count', result.total);
   return {
-    items: items.map((item) => ({ ...toResult(item), ...ways?.(item) })),
+    items: items.map((item) => ({ ...item, because: becauseOf(item), ...ways?.(item) })),
     total: result.total,
     isTotalExact: result.isExact,
     understood: result.meaning.understood,
@@ -101,14 +100,7 @@ function nearnessTo({ spots, cityNames }: Near, deliveryKm: number, dictionary: 
   return { pincodes: nearest.map(({ pincode }) => pincode), city: cityIn(dictionary, cityNames[0]) };
 }
 
-function toResult({ inName, hasCuisine, matchedDishes, ...row }: rows.ResultRow): SearchResult {
-  return {
-    ...toCard(row),
-    because: inName ? 'name' : matchedDishes.length > 0 ? 'dish' : hasCuisine ? 'cuisine' : 'place',
-    matchedDishes: matchedDishes.map(({ pricePaise, isEgg, ...dish }) => ({
-      ...dish,
-      ...(isEgg && { isEgg }),
-      price: toRupees(pricePaise),
-    })),
-  };
+function becauseOf({ inName, hasCuisine, matchedDishes }: rows.ResultRow) {
+  if (inName) return 'name';
+  return matchedDishes.length > 0 ? 'dish' : hasCuisine ? 'cuisine' : 'place';
 }

@@ -1,15 +1,12 @@
-import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search/search.ts';
+import { NAMES_MAX, SUGGESTIONS_MAX, type Suggestion } from '#contract/search/search.ts';
 import { isOpen, likePattern } from '#server/catalog/index.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-export interface SuggestionRow {
-  readonly kind: 'restaurant' | 'dish';
-  readonly id: number;
-  readonly label: string;
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly pricePaise: number | null;
-}
+export type SuggestionRow = RowOf<typeof Suggestion>;
+
+/** A restaurant has no price. */
+export type NamedRow = Extract<SuggestionRow, { readonly restaurantId: number }>;
 
 const bestFirst = (sql: Sql, now: Date) => sql`(${isOpen(sql, now)}) desc, f.merit desc, r.restaurant_id`;
 
@@ -24,7 +21,7 @@ const OFFERS_READ = 200;
 
 const bestOffer = (sql: Sql, now: Date) => sql`
   (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id, r.restaurant_name,
-    null::bigint as price_paise
+    null::bigint as price
   from restaurants r join restaurant_figures f using (restaurant_id)
   where is_restaurant and lower(r.restaurant_name) = name_key and r.approval = 'Accepted'
   order by ${bestFirst(sql, now)} limit 1)
@@ -60,7 +57,7 @@ const TRIGRAM = 3;
  * Names that contain a text, by nearness: 0 equal, 1 starts with it, 2 a word starts with it, 3 the others. Restaurants
  * and dishes alternate.
  */
-export const suggestions = (sql: Sql, text: string, where: Where, now: Date) => sql<SuggestionRow[]>`
+export const suggestions = (sql: Sql, text: string, where: Where, now: Date) => sql<NamedRow[]>`
   with found as materialized (
     select name_key, is_restaurant, restaurants + dishes as offers,
       case strpos(name_key, (select lower(${text}))) when 1 then (length(name_key) > length(${text}))::int

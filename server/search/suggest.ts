@@ -1,5 +1,4 @@
-import { toRupees } from '#contract/kit/money.ts';
-import { SPELLINGS_MAX, SUGGESTIONS_MAX, type Suggestion, suggest } from '#contract/search/search.ts';
+import { SPELLINGS_MAX, SUGGESTIONS_MAX, suggest } from '#contract/search/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { wordsContaining } from './finding/question.ts';
@@ -21,8 +20,8 @@ export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) =>
   };
 });
 
-async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date): Promise<Suggestion[]> {
-  const found = new Map<string, Suggestion>();
+async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date): Promise<rows.SuggestionRow[]> {
+  const found = new Map<string, rows.SuggestionRow>();
   for (const text of [q, ...completions(q, dictionary)]) {
     for (const [index, where] of placesOf(text, dictionary).entries()) {
       if (found.size >= SUGGESTIONS_MAX) break;
@@ -46,9 +45,10 @@ function placesOf(text: string, dictionary: Dictionary): rows.Where[] {
 /** Whether the text may occur within names, not only at their start. */
 const isAnywhere = (text: string, dictionary: Dictionary) => wordsContaining(text, dictionary)?.length !== 0;
 
-const toSuggestion = ({ pricePaise, ...name }: rows.SuggestionRow): Suggestion => ({
+/** An option of a union cannot have nulls. */
+const toSuggestion = ({ price, ...name }: rows.NamedRow): rows.SuggestionRow => ({
   ...name,
-  ...(pricePaise !== null && { price: toRupees(pricePaise) }),
+  ...(price !== null && { price }),
 });
 
 const OTHERS_MAX = 2;
@@ -56,12 +56,12 @@ const NAMES_FIRST = 3;
 /** A cuisine in a smaller share of restaurants is only a section of one menu. */
 const CUISINE_SHARE = 0.001;
 
-function withOthers(names: readonly Suggestion[], others: readonly Suggestion[]): Suggestion[] {
+function withOthers(names: readonly rows.SuggestionRow[], others: readonly rows.SuggestionRow[]) {
   const shown = names.slice(0, SUGGESTIONS_MAX - others.length);
   return [...shown.slice(0, NAMES_FIRST), ...others, ...shown.slice(NAMES_FIRST)];
 }
 
-function othersFor(q: string, dictionary: Dictionary): Suggestion[] {
+function othersFor(q: string, dictionary: Dictionary): rows.SuggestionRow[] {
   const typed = wordsOf(readable(q));
   if (typed === '') return [];
   const starts = (words: string) => words.startsWith(typed) || words.includes(` ${typed}`);

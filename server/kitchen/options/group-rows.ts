@@ -1,12 +1,11 @@
 /** Every change of option groups locks the restaurant's row first (kitchen-rows.ts). */
 import { GROUPS_MAX, PICKED_MAX } from '#contract/catalog/options.ts';
+import type { KitchenOptions } from '#contract/kitchen/options.ts';
 import { groupAsJson, type OptionGroupRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
-interface KitchenOptionsRow {
-  readonly groups: readonly OptionGroupRow[];
-  readonly dishes: readonly { readonly dishId: number; readonly groupIds: readonly number[] }[];
-}
+type KitchenOptionsRow = RowOf<typeof KitchenOptions>;
 
 export const kitchensOptions = (sql: Sql, restaurantIds: readonly number[]) => sql<
   (KitchenOptionsRow & { readonly restaurantId: number })[]
@@ -41,21 +40,12 @@ export const groupCount = async (tx: Tx, restaurantId: number): Promise<number> 
   return row?.count ?? 0;
 };
 
-export interface OptionChange {
-  readonly optionId: number | null;
-  readonly optionName: string;
-  readonly foodType: string;
-  readonly pricePaise: number;
-  readonly isAvailable: boolean;
-}
-
-export interface GroupChange {
-  readonly groupName: string;
-  readonly pickMin: number;
-  readonly pickMax: number;
-  readonly setsPrice: boolean;
-  readonly options: readonly OptionChange[];
-}
+/** A new option has no id. */
+export type GroupChange = Omit<OptionGroupRow, 'groupId' | 'options'> & {
+  readonly options: readonly (Omit<OptionGroupRow['options'][number], 'optionId'> & {
+    readonly optionId: number | null;
+  })[];
+};
 
 const asJson = (list: readonly object[]) => JSON.stringify(list);
 
@@ -63,7 +53,7 @@ const flat = (groups: readonly (Pick<GroupChange, 'options'> & { readonly groupI
   groups.flatMap(({ groupId, options }) => options.map((option, position) => ({ ...option, groupId, position })));
 
 const optionColumns = (tx: Tx) => tx`
-  ("groupId" bigint, "optionId" bigint, "optionName" text, "foodType" text, "pricePaise" bigint, "isAvailable" boolean,
+  ("groupId" bigint, "optionId" bigint, "optionName" text, "foodType" text, price bigint, "isAvailable" boolean,
     position smallint)`;
 
 export async function insertGroups(
@@ -82,7 +72,7 @@ export async function insertGroups(
 
 const insertOptions = (tx: Tx, options: ReturnType<typeof flat>) => tx`
   insert into options (group_id, option_name, food_type, price_paise, is_available, position)
-  select "groupId", "optionName", "foodType", "pricePaise", "isAvailable", position
+  select "groupId", "optionName", "foodType", price, "isAvailable", position
   from json_to_recordset(${asJson(options)}::text::json) as added ${optionColumns(tx)}
   where "optionId" is null order by "groupId", position`;
 
@@ -104,7 +94,7 @@ export async function replaceGroups(
       and option_id <> all(${known.map(({ optionId }) => optionId)}::bigint[])`;
   const { count } = await tx`
     update options o set option_name = changed."optionName", food_type = changed."foodType",
-      price_paise = changed."pricePaise", is_available = changed."isAvailable", position = changed.position
+      price_paise = changed.price, is_available = changed."isAvailable", position = changed.position
     from json_to_recordset(${asJson(known)}::text::json) as changed ${optionColumns(tx)}
     where o.option_id = changed."optionId" and o.group_id = changed."groupId"`;
   await insertOptions(tx, options);

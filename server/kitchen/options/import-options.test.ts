@@ -165,7 +165,7 @@ describe('the column options', () => {
         {
           optionName: anyName,
           foodType: fc.constantFrom('Veg' as const, 'Egg' as const, 'Nonveg' as const),
-          price: fc.integer({ min: 100, max: 10_000_000 }).map((paise) => paise / 100),
+          price: fc.integer({ min: 100, max: 10_000_000 }),
           isAvailable: fc.boolean(),
         },
         { noNullPrototype: true },

@@ -2,8 +2,6 @@
  * Plans how an imported menu changes option groups. Dishes with the same group in their cells share it. A group that no
  * dish uses any more is changed instead of replaced, so that its options keep their ids.
  */
-import { toPaise } from '#contract/kit/money.ts';
-import { toGroup } from '#server/catalog/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import * as rows from './group-rows.ts';
 import { type GroupText, writeGroup } from './options-text.ts';
@@ -16,7 +14,7 @@ type KnownGroup = Awaited<ReturnType<typeof rows.kitchenOptionsOf>>['groups'][nu
 
 export function knownOptions({ groups, dishes }: Awaited<ReturnType<typeof rows.kitchenOptionsOf>>): KnownOptions {
   return {
-    groups: new Map(groups.map((row) => [row.groupId, { text: writeGroup(toGroup(row)), row }])),
+    groups: new Map(groups.map((row) => [row.groupId, { text: writeGroup(row), row }])),
     dishes: new Map(dishes.map(({ dishId, groupIds }) => [dishId, groupIds])),
   };
 }
@@ -109,11 +107,7 @@ const toChange = ({ text: { options, ...group }, replaces }: NewGroup): rows.Gro
   const ids = new Map(replaces?.options.map(({ optionName, optionId }) => [optionName.toLowerCase(), optionId]));
   return {
     ...group,
-    options: options.map(({ price, ...option }) => ({
-      ...option,
-      optionId: ids.get(option.optionName.toLowerCase()) ?? null,
-      pricePaise: toPaise(price),
-    })),
+    options: options.map((option) => ({ ...option, optionId: ids.get(option.optionName.toLowerCase()) ?? null })),
   };
 };
 

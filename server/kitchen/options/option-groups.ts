@@ -1,14 +1,12 @@
-import { toPaise } from '#contract/kit/money.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
 import {
   addOptionGroup,
   copyOptionGroup,
   deleteOptionGroup,
-  type GroupForm,
   KITCHEN_GROUPS_MAX,
   kitchenOptions,
   updateOptionGroup,
 } from '#contract/kitchen/options.ts';
-import { toGroup } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
 import * as rows from './group-rows.ts';
@@ -16,21 +14,13 @@ import { misfit } from './misfit.ts';
 
 export const serveKitchenOptions = serve(kitchenOptions, async ({ sql, params: { restaurantId }, user, refuse }) => {
   if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
-  const { groups, dishes } = await rows.kitchenOptionsOf(sql, restaurantId);
-  return {
-    groups: groups.map(toGroup),
-    dishes: dishes.map(({ dishId, groupIds }) => ({ dishId, groupIds: [...groupIds] })),
-  };
+  return rows.kitchenOptionsOf(sql, restaurantId);
 });
 
 /** `isNew` drops the ids of options, so that all of them are added. */
-export const toChange = ({ options, ...group }: GroupForm, isNew = false): rows.GroupChange => ({
+const toChange = ({ options, ...group }: Body<typeof updateOptionGroup>, isNew = false): rows.GroupChange => ({
   ...group,
-  options: options.map(({ optionId, price, ...option }) => ({
-    ...option,
-    optionId: isNew ? null : (optionId ?? null),
-    pricePaise: toPaise(price),
-  })),
+  options: options.map((option) => ({ ...option, optionId: isNew ? null : (option.optionId ?? null) })),
 });
 
 export const serveAddOptionGroup = serve(

@@ -9,11 +9,15 @@
  */
 import * as z from 'zod/mini';
 import { GROUPS_MAX, PICKED_MAX, pickWords } from '#contract/catalog/options.ts';
+import { toRupees } from '#contract/kit/money.ts';
 import { GroupForm } from '#contract/kitchen/options.ts';
 import { priceOf } from './price-text.ts';
 
-export type GroupText = Omit<GroupForm, 'options'> & {
-  readonly options: readonly Omit<GroupForm['options'][number], 'optionId'>[];
+type Group = z.output<typeof GroupForm>;
+
+/** Prices in paise. */
+export type GroupText = Omit<Group, 'options'> & {
+  readonly options: readonly Omit<Group['options'][number], 'optionId'>[];
 };
 
 const escaped = (name: string) => name.replace(/[\\;|:]/g, '\\$&');
@@ -24,7 +28,7 @@ export function writeGroup(group: GroupText): string {
   const picks = pickWords(group).toLowerCase() + (group.setsPrice ? ', sets price' : '');
   const options = group.options.map(({ optionName, price, foodType, isAvailable }) => {
     const marks = [foodType === 'Veg' ? [] : foodType.toLowerCase(), isAvailable ? [] : 'sold out'].flat();
-    return `${escaped(optionName)} ${price}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+    return `${escaped(optionName)} ${toRupees(price)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
   });
   return `${escaped(group.groupName)} (${picks}): ${options.join(' | ')}`;
 }

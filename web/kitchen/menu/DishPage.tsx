@@ -65,7 +65,7 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
         submit="Add Dish"
         draft={`new dish of ${restaurantId}`}
         cuisines={cuisinesOf(restaurant)}
-        isChain={restaurant.isChain}
+        isChain={restaurant.isChain === true}
         defaultValues={EMPTY}
         back={linkTo('/menu', { restaurantId })}
         save={async (body) => {
@@ -109,7 +109,7 @@ function Change({ restaurant, dishId, options }: ChangeProps) {
         submit="Save changes"
         draft={`dish ${dishId}`}
         cuisines={cuisinesOf(restaurant)}
-        isChain={restaurant.isChain}
+        isChain={restaurant.isChain === true}
         defaultValues={entryOf(dish)}
         back={back}
         save={(body) => call(updateDish, { params: { dishId }, body })}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { pickWords } from '#contract/catalog/options.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { GroupForm } from '#contract/kitchen/options.ts';
@@ -22,6 +23,8 @@ const LABELS = {
   options: 'Options',
 } as const satisfies Record<keyof GroupForm, string>;
 
+type Checked = z.output<typeof GroupForm>;
+
 interface GroupEditorProps {
   readonly submit: string;
   readonly note: string | undefined;
@@ -33,11 +36,12 @@ interface GroupEditorProps {
 
 export function GroupEditor({ submit, note, draft, defaultValues, save, back }: GroupEditorProps) {
   const navigate = useNavigate();
-  const form = useDraftForm<GroupEntry, GroupForm>(draft, {
-    resolver: zodResolver<GroupEntry, unknown, GroupForm>(GroupForm),
+  const form = useDraftForm<GroupEntry, Checked>(draft, {
+    resolver: zodResolver<GroupEntry, unknown, Checked>(GroupForm),
     defaultValues,
   });
-  const send = async (group: GroupForm) => {
+  const send = async (checked: Checked) => {
+    const group = z.encode(GroupForm, checked);
     const message = await save(group);
     form.reset(group);
     snack(message);
