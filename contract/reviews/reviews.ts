@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { anyone, command, concerned, owner, read, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from '../kit/fields.ts';
+import { DateTime } from '../kit/times.ts';
 
 const RATING = 'A rating is a whole number from 1 to 5.';
 /** Whole stars, 1 to 5. */
@@ -31,14 +32,14 @@ export const addReview = command('POST /v1/reviewAPI/addReview/:orderId', {
 
 export const Review = z.object({
   reviewId: Id,
-  at: z.iso.datetime(),
+  at: DateTime,
   userName: z.string(),
   restaurantRating: z.int(),
   comment: z.string(),
   dishes: z.array(z.object({ dishId: Id, dishName: z.string(), rating: z.int() })),
   answer: z.optional(z.string()),
 });
-export type Review = z.output<typeof Review>;
+export type Review = z.input<typeof Review>;
 
 const ofRestaurant = { params: z.object({ restaurantId: Id }), access: anyone() } as const;
 

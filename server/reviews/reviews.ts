@@ -1,21 +1,11 @@
-import { type Review, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
+import { reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
-
-const toReview = ({ reviewId, at, userName, restaurantRating, comment, dishes, answer }: rows.ReviewRow): Review => ({
-  reviewId,
-  at: at.toISOString(),
-  userName,
-  restaurantRating,
-  comment,
-  dishes: [...dishes],
-  ...(answer !== null && { answer }),
-});
 
 export const serveReviews = serve(reviews, async ({ sql, params, query, refuse }) => {
   const found = await rows.reviewsOf(sql, params.restaurantId, slice(query) ?? FIRST_PAGE);
   if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
-  return pageOf(found, 'reviewId', toReview);
+  return pageOf(found, 'reviewId');
 });
 
 export const serveReviewCounts = serve(reviewCounts, async ({ sql, params, refuse }) => {

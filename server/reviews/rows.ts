@@ -1,6 +1,8 @@
 import type { OrderStatus } from '#contract/ordering/orders.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
 export const reviewedOrder = async (tx: Tx, orderId: number, customerId: number) => {
   const [row] = await tx<{ restaurantId: number; status: OrderStatus; userName: string }[]>`
@@ -42,19 +44,9 @@ export const insertReviewDishes = (tx: Tx, { reviewId, orderId, dishIds, ratings
   from unnest(${[...dishIds]}::bigint[], ${[...ratings]}::int[]) as given (dish_id, rating) join order_items using (dish_id)
   where order_id = ${orderId} order by order_item_id`;
 
-export interface ReviewRow {
-  readonly reviewId: number;
-  readonly at: Date;
-  readonly userName: string;
-  readonly restaurantRating: number;
-  readonly comment: string;
-  readonly dishes: readonly { readonly dishId: number; readonly dishName: string; readonly rating: number }[];
-  readonly answer: string | null;
-}
-
 /** A page of an accepted restaurant's reviews, newest first, with the total; no row for any other restaurant. */
 export const reviewsOf = (sql: Sql, restaurantId: number, slice: Slice) =>
-  paged<ReviewRow>(sql, {
+  paged<RowOf<typeof Review>>(sql, {
     of: {
       table: sql`restaurants shown`,
       where: sql`shown.restaurant_id = ${restaurantId} and shown.approval = 'Accepted'`,
