@@ -2,18 +2,13 @@
 import * as z from 'zod/mini';
 import { ALLERGENS } from '../catalog/allergens.ts';
 import { FoodType } from '../catalog/food-type.ts';
+import { enteredRupees } from '../kit/amounts.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name, optionalWords, straightened } from '../kit/fields.ts';
-import { toPaise } from '../kit/money.ts';
 import { ofRestaurant, PhotoUrl } from './restaurants.ts';
 
 const PRICE = 'Price must be from ₹1.00 to ₹1,00,000.00, with at most two decimals.';
-/** Rupees, 1 to 1,00,000, whole paise. */
-const Price = z.number({ error: PRICE }).check(
-  z.gte(1, { error: PRICE }),
-  z.lte(100_000, { error: PRICE }),
-  z.refine((price) => toPaise(price) / 100 === price, { error: PRICE }),
-);
+const Price = enteredRupees({ min: 1, max: 100_000, error: PRICE });
 
 export const KCAL_MAX = 10_000;
 const KCAL = 'The energy of a serving is from 0 to 10,000 kcal, in whole numbers.';
@@ -30,7 +25,7 @@ const GOODS = 'Packaged goods have an HSN code and a GST rate. Please enter both
 const isRate = (rate: number) => Number.isInteger(Math.round(rate * 5_000_000) / 1_000_000);
 
 /**
- * `price` in rupees; `isEgg`: Nonveg only because of egg. `hsn` and `gstRate` (percent) are for packaged goods (product
+ * `isEgg`: Nonveg only because of egg. `hsn` and `gstRate` (percent) are for packaged goods (product
  * rule 111). Optional fields left out stay unchanged; null removes `kcal`, an empty `hsn` the tax on goods.
  */
 export const DishForm = z
@@ -82,7 +77,7 @@ export const DishForm = z
       error: 'In India a dish with egg is Nonveg.',
     }),
   );
-export type DishForm = z.output<typeof DishForm>;
+export type DishForm = z.input<typeof DishForm>;
 
 export const ChainDishForm = DishForm.check(
   z.refine(({ kcal }) => typeof kcal === 'number', {

@@ -1,8 +1,9 @@
 /** A restaurant's charges besides prices: packing, delivery areas, pickup (product rule 86). */
 import * as z from 'zod/mini';
+import { enteredRupees } from '../kit/amounts.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
-import { inRupees, toPaise } from '../kit/money.ts';
+import { inRupees } from '../kit/money.ts';
 import { stateOfGstin } from '../marketplace/gstin.ts';
 
 export const DELIVERY_AREAS_MAX = 20;
@@ -11,13 +12,9 @@ export const AREA_PINCODES_MAX = 100;
 export const FEE_MAX = 1_000;
 const AMOUNT_MAX = 100_000;
 
-const upTo = (most: number) => {
-  const error = `Please enter an amount from ₹0.00 to ${inRupees(most)}, with at most two decimals.`;
-  return z.number({ error }).check(
-    z.gte(0, { error }),
-    z.lte(most, { error }),
-    z.refine((amount) => toPaise(amount) / 100 === amount, { error }),
-  );
+const upTo = (max: number) => {
+  const error = `Please enter an amount from ₹0.00 to ${inRupees(max)}, with at most two decimals.`;
+  return enteredRupees({ min: 0, max, error });
 };
 
 const KM = 'A distance is from 0.1 to 100 km.';
@@ -25,7 +22,7 @@ export const WithinKm = z.number({ error: KM }).check(z.gte(0.1, { error: KM }),
 const PINCODES = `An area has 1 to ${AREA_PINCODES_MAX} pincodes of six digits each.`;
 const AREAS = `A restaurant has at most ${DELIVERY_AREAS_MAX} delivery areas.`;
 
-/** By pincodes, or by distance in a straight line between the centres of the pincodes; amounts in rupees. */
+/** By pincodes, or by distance in a straight line between the centres of the pincodes. */
 const DeliveryArea = z
   .strictObject({
     pincodes: z.optional(
@@ -44,7 +41,7 @@ const DeliveryArea = z
       error: 'An area has either pincodes or a distance.',
     }),
   );
-export type DeliveryArea = z.output<typeof DeliveryArea>;
+export type DeliveryArea = z.input<typeof DeliveryArea>;
 
 export const PACKING_PER = ['ORDER', 'DISH'] as const;
 const PER = 'packingPer must be ORDER or DISH.';
@@ -52,7 +49,7 @@ const GSTIN = 'This is not a GSTIN. Please check it for mistyped characters.';
 const PICKUP = 'offersPickup must be true or false.';
 
 /**
- * Amounts in rupees. The first area that contains an address applies; without areas delivery is free everywhere.
+ * The first area that contains an address applies; without areas delivery is free everywhere.
  * `freeDeliveryAbove` null: never free. `gstin` empty: not registered for tax.
  */
 export const RestaurantTerms = z.strictObject({
@@ -65,7 +62,7 @@ export const RestaurantTerms = z.strictObject({
     .string({ error: GSTIN })
     .check(z.refine((gstin) => gstin === '' || stateOfGstin(gstin) !== undefined, { error: GSTIN })),
 });
-export type RestaurantTerms = z.output<typeof RestaurantTerms>;
+export type RestaurantTerms = z.input<typeof RestaurantTerms>;
 
 const ofRestaurant = {
   params: z.object({ restaurantId: Id }),

@@ -203,7 +203,7 @@ async function seedRestaurant(
     restaurantId,
     dishes.map(({ price, options: _options, ...dish }, at) => ({
       ...dish,
-      pricePaise: price * 100,
+      price: price * 100,
       isEgg: EGG_DISHES.includes(dish.dishName),
       ...servingOf(dish.dishName),
       imageUrl: photos?.dishes[at] ?? '',

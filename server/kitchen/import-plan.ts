@@ -12,14 +12,10 @@ import {
 import type * as rows from './import-rows.ts';
 import type { KnownOptions } from './options/import-options.ts';
 
+type Field = 'dishName' | 'dishType' | 'dishCuisine' | 'dishDescription' | 'pricePaise' | 'speciality';
+
 /** In the order of the menu. `pricePaise` is at least 1. */
-export interface ImportedDish {
-  readonly dishName: string;
-  readonly dishType: rows.FoodType;
-  readonly dishCuisine: string;
-  readonly dishDescription: string;
-  readonly pricePaise: number;
-  readonly speciality: string;
+export interface ImportedDish extends Pick<rows.NewDish, Field> {
   readonly facts: ImportedFacts;
 }
 

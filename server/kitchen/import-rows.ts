@@ -13,10 +13,8 @@ export interface ImportedFigures {
   readonly importedCostPaise: number | null;
 }
 
-export interface KnownRestaurant extends ImportedFigures {
-  readonly restaurantId: number;
+export interface NewRestaurant extends ImportedFigures {
   readonly importKey: string;
-  readonly vendorId: number;
   readonly restaurantName: string;
   readonly restaurantType: FoodType;
   readonly restaurantContact: string | null;
@@ -25,15 +23,20 @@ export interface KnownRestaurant extends ImportedFigures {
   readonly city: string;
   readonly resState: string | null;
   readonly pincode: string | null;
+  readonly cuisines: readonly string[];
+}
+
+export interface KnownRestaurant extends NewRestaurant {
+  readonly restaurantId: number;
+  readonly vendorId: number;
   readonly approval: string;
   readonly isChain: boolean;
   readonly acceptsAutomatically: boolean;
-  readonly cuisines: readonly string[];
 }
 
 const knownColumns = (sql: Sql) => sql`
   restaurant_id, import_key, vendor_id, restaurant_name, restaurant_type, restaurant_contact,
-  address_line1 as "addressLine1", area, city, res_state, pincode, approval, is_chain, accepts_automatically, restaurants.cuisines,
+  address_line1, area, city, res_state, pincode, approval, is_chain, accepts_automatically, restaurants.cuisines,
   imported_rating::float8 as imported_rating, imported_rating_count, imported_cost_paise`;
 
 export const knownRestaurants = (sql: Sql, importKeys: readonly string[]) => sql<KnownRestaurant[]>`
@@ -53,34 +56,28 @@ export interface DishFacts {
   readonly allergens: string;
 }
 
-export interface KnownDish extends DishFacts {
-  readonly dishId: number;
+export interface NewDish extends DishFacts {
   readonly restaurantId: number;
   readonly dishName: string;
   readonly dishType: FoodType;
   readonly dishCuisine: string;
+  readonly dishDescription: string;
   readonly pricePaise: number;
+  readonly speciality: string;
   readonly position: number;
+}
+
+export interface KnownDish extends Omit<NewDish, 'dishDescription' | 'speciality'> {
+  readonly dishId: number;
   readonly isDeleted: boolean;
 }
+
+export type DishChange = DishFacts & Pick<KnownDish, 'dishId' | 'dishType' | 'dishCuisine' | 'pricePaise'>;
 
 export const knownDishes = (sql: Sql, restaurantIds: readonly number[]) => sql<KnownDish[]>`
   select dish_id, restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position, deleted_at is not null as is_deleted,
     is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens
   from dishes where restaurant_id = any(${[...restaurantIds]}) order by price_paise, dish_id`;
-
-export interface NewRestaurant extends ImportedFigures {
-  readonly importKey: string;
-  readonly restaurantName: string;
-  readonly restaurantType: FoodType;
-  readonly restaurantContact: string | null;
-  readonly addressLine1: string | null;
-  readonly area: string | null;
-  readonly city: string;
-  readonly resState: string | null;
-  readonly pincode: string | null;
-  readonly cuisines: readonly string[];
-}
 
 // PostgreSQL has no arrays of arrays of different lengths, so each list is one text; no cuisine contains this
 // character.
@@ -150,17 +147,6 @@ const factColumns = (tx: Tx, rows: readonly DishFacts[]) => tx`
   ${rows.map((row) => String(row.isEgg))}::text[], ${rows.map((row) => row.kcal)}::integer[],
     ${rows.map((row) => row.servingSize)}::text[], ${rows.map((row) => row.allergens)}::text[]`;
 
-export interface NewDish extends DishFacts {
-  readonly restaurantId: number;
-  readonly dishName: string;
-  readonly dishType: FoodType;
-  readonly dishCuisine: string;
-  readonly dishDescription: string;
-  readonly pricePaise: number;
-  readonly speciality: string;
-  readonly position: number;
-}
-
 /**
  * Inserts all dishes of a batch in one statement, so that the trigger updates each restaurant's search text once;
  * returns their ids, in the same order.
@@ -183,13 +169,6 @@ export const insertImportedDishes = async (tx: Tx, rows: readonly NewDish[]): Pr
   returning dish_id`;
   return added.map(({ dishId }) => dishId);
 };
-
-export interface DishChange extends DishFacts {
-  readonly dishId: number;
-  readonly dishType: FoodType;
-  readonly dishCuisine: string;
-  readonly pricePaise: number;
-}
 
 /** Skips dishes that the vendor has deleted meanwhile. */
 export const updateDishes = (tx: Tx, rows: readonly DishChange[]) => tx`

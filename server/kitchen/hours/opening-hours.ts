@@ -7,12 +7,9 @@ import { nextChange } from './opening.ts';
 export const serveOpeningHours = serve(openingHours, async ({ sql, params, now, refuse }) => {
   const kitchen = await acceptedKitchen(sql, params.restaurantId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
-  const { isOpen, opensAt, closesAt } = nextChange(kitchen, now);
   return {
-    openingHours: [...kitchen.openingHours],
+    openingHours: kitchen.openingHours,
     holidays: kitchen.holidays.filter((date) => date >= dateOf(now)).sort(),
-    isOpen,
-    ...(opensAt && { opensAt: opensAt.toISOString() }),
-    ...(closesAt && { closesAt: closesAt.toISOString() }),
+    ...nextChange(kitchen, now),
   };
 });

@@ -1,16 +1,21 @@
 /** Every change of a menu locks the restaurant's row first (kitchen-rows.ts). */
+import type { DishRow } from '#server/catalog/index.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
-export interface MenuDishRow {
-  readonly dishId: number;
-  readonly dishName: string;
-  readonly dishType: 'Veg' | 'Nonveg';
-  readonly dishCuisine: string;
-  readonly dishDescription: string;
-  readonly pricePaise: number;
-  readonly speciality: string;
-  readonly imageUrl: string;
-  /** Nonveg only because of egg. */
+type Field =
+  | 'dishId'
+  | 'dishName'
+  | 'dishType'
+  | 'dishCuisine'
+  | 'dishDescription'
+  | 'price'
+  | 'speciality'
+  | 'imageUrl'
+  /** False while sold out indefinitely, but not if only for today. */
+  | 'isAvailable';
+
+/** What a vendor enters about a dish; the price in paise. */
+export interface MenuDishRow extends Pick<DishRow, Field> {
   readonly isEgg: boolean;
   readonly kcal: number | null;
   readonly servingSize: string;
@@ -19,13 +24,11 @@ export interface MenuDishRow {
   /** Only for packaged goods; empty for cooked dishes. */
   readonly hsn: string;
   readonly gstPerMille: number | null;
-  /** False while sold out indefinitely, but not if only for today. */
-  readonly isAvailable: boolean;
 }
 
 /** In the menu's order, without deleted dishes. */
 export const menuDishes = (sql: Sql, restaurantId: number) => sql<MenuDishRow[]>`
-  select dish_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, image_url,
+  select dish_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise as price, speciality, image_url,
     is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens, coalesce(goods->>'hsn', '') as hsn,
     (goods->>'ratePerMille')::integer as gst_per_mille, is_available
   from dishes where restaurant_id = ${restaurantId} and deleted_at is null order by position, dish_id`;
@@ -58,7 +61,7 @@ export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonl
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
       image_url, is_egg, kcal, serving_size, allergens, goods, is_available, position)
     select ${restaurantId}, dish->>'dishName', dish->>'dishType', dish->>'dishCuisine', dish->>'dishDescription',
-      (dish->>'pricePaise')::bigint, dish->>'speciality', dish->>'imageUrl',
+      (dish->>'price')::bigint, dish->>'speciality', dish->>'imageUrl',
       (dish->>'isEgg')::boolean, (dish->>'kcal')::integer, dish->>'servingSize', string_to_array(dish->>'allergens', ','),
       case when dish->>'hsn' <> '' then ${goodsOf(tx, tx`dish->>'hsn'`, tx`(dish->>'gstPerMille')::integer`)} end,
       (dish->>'isAvailable')::boolean,
@@ -69,24 +72,17 @@ export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonl
   return rows.map((row) => row.dishId);
 };
 
-/** Null leaves a value unchanged, except `kcal`. A Veg dish has no egg. */
 type OptionalField = 'speciality' | 'imageUrl' | 'isEgg' | 'servingSize' | 'allergens' | 'hsn' | 'isAvailable';
+/** Null leaves a value unchanged, except `kcal`. A Veg dish has no egg. */
 export type DishChange = Omit<MenuDishRow, OptionalField> & {
-  readonly speciality: string | null;
-  readonly imageUrl: string | null;
-  readonly isEgg: boolean | null;
-  readonly setsKcal: boolean;
-  readonly servingSize: string | null;
-  readonly allergens: string | null;
-  readonly hsn: string | null;
-  readonly isAvailable: boolean | null;
-};
+  readonly [F in OptionalField]: MenuDishRow[F] | null;
+} & { readonly setsKcal: boolean };
 
 /** Returns how many of the dishes exist. Changing `isAvailable` also ends "sold out until tomorrow". */
 export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promise<number> => {
   const result = await tx`
     update dishes d set dish_name = changed."dishName", dish_type = changed."dishType", dish_cuisine = changed."dishCuisine",
-      dish_description = changed."dishDescription", price_paise = changed."pricePaise",
+      dish_description = changed."dishDescription", price_paise = changed.price,
       speciality = coalesce(changed.speciality, d.speciality), image_url = coalesce(changed."imageUrl", d.image_url),
       is_egg = changed."dishType" = 'Nonveg' and coalesce(changed."isEgg", d.is_egg),
       kcal = case when changed."setsKcal" then changed.kcal else d.kcal end,
@@ -97,7 +93,7 @@ export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promi
       is_available = coalesce(changed."isAvailable", d.is_available),
       sold_out_until = case when changed."isAvailable" <> d.is_available then null else d.sold_out_until end
     from json_to_recordset(${asJson(dishes)}::text::json) as changed ("dishId" bigint, "dishName" text, "dishType" text,
-      "dishCuisine" text, "dishDescription" text, "pricePaise" bigint, speciality text, "imageUrl" text,
+      "dishCuisine" text, "dishDescription" text, price bigint, speciality text, "imageUrl" text,
       "isEgg" boolean, kcal integer, "setsKcal" boolean, "servingSize" text, allergens text, hsn text,
       "gstPerMille" integer, "isAvailable" boolean)
     where d.dish_id = changed."dishId" and d.deleted_at is null`;
@@ -119,7 +115,7 @@ export interface AvailabilityChange {
   readonly isAvailable: boolean | null;
   readonly setsSoldOut: boolean;
   readonly soldOutUntil: Date | null;
-  readonly pricePaise: number | null;
+  readonly price: number | null;
 }
 
 export const changeAvailability = async (
@@ -130,9 +126,9 @@ export const changeAvailability = async (
   const result = await tx`
     update dishes d set is_available = coalesce(changed."isAvailable", d.is_available),
       sold_out_until = case when changed."setsSoldOut" then changed."soldOutUntil" else d.sold_out_until end,
-      price_paise = coalesce(changed."pricePaise", d.price_paise)
+      price_paise = coalesce(changed.price, d.price_paise)
     from json_to_recordset(${asJson(dishes)}::text::json) as changed ("dishId" bigint, "isAvailable" boolean,
-      "setsSoldOut" boolean, "soldOutUntil" timestamptz, "pricePaise" bigint)
+      "setsSoldOut" boolean, "soldOutUntil" timestamptz, price bigint)
     where d.dish_id = changed."dishId" and d.restaurant_id = ${restaurantId} and d.deleted_at is null`;
   return result.count;
 };

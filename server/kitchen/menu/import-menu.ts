@@ -1,5 +1,4 @@
 import { keysOf } from '#contract/kit/fields-of.ts';
-import { toPaise } from '#contract/kit/money.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen/menu.ts';
 import { KITCHEN_GROUPS_MAX } from '#contract/kitchen/options.ts';
@@ -131,7 +130,7 @@ const wantedOf = ({ dish, isAvailable, options }: DishLine, known: MenuDish | un
   dishType: dish.dishType,
   dishCuisine: dish.dishCuisine,
   dishDescription: dish.dishDescription,
-  pricePaise: toPaise(dish.price),
+  price: dish.price,
   speciality: dish.speciality ?? known?.speciality ?? '',
   imageUrl: dish.imageUrl ?? known?.imageUrl ?? '',
   isEgg: dish.dishType === 'Nonveg' && (dish.isEgg ?? known?.isEgg ?? false),

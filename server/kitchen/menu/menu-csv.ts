@@ -37,9 +37,9 @@ const CELLS_MAX = 100;
 export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: string })[]): string =>
   csvOf(
     COLUMNS,
-    dishes.map(({ pricePaise, isAvailable, options, ...dish }) => [
+    dishes.map(({ price, isAvailable, options, ...dish }) => [
       ...[dish.dishName, dish.dishType, dish.dishCuisine, dish.dishDescription].map(harmlessCell),
-      String(toRupees(pricePaise)),
+      String(toRupees(price)),
       ...[dish.speciality, dish.imageUrl].map(harmlessCell),
       String(isAvailable),
       harmlessCell(options),
@@ -61,7 +61,7 @@ interface CellOptions {
 export type MenuLine =
   | {
       readonly line: number;
-      readonly dish: DishForm;
+      readonly dish: z.output<typeof DishForm>;
       readonly isAvailable: boolean | undefined;
       /** Undefined without such a cell: the dish keeps its options. */
       readonly options: CellOptions | undefined;

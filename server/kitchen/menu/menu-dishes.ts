@@ -1,16 +1,17 @@
-import { toPaise } from '#contract/kit/money.ts';
-import { addDish, DISHES_MAX, type DishForm, deleteDish, updateDish } from '#contract/kitchen/menu.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
+import { addDish, DISHES_MAX, deleteDish, updateDish } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
 import { allergenCodes } from './allergen-text.ts';
 import * as rows from './dish-rows.ts';
 
-export const perMilleOf = (gstRate: DishForm['gstRate']): number | null =>
+type Entered = Body<typeof addDish>;
+
+export const perMilleOf = (gstRate: Entered['gstRate']): number | null =>
   typeof gstRate === 'number' ? Math.round(gstRate * 10) : null;
 
-const toFields = ({ price, gstRate, ...form }: DishForm) => ({
+const toFields = ({ gstRate, ...form }: Entered) => ({
   ...form,
-  pricePaise: toPaise(price),
   speciality: form.speciality ?? null,
   imageUrl: form.imageUrl ?? null,
   isEgg: form.isEgg ?? null,

@@ -1,6 +1,5 @@
 import type { Body } from '#contract/kit/endpoint.ts';
 import { nextMidnight } from '#contract/kit/india.ts';
-import { toPaise } from '#contract/kit/money.ts';
 import { setAvailability } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
@@ -14,7 +13,7 @@ function changeOf({ dishId, isAvailable, untilTomorrow, price }: DishChange, now
     isAvailable: untilTomorrow ? true : (isAvailable ?? null),
     setsSoldOut: isAvailable !== undefined || untilTomorrow !== undefined,
     soldOutUntil: untilTomorrow ? nextMidnight(now) : null,
-    pricePaise: price === undefined ? null : toPaise(price),
+    price: price ?? null,
   };
 }
 

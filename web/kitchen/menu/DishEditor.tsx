@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { PageLink } from '#contract/kit/pages.ts';
-import type { DishForm } from '#contract/kitchen/menu.ts';
+import { DishForm } from '#contract/kitchen/menu.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
@@ -32,6 +33,8 @@ const LABELS = {
   gstRate: 'GST rate in percent',
 } as const satisfies Record<keyof DishForm, string>;
 
+type Checked = z.output<typeof DishForm>;
+
 interface DishEditorProps {
   readonly submit: string;
   readonly draft: string;
@@ -47,11 +50,12 @@ export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, sa
   const schema = isChain ? EnteredInChain : Entered;
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
-  const form = useDraftForm<DishEntry, DishForm>(draft, {
-    resolver: zodResolver<DishEntry, unknown, DishForm>(schema),
+  const form = useDraftForm<DishEntry, Checked>(draft, {
+    resolver: zodResolver<DishEntry, unknown, Checked>(schema),
     defaultValues,
   });
-  const send = async (dish: DishForm) => {
+  const send = async (checked: Checked) => {
+    const dish = z.encode(DishForm, checked);
     const message = await save(dish);
     form.reset({ ...dish, kcal: dish.kcal ?? '', gstRate: dish.gstRate ?? '' });
     snack(message);

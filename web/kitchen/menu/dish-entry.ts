@@ -22,4 +22,4 @@ const asDish = z.transform(({ dishType, kcal, gstRate, ...entry }: DishEntry): u
 export const Entered = z.pipe(asDish, DishForm);
 export const EnteredInChain = z.pipe(asDish, ChainDishForm);
 
-export type DishEditorForm = UseFormReturn<DishEntry, unknown, DishForm>;
+export type DishEditorForm = UseFormReturn<DishEntry, unknown, z.output<typeof DishForm>>;

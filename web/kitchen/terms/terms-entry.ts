@@ -49,7 +49,8 @@ const toTerms = ({ packing, deliveryAreas, freeDeliveryAbove, gstin, ...entry }:
   })),
 });
 
-export const termsOf = (entry: TermsEntry): RestaurantTerms => RestaurantTerms.parse(toTerms(entry));
+export const termsOf = (entry: TermsEntry): RestaurantTerms =>
+  z.encode(RestaurantTerms, RestaurantTerms.parse(toTerms(entry)));
 
 /** Validates an entry like the terms, with the same messages. */
 export const TermsEntry = z.custom<TermsEntry>().check((payload) => {
