@@ -99,10 +99,10 @@ const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be tr
  * What a vendor switches on the form of a restaurant. `isChain`: 10 outlets or more, or a central licence; the labelling
  * rules for chains apply (product rule 93).
  */
-export const restaurantSwitches = { isChain: flag('isChain') };
+export const RestaurantSwitches = z.object({ isChain: flag('isChain') });
 
 export const Restaurant = z.extend(RestaurantCard, {
-  ...restaurantSwitches,
+  ...RestaurantSwitches.shape,
   charges: z.optional(MenuCharges),
   dishes: z.array(Dish),
 });

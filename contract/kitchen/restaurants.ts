@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ContactNumber, FssaiLicence, STATES } from '../accounts/fields.ts';
-import { restaurantSwitches } from '../catalog/restaurants.ts';
+import { RestaurantSwitches } from '../catalog/restaurants.ts';
 import { Pincode } from '../kit/digits.ts';
 import { command, owner, read, self, text } from '../kit/endpoint.ts';
 import { Id, line, name } from '../kit/fields.ts';
@@ -45,7 +45,7 @@ export const RestaurantForm = z
       z.union([z.literal(''), FssaiLicence], { error: 'The FSSAI licence number has 14 digits.' }),
     ),
     fssaiExpiry: z.optional(z.union([z.literal(''), PlannedDate], { error: EXPIRY })),
-    ...restaurantSwitches,
+    ...RestaurantSwitches.shape,
     openingHours: z.optional(OpeningHours),
     holidays: z.optional(Holidays),
   })

@@ -1,6 +1,6 @@
 /** A vendor's restaurants with their orders of today, and automatic acceptance. */
 import * as z from 'zod/mini';
-import { Dish, RestaurantCard, restaurantSwitches } from '../catalog/restaurants.ts';
+import { Dish, RestaurantCard, RestaurantSwitches } from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
@@ -21,7 +21,7 @@ export const MyRestaurant = z.extend(RestaurantCard, {
   pausedUntil: z.nullable(DateTime),
   fssaiLicence: z.string(),
   fssaiExpiry: z.string(),
-  ...restaurantSwitches,
+  ...RestaurantSwitches.shape,
   licence: LicenceStanding,
   openingHours: z.array(OpeningSpan),
   holidays: z.array(z.string()),

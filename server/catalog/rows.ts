@@ -39,8 +39,8 @@ export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: stri
     'restaurantStatus', ${isOpen(sql, now)}, 'restaurantOrderCounter', f.order_counter) end as transaction
   ${near?.pincode ? deliveryAreas(sql, near.pincode) : sql``}`;
 
-/** What a vendor switches on the form of a restaurant. */
-export const switchColumns = (sql: Sql) => sql`r.is_chain`;
+/** The columns of `RestaurantSwitches`. */
+export const switchColumns = (sql: Sql) => sql`is_chain`;
 
 export const servingColumns = (sql: Sql) => sql`
   , 'kcal', kcal, 'servingSize', nullif(serving_size, ''), 'allergens', nullif(allergens, '{}'), 'hsn', goods->>'hsn',

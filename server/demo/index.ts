@@ -184,11 +184,10 @@ async function seedRestaurant(
   const { cover, place, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
   const photoUrls = [photos?.cover ?? ''];
-  const unsaid = { isChain: false, openingHours: null, holidays: null };
   const licence = licenceAt(town.indexOf(restaurant), restaurant.resState, now);
   const restaurantId = await insertRestaurant(
     tx,
-    { ...fields, ...unsaid, ...licence, photoUrls, vendorId, now },
+    { ...fields, ...licence, photoUrls, vendorId, now },
     {
       approval: state === 'pending' ? 'Pending' : 'Accepted',
       isSwitchedOn: state === 'open',

@@ -24,10 +24,11 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 const encoders = new WeakMap<Schema, Encode>();
 
-export function encodeResponse<S extends z.ZodMiniType>(schema: S, value: RowOf<S>): z.input<S> {
+export function encodeResponse<S extends z.ZodMiniType>(schema: S, value: RowOf<S>): z.input<S>;
+export function encodeResponse(schema: Schema, value: unknown): unknown {
   const encode = encoders.get(schema) ?? encoderOf(schema);
   encoders.set(schema, encode);
-  return encode(value) as z.input<S>;
+  return encode(value);
 }
 
 function encoderOf(schema: Schema): Encode {

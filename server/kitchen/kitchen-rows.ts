@@ -1,5 +1,10 @@
 /** Every change first locks the restaurant's row, then its dishes. */
+import { RestaurantSwitches } from '#contract/catalog/restaurants.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
+import { keysOf } from '#contract/kit/fields-of.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
+import type { updateRestaurant } from '#contract/kitchen/restaurants.ts';
+import { switchColumns } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import { asMultirange, openSpans } from './hours/opening.ts';
@@ -67,25 +72,36 @@ export const restaurantIdsOf = async (sql: Sql, vendorId: number): Promise<Reado
   return new Set(rows.map(({ restaurantId }) => restaurantId));
 };
 
-/** Null leaves photos, hours and holidays unchanged. */
-export interface KitchenFields {
-  readonly restaurantName: string;
-  readonly restaurantType: 'Veg' | 'Nonveg';
+type Entered = Body<typeof updateRestaurant>;
+
+/** What a vendor enters. What is absent stays unchanged, and is empty or off in a new restaurant. */
+export type KitchenFields = Omit<Entered, 'restaurantContact' | 'resState' | 'pincode' | 'fssaiExpiry'> & {
   readonly restaurantContact: string;
-  readonly addressLine1: string;
-  readonly area: string;
-  readonly city: string;
   readonly resState: string;
   readonly pincode: string;
-  readonly photoUrls: readonly string[] | null;
-  readonly fssaiLicence: string;
   readonly fssaiExpiry: string | null;
-  readonly isChain: boolean;
-  readonly openingHours: readonly OpeningSpan[] | null;
-  readonly holidays: readonly string[] | null;
-}
+};
 
-const hoursText = (hours: readonly OpeningSpan[] | null) => hours && JSON.stringify(hours);
+const enteredColumns = (sql: Sql) => sql`
+  restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, photo_urls,
+  fssai_licence, fssai_expiry, ${switchColumns(sql)}, opening_hours, holidays`;
+
+const NOTHING = {
+  photoUrls: [],
+  fssaiLicence: '',
+  ...Object.fromEntries(keysOf(RestaurantSwitches.shape).map((name) => [name, false])),
+};
+
+/** As JSON with the names of columns, for `jsonb_populate_record`. */
+const asRow = (fields: object) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        value,
+      ]),
+    ),
+  );
 
 /** The number of a vendor's restaurants without removed ones; an advisory lock serialises registrations. */
 export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number> => {
@@ -112,26 +128,18 @@ const REGISTERED: Start = {
   worksByItself: false,
 };
 
-export interface NewRestaurant extends KitchenFields {
-  readonly vendorId: number;
-  readonly now: Date;
-}
+export type NewRestaurant = KitchenFields & { readonly vendorId: number; readonly now: Date };
 
 export async function insertRestaurant(tx: Tx, fields: NewRestaurant, start: Start = REGISTERED): Promise<number> {
-  const { isSwitchedOn } = start;
-  const { openingHours, holidays, fssaiExpiry } = fields;
-  const opening = { isSwitchedOn, openingHours: openingHours ?? [], holidays: holidays ?? [], fssaiExpiry };
-  const spans = asMultirange(openSpans({ ...opening, pausedUntil: null }, fields.now));
+  const { now, openingHours = [], holidays = [], ...others } = fields;
+  const opening = { ...others, openingHours, holidays, ...start, pausedUntil: null };
+  const spans = asMultirange(openSpans(opening, now));
+  const columns = tx`${enteredColumns(tx)}, vendor_id, created_at, open_spans, approval, is_switched_on, first_opened_at,
+    accepts_automatically, works_by_itself`;
   const [row] = await tx<{ restaurantId: number }[]>`
-    insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
-      res_state, pincode, photo_urls, fssai_licence, fssai_expiry, is_chain, opening_hours, holidays, created_at, approval, is_switched_on,
-      open_spans, first_opened_at, accepts_automatically, works_by_itself)
-    values (${fields.vendorId}, ${fields.restaurantName}, ${fields.restaurantType}, ${fields.restaurantContact},
-      ${fields.addressLine1}, ${fields.area}, ${fields.city}, ${fields.resState}, ${fields.pincode},
-      ${[...(fields.photoUrls ?? [])]}::text[], ${fields.fssaiLicence}, ${fields.fssaiExpiry}::text::date, ${fields.isChain},
-      ${hoursText(fields.openingHours ?? [])}::text::jsonb, ${[...(fields.holidays ?? [])]}::text[]::date[], ${fields.now},
-      ${start.approval}, ${start.isSwitchedOn}, ${spans}::text::tstzmultirange, ${start.firstOpenedAt},
-      ${start.acceptsAutomatically}, ${start.worksByItself})
+    insert into restaurants (${columns})
+    select ${columns} from jsonb_populate_record(null::restaurants,
+      ${asRow({ ...NOTHING, ...opening, createdAt: now, openSpans: spans })}::text::jsonb)
     returning restaurant_id`;
   if (!row) throw new Error('Inserting a restaurant returned no id.');
   return row.restaurantId;
@@ -139,13 +147,9 @@ export async function insertRestaurant(tx: Tx, fields: NewRestaurant, start: Sta
 
 /** A rejected restaurant becomes pending again. `openSpans` is a multirange. */
 export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenFields, openSpans: string, now: Date) => tx`
-  update restaurants set restaurant_name = ${fields.restaurantName}, restaurant_type = ${fields.restaurantType},
-    restaurant_contact = ${fields.restaurantContact}, address_line1 = ${fields.addressLine1}, area = ${fields.area},
-    city = ${fields.city}, res_state = ${fields.resState}, pincode = ${fields.pincode},
-    photo_urls = coalesce(${fields.photoUrls && [...fields.photoUrls]}::text[], photo_urls),
-    fssai_licence = ${fields.fssaiLicence}, fssai_expiry = ${fields.fssaiExpiry}::text::date, is_chain = ${fields.isChain},
-    opening_hours = coalesce(${hoursText(fields.openingHours)}::text::jsonb, opening_hours),
-    holidays = coalesce(${fields.holidays && [...fields.holidays]}::text[]::date[], holidays),
+  update restaurants r set (${enteredColumns(tx)}) = (
+      select ${enteredColumns(tx)} from jsonb_populate_record(r, ${asRow(fields)}::text::jsonb)
+    ),
     approval = case approval when 'Rejected' then 'Pending' else approval end,
     approval_reason = case approval when 'Rejected' then '' else approval_reason end,
     open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}

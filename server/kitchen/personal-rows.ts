@@ -1,13 +1,14 @@
 /** Personal data: a vendor's restaurants and menus. */
+import { switchColumns } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   restaurants: (page) => sql`
-    select restaurant_id, restaurant_name, restaurant_type, restaurant_contact, address_line1 as "addressLine1", area,
-      city, res_state, pincode, fssai_licence, fssai_expiry::text as fssai_expiry, is_chain, photo_urls, opening_hours, holidays::text[] as holidays, approval,
-      approval_reason, is_switched_on, first_opened_at, created_at
+    select restaurant_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode,
+      fssai_licence, fssai_expiry::text as fssai_expiry, ${switchColumns(sql)}, photo_urls, opening_hours,
+      holidays::text[] as holidays, approval, approval_reason, is_switched_on, first_opened_at, created_at
     from restaurants where vendor_id = ${userId} order by restaurant_id ${sliced(sql, page)}`,
   menus: (page) => sql`
     select d.restaurant_id, dish_id, dish_name, dish_type, dish_cuisine, dish_description,

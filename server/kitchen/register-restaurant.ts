@@ -1,10 +1,5 @@
-import {
-  newRestaurant,
-  RESTAURANTS_MAX,
-  type RestaurantForm,
-  registerRestaurant,
-  updateRestaurant,
-} from '#contract/kitchen/restaurants.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
+import { newRestaurant, RESTAURANTS_MAX, registerRestaurant, updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { NO_TERMS } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
@@ -13,21 +8,17 @@ import * as rows from './kitchen-rows.ts';
 import { licenceAfter } from './licence/licence.ts';
 import { writeTerms } from './terms-rows.ts';
 
-type CurrentLicence = Pick<rows.KitchenRow, 'fssaiLicence' | 'fssaiExpiry' | 'isChain'>;
-const NOTHING: CurrentLicence = { fssaiLicence: '', fssaiExpiry: null, isChain: false };
+const NO_LICENCE = { fssaiLicence: '', fssaiExpiry: null };
 
 const toFields = (
-  { restaurantContact, pincode, holidays, ...form }: RestaurantForm,
-  known: CurrentLicence = NOTHING,
+  { restaurantContact, pincode, holidays, ...form }: Body<typeof updateRestaurant>,
+  known: Pick<rows.KitchenRow, 'fssaiLicence' | 'fssaiExpiry'> = NO_LICENCE,
 ): rows.KitchenFields => ({
   ...form,
   ...licenceAfter(form, known),
   restaurantContact: String(restaurantContact),
   pincode: String(pincode),
-  photoUrls: form.photoUrls ?? null,
-  isChain: form.isChain ?? known.isChain,
-  openingHours: form.openingHours ?? null,
-  holidays: holidays ? [...new Set(holidays)].sort() : null,
+  holidays: holidays && [...new Set(holidays)].sort(),
 });
 
 export const serveNewRestaurant = serve(newRestaurant, async ({ settings }) => ({

@@ -1,3 +1,4 @@
+import { RestaurantSwitches } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
@@ -78,7 +79,7 @@ const entryOf = (restaurant: OwnRestaurant): RestaurantEntry => ({
   pincode: restaurant.pincode,
   fssaiLicence: restaurant.fssaiLicence,
   fssaiExpiry: restaurant.fssaiExpiry,
-  isChain: restaurant.isChain,
+  ...RestaurantSwitches.parse(restaurant),
   photoUrls: restaurant.photoUrls,
   openingHours: restaurant.openingHours,
   holidays: restaurant.holidays,
