@@ -11,7 +11,7 @@ import { OptionGroup } from './options.ts';
 const Stars = z.number().check(z.gte(0), z.lte(5));
 
 /**
- * `price` in rupees; `isAvailable` is false while sold out; `isEgg`: Nonveg only because of egg. Menus alone have
+ * `isAvailable` is false while sold out; `isEgg`: Nonveg only because of egg. Menus alone have
  * options, kcal, serving size, allergens, and for packaged goods `hsn` and `gstRate` (percent).
  */
 export const Dish = z.object({
@@ -73,7 +73,7 @@ export const RestaurantCard = z.object({
 export type RestaurantCard = z.input<typeof RestaurantCard>;
 
 /**
- * Charges besides the dishes, in rupees (product rule 106). `delivery`: to the place in `near`, absent if no delivery
+ * Charges besides the dishes (product rule 106). `delivery`: to the place in `near`, absent if no delivery
  * area matches; without a known place, from `fee` to `feeMost` and the lowest `minimumBill`. Absent without delivery
  * areas. `isTaxAdded`: prices exclude tax.
  */

@@ -10,7 +10,7 @@ import { Id, searchText, words } from '../kit/fields.ts';
 export const MATCHED_DISHES_MAX = 3;
 export { TOTAL_MAX } from '../catalog/restaurants.ts';
 
-/** `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX, prices in rupees. */
+/** `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX. */
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),
   matchedDishes: z.array(
@@ -79,7 +79,7 @@ export const search = read('GET /v1/searchAPI/search', {
 export const SUGGESTIONS_MAX = 8;
 export const SPELLINGS_MAX = 3;
 
-/** `price` in rupees; `restaurants`: the number with this cuisine or place. */
+/** `restaurants`: the number with this cuisine or place. */
 export const Suggestion = z.union([
   z.object({
     kind: z.enum(['restaurant', 'dish']),
