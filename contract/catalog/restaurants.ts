@@ -11,8 +11,8 @@ import { OptionGroup } from './options.ts';
 const Stars = z.number().check(z.gte(0), z.lte(5));
 
 /**
- * `isAvailable` is false while sold out; `isEgg`: Nonveg only because of egg. Menus alone have
- * options, kcal, serving size, allergens, and for packaged goods `hsn` and `gstRate` (percent).
+ * `isAvailable` is false while sold out; `isEgg`: Nonveg only because of egg. Menus alone have options, kcal, serving
+ * size, allergens, and for packaged goods `hsn` and `gstRate` (percent).
  */
 export const Dish = z.object({
   dishId: Id,

@@ -130,22 +130,19 @@ export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing
 /** The dish and its options as ordered, whatever the menu is now; the price includes the options. */
 export const OrderItem = z.object({
   orderItemsId: Id,
-  dish: z.extend(
-    z.pick(Dish, {
-      dishId: true,
-      dishName: true,
-      dishType: true,
-      isEgg: true,
-      dishCuisine: true,
-      dishDescription: true,
-      price: true,
-      speciality: true,
-      imageUrl: true,
-    }),
-    { price: Rupees },
-  ),
+  dish: z.pick(Dish, {
+    dishId: true,
+    dishName: true,
+    dishType: true,
+    isEgg: true,
+    dishCuisine: true,
+    dishDescription: true,
+    price: true,
+    speciality: true,
+    imageUrl: true,
+  }),
   qty: z.int(),
-  options: z.array(z.extend(PickedOption, { price: Rupees })),
+  options: z.array(PickedOption),
 });
 
 export const DeliveryAddress = z.omit(Address, { userAddressId: true });
