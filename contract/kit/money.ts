@@ -1,5 +1,4 @@
 /** Rupees (at most two decimals) on the wire and on screens; whole paise in the server and the database. */
-export { Rupees } from './rupees.ts';
 
 export const toPaise = (rupees: number): number => Math.round(Number((rupees * 100).toPrecision(15)));
 

@@ -2,13 +2,12 @@
 import * as z from 'zod/mini';
 import { read } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
-import { Rupees } from '../kit/rupees.ts';
 import { DateTime } from '../kit/times.ts';
 import { APPROVALS } from '../kitchen/restaurants.ts';
 import { REFUND_REASONS } from '../ordering/refunds.ts';
 import { list } from './approvals.ts';
 
-/** The consequences of a decision, counted by the server and stored with it; amounts in rupees. */
+/** The consequences of a decision, counted by the server and stored with it, so amounts are rupees here, too. */
 export const AuditFacts = z.object({
   by: z.optional(z.enum(['vendor', 'administrator'])),
   ordersCancelled: z.optional(z.int()),
@@ -18,12 +17,12 @@ export const AuditFacts = z.object({
   isOwn: z.optional(z.boolean()),
   /** Whether the new administrator was not registered before. */
   isNewPerson: z.optional(z.boolean()),
-  amountPaidOut: z.optional(Rupees),
+  amountPaidOut: z.optional(z.number()),
   /** Goodwill, with the reason if it exceeds the order's bill. */
-  amountGiven: z.optional(Rupees),
+  amountGiven: z.optional(z.number()),
   ticketId: z.optional(Id),
   aboveBillReason: z.optional(z.string()),
-  amountRefunded: z.optional(Rupees),
+  amountRefunded: z.optional(z.number()),
   orderId: z.optional(Id),
   refundReason: z.optional(z.enum(REFUND_REASONS)),
   /** The coupon's terms from now on, in words. */

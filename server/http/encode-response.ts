@@ -7,7 +7,7 @@ import { fieldsOf } from '#contract/kit/fields-of.ts';
 
 /**
  * What the server has of a response or of a part of one: amounts in paise, times as Date (or as text of JSON), and perhaps null
- * where a field is optional. Other fields that it has are not sent.
+ * where a field is optional. Fields that the schema has not are not sent; all others are, to whoever gets the response.
  */
 export type RowOf<S extends z.ZodMiniType> = Row<z.output<S>>;
 type Row<T> = T extends Date
@@ -20,7 +20,6 @@ type Row<T> = T extends Date
 
 type Encode = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
-type Definition = z.core.$ZodTypes['_zod']['def'];
 
 const encoders = new WeakMap<Schema, Encode>();
 
@@ -32,7 +31,7 @@ export function encodeResponse(schema: Schema, value: unknown): unknown {
 }
 
 function encoderOf(schema: Schema): Encode {
-  const definition = schema._zod.def as Definition;
+  const definition = (schema as z.core.$ZodTypes)._zod.def;
   switch (definition.type) {
     case 'object':
       return ofObject(definition.shape);
