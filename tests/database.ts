@@ -1,11 +1,11 @@
 /** A fresh, migrated database for every test file, cloned from a template in a few milliseconds. */
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
 import { connect, type Sql } from '#server/database/database.ts';
-import { socketOf } from '#server/database/driver-url.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { once } from '#server/database/once.ts';
 
 const TEMPLATE = 'chatpata_template';
+const CONNECT_MS = 10_000;
 
 const withDatabase = (url: string, name: string) => {
   const changed = new URL(url);
@@ -20,9 +20,7 @@ function serverUrl(): string {
 }
 
 export async function createTemplate(url: string): Promise<void> {
-  const admin = postgres(url, { ...socketOf(url), max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${TEMPLATE}`);
-  await admin.end();
+  await once(url, CONNECT_MS, (client) => client.query(`create database ${TEMPLATE}`));
   const template = connect(withDatabase(url, TEMPLATE), { connections: 1 });
   await migrate(template);
   await template.end();
@@ -30,9 +28,7 @@ export async function createTemplate(url: string): Promise<void> {
 
 async function create(options = ''): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(serverUrl(), { ...socketOf(serverUrl()), max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} ${options}`);
-  await admin.end();
+  await once(serverUrl(), CONNECT_MS, (client) => client.query(`create database ${name} ${options}`));
   return withDatabase(serverUrl(), name);
 }
 

@@ -3,11 +3,11 @@
  * the statement of the real call, or the bytes of a page. No sessions, checks, schemas or headers.
  */
 import fastify, { type FastifyInstance } from 'fastify';
-import postgres from 'postgres';
+import pg from 'pg';
 import { restaurants, searchedRestaurants } from '#server/catalog/list-rows.ts';
 import { restaurantById } from '#server/catalog/rows.ts';
-import type { Sql } from '#server/database/database.ts';
-import { socketOf } from '#server/database/driver-url.ts';
+import { handle, type Sql } from '#server/database/database.ts';
+import type { Query } from '#server/database/statement.ts';
 import { LISTS } from './lists.ts';
 import { load, PUBLIC_PAGES } from './pages.ts';
 
@@ -17,22 +17,24 @@ const PAGE_SIZE = 20;
 const WORD = 'wordofthesearch';
 const ID = 987_654_321;
 
-type Value = string | number | null;
+type Values = NonNullable<Query['values']>;
 interface Statement {
+  readonly name: string;
   readonly text: string;
-  readonly values: readonly Value[];
+  readonly values: Values;
 }
 
+let recorded = 0;
+
 /** Records the statement of a query once, so that this server need not build it. */
-async function statementOf(url: string, query: (sql: Sql) => PromiseLike<unknown>): Promise<Statement> {
-  let last: Statement = { text: '', values: [] };
-  const debug = (_connection: number, text: string, values: Value[]) => {
-    last = { text, values: [...values] };
-  };
-  const sql = postgres(url, { ...socketOf(url), max: 1, debug, onnotice: () => {} });
-  await query(sql as unknown as Sql);
-  await sql.end();
-  return last;
+async function statementOf(query: (sql: Sql) => PromiseLike<unknown>): Promise<Statement> {
+  let last: Query = { text: '', isPrepared: true };
+  const recording = handle(async (sent) => {
+    last = sent;
+    return Object.assign([], { count: 0, command: 'SELECT' });
+  });
+  await query(recording);
+  return { name: `recorded ${recorded++}`, text: last.text, values: last.values ?? [] };
 }
 
 interface Order {
@@ -56,22 +58,24 @@ async function start(url: string, ours: string | undefined, port: number): Promi
   for (const [name, { filter, pages }] of Object.entries(LISTS)) {
     for (const page of pages) {
       const slice = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-      const statement = await statementOf(url, (sql) => restaurants(sql, filter, slice, new Date()));
+      const statement = await statementOf((sql) => restaurants(sql, filter, slice, new Date()));
       lists.set(`${name} ${page}`, statement);
     }
   }
-  const search = await statementOf(url, (sql) => searchedRestaurants(sql, { q: WORD }, page, new Date()));
-  const menu = await statementOf(url, (sql) => restaurantById(sql, ID, new Date()));
+  const search = await statementOf((sql) => searchedRestaurants(sql, { q: WORD }, page, new Date()));
+  const menu = await statementOf((sql) => restaurantById(sql, ID, new Date()));
 
-  const sql = postgres(url, { ...socketOf(url), max: CONNECTIONS, onnotice: () => {} });
-  const run = async ({ text }: Statement, values: Value[]) =>
-    JSON.stringify(await sql.unsafe(text, values, { prepare: true }));
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const run = async (statement: Statement, values: Values) => {
+    const { rows } = await pool.query({ ...statement, values });
+    return JSON.stringify(rows);
+  };
   const app = fastify();
 
   app.get<{ Querystring: { name: string; page: string } }>('/list', async ({ query }, reply) => {
     const list = lists.get(`${query.name} ${query.page}`);
     reply.type('application/json');
-    return list ? run(list, [...list.values]) : reply.code(404).send();
+    return list ? run(list, list.values) : reply.code(404).send();
   });
   app.get<{ Querystring: { q: string } }>('/search', async ({ query }, reply) => {
     reply.type('application/json');
@@ -84,7 +88,7 @@ async function start(url: string, ours: string | undefined, port: number): Promi
     reply.type('application/json');
     return run(
       menu,
-      menu.values.map((value) => (value === ID ? Number(params.id) : value)),
+      menu.values.map((value) => (value === String(ID) ? params.id : value)),
     );
   });
   app.put<{ Params: { userId: string; restaurantId: string }; Body: Order }>(
@@ -93,10 +97,12 @@ async function start(url: string, ours: string | undefined, port: number): Promi
       const dishIds = body.orderItemsList.map((item) => item.dish.dishId);
       const qtys = body.orderItemsList.map((item) => item.qty);
       const bill = Math.round(body.orderBill * 100);
-      const [row] = await sql`
-        select bench_limit.place_order(${params.userId}, ${params.restaurantId}, ${bill}, ${dishIds}::bigint[], ${qtys}::int[])
-          as order_id`;
-      return { orderId: Number(row?.order_id) };
+      const { rows } = await pool.query({
+        name: 'order',
+        text: 'select bench_limit.place_order($1, $2, $3, $4::bigint[], $5::int[]) as order_id',
+        values: [params.userId, params.restaurantId, bill, dishIds, qtys],
+      });
+      return { orderId: Number(rows[0]?.order_id) };
     },
   );
   if (ours) await addPages(app, ours);

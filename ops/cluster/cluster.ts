@@ -1,6 +1,7 @@
 /** A running cluster: starts it in the order of ops/deploy/README.md, and queries its state. */
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type { QueryResultRow } from 'pg';
+import { once } from '#server/database/once.ts';
 import { type Machine, type Machines, makeMachines } from './machines.ts';
 import { run, start, until, userNamed } from './processes.ts';
 
@@ -23,7 +24,7 @@ export interface Cluster extends Machines {
   readonly untilWhole: () => Promise<void>;
   readonly isReady: (machine: Machine) => Promise<boolean>;
   /** On the primary, past HAProxy. */
-  readonly ask: <T>(work: (sql: postgres.Sql) => Promise<T>) => Promise<T>;
+  readonly ask: (statement: string) => Promise<QueryResultRow[]>;
   readonly databaseUrl: string;
   readonly backrest: (machine: Machine, ...args: string[]) => string;
   readonly chatpata: (args: readonly string[], more?: { url?: string; input?: string }) => string;
@@ -33,15 +34,16 @@ export interface Cluster extends Machines {
 
 const CUSTOMERS = 40;
 const RESTAURANTS = 8;
+const CONNECT_MS = 5_000;
 
 const json = async (url: string): Promise<unknown> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(1_500) });
   return response.json();
 };
 
-export function askAt<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
-  return work(sql).finally(() => sql.end({ timeout: 1 }));
+export async function askAt(url: string, statement: string): Promise<QueryResultRow[]> {
+  const { rows } = await once(url, CONNECT_MS, (client) => client.query(statement));
+  return rows;
 }
 
 export function clusterOf(machines: Machines): Cluster {
@@ -52,18 +54,16 @@ export function clusterOf(machines: Machines): Cluster {
   const databaseUrl = url(first.address, settings.PRIMARY_PORT ?? '');
   const main = join(import.meta.dirname, '../../server/cli/main.ts');
   const { members, machineWith, isReady } = stateOf(machines);
-  const ask = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+  const ask = async (statement: string) => {
     const { address } = await machineWith('leader');
     const port = settings.POSTGRES_PORT ?? '';
-    return askAt(url(address, port, 'postgres', settings.SUPERUSER_PASSWORD), work);
+    return askAt(url(address, port, 'postgres', settings.SUPERUSER_PASSWORD), statement);
   };
   const isWhole = async () => {
     const states = (await members()).map(({ role, state }) => `${role} ${state}`).sort();
     const replicas = states.filter((each) => /^(replica|sync_standby) (running|streaming)$/.test(each));
     if (!states.includes('leader running') || replicas.length !== 2) return false;
-    const streams = await ask((sql) => sql`select sync_state from pg_stat_replication where state = 'streaming'`).catch(
-      () => [],
-    );
+    const streams = await ask("select sync_state from pg_stat_replication where state = 'streaming'").catch(() => []);
     const kinds = streams.map((row) => String(row.sync_state)).sort();
     return kinds.join() === 'async,sync' && (await Promise.all(all.map(isReady))).every(Boolean);
   };

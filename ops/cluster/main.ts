@@ -65,7 +65,7 @@ async function rehearse(cluster: Cluster): Promise<string[]> {
   for (const { name, run } of chosenActs()) await during(name, () => run(cluster, journal));
   await stopFirst(people, 'SIGTERM', 120_000);
   await until('the last orders', isGone);
-  const rows = await cluster.ask((sql) => sql`select order_id::int, placed_at from orders`);
+  const rows = await cluster.ask('select order_id::int, placed_at from orders');
   const stored = rows.map((row) => ({ orderId: Number(row.order_id), placedAt: row.placed_at.getTime() as number }));
   const attempts = readJournal(journal);
   const whole = { name: 'the whole run', from: 0, to: Number.MAX_SAFE_INTEGER };

@@ -14,12 +14,12 @@ export async function restoreBeside(cluster: Cluster, journal: string): Promise<
   const moment = new Date();
   await rest(3_000);
   // PostgreSQL needs a later order in the archive to know that it has reached the moment.
-  await cluster.ask((sql) => sql`select pg_switch_wal()`);
+  await cluster.ask('select pg_switch_wal()');
   await until(
     'the archive',
     async () => {
       const [row] = await cluster.ask(
-        (sql) => sql`select last_archived_time > ${moment} as is_there from pg_stat_archiver`,
+        `select last_archived_time > '${moment.toISOString()}' as is_there from pg_stat_archiver`,
       );
       return row?.is_there === true;
     },
@@ -56,13 +56,13 @@ export async function restoreBeside(cluster: Cluster, journal: string): Promise<
   const url = `postgres://chatpata:${cluster.settings.DATABASE_PASSWORD}@${host}:${port}/chatpata`;
   try {
     await until('the restored database', () =>
-      askAt(url, (sql) => sql`select pg_is_in_recovery() as is_behind`).then(
+      askAt(url, 'select pg_is_in_recovery() as is_behind').then(
         ([row]) => row?.is_behind === false,
         () => false,
       ),
     );
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const rows = await askAt(url, (sql) => sql`select order_id::int from orders`);
+    const rows = await askAt(url, 'select order_id::int from orders');
     const { before, later } = compare(new Set(rows.map((row) => Number(row.order_id))), journal, moment);
     const books = cluster.chatpata(['verify-ledger'], { url }) + cluster.chatpata(['verify-audit'], { url });
     if (!/The ledger is clean\.\nThe audit log is intact/.test(books)) throw new Error(books);

@@ -19,7 +19,7 @@ export const pendingOf = async (
 
 export const savePending = (tx: Tx, { userId, sessionId }: Conversation, pending: Pending, now: Date) => tx`
   insert into conversations (user_id, session_id, pending, at)
-  values (${userId}, ${sessionId}, ${tx.json(pending)}, ${now})
+  values (${userId}, ${sessionId}, ${JSON.stringify(pending)}, ${now})
   on conflict (user_id, session_id) do update set pending = excluded.pending, at = excluded.at`;
 
 export const deletePending = (tx: Tx, { userId, sessionId }: Conversation) => tx`

@@ -29,7 +29,7 @@ type Filter = Omit<ListFilter, 'sort'>;
  */
 export const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
   f.listed_in is not null
-  ${filter.city ? sql`and f.listed_in in ${sql(namesOfCity(filter.city))}` : sql``}
+  ${filter.city ? sql`and f.listed_in = any(${namesOfCity(filter.city)})` : sql``}
   ${filter.type ? (filter.type === 'Veg' ? sql`and f.is_veg` : sql`and not f.is_veg`) : sql``}
   ${filter.minRating !== undefined ? sql`and f.avg_rating >= ${filter.minRating}` : sql``}
   ${filter.maxCost !== undefined ? sql`and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}

@@ -1,135 +1,166 @@
 /**
- * One connection to PostgreSQL. It never reconnects: once lost, it fails everything that ran or waited on it, so that no
- * statement of a transaction can run outside that transaction.
+ * One connection to PostgreSQL. It never reconnects: once lost, it fails everything that runs on it, so that no statement of a
+ * transaction can run outside that transaction.
  */
-import type postgres from 'postgres';
+import pg from 'pg';
 import { asAway, DatabaseAway, isConnectionLost } from './database-away.ts';
+import { driverUrl } from './driver-url.ts';
+import type { Query, Rows, SomeRow } from './statement.ts';
+import { camelName, types } from './values.ts';
 
-/** A handle of the driver with a single connection. */
-export type Driver = postgres.Sql<{ bigint: number }>;
-
-/** The part of the driver's queries used here; the driver calls `handler` to send a query when it is awaited. */
-export interface Query extends Promise<unknown> {
-  handler: (query: Query) => unknown;
-  canceller: (query: Query) => unknown;
-  resolve: (value: unknown) => void;
-  reject: (error: unknown) => void;
-  /** Set once the query was sent. */
-  readonly state: object | null;
-}
-
-export const isQuery = (made: unknown): made is Query =>
-  made instanceof Promise && 'handler' in made && 'canceller' in made;
-
-/** A statement of the driver with what is used of it here. */
-export function queryOf(made: Promise<unknown>): Query {
-  if (!isQuery(made)) throw new Error('The driver has changed: its queries have no handler.');
-  return made;
-}
-
-export interface Connection {
-  readonly driver: Driver;
-  readonly openedAt: number;
-  /** The number of queries in flight. */
-  readonly load: () => number;
-  /** Sends a query after those in flight; without a result after `limitMs` the connection is dropped. */
-  readonly send: (query: Query, limitMs: number | undefined) => void;
-  /** Drops the connection and fails its queries; PostgreSQL rolls back what was not committed. */
-  readonly lose: (reason: unknown) => void;
-  readonly isLost: () => boolean;
-  /** Closes it once nothing is in flight. */
-  readonly end: () => Promise<void>;
+export interface ConnectionSettings {
+  readonly url: string;
+  readonly connectMs: number;
+  /** After this PostgreSQL ends a statement. */
+  readonly statementMs: number | undefined;
+  readonly applicationName: string;
+  readonly onQuery: ((statement: string) => void) | undefined;
 }
 
 export interface ConnectionEvents {
-  /** The last query in flight has finished. */
-  readonly onFree: (connection: Connection) => void;
+  /** Nothing is in flight any more. */
+  readonly onFree: () => void;
   /** `isSilent`: the connection was open, but PostgreSQL did not respond in time. */
   readonly onLost: (connection: Connection, isSilent: boolean) => void;
 }
 
-const OPENING = 'select 1';
-/** Added to the driver's own time limit, after which it still reads the database's types. */
-const OPENING_GRACE_MS = 500;
+/** After this a process that hangs loses its transaction and its locks. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const KEEP_ALIVE_MS = 60_000;
+const END_MS = 1_000;
 
-/** Opens a connection, or rejects with a DatabaseAway within a little more than `connectMs`. */
-export async function openConnection(
-  makeDriver: (onclose: () => void) => Driver,
-  connectMs: number,
-  events: ConnectionEvents,
-): Promise<Connection> {
-  const driver = makeDriver(() => connection.lose(new Error('The connection to the database was closed.')));
-  const connection = connectionOf(driver, events);
-  const opening = queryOf(driver.unsafe(OPENING));
-  connection.send(opening, connectMs + OPENING_GRACE_MS);
-  try {
-    await opening;
-  } catch (error) {
-    connection.lose(error);
-    throw error instanceof DatabaseAway ? error : new DatabaseAway(error);
+export class Connection {
+  readonly openedAt = Date.now();
+  /** The number of statements in flight. */
+  load = 0;
+  /** Only its taker may use it. */
+  isTaken = false;
+  readonly #client: pg.Client;
+  readonly #settings: ConnectionSettings;
+  readonly #events: ConnectionEvents;
+  #lostBy: DatabaseAway | undefined;
+
+  /** `isPipelined` false: for COPY, which needs a connection where each statement waits for the one before. */
+  constructor(settings: ConnectionSettings, events: ConnectionEvents, isPipelined = true) {
+    this.#client = new pg.Client({ ...clientConfig(settings), pipeline: isPipelined });
+    this.#client.on('error', (error) => this.lose(error));
+    this.#settings = settings;
+    this.#events = events;
   }
-  return connection;
-}
 
-/** Whether a statement is only the check of a new connection. */
-export const isOpening = (statement: string) => statement === OPENING;
-
-function connectionOf(driver: Driver, { onFree, onLost }: ConnectionEvents): Connection {
-  const { handler, canceller } = queryOf(driver.unsafe(''));
-  const unsettled = new Set<Query>();
-  let lostBy: DatabaseAway | undefined;
-
-  const lose = (reason: unknown, isSilent = false) => {
-    if (lostBy) return;
-    lostBy = reason instanceof DatabaseAway ? reason : new DatabaseAway(reason);
-    for (const query of [...unsettled]) {
-      query.reject(lostBy);
-      // Otherwise the driver would reconnect and send its queued queries.
-      if (!query.state) canceller(query);
+  /** Rejects with a DatabaseAway. */
+  async open(): Promise<this> {
+    try {
+      await this.#client.connect();
+    } catch (error) {
+      this.#destroy();
+      throw new DatabaseAway(error);
     }
-    void driver.end({ timeout: 0 });
-    onLost(connection, isSilent);
-  };
+    if (this.#lostBy) throw this.#lostBy;
+    return this;
+  }
 
-  const send = (query: Query, limitMs: number | undefined) => {
-    if (lostBy) {
-      query.reject(lostBy);
-      return;
-    }
-    const { resolve, reject } = query;
-    const timer = limitMs === undefined ? undefined : setTimeout(() => void setImmediate(late), Math.max(0, limitMs));
+  /** Sends a statement after those in flight; without a result after `limitMs` the connection is dropped. */
+  async send(query: Query, limitMs: number | undefined): Promise<Rows<SomeRow[]>> {
+    const { text, values = [], isPrepared } = query;
+    this.load++;
     // A result may have arrived while this process was busy; it is read before `setImmediate` runs.
-    const late = () => unsettled.has(query) && lose(new Error('The database did not respond in time.'), true);
-    const settle = () => {
+    const late = () =>
+      setImmediate(() => isPending && this.lose(new Error('The database did not respond in time.'), true));
+    const timer = limitMs === undefined ? undefined : setTimeout(late, limitMs);
+    let isPending = true;
+    try {
+      this.#settings.onQuery?.(text);
+      const name = isPrepared ? nameOf(text) : undefined;
+      return rowsOf(await this.#client.query({ text, values, name, rowMode: 'array' }));
+    } catch (error) {
+      if (isOutdated(error)) names.delete(text);
+      throw this.judge(error);
+    } finally {
+      isPending = false;
       clearTimeout(timer);
-      if (unsettled.delete(query) && unsettled.size === 0 && !lostBy) onFree(connection);
-    };
-    query.resolve = (value) => {
-      resolve(value);
-      settle();
-    };
-    query.reject = (error) => {
-      if (isConnectionLost(error)) lose(error);
-      reject(asAway(error));
-      settle();
-    };
-    unsettled.add(query);
-    handler(query);
-  };
+      this.load--;
+      if (this.load === 0) this.#events.onFree();
+    }
+  }
 
-  const end = async () => {
-    lostBy ??= new DatabaseAway(new Error('The connection to the database was ended.'));
-    await driver.end({ timeout: 1 });
-  };
+  /** The error that callers get for one of the driver. */
+  judge(error: unknown): unknown {
+    if (isConnectionLost(error)) this.lose(error);
+    return this.#lostBy ?? asAway(error);
+  }
 
-  const connection: Connection = {
-    driver,
-    openedAt: Date.now(),
-    load: () => unsettled.size,
-    send,
-    lose,
-    isLost: () => lostBy !== undefined,
-    end,
-  };
-  return connection;
+  /** Runs a COPY, whose errors `judge` explains. */
+  copy<T extends pg.Submittable>(stream: T): T {
+    return this.#client.query(stream);
+  }
+
+  /** Drops the connection and fails its statements; PostgreSQL rolls back what was not committed. */
+  lose(reason: unknown, isSilent = false): void {
+    if (this.#lostBy) return;
+    this.#lostBy = reason instanceof DatabaseAway ? reason : new DatabaseAway(reason);
+    this.#destroy();
+    this.#events.onLost(this, isSilent);
+  }
+
+  /** Closes it. Nothing may be in flight. */
+  async end(): Promise<void> {
+    this.#lostBy ??= new DatabaseAway(new Error('The connection to the database was ended.'));
+    const timer = setTimeout(() => this.#destroy(), END_MS);
+    await this.#client.end();
+    clearTimeout(timer);
+  }
+
+  #destroy(): void {
+    this.#client.connection.stream.destroy();
+  }
 }
+
+function clientConfig({ url, connectMs, statementMs, applicationName }: ConnectionSettings): pg.ClientConfig {
+  return {
+    connectionString: driverUrl(url),
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    types,
+    application_name: applicationName,
+    // Our statements have the same plan for every value, and planning would cost more than running them.
+    options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c pg_trgm.similarity_threshold=0.45',
+    ...(statementMs && {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: Math.max(statementMs, IDLE_IN_TRANSACTION_MS),
+    }),
+  };
+}
+
+/** Of several statements in one text the driver returns an array of results, which nobody needs. */
+function rowsOf({ rows = [], fields = [], rowCount, command }: pg.QueryArrayResult): Rows<SomeRow[]> {
+  const columns = fields.map(({ name }) => camelName(name));
+  const named = rows.map((values) => {
+    const row: SomeRow = {};
+    for (const [at, column] of columns.entries()) row[column] = values[at];
+    return row;
+  });
+  return Object.assign(named, { count: rowCount ?? 0, command });
+}
+
+/** The names of prepared statements, which are the same on every connection. */
+const names = new Map<string, string>();
+let named = 0;
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `s${named++}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+const OUTDATED = ['RevalidateCachedQuery', 'FetchPreparedStatement'];
+
+/**
+ * A prepared statement that PostgreSQL refused to run because a table has changed. It has a new name when it is sent again.
+ */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && OUTDATED.includes(error.routine ?? '');

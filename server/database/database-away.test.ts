@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import pg from 'pg';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
@@ -17,7 +17,6 @@ import { newCustomer, newKitchen } from '#tests/people.ts';
 import { freezePostgres } from '#tests/postgres-process.ts';
 import { connect } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
-import { socketOf } from './driver-url.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -34,7 +33,7 @@ const kitchen = await newKitchen(sql);
 const customer = await newCustomer(app, sql, 10_000);
 after(async () => {
   await app.close();
-  await sql.end({ timeout: 1 });
+  await Promise.all([sql.end({ timeout: 1 }), admin.end({ timeout: 1 })]);
   await embedded.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -58,11 +57,16 @@ async function untilServing(): Promise<void> {
   assert.fail('Calls do not succeed again.');
 }
 
-const connectionsInUse = async (watching: postgres.Sql) => {
-  const [row] = await watching`
-    select count(*)::int as count from pg_stat_activity where application_name = 'chatpata'`;
-  return row?.count as number;
-};
+/** Sends statements over a connection that is not the pool's. */
+const admin = connect(embedded.url, { connections: 1, applicationName: 'admin' });
+
+async function connectionsInUse(): Promise<number> {
+  const rows = await admin`select from pg_stat_activity where application_name = 'chatpata'`;
+  return rows.length;
+}
+
+const endConnections = () =>
+  admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'chatpata'`;
 
 describe('a frozen database', () => {
   it('makes every call return 503 until it continues, and leaks no connections', async () => {
@@ -79,10 +83,8 @@ describe('a frozen database', () => {
     await untilServing();
     assert.equal((await customer.browser.get('/readyz')).statusCode, 200);
     await Promise.all(Array.from({ length: 4 * CONNECTIONS }, readUser));
-    const watching = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
     // PostgreSQL needs a moment to end the connections that were dropped while it was frozen.
-    while ((await connectionsInUse(watching)) > CONNECTIONS);
-    await watching.end();
+    while ((await connectionsInUse()) > CONNECTIONS);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
@@ -109,30 +111,23 @@ describe('a frozen database', () => {
 });
 
 describe('a database that ends its connections', () => {
-  const endConnections = async () => {
-    const admin = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
-    await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'chatpata'`;
-    return admin;
-  };
-
   it('is used again immediately', async () => {
     for (let round = 0; round < 3; round++) {
       const underWay = [order(), readUser(), order()];
-      const admin = await endConnections();
+      await endConnections();
       for (const { statusCode } of await Promise.all(underWay)) assert.ok([200, 503].includes(statusCode));
       await untilServing();
-      await admin.end();
     }
   });
 
   it('and has no connections left makes calls return 503 until it has some', async () => {
-    const admin = await endConnections();
-    const others: postgres.Sql[] = [];
+    await endConnections();
+    const others: pg.Client[] = [];
     /** Whether PostgreSQL refused another connection. On a busy machine it may also drop it without a reason. */
     const isOneTooMany = async () => {
-      const other = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
+      const other = new pg.Client(embedded.url);
       others.push(other);
-      return await other`select 1`.then(
+      return await other.connect().then(
         () => false,
         (error: { code?: string }) => error.code === '53300',
       );
@@ -141,8 +136,7 @@ describe('a database that ends its connections', () => {
       isFull = (await Promise.all(Array.from({ length: 10 }, isOneTooMany))).includes(true);
     }
     const response = await readUser();
-    await Promise.all(others.map((other) => other.end({ timeout: 1 })));
-    await admin.end();
+    await Promise.all(others.map((other) => other.end()));
     assertAway(response);
     await untilServing();
   });
@@ -150,15 +144,13 @@ describe('a database that ends its connections', () => {
 
 describe('a connection to a database that is not the primary', () => {
   it('makes changes return 503 and is replaced, so that they succeed where the primary is', async () => {
-    const admin = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
     // Only connections opened from now on are read-only, and stay so, like those to a replica.
     await admin`alter role chatpata set default_transaction_read_only = on`;
-    await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'chatpata'`;
+    await endConnections();
     await untilServing();
     assertAway(await order('to a replica'));
     assertAway(await order());
     await admin`alter role chatpata reset default_transaction_read_only`;
-    await admin.end();
     // Each of the connections is found out once.
     for (let tried = 0; (await order('to a replica')).statusCode !== 200; tried++) assert.ok(tried < CONNECTIONS);
     assert.equal((await order('to a replica')).statusCode, 200);

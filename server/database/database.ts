@@ -1,16 +1,23 @@
 /** Access to PostgreSQL: a pool, and transactions that are retried as a whole after a deadlock. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
-import { type Driver, isOpening, isQuery, type Query } from './connection.ts';
-import { asAway } from './database-away.ts';
-import { socketOf } from './driver-url.ts';
-import { openOnce } from './open-socket.ts';
-import { createPool, type Pool } from './pool.ts';
+import { DatabaseError } from 'pg';
+import { Connection, type ConnectionSettings, isOutdated } from './connection.ts';
+import { Pool } from './pool.ts';
+import { type Part, parameterOf, type Rows, type Run, type SomeRow, Statement, type Value } from './statement.ts';
+
+export type { Fragment } from './statement.ts';
+
+type SomeRows = readonly (object | undefined)[];
 
 /** A database handle. Rows have camelCase names; int8 is read as a safe integer. */
-export type Sql = postgres.Sql<{ bigint: number }>;
-
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export interface Sql {
+  <T extends SomeRows = SomeRow[]>(strings: TemplateStringsArray, ...parts: readonly Part[]): Statement<Rows<T>>;
+  /** Sends a text with `$1` and so on for its values; without values it may have several statements. */
+  readonly unsafe: <T extends SomeRows = SomeRow[]>(text: string, values?: readonly Value[]) => Promise<Rows<T>>;
+  /** A handle with one connection, which must be released: for tests. */
+  readonly reserve: () => Promise<Sql & { readonly release: () => void }>;
+  readonly end: (options?: { readonly timeout?: number }) => Promise<void>;
+}
 
 declare const inTransaction: unique symbol;
 /** The first parameter of every function that writes. */
@@ -32,123 +39,68 @@ export interface DatabaseOptions {
 
 const CONNECT_MS = 10_000;
 const RESPONSE_GRACE_MS = 1_000;
-/** After this a process that hangs loses its transaction and its locks. */
-const IDLE_IN_TRANSACTION_MS = 10_000;
-
-const safeInteger = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is beyond 2^53.');
-  return value;
-};
 
 export function connect(url: string, options: DatabaseOptions = {}): Sql {
-  const { connectMs = CONNECT_MS, statementMs, connections = 10, say = () => {} } = options;
-  const maker = driverFor(url, { ...options, connectMs });
-  const pool = createPool((onclose) => another(maker, onclose), {
-    connections,
-    connectMs,
-    statementMs: statementMs && statementMs + RESPONSE_GRACE_MS,
-    say,
-  });
-  const own: Replaced = {
-    end: pool.end,
-    reserve: () => reserve(pool),
-    begin: (...parts: [never, never]) => begin(pool, parts),
+  const { connections = 10, statementMs, say = () => {} } = options;
+  const settings: ConnectionSettings = {
+    url,
+    connectMs: options.connectMs ?? CONNECT_MS,
+    statementMs,
+    applicationName: options.applicationName ?? 'chatpata',
+    onQuery: options.onQuery,
   };
-  const sql = handle(maker, pool.run, own);
-  pools.set(sql, { pool, maker });
+  const pool = new Pool(settings, { connections, statementMs: statementMs && statementMs + RESPONSE_GRACE_MS, say });
+  const sql = handle((query) => pool.run(query), { end: (how) => pool.end(how), reserve: () => reserve(pool) });
+  pools.set(sql, { pool, settings });
   return sql;
 }
 
-const pools = new WeakMap<Sql, { readonly pool: Pool; readonly maker: Driver }>();
+const pools = new WeakMap<Sql, { readonly pool: Pool; readonly settings: ConnectionSettings }>();
 
-const TEXT_ARRAY = 1009;
-
-/**
- * A driver with the types that `maker` has read. Losing a connection while the driver reads array types would end the
- * process, so only the first connection reads them.
- */
-function another(maker: Driver, onclose: () => void): Driver {
-  const hasTypes = TEXT_ARRAY in maker.options.parsers;
-  const { host, ssl, connect_timeout } = maker.options;
-  const socket = host.length === 1 && !ssl ? { socket: openOnce(maker.options, connect_timeout * 1000) } : {};
-  const options = { ...maker.options, ...socket, onclose, fetch_types: !hasTypes };
-  return postgres(options as unknown as postgres.Options<{ bigint: postgres.PostgresType<number> }>);
+function poolOf(sql: Sql) {
+  const known = pools.get(sql);
+  if (!known) throw new Error('This needs the handle that connect() made.');
+  return known;
 }
 
-function driverFor(url: string, options: DatabaseOptions & { connectMs: number }): Driver {
-  const { onQuery, connectMs, statementMs } = options;
-  return postgres(url, {
-    ...socketOf(url),
-    max: 1,
-    connect_timeout: connectMs / 1000,
-    max_lifetime: null,
-    onnotice: () => {},
-    transform: { column: { from: postgres.toCamel } },
-    types: {
-      bigint: { to: 20, from: [20], serialize: String, parse: safeInteger },
-    },
-    connection: {
-      application_name: options.applicationName ?? 'chatpata',
-      TimeZone: 'UTC',
-      // Our statements have the same plan for every value, and planning would cost more than running them.
-      plan_cache_mode: 'force_generic_plan',
-      'pg_trgm.similarity_threshold': 0.45,
-      ...(statementMs && {
-        statement_timeout: statementMs,
-        idle_in_transaction_session_timeout: Math.max(statementMs, IDLE_IN_TRANSACTION_MS),
-      }),
-    },
-    ...(onQuery && {
-      debug: (_connection: number, statement: string) => {
-        if (!isOpening(statement)) onQuery(statement);
-      },
-    }),
-  });
+const noPool = () => Promise.reject(new Error('A transaction has one connection, which it does not end.'));
+
+/** A handle whose statements are sent by `run`. */
+export function handle(
+  run: Run,
+  { end, reserve }: Pick<Sql, 'end' | 'reserve'> = { end: noPool, reserve: noPool },
+): Sql {
+  const tag = (strings: TemplateStringsArray, ...parts: readonly Part[]) => new Statement(run, strings, parts);
+  const unsafe = async (text: string, values?: readonly Value[]) =>
+    run({ text, ...(values && { values: values.map(parameterOf) }), isPrepared: false });
+  // The caller declares the type of the rows.
+  return Object.assign(tag, { unsafe, end, reserve }) as Sql;
 }
 
-type Replaced = Readonly<Partial<Record<keyof Sql, unknown>>>;
-
-function handle(maker: Driver, run: (query: Query) => void, own: Replaced = {}): Sql {
-  const sent = <T>(made: T): T => {
-    if (isQuery(made)) made.handler = run;
-    return made;
-  };
-  const unsafe = (...parts: Parameters<Driver['unsafe']>) => sent(maker.unsafe(...parts));
-  const replaced: Replaced = { ...own, unsafe };
-  return new Proxy(maker, {
-    apply: (_maker, self, parts) => sent(Reflect.apply(maker, self, parts)),
-    get: (_maker, name) => Reflect.get(name in replaced ? replaced : maker, name),
-  });
-}
-
-async function reserve(pool: Pool): Promise<postgres.ReservedSql<{ bigint: number }>> {
+async function reserve(pool: Pool): ReturnType<Sql['reserve']> {
   const connection = await pool.take();
-  const reserved = await connection.driver.reserve();
-  const release = () => {
-    reserved.release();
-    pool.giveBack(connection);
+  const sql = handle((query) => connection.send(query, pool.statementMs));
+  return Object.assign(sql, { release: () => pool.giveBack(connection) });
+}
+
+export interface CopyConnection {
+  readonly sql: Sql;
+  readonly copy: Connection['copy'];
+  readonly judge: Connection['judge'];
+  /** Rolls back what was not committed. */
+  readonly end: () => Promise<void>;
+}
+
+/** A connection outside the pool, for COPY. */
+export async function openForCopy(sql: Sql): Promise<CopyConnection> {
+  const events = { onFree: () => {}, onLost: () => {} };
+  const connection = await new Connection(poolOf(sql).settings, events, false).open();
+  return {
+    sql: handle((query) => connection.send(query, undefined)),
+    copy: (stream) => connection.copy(stream),
+    judge: (error) => connection.judge(error),
+    end: () => connection.end(),
   };
-  return new Proxy(reserved, { get: (target, name) => (name === 'release' ? release : Reflect.get(target, name)) });
-}
-
-async function begin(pool: Pool, parts: [never, never]): Promise<unknown> {
-  const connection = await pool.take();
-  try {
-    return await connection.driver.begin(...parts);
-  } catch (error) {
-    throw asAway(error);
-  } finally {
-    pool.giveBack(connection);
-  }
-}
-
-/** For COPY and isolation levels, which `transaction` does not offer. */
-export async function driverTransaction<T>(sql: Sql, work: (tx: Sql) => Promise<T>, options = ''): Promise<T> {
-  const result = Promise.withResolvers<T>();
-  // The driver's handle has everything except what opens and ends connections.
-  await sql.begin(options, async (tx) => result.resolve(await work(tx as unknown as Sql)));
-  return result.promise;
 }
 
 const RETRIES_MAX = 5;
@@ -156,44 +108,41 @@ const RETRY_AFTER_MS = 10;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
-const sqlState = (error: unknown): string => (error instanceof postgres.PostgresError ? error.code : '');
+const isVictim = (error: unknown): boolean =>
+  error instanceof DatabaseError && [SERIALIZATION_FAILURE, DEADLOCK].includes(error.code ?? '');
 
 export const brokenConstraint = (error: unknown): string | undefined =>
-  error instanceof postgres.PostgresError ? error.constraint_name : undefined;
+  error instanceof DatabaseError ? error.constraint : undefined;
 
 /**
- * Runs `work` in one transaction (read committed). After a deadlock it runs again from the start, so `work` must have
- * no effect that a rollback does not undo.
+ * Runs `work` in one transaction (read committed, unless `begin` has another level). After a deadlock it runs again from the
+ * start, so `work` must have no effect that a rollback does not undo.
  */
-export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptTransaction(sql, work);
+      return await attemptTransaction(poolOf(sql).pool, work, begin);
     } catch (error) {
-      const isVictim = [SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error));
-      if (!isVictim || attempt === RETRIES_MAX) throw error;
+      if (!(isVictim(error) || isOutdated(error)) || attempt === RETRIES_MAX) throw error;
       // An immediate retry could take the other transaction's lock and collide again.
       await sleep(attempt * RETRY_AFTER_MS * (1 + Math.random()));
     }
   }
 }
 
-async function attemptTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const known = pools.get(sql);
-  if (!known) throw new Error('A transaction needs the handle that connect() made.');
-  const { pool, maker } = known;
+async function attemptTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, begin: string): Promise<T> {
   const connection = await pool.take();
-  const tx = handle(maker, (query) => connection.send(query, pool.limits.statementMs)) as Tx;
+  const tx = handle((query) => connection.send(query, pool.statementMs)) as Tx;
   try {
     // Not awaited, so `begin` travels with the first statement. If it fails, the connection is dropped.
-    tx.unsafe('begin').catch((error: unknown) => connection.lose(error));
+    tx.unsafe(begin).catch((error: unknown) => connection.lose(error));
     const result = await work(tx);
-    const { command } = await tx`commit`;
+    const { command } = await tx.unsafe('commit');
     // PostgreSQL rolls back if any statement failed, even if `work` swallowed its error.
     if (command !== 'COMMIT') throw new Error('A transaction went on after one of its statements had failed.');
     return result;
   } catch (error) {
-    await tx`rollback`.catch(() => {});
+    await tx.unsafe('rollback').catch(() => {});
     throw error;
   } finally {
     pool.giveBack(connection);

@@ -1,8 +1,2 @@
-import { join } from 'node:path';
-
-/** For a URL whose host is the folder of a socket (`postgres://user@%2Frun%2Fpostgresql/chatpata`). */
-export function socketOf(url: string): { readonly path?: string } {
-  const { hostname, port } = URL.parse(url) ?? { hostname: '', port: '' };
-  const folder = decodeURIComponent(hostname);
-  return folder.startsWith('/') ? { path: join(folder, `.s.PGSQL.${port || 5432}`) } : {};
-}
+/** With `sslmode=require`, libpq encrypts without checking the server's certificate; the driver checks it unless it is told. */
+export const driverUrl = (url: string) => url.replace(/\bsslmode=require\b/, '$&&uselibpqcompat=true');

@@ -1,13 +1,12 @@
 /** Opens and migrates the database of the settings, embedded or external, for the server and the command line. */
-
-import postgres from 'postgres';
-import { codeOf, messageOf } from '#server/process/errors.ts';
+import { messageOf } from '#server/process/errors.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
 import { connect, type Sql } from './database.ts';
-import { socketOf } from './driver-url.ts';
+import { DatabaseAway } from './database-away.ts';
 import { type Embedded, openEmbedded } from './embedded/embedded.ts';
 import { supervise } from './embedded/supervise.ts';
 import { migrate, type TakeOver } from './migrate.ts';
+import { once } from './once.ts';
 
 /**
  * For calls, of a server with one process; several workers share CONNECTIONS_OF_WORKERS. Each costs PostgreSQL 5 to 10 MB, and
@@ -19,6 +18,7 @@ const CONNECTIONS_OF_WORKER_MIN = 6;
 /** Separate, so that jobs and calls never wait for each other's connections. */
 const JOB_CONNECTIONS = 4;
 const OLDEST_VERSION = 15;
+const CHECK_MS = 5_000;
 
 export interface OpenDatabase {
   /** For calls, with a time limit for statements; unlimited for the command line. */
@@ -101,19 +101,14 @@ async function migrateWithoutLimit(url: string, takeOver: TakeOver | undefined):
 
 /** Throws a StartError when DATABASE_URL cannot be reached or its PostgreSQL is too old. */
 async function refuseUnusable(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { ...socketOf(databaseUrl), max: 1, connect_timeout: 5, onnotice: () => {} });
-  try {
-    const [row] = await sql`select current_setting('server_version_num')::int / 10000 as version`;
-    if (row?.version < OLDEST_VERSION) {
-      throw new StartError(
-        `DATABASE_URL leads to PostgreSQL ${row?.version}; Chatpata needs ${OLDEST_VERSION} or newer.`,
-      );
-    }
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    const reason = messageOf(error) || codeOf(error);
-    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`);
-  } finally {
-    await sql.end({ timeout: 1 });
+  const setting = "select current_setting('server_version_num')::int / 10000 as version";
+  const { rows } = await once(databaseUrl, CHECK_MS, (client) => client.query(setting)).catch((error: unknown) => {
+    throw new StartError(
+      `The database of DATABASE_URL cannot be reached: ${error instanceof DatabaseAway ? error.reason : messageOf(error)}`,
+    );
+  });
+  const version: number = rows[0]?.version;
+  if (version < OLDEST_VERSION) {
+    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Chatpata needs ${OLDEST_VERSION} or newer.`);
   }
 }

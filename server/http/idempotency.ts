@@ -55,7 +55,7 @@ export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ respo
 
 export async function saveResponse(tx: Tx, retry: RetryKey, response: unknown): Promise<void> {
   await tx`
-    update idempotency_keys set answer = ${tx.json(response as never)}
+    update idempotency_keys set answer = ${JSON.stringify(response)}
     where user_id = ${retry.userId} and call = ${retry.call} and key = ${retry.key}`;
 }
 

@@ -1,9 +1,11 @@
 /** The search where so many restaurants fit that they are not all found and sorted. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { search } from '#contract/search/search.ts';
+import { transaction } from '#server/database/database.ts';
 import { Browser } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -117,7 +119,7 @@ describe('the list for programs', () => {
       statements.length = 0;
       await visitor.call(viewAllRestaurants, { query: { q, page: 1 } });
       const statement = statements.at(-1);
-      const plan = await sql.begin(async (tx) => {
+      const plan = await transaction(sql, async (tx) => {
         // In a much larger town reading all of a table costs more than any index.
         await tx`set local enable_seqscan = off`;
         await tx`set local enable_indexscan = off`;

@@ -151,7 +151,7 @@ describe('suggestions', () => {
     const going = await sql.reserve();
     await going`begin`;
     await going`update dishes set deleted_at = now() where dish_id = ${firstDish(goes)}`;
-    const coming = sql`update dishes set deleted_at = null where dish_id = ${firstDish(comes)}`.execute();
+    const coming = sql`update dishes set deleted_at = null where dish_id = ${firstDish(comes)}`.then();
     await untilOneWaits(sql);
     await going`commit`;
     going.release();

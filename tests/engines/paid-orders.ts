@@ -1,9 +1,11 @@
 /** A server whose orders are paid at a provider's double, and the actions of people and the provider. */
+
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { newOrder, order } from '#contract/ordering/orders.ts';
 import { payOrder } from '#contract/ordering/paying.ts';
+import { transaction } from '#server/database/database.ts';
 import { payingOrders, sweepOrders } from '#server/ordering/index.ts';
 import { askAboutPayments, askForRefunds, processWebhooks, providerOf } from '#server/payments/index.ts';
 import { succeeded } from '../browser.ts';
@@ -85,7 +87,7 @@ export async function startPaidOrders(
     },
     /** Adds rupees without a payment. */
     fill: ({ userId }: Person, rupees: number) =>
-      sql.begin(async (tx) => {
+      transaction(sql, async (tx) => {
         await tx`update wallets set balance_paise = balance_paise + ${rupees * 100} where user_id = ${userId}`;
         await tx`
           insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)

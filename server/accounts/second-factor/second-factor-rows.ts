@@ -50,7 +50,7 @@ export const replaceRecoveryCodes = async (tx: Tx, userId: number, hashes: reado
     select from second_factors where user_id = ${userId} and confirmed_at is not null for update`;
   if (!factor) return false;
   await tx`delete from recovery_codes where user_id = ${userId}`;
-  await tx`insert into recovery_codes ${tx(hashes.map((code_hash) => ({ user_id: userId, code_hash })))}`;
+  await tx`insert into recovery_codes (user_id, code_hash) select ${userId}, unnest(${hashes}::bytea[])`;
   return true;
 };
 

@@ -3,10 +3,10 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Writable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { from as copyFrom } from 'pg-copy-streams';
 import * as z from 'zod/mini';
-import { driverTransaction, type Sql } from '#server/database/database.ts';
+import { type CopyConnection, openForCopy, type Sql } from '#server/database/database.ts';
 import { asAway, DatabaseAway } from '#server/database/database-away.ts';
 import { storedLevel } from '#server/database/migrate.ts';
 import type { PhotoStore } from '#server/media/index.ts';
@@ -26,11 +26,14 @@ export async function restoreBackup(sql: Sql, { file, photos, say }: BackupOptio
   const name = basename(file);
   const bytes = await stat(file).catch(() => undefined);
   if (!bytes?.isFile()) throw new StartError(`There is no file ${file}.`);
+  const connection = await openForCopy(sql);
   const bar = startBar(bytes.size, 'bytes');
   const entries = entriesOf(file, (read) => bar?.increment(read));
   const added: string[] = [];
   try {
-    const end = await driverTransaction(sql, (tx) => fill(tx, entries, { name, photos, added }));
+    await connection.sql`begin`;
+    const end = await fill(connection, entries, { name, photos, added });
+    await connection.sql`commit`;
     // Committed: from here on nothing that fails may remove the photos.
     added.length = 0;
     await sql`analyze`;
@@ -41,6 +44,7 @@ export async function restoreBackup(sql: Sql, { file, photos, say }: BackupOptio
     throw asStartError(error, name);
   } finally {
     bar?.stop();
+    await connection.end();
     await entries.return(undefined);
   }
 }
@@ -54,11 +58,6 @@ function asStartError(error: unknown, name: string): unknown {
   if (/^2[23]/.test(code)) {
     return new StartError(`${name} contains inconsistent data: ${messageOf(error)}; nothing was restored.`);
   }
-  // The driver drops the rejection of a row that arrives before the next statement is sent. Then it is only known that
-  // the transaction has failed.
-  if (code === '25P02') {
-    return new StartError(`${name} contains inconsistent data: PostgreSQL rejected a row; nothing was restored.`);
-  }
   const isExplained = error instanceof CallError || asAway(error) instanceof DatabaseAway;
   if (isExplained || !code) return error;
   return new StartError(`${name} could not be restored: ${messageOf(error)}; nothing was restored.`);
@@ -70,17 +69,21 @@ interface Source {
   readonly added: string[];
 }
 
-async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, photos, added }: Source): Promise<End> {
+async function fill(
+  connection: CopyConnection,
+  entries: AsyncGenerator<Entry>,
+  { name, photos, added }: Source,
+): Promise<End> {
+  const tx = connection.sql;
   const first = await entries.next();
   const manifest = first.done ? undefined : parsed(Manifest, MANIFEST, first.value);
   if (!manifest) throw new StartError(`${name} is not a backup of this version of Chatpata.`);
   await refuseUnfit(tx, manifest);
   await empty(tx, manifest);
-  const copy = copying(tx, manifest);
+  const copy = copying(connection, manifest);
   try {
     return await fillTables(tx, entries, { manifest, copy, photos, added });
   } catch (error) {
-    copy.abort(new Error(messageOf(error), { cause: error }));
     // PostgreSQL may reject rows of a damaged archive before reading on shows the damage.
     while (!(await entries.next()).done);
     throw error;
@@ -158,51 +161,41 @@ async function empty(tx: Sql, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables.toReversed()) await tables.deleteRows(tx, table);
 }
 
-interface Copy {
-  readonly tableName: string;
-  readonly rows: Writable;
-  failure?: Error;
-}
-
-function copying(tx: Sql, manifest: Manifest) {
-  let current: Copy | undefined;
-  const finish = async () => {
-    if (!current) return;
-    const { rows } = current;
-    rows.end();
-    // The driver does not report when PostgreSQL rejects the last rows; the transaction's next statement does. It must
-    // not be sent before the end of the rows, which is sent in this turn of the event loop.
-    await nextTurn();
-    await tx`select`.catch((error: unknown) => {
-      throw current?.failure ?? error;
-    });
-    current = undefined;
-  };
-  const begin = async (tableName: string): Promise<Copy> => {
+function copying({ copy, judge }: CopyConnection, manifest: Manifest) {
+  let current: { readonly tableName: string; readonly rows: Writable } | undefined;
+  let failure: unknown;
+  let onFailure = (_error: unknown) => {};
+  const begin = (tableName: string): Writable => {
     const table = manifest.tables.find((each) => each.tableName === tableName);
     if (!table) throw new ArchiveError('a table that the manifest does not name');
-    const copy: Copy = { tableName, rows: await tx.unsafe(`copy ${tables.copyTarget(table)} from stdin`).writable() };
-    copy.rows.on('error', (error) => {
-      copy.failure = error;
+    const rows = copy(copyFrom(`copy ${tables.copyTarget(table)} from stdin`));
+    rows.on('error', (error) => {
+      failure = judge(error);
+      onFailure(failure);
     });
-    return copy;
+    return rows;
+  };
+  /** Also rejects when PostgreSQL rejects a row: the stream may never call back then. */
+  const sent = (send: (done: () => void) => void) =>
+    new Promise<void>((done, fail) => {
+      if (failure) throw failure;
+      onFailure = fail;
+      send(done);
+    });
+  const finish = async () => {
+    const rows = current?.rows;
+    if (rows) await sent((done) => rows.end(done));
+    current = undefined;
   };
   const take = async (tableName: string, content: Buffer) => {
     if (current?.tableName !== tableName) {
       await finish();
-      current = await begin(tableName);
+      current = { tableName, rows: begin(tableName) };
     }
-    const copy = current;
-    await new Promise<void>((done, fail) =>
-      // After PostgreSQL has rejected a row, the stream reports only that it is closed.
-      copy.rows.write(content, (error) => (error ? fail(copy.failure ?? error) : done())),
-    );
+    const { rows } = current;
+    await sent((done) => rows.write(content, done));
   };
-  // The driver cannot roll back while a COPY is in progress.
-  const abort = (error: Error) => {
-    if (current && !current.rows.writableEnded) current.rows.destroy(error);
-  };
-  return { take, finish, abort };
+  return { take, finish };
 }
 
 async function complete(tx: Sql, manifest: Manifest, end: End): Promise<void> {

@@ -4,7 +4,8 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Sql } from '#server/database/database.ts';
+import { to as copyTo } from 'pg-copy-streams';
+import { type CopyConnection, openForCopy, type Sql } from '#server/database/database.ts';
 import { storedLevel } from '#server/database/migrate.ts';
 import type { PhotoStore } from '#server/media/index.ts';
 import { codeOf, messageOf } from '#server/process/errors.ts';
@@ -25,10 +26,11 @@ export async function writeBackup(sql: Sql, { file, photos, say }: BackupOptions
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} exists already: choose another name.`);
   const unfinished = `${file}.unfinished`;
   const end: End = { rows: {}, sequences: [], photos: 0 };
+  const connection = await openForCopy(sql);
   try {
     // It contains personal data and password hashes, so only the operator may read it.
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(archiveOf(everything(sql, photos, end)), createGzip(), target);
+    await pipeline(archiveOf(everything(connection, photos, end)), createGzip(), target);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -36,14 +38,16 @@ export async function writeBackup(sql: Sql, { file, photos, say }: BackupOptions
     if (/^E[A-Z]+$/.test(code) && code !== 'ECONNREFUSED')
       throw new StartError(`The backup could not be written: ${messageOf(error)}`);
     throw error;
+  } finally {
+    await connection.end();
   }
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   say(`${file} holds ${rows} rows of ${Object.keys(end.rows).length} tables and ${end.photos} files of photos.`);
 }
 
 /** Fills in `end`, the last entry, on the way. */
-async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerator<Entry> {
-  const tx = await sql.reserve();
+async function* everything(connection: CopyConnection, photos: PhotoStore, end: End): AsyncGenerator<Entry> {
+  const tx = connection.sql;
   await tx`begin isolation level repeatable read read only`;
   const tables = await tablesInOrder(tx);
   const files = await photos.list();
@@ -52,12 +56,11 @@ async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerat
   const manifest: Manifest = { chatpataBackup: FORMAT, writtenAt: new Date().toISOString(), level, hash, tables };
   yield json(MANIFEST, manifest);
   for (const table of tables) {
-    yield* piecesOf(tx, table, end);
+    yield* piecesOf(connection, table, end);
     bar?.increment();
   }
   end.sequences.push(...(await sequences(tx)));
   await tx`commit`;
-  tx.release();
   // Photos never change, and those uploaded after the snapshot do no harm.
   for (const file of files) {
     // Undefined if it was swept in the meantime.
@@ -72,22 +75,26 @@ async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerat
 
 const json = (name: string, value: unknown): Entry => ({ name, content: Buffer.from(JSON.stringify(value)) });
 
-async function* piecesOf(tx: Sql, table: Table, end: End): AsyncGenerator<Entry> {
-  const rows = await tx.unsafe(`copy ${copyTarget(table)} to stdout`).readable();
+async function* piecesOf({ copy, judge }: CopyConnection, table: Table, end: End): AsyncGenerator<Entry> {
+  const rows: AsyncIterable<Buffer> = copy(copyTo(`copy ${copyTarget(table)} to stdout`));
   let chunks: Buffer[] = [];
   let held = 0;
   let pieces = 0;
   let count = 0;
   const piece = () => ({ name: pieceName(table.tableName, pieces++), content: Buffer.concat(chunks) });
-  for await (const chunk of rows) {
-    chunks.push(chunk);
-    held += chunk.length;
-    // COPY escapes line feeds inside values, so each line feed byte ends a row.
-    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++;
-    if (held < PIECE_BYTES) continue;
-    yield piece();
-    chunks = [];
-    held = 0;
+  try {
+    for await (const chunk of rows) {
+      chunks.push(chunk);
+      held += chunk.length;
+      // COPY escapes line feeds inside values, so each line feed byte ends a row.
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++;
+      if (held < PIECE_BYTES) continue;
+      yield piece();
+      chunks = [];
+      held = 0;
+    }
+  } catch (error) {
+    throw judge(error);
   }
   if (held > 0) yield piece();
   end.rows[table.tableName] = count;

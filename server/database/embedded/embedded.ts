@@ -9,10 +9,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import { codeOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
-import { socketOf } from '../driver-url.ts';
+import { once } from '../once.ts';
 import { type Address, readAddress, urlOf, writeAddress } from './address.ts';
 import { alone } from './alone.ts';
 import { initialise, lastLine, launch, reachableBinaries, reachableFolder } from './embedded-files.ts';
@@ -21,6 +20,7 @@ import { clearStaleIds, postmasterOf, stopPostmaster } from './postmaster.ts';
 import { openPresence, type Presence } from './presence.ts';
 
 const START_TIMEOUT_MS = 30_000;
+const CONNECT_MS = 1_000;
 /** How long child processes of a killed PostgreSQL occupy its shared memory. */
 const LEFTOVERS_MS = 5_000;
 const DATABASE = 'chatpata';
@@ -77,25 +77,11 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
   };
 }
 
-/**
- * For a single query to a database that may end at any moment. Losing the connection while the driver reads types would
- * end the process, and without a timeout the driver never closes.
- */
-function once(url: string): postgres.Sql {
-  return postgres(url, { ...socketOf(url), max: 1, connect_timeout: 1, fetch_types: false, onnotice: () => {} });
-}
-
-async function responds(address: Address): Promise<boolean> {
-  const sql = once(urlOf(address, 'postgres'));
-  try {
-    await sql`select 1`;
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
+const responds = (address: Address): Promise<boolean> =>
+  once(urlOf(address, 'postgres'), CONNECT_MS, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  );
 
 export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
   const address = await readAddress(dataDir);
@@ -177,15 +163,14 @@ const freePort = (wanted: number) =>
 const IS_CREATED = ['42P04', '23505'];
 
 async function createDatabase(address: Address): Promise<void> {
-  const sql = once(urlOf(address, 'postgres'));
   try {
-    const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-    if (!found) await sql.unsafe(`create database ${DATABASE}`);
+    await once(urlOf(address, 'postgres'), CONNECT_MS, async (client) => {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    });
   } catch (error) {
     // A killed start's statement was still running and has created it.
     if (!IS_CREATED.includes(codeOf(error))) throw error;
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }
 
@@ -194,13 +179,10 @@ async function close(address: Address, { owns }: EmbeddedOptions): Promise<void>
   if (owns || !(await isUsed(address).catch(() => true))) await stopPostmaster(address.folder, await responds(address));
 }
 
-async function isUsed(address: Address): Promise<boolean> {
-  const sql = once(urlOf(address));
-  try {
-    const others = await sql`
-      select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
-    return others.length > 0;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
+const isUsed = (address: Address): Promise<boolean> =>
+  once(urlOf(address), CONNECT_MS, async (client) => {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    );
+    return rowCount === 1;
+  });

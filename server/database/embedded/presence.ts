@@ -3,8 +3,9 @@
  * and this one notices when the database ends.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
-import { socketOf } from '../driver-url.ts';
+import { Client } from 'pg';
+import { DatabaseAway } from '../database-away.ts';
+import { driverUrl } from '../driver-url.ts';
 import { LOCKS } from '../locks.ts';
 
 export interface Presence {
@@ -15,42 +16,36 @@ export interface Presence {
 // The lock of a killed server remains until PostgreSQL notices.
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 100;
+const CONNECT_MS = 5_000;
+const END_MS = 1_000;
 
 export async function openPresence(url: string, onLost: () => void): Promise<Presence> {
   let isOver = false;
-  const onclose = () => {
+  const client = new Client({ connectionString: driverUrl(url), connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {
     if (isOver) return;
     isOver = true;
-    void sql.end({ timeout: 0 });
     onLost();
-  };
-  const sql = postgres(url, {
-    ...socketOf(url),
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    connect_timeout: 5,
-    fetch_types: false,
-    onnotice: () => {},
-    onclose,
   });
   const end = async () => {
     isOver = true;
-    await sql.end({ timeout: 1 });
+    const timer = setTimeout(() => client.connection.stream.destroy(), END_MS);
+    await client.end();
+    clearTimeout(timer);
   };
   const becomeSoleServer = async () => {
     for (let tried = 0; tried < TRIES && !isOver; tried++) {
-      const [row] = await sql`select pg_try_advisory_lock(${LOCKS.soleServer}) as is_held`;
-      if (row?.is_held) return true;
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_held', [LOCKS.soleServer]);
+      if (rows[0]?.is_held) return true;
       await sleep(BETWEEN_TRIES_MS);
     }
     return false;
   };
   try {
-    await sql`select 1`;
+    await client.connect();
   } catch (error) {
     await end();
-    throw error;
+    throw new DatabaseAway(error);
   }
   return { becomeSoleServer, end };
 }

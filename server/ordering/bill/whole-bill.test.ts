@@ -9,6 +9,7 @@ import { labelOf } from '#contract/ordering/bill.ts';
 import { billOfOrder, cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';
 import { quote } from '#contract/ordering/quote.ts';
 import { transaction } from '#server/database/database.ts';
+import type { Value } from '#server/database/statement.ts';
 import { replacePincodes } from '#server/nearby/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
@@ -249,10 +250,12 @@ describe('an order that does not fit the terms', () => {
 });
 
 describe('a coupon', () => {
-  const newCoupon = async (fields: Record<string, unknown>) => {
+  const newCoupon = async (fields: Record<string, Value>) => {
     const code = `C${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
     const now = Date.now();
-    await sql`insert into coupons ${sql({ code, holds_from: new Date(now - 60_000), holds_until: new Date(now + 3_600_000), ...fields })}`;
+    const all = { code, holds_from: new Date(now - 60_000), holds_until: new Date(now + 3_600_000), ...fields };
+    const places = Object.keys(all).map((_, at) => `$${at + 1}`);
+    await sql.unsafe(`insert into coupons (${Object.keys(all)}) values (${places})`, Object.values(all));
     return code;
   };
 
@@ -279,7 +282,7 @@ describe('a coupon', () => {
     const { customer, thali } = await newScene();
     const other = await newScene();
     const hour = 3_600_000;
-    const cases: [Record<string, unknown>, RegExp][] = [
+    const cases: [Record<string, Value>, RegExp][] = [
       [{ amount_paise: 100, restaurant_id: other.restaurantId }, /not valid at this restaurant/],
       [{ amount_paise: 100, restaurant_ids: [other.restaurantId] }, /not valid at this restaurant/],
       [{ amount_paise: 100, cuisines: ['Martian'] }, /not valid at this restaurant/],

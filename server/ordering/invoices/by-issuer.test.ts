@@ -1,6 +1,7 @@
 /**
  * Goods of a registered restaurant, and its delivery, are on an invoice of its own; both invoices are what was paid.
  */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -11,6 +12,7 @@ import { type Invoice, invoices } from '#contract/ordering/invoices.ts';
 import { order, placeOrder } from '#contract/ordering/orders.ts';
 import { quote } from '#contract/ordering/quote.ts';
 import { refundItems } from '#contract/ordering/refunds.ts';
+import { transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { charged } from '#tests/bills/random-bills.ts';
 import { succeeded } from '#tests/browser.ts';
@@ -152,11 +154,11 @@ describe('an order with goods of a registered restaurant', () => {
     assert.equal(first.particulars.corrects?.serial, documents[1]?.serial);
     assert.deepEqual(await verifyLedger(sql), []);
     await assert.rejects(
-      sql.begin(async (tx) => {
+      transaction(sql, async (tx) => {
         await tx`
           update invoices set particulars = jsonb_set(particulars, '{supplies,0,taxes,0,paise}', '541')
           where serial = ${first.serial} and order_id = ${orderId}`;
-        const problems = await verifyLedger(tx as unknown as typeof sql);
+        const problems = await verifyLedger(tx);
         throw new Error(problems.join(' '));
       }),
       new RegExp(`Order ${orderId}: its restaurant's invoice and credit notes have other taxes`),

@@ -2,6 +2,7 @@
  * Every delivered order has one invoice with a number of its own, without gaps, and refunds afterwards have credit
  * notes.
  */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Body } from '#contract/kit/endpoint.ts';
@@ -11,6 +12,7 @@ import { addedLine, type Party } from '#contract/ordering/bill.ts';
 import { type Invoice, invoices } from '#contract/ordering/invoices.ts';
 import { order, placeOrder } from '#contract/ordering/orders.ts';
 import { refundItems } from '#contract/ordering/refunds.ts';
+import { transaction } from '#server/database/database.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
@@ -210,13 +212,11 @@ describe('verifyLedger', () => {
     const orderId = await placeAs('DELIVERED', { customer, vendor, kitchen });
     const found = async (change: (tx: typeof sql) => Promise<unknown>) => {
       let problems: string[] = [];
-      await sql
-        .begin(async (tx) => {
-          await change(tx as unknown as typeof sql);
-          problems = await verifyLedger(tx as unknown as typeof sql);
-          throw new Error('rolled back');
-        })
-        .catch(() => undefined);
+      await transaction(sql, async (tx) => {
+        await change(tx);
+        problems = await verifyLedger(tx);
+        throw new Error('rolled back');
+      }).catch(() => undefined);
       return problems.join(' ');
     };
     assert.match(await found((tx) => tx`delete from invoices where order_id = ${orderId}`), /Series 29\/[0-9]{4}/);

@@ -191,7 +191,7 @@ describe('a stream', () => {
     await Promise.all([first, second].map(ready));
     const write = (tx: Sql, amount: number) => tx`
       insert into outbox (at, event, to_user, data)
-      values (${now()}, 'wallet', ${customer.userId}, ${tx.json({ availableAmount: amount })})`;
+      values (${now()}, 'wallet', ${customer.userId}, ${JSON.stringify({ availableAmount: amount })})`;
     const [written, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const late = transaction(sql, async (tx) => {
       await write(tx, 1);

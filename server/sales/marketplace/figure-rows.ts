@@ -1,6 +1,6 @@
 /** The marketplace's figures: stored ones of finished days, and orders counted now for the days since. */
 import type { MarketplaceFigures, SlowKitchen } from '#contract/sales/sales.ts';
-import type { Sql } from '#server/database/database.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { byCity, byEnding, byKitchen, newPeople, ordersOf, type Span } from './order-rows.ts';
 
@@ -37,18 +37,18 @@ export const figuresOf = async (sql: Sql, query: FiguresQuery): Promise<FiguresR
     sum(refunds_paise)::bigint as refunds_paise`;
   const counted = sql`'orders', coalesce(orders, 0), 'sales', coalesce(sales_paise, 0), 'refunded',
     coalesce(refunded, 0), 'refunds', coalesce(refunds_paise, 0)`;
-  const slow = (orders: 'accepted' | 'delivered', ms: 'accept_ms' | 'deliver_ms') => sql`
+  const slow = (orders: Fragment, ms: Fragment) => sql`
     (select coalesce(json_agg(json_build_object('restaurantId', restaurant_id, 'restaurantName', restaurant_name,
-        'city', city, 'orders', ${sql(orders)}, 'ms', ${sql(ms)} / ${sql(orders)}) order by rank), '[]')
+        'city', city, 'orders', ${orders}, 'ms', ${ms} / ${orders}) order by rank), '[]')
       from (
-        select *, row_number() over (order by ${sql(ms)} / ${sql(orders)} desc, restaurant_id) as rank
-        from waits where ${sql(orders)} >= ${slowFrom} order by rank limit ${slowMax}
+        select *, row_number() over (order by ${ms} / ${orders} desc, restaurant_id) as rank
+        from waits where ${orders} >= ${slowFrom} order by rank limit ${slowMax}
       ) slowest)`;
   const [row] = await sql<FiguresRow[]>`
     with present as materialized (${ordersOf(sql, present)}),
     of_cities as materialized (
       select day, city, orders, sales_paise, refunded, refunds_paise from city_days where ${isStored}
-      union all ${byCity(sql, 'present')}
+      union all ${byCity(sql, sql`present`)}
     ),
     of_days as (select day, ${sums} from of_cities where ${inCity} group by day),
     of_people as (
@@ -57,7 +57,7 @@ export const figuresOf = async (sql: Sql, query: FiguresQuery): Promise<FiguresR
     ),
     of_endings as (
       select city, reason, orders from ending_days where ${isStored}
-      union all select city, reason, orders from (${byEnding(sql, 'present')}) now
+      union all select city, reason, orders from (${byEnding(sql, sql`present`)}) now
     ),
     waits as materialized (
       select restaurant_id, restaurant_name, city, accepted, accept_ms, delivered, deliver_ms
@@ -67,7 +67,7 @@ export const figuresOf = async (sql: Sql, query: FiguresQuery): Promise<FiguresR
         from (
           select restaurant_id, accepted, accept_ms, delivered, deliver_ms from kitchen_days where ${isStored}
           union all
-          select restaurant_id, accepted, accept_ms, delivered, deliver_ms from (${byKitchen(sql, 'present')}) now
+          select restaurant_id, accepted, accept_ms, delivered, deliver_ms from (${byKitchen(sql, sql`present`)}) now
         ) each group by restaurant_id
       ) summed join restaurants using (restaurant_id)
       where ${inCity}
@@ -81,7 +81,7 @@ export const figuresOf = async (sql: Sql, query: FiguresQuery): Promise<FiguresR
         select reason, sum(orders)::int as orders from of_endings where ${inCity} group by reason) each) as endings,
       (select (sum(accept_ms) / nullif(sum(accepted), 0))::float8 from waits) as accept_ms,
       (select (sum(deliver_ms) / nullif(sum(delivered), 0))::float8 from waits) as deliver_ms,
-      ${slow('accepted', 'accept_ms')} as slow_to_accept,
-      ${slow('delivered', 'deliver_ms')} as slow_to_deliver`;
+      ${slow(sql`accepted`, sql`accept_ms`)} as slow_to_accept,
+      ${slow(sql`delivered`, sql`deliver_ms`)} as slow_to_deliver`;
   return row;
 };

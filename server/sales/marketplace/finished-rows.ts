@@ -36,7 +36,7 @@ export async function storeDays(tx: Tx, days: { from: string; to: string }, span
     left join (${newPeople(tx, span)}) people on people.day = date::date`;
   await tx`
     with counted as materialized (${ordersOf(tx, span)}),
-      cities as (insert into city_days (day, city, orders, sales_paise, refunded, refunds_paise) ${byCity(tx, 'counted')}),
-      endings as (insert into ending_days (day, city, reason, orders) ${byEnding(tx, 'counted')})
-    insert into kitchen_days (day, restaurant_id, accepted, accept_ms, delivered, deliver_ms) ${byKitchen(tx, 'counted')}`;
+      cities as (insert into city_days (day, city, orders, sales_paise, refunded, refunds_paise) ${byCity(tx, tx`counted`)}),
+      endings as (insert into ending_days (day, city, reason, orders) ${byEnding(tx, tx`counted`)})
+    insert into kitchen_days (day, restaurant_id, accepted, accept_ms, delivered, deliver_ms) ${byKitchen(tx, tx`counted`)}`;
 }

@@ -1,4 +1,4 @@
-import { driverTransaction, type Sql } from '#server/database/database.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
 import { hashOf } from './append-audit.ts';
 import * as rows from './audit-rows.ts';
 
@@ -14,7 +14,7 @@ export interface AuditVerdict {
 
 /** In one snapshot; stops at the first row that was changed, inserted or deleted. */
 export const verifyAudit = (sql: Sql): Promise<AuditVerdict> =>
-  driverTransaction(sql, follow, 'isolation level repeatable read read only');
+  transaction(sql, follow, 'begin isolation level repeatable read read only');
 
 async function follow(sql: Sql): Promise<AuditVerdict> {
   let after = Number.MIN_SAFE_INTEGER;

@@ -13,7 +13,7 @@ const decided = async (page: Page) => {
 test('a new restaurant with all that is known of it is accepted', async ({ page, sql }) => {
   const { restaurantId } = await newPending(sql, 'Hopeful');
   await sql`update restaurants set fssai_licence = '12345678901234', holidays = '{2026-12-25}', pincode = '560038',
-      restaurant_contact = '9876500001', opening_hours = ${sql.json([{ day: 0, from: '18:00', to: '01:30' }])}
+      restaurant_contact = '9876500001', opening_hours = ${JSON.stringify([{ day: 0, from: '18:00', to: '01:30' }])}
     where restaurant_id = ${restaurantId}`;
   const [vendor] = await sql<{ contactNumber: string }[]>`
     select contact_number from users join restaurants on vendor_id = user_id where restaurant_id = ${restaurantId}`;
