@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 import { type Heartbeats, watchHeartbeats } from './heartbeat.ts';
-import { passOnUnacknowledged } from './pass-on.ts';
 import type { Assignment } from './worker.ts';
 
 const RETRY_AFTER_MS = 2_000;
@@ -32,7 +31,6 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
     const worker = cluster.fork();
     running.add(worker);
     let failure = '';
-    passOnUnacknowledged(worker, () => serving.size > 0);
     // A message could not be sent because its worker has ended; `exit` reports that.
     worker.on('error', () => {});
     worker.on('message', (message: unknown) => {
@@ -44,6 +42,8 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
     worker.once('exit', async (code, signal) => {
       running.delete(worker);
       const hasServed = serving.delete(worker);
+      // Otherwise the cluster may go on to give it connections, because one that waits in its channel keeps that open.
+      worker.disconnect();
       if (!assignment) return;
       if (!hasServed) await sleep(RETRY_AFTER_MS, undefined, { ref: false });
       if (isStopping) return;
