@@ -63,12 +63,11 @@ export class Connection {
   /** Sends a statement after those in flight; without a result after `limitMs` the connection is dropped. */
   async send(query: Query, limitMs: number | undefined): Promise<Rows<SomeRow[]>> {
     const { text, values = [], isPrepared } = query;
-    this.load++;
-    // A result may have arrived while this process was busy; it is read before `setImmediate` runs.
-    const late = () =>
-      setImmediate(() => isPending && this.lose(new Error('The database did not respond in time.'), true));
-    const timer = limitMs === undefined ? undefined : setTimeout(late, limitMs);
     let isPending = true;
+    const lose = () => isPending && this.lose(new Error('The database did not respond in time.'), true);
+    // A result may have arrived while this process was busy; it is read before `setImmediate` runs.
+    const timer = limitMs === undefined ? undefined : setTimeout(() => setImmediate(lose), limitMs);
+    this.load++;
     try {
       this.#settings.onQuery?.(text);
       const name = isPrepared ? nameOf(text) : undefined;
