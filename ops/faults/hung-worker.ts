@@ -8,6 +8,8 @@ import { moreOrders, reportOf, startOrders } from './order-load.ts';
 
 const WORKERS = 3;
 const ORDERS_BETWEEN = 40;
+/** A connection that the hung worker has been given gets no response. */
+const ATTEMPT_MS = 2_000;
 const LIGHT_HEARTBEAT = join(import.meta.dirname, '../../tests/light/heartbeat.ts');
 
 export const hungWorker: Fault = {
@@ -25,7 +27,7 @@ export const hungWorker: Fault = {
           .then(async (response) => fieldsOf(await response.json()).workers)
           .catch(() => undefined);
       await until('all workers', async () => (await serving()) === WORKERS);
-      const load = startOrders(ground);
+      const load = startOrders(ground, ATTEMPT_MS);
       for (let round = 1; round <= rounds; round++) {
         await moreOrders(load, ORDERS_BETWEEN);
         const [victim = 0] = workers();

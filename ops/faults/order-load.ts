@@ -21,7 +21,8 @@ export interface OrderLoad {
 const ATTEMPT_MS = 20_000;
 const BETWEEN_ATTEMPTS_MS = 100;
 
-export function startOrders(ground: FaultGround): OrderLoad {
+/** `attemptMs`: after this an attempt without a response is given up and repeated. */
+export function startOrders(ground: FaultGround, attemptMs = ATTEMPT_MS): OrderLoad {
   const acknowledged = new Map<string, number>();
   const statuses = new Map<number, number>();
   let slowestMs = 0;
@@ -32,7 +33,7 @@ export function startOrders(ground: FaultGround): OrderLoad {
   async function attempt({ userId, browser }: FaultGround['customers'][number], key: string) {
     const started = performance.now();
     const call = callerOver(ground.server().origin, browser);
-    const signal = AbortSignal.timeout(ATTEMPT_MS);
+    const signal = AbortSignal.timeout(attemptMs);
     const order = await call(newOrder, { params: { userId }, body }, { idempotencyKey: key, signal }).catch(
       (error: unknown) => (error instanceof CallFailure ? error : undefined),
     );
