@@ -65,6 +65,8 @@ function ofObject(shape: z.core.$ZodShape): Encode {
     isOptional: schema._zod.optin === 'optional',
     isNullable: z.safeParse(schema, null).success,
   }));
+  // Required fields come first.
+  fields.sort((a, b) => Number(a.isOptional) - Number(b.isOptional));
   return (value) => {
     const encoded: Record<string, unknown> = {};
     for (const { name, encode, isOptional, isNullable } of fields) {
