@@ -57,3 +57,53 @@ describe('a transaction', () => {
     assert.ok(runs >= 3, `${runs} runs`);
   });
 });
+
+describe('a statement', () => {
+  it('returns values of every kind as they were given, under camelCase names', async () => {
+    const at = new Date('2026-11-26T10:00:00.123Z');
+    const texts = ['a "quoted" \\ text', 'NULL', '', 'चटपटा', 'a,b', '{c}'];
+    const [row] = await sql`
+      select ${at} as moment_at, ${true} as is_so, ${Buffer.from([0, 255])} as some_bytes, ${2 ** 53 - 1}::bigint as most,
+        ${texts}::text[] as some_texts, ${[1, 2]}::int[] as ints, ${[at]}::timestamptz[] as moments, ${[[1], [2]]}::int[] as nested,
+        ${['a', null]}::text[] as with_null, ${JSON.stringify({ a: [1] })}::jsonb as document, 1.50::numeric as numeric_text,
+        ${null}::int as nothing`;
+    assert.deepEqual(row, {
+      momentAt: at,
+      isSo: true,
+      someBytes: Buffer.from([0, 255]),
+      most: 2 ** 53 - 1,
+      someTexts: texts,
+      ints: [1, 2],
+      moments: [at],
+      nested: [[1], [2]],
+      withNull: ['a', null],
+      document: { a: [1] },
+      numericText: '1.50',
+      nothing: null,
+    });
+  });
+
+  it('is refused when it returns an integer beyond 2^53', async () => {
+    await assert.rejects(async () => sql`select 9007199254740993::bigint`, RangeError);
+  });
+
+  it('contains other statements, and several in an array', async () => {
+    const conditions = [sql`and id > ${1}`, sql`and id < ${11}`];
+    const rows = await sql<{ id: number }[]>`select id from kept where ${sql`id <> ${0}`} ${conditions} order by id`;
+    assert.deepEqual([rows.map(({ id }) => id), rows.count, rows.command], [[3, 10], 2, 'SELECT']);
+  });
+
+  it('is sent again when its table has changed', async () => {
+    const read = (handle: typeof sql) => handle`select * from changing`;
+    await sql`create table changing (id int)`;
+    await sql`insert into changing values (1)`;
+    for (let column = 1; column <= 3; column++) {
+      await sql.unsafe(`alter table changing add c${column} int`);
+      const rows = [(await read(other))[0], (await transaction(other, read))[0]];
+      for (const row of rows) assert.equal(Object.keys(row ?? {}).length, 1 + column);
+      await sql.unsafe(`alter table changing add d${column} int`);
+      await transaction(other, read);
+      await sql.unsafe(`alter table changing drop d${column}`);
+    }
+  });
+});
