@@ -102,7 +102,7 @@ export class Connection {
     this.#events.onLost(this, isSilent);
   }
 
-  /** Closes it. Nothing may be in flight. */
+  /** Closes it once nothing is in flight, or ends a COPY; waits for PostgreSQL at most a second. */
   async end(): Promise<void> {
     this.#lostBy ??= new DatabaseAway(new Error('The connection to the database was ended.'));
     const timer = setTimeout(() => this.#destroy(), END_MS);

@@ -84,23 +84,15 @@ async function reserve(pool: Pool): ReturnType<Sql['reserve']> {
 }
 
 export interface CopyConnection {
-  readonly sql: Sql;
-  readonly copy: Connection['copy'];
-  readonly judge: Connection['judge'];
-  /** Rolls back what was not committed. */
-  readonly end: () => Promise<void>;
+  readonly tx: Sql;
+  readonly connection: Connection;
 }
 
-/** A connection outside the pool, for COPY. */
+/** A connection outside the pool, for COPY. Ending it rolls back what was not committed. */
 export async function openForCopy(sql: Sql): Promise<CopyConnection> {
   const events = { onFree: () => {}, onLost: () => {} };
   const connection = await new Connection(poolOf(sql).settings, events, false).open();
-  return {
-    sql: handle((query) => connection.send(query, undefined)),
-    copy: (stream) => connection.copy(stream),
-    judge: (error) => connection.judge(error),
-    end: () => connection.end(),
-  };
+  return { tx: handle((query) => connection.send(query, undefined)), connection };
 }
 
 const RETRIES_MAX = 5;

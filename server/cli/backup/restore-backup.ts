@@ -6,6 +6,7 @@ import type { Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { from as copyFrom } from 'pg-copy-streams';
 import * as z from 'zod/mini';
+import type { Connection } from '#server/database/connection.ts';
 import { type CopyConnection, openForCopy, type Sql } from '#server/database/database.ts';
 import { asAway, DatabaseAway } from '#server/database/database-away.ts';
 import { storedLevel } from '#server/database/migrate.ts';
@@ -26,14 +27,14 @@ export async function restoreBackup(sql: Sql, { file, photos, say }: BackupOptio
   const name = basename(file);
   const bytes = await stat(file).catch(() => undefined);
   if (!bytes?.isFile()) throw new StartError(`There is no file ${file}.`);
-  const connection = await openForCopy(sql);
+  const copying = await openForCopy(sql);
   const bar = startBar(bytes.size, 'bytes');
   const entries = entriesOf(file, (read) => bar?.increment(read));
   const added: string[] = [];
   try {
-    await connection.sql`begin`;
-    const end = await fill(connection, entries, { name, photos, added });
-    await connection.sql`commit`;
+    await copying.tx`begin`;
+    const end = await fill(copying, entries, { name, photos, added });
+    await copying.tx`commit`;
     // Committed: from here on nothing that fails may remove the photos.
     added.length = 0;
     await sql`analyze`;
@@ -44,7 +45,7 @@ export async function restoreBackup(sql: Sql, { file, photos, say }: BackupOptio
     throw asStartError(error, name);
   } finally {
     bar?.stop();
-    await connection.end();
+    await copying.connection.end();
     await entries.return(undefined);
   }
 }
@@ -70,17 +71,16 @@ interface Source {
 }
 
 async function fill(
-  connection: CopyConnection,
+  { tx, connection }: CopyConnection,
   entries: AsyncGenerator<Entry>,
   { name, photos, added }: Source,
 ): Promise<End> {
-  const tx = connection.sql;
   const first = await entries.next();
   const manifest = first.done ? undefined : parsed(Manifest, MANIFEST, first.value);
   if (!manifest) throw new StartError(`${name} is not a backup of this version of Chatpata.`);
   await refuseUnfit(tx, manifest);
   await empty(tx, manifest);
-  const copy = copying(connection, manifest);
+  const copy = copyTables(connection, manifest);
   try {
     return await fillTables(tx, entries, { manifest, copy, photos, added });
   } catch (error) {
@@ -92,7 +92,7 @@ async function fill(
 
 interface Filling {
   readonly manifest: Manifest;
-  readonly copy: ReturnType<typeof copying>;
+  readonly copy: ReturnType<typeof copyTables>;
   readonly photos: PhotoStore;
   readonly added: string[];
 }
@@ -161,16 +161,16 @@ async function empty(tx: Sql, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables.toReversed()) await tables.deleteRows(tx, table);
 }
 
-function copying({ copy, judge }: CopyConnection, manifest: Manifest) {
+function copyTables(connection: Connection, manifest: Manifest) {
   let current: { readonly tableName: string; readonly rows: Writable } | undefined;
   let failure: unknown;
   let onFailure = (_error: unknown) => {};
   const begin = (tableName: string): Writable => {
     const table = manifest.tables.find((each) => each.tableName === tableName);
     if (!table) throw new ArchiveError('a table that the manifest does not name');
-    const rows = copy(copyFrom(`copy ${tables.copyTarget(table)} from stdin`));
+    const rows = connection.copy(copyFrom(`copy ${tables.copyTarget(table)} from stdin`));
     rows.on('error', (error) => {
-      failure = judge(error);
+      failure = connection.judge(error);
       onFailure(failure);
     });
     return rows;

@@ -5,6 +5,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Connection } from '#server/database/connection.ts';
 import { type CopyConnection, openForCopy, type Sql } from '#server/database/database.ts';
 import { storedLevel } from '#server/database/migrate.ts';
 import type { PhotoStore } from '#server/media/index.ts';
@@ -26,11 +27,11 @@ export async function writeBackup(sql: Sql, { file, photos, say }: BackupOptions
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} exists already: choose another name.`);
   const unfinished = `${file}.unfinished`;
   const end: End = { rows: {}, sequences: [], photos: 0 };
-  const connection = await openForCopy(sql);
+  const copying = await openForCopy(sql);
   try {
     // It contains personal data and password hashes, so only the operator may read it.
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(archiveOf(everything(connection, photos, end)), createGzip(), target);
+    await pipeline(archiveOf(everything(copying, photos, end)), createGzip(), target);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -39,15 +40,14 @@ export async function writeBackup(sql: Sql, { file, photos, say }: BackupOptions
       throw new StartError(`The backup could not be written: ${messageOf(error)}`);
     throw error;
   } finally {
-    await connection.end();
+    await copying.connection.end();
   }
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
   say(`${file} holds ${rows} rows of ${Object.keys(end.rows).length} tables and ${end.photos} files of photos.`);
 }
 
 /** Fills in `end`, the last entry, on the way. */
-async function* everything(connection: CopyConnection, photos: PhotoStore, end: End): AsyncGenerator<Entry> {
-  const tx = connection.sql;
+async function* everything({ tx, connection }: CopyConnection, photos: PhotoStore, end: End): AsyncGenerator<Entry> {
   await tx`begin isolation level repeatable read read only`;
   const tables = await tablesInOrder(tx);
   const files = await photos.list();
@@ -75,8 +75,8 @@ async function* everything(connection: CopyConnection, photos: PhotoStore, end: 
 
 const json = (name: string, value: unknown): Entry => ({ name, content: Buffer.from(JSON.stringify(value)) });
 
-async function* piecesOf({ copy, judge }: CopyConnection, table: Table, end: End): AsyncGenerator<Entry> {
-  const rows: AsyncIterable<Buffer> = copy(copyTo(`copy ${copyTarget(table)} to stdout`));
+async function* piecesOf(connection: Connection, table: Table, end: End): AsyncGenerator<Entry> {
+  const rows: AsyncIterable<Buffer> = connection.copy(copyTo(`copy ${copyTarget(table)} to stdout`));
   let chunks: Buffer[] = [];
   let held = 0;
   let pieces = 0;
@@ -94,7 +94,7 @@ async function* piecesOf({ copy, judge }: CopyConnection, table: Table, end: End
       held = 0;
     }
   } catch (error) {
-    throw judge(error);
+    throw connection.judge(error);
   }
   if (held > 0) yield piece();
   end.rows[table.tableName] = count;
