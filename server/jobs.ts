@@ -34,7 +34,7 @@ import { countTerms } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
 import { resolveAnswered } from './support/index.ts';
 
-/** Customers and vendors see each move within a second (product rule 38). */
+/** Customers and vendors see each move within a second (product rule 5.11). */
 const EVENTS_EVERY_MS = 150;
 /** Notifications are for people who are not looking at the screen: half a second is early enough. */
 const PUSHES_EVERY_MS = 500;
@@ -69,7 +69,7 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
   { name: 'move orders that are due', everyMs: SECOND, run: () => sweepOrders(sql, clock(), settings) },
   {
     name: 'fold order counters',
-    // The order counter is at most two seconds late (product rule 16).
+    // The order counter is at most two seconds late (product rule 2.6).
     everyMs: SECOND,
     run: () => transaction(sql, foldOrderDeltas),
   },

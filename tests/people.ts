@@ -6,7 +6,7 @@ import { updateWalletBalance } from '#contract/wallet/wallet.ts';
 import type { Sql } from '#server/database/database.ts';
 import { Browser, succeeded } from './browser.ts';
 
-/** Weak passwords are refused (product rule 7). */
+/** Weak passwords are refused (product rule 1.7). */
 export const PASSWORD = 'Tamarind-Kite-47';
 export const NEW_PASSWORD = 'Copper-Lantern-62';
 let people = 0;

@@ -45,8 +45,14 @@ function runTests(files: readonly string[], databaseUrl: string): Promise<number
   // Two more than cores: some tests mostly wait.
   const child = spawn(process.execPath, ['--test', `--test-concurrency=${availableParallelism() + 2}`, ...files], {
     stdio: 'inherit',
-    // Every file and every server that it starts loads the same modules: all but the first find them compiled.
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: databaseUrl,
+      // As a server runs. A build sets it in the middle of a test, when React may have been loaded for development.
+      NODE_ENV: 'production',
+      // Every file and every server that it starts loads the same modules: all but the first find them compiled.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    },
   });
   tests = child;
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));

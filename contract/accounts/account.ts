@@ -111,7 +111,7 @@ export const PasswordChange = z
   })
   .check(isConfirmed);
 
-/** Ends all other sessions of the person and replaces the caller's (product rule 9). */
+/** Ends all other sessions of the person and replaces the caller's (product rule 1.9). */
 export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', {
   ...ofSelf,
   allowedBefore: ['CHANGE_PASSWORD'],

@@ -1,5 +1,5 @@
 /**
- * Form fields about people and places (product rule 5). Separate from kit/fields.ts, since most pages have no such
+ * Form fields about people and places (product rule 1.5). Separate from kit/fields.ts, since most pages have no such
  * form.
  */
 import * as z from 'zod/mini';

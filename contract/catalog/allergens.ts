@@ -1,4 +1,4 @@
-/** Labelling that the FSSAI Labelling and Display rules require for dishes (product rules 92 and 93). */
+/** Labelling that the FSSAI Labelling and Display rules require for dishes (product rules 3.2 and 3.3). */
 
 export const ALLERGENS = ['GLUTEN', 'CRUSTACEANS', 'MILK', 'EGG', 'FISH', 'NUTS', 'SOYBEANS', 'SULPHITES'] as const;
 export type Allergen = (typeof ALLERGENS)[number];

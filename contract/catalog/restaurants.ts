@@ -40,7 +40,7 @@ export type Dish = z.input<typeof Dish>;
  * rupees (null while the menu is empty), and `restaurantStatus` means open for orders now. `imported` has figures from
  * the source of an import until there are own ones: stars with the number of ratings, and the cost for two in rupees.
  * Near a place: `distanceKm` in a straight line, at least 0.1, if known and not the same pincode; `deliversHere`, if
- * the pincode of the place is known (product rule 86).
+ * the pincode of the place is known (product rule 5.14).
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,
@@ -73,7 +73,7 @@ export const RestaurantCard = z.object({
 export type RestaurantCard = z.input<typeof RestaurantCard>;
 
 /**
- * Charges besides the dishes (product rule 106). `delivery`: to the place in `near`, absent if no delivery
+ * Charges besides the dishes (product rule 5.15). `delivery`: to the place in `near`, absent if no delivery
  * area matches; without a known place, from `fee` to `feeMost` and the lowest `minimumBill`. Absent without delivery
  * areas. `isTaxAdded`: prices exclude tax.
  */
@@ -97,7 +97,7 @@ const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be tr
 
 /**
  * What a vendor switches on the form of a restaurant. `isChain`: 10 outlets or more, or a central licence; the labelling
- * rules for chains apply (product rule 93).
+ * rules for chains apply (product rule 3.3).
  */
 export const RestaurantSwitches = z.object({ isChain: flag('isChain') });
 

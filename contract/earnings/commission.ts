@@ -1,4 +1,4 @@
-/** The commission, the reserve and adjustments, which administrators decide (product rule 131). */
+/** The commission, the reserve and adjustments, which administrators decide (product rule 6.12). */
 import * as z from 'zod/mini';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The account to which a restaurant's payouts go (product rule 134). */
+/** The account to which a restaurant's payouts go (product rule 6.15). */
 import * as z from 'zod/mini';
 import { LoginPassword } from '../accounts/fields.ts';
 import { SecondFactorCode } from '../accounts/second-factor-code.ts';

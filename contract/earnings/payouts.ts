@@ -1,4 +1,4 @@
-/** Payouts to restaurants: one administrator prepares a run, another approves it (product rules 135 and 136). */
+/** Payouts to restaurants: one administrator prepares a run, another approves it (product rules 6.16 and 6.17). */
 import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';

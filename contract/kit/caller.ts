@@ -40,7 +40,7 @@ export interface Request {
 export type Send = (request: Request & { readonly signal?: AbortSignal }) => Promise<Sent>;
 
 export interface CallOptions {
-  /** Requests with the same key act once (product rule 42). */
+  /** Requests with the same key act once (product rule 6.24). */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal;
 }

@@ -7,7 +7,7 @@ import type { RefusalCode } from './refusals.ts';
 
 export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 
-/** Product rule 3. `param` names the path parameter that must be the caller's userId. */
+/** Product rule 1.3. `param` names the path parameter that must be the caller's userId. */
 export type Access =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'user' }
@@ -68,7 +68,7 @@ interface Declaration {
   readonly isEntrance?: true;
   /**
    * The input fields with ids of an administrator's decision. If one belongs to a restaurant of their own, the call is
-   * refused with OWN_RESTAURANT (product rule 141).
+   * refused with OWN_RESTAURANT (product rule 10.3).
    */
   readonly decidesOn?: Readonly<Record<string, Subject>>;
   /** A sole administrator may decide about their own restaurant; the audit log marks it. */

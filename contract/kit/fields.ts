@@ -39,7 +39,7 @@ export const line = (max: number, missing: string) =>
     z.refine((text) => text.search(HIDDEN) < 0, { error: ORDINARY }),
   );
 
-/** As `line`, with at least one letter or digit (product rule 5). */
+/** As `line`, with at least one letter or digit (product rule 1.5). */
 export const name = (max: number, missing: string) =>
   line(max, missing).check(z.regex(/[\p{L}\p{N}]/u, { error: 'Please use at least one letter or digit.' }));
 

@@ -1,4 +1,4 @@
-/** A restaurant's FSSAI licence, and whether it may take orders (product rule 90). */
+/** A restaurant's FSSAI licence, and whether it may take orders (product rule 2.9). */
 import * as z from 'zod/mini';
 
 /** A vendor is warned this many days before the licence expires. */

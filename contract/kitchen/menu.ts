@@ -26,7 +26,7 @@ const isRate = (rate: number) => Number.isInteger(Math.round(rate * 5_000_000) /
 
 /**
  * `isEgg`: Nonveg only because of egg. `hsn` and `gstRate` (percent) are for packaged goods (product
- * rule 111). Optional fields left out stay unchanged; null removes `kcal`, an empty `hsn` the tax on goods.
+ * rule 5.17). Optional fields left out stay unchanged; null removes `kcal`, an empty `hsn` the tax on goods.
  */
 export const DishForm = z
   .strictObject({

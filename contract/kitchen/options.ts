@@ -1,4 +1,4 @@
-/** How vendors manage the option groups of their dishes (product rule 82). */
+/** How vendors manage the option groups of their dishes (product rule 3.8). */
 import * as z from 'zod/mini';
 import { GROUPS_MAX, OPTION_TYPES, OPTIONS_MAX, OptionGroup } from '../catalog/options.ts';
 import { enteredRupees } from '../kit/amounts.ts';

@@ -1,4 +1,4 @@
-/** A restaurant's charges besides prices: packing, delivery areas, pickup (product rule 86). */
+/** A restaurant's charges besides prices: packing, delivery areas, pickup (product rule 5.14). */
 import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The operator's limits for orders paid in cash (product rule 128). */
+/** The operator's limits for orders paid in cash (product rule 6.9). */
 import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';

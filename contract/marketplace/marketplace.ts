@@ -9,7 +9,7 @@ export const Marketplace = z.object({
   contactNumber: z.string(),
   emailId: z.string(),
   fssaiLicence: z.string(),
-  /** Whether restaurants need a valid licence to be accepted and to take orders (product rule 90). */
+  /** Whether restaurants need a valid licence to be accepted and to take orders (product rule 2.9). */
   licencesRequired: z.boolean(),
   gstins: z.array(z.string()),
   officerName: z.string(),

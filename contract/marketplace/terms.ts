@@ -1,4 +1,4 @@
-/** Tax, platform fee and deliverer of every bill (product rule 85). */
+/** Tax, platform fee and deliverer of every bill (product rule 5.13). */
 import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';

@@ -30,7 +30,7 @@ export const newlyAddedRestaurants = read('GET /v1/AdminAPI/newlyAddedRestaurant
   response: z.array(NewRestaurant),
 });
 
-/** Accepting needs a licence if the operator requires one (product rule 90). */
+/** Accepting needs a licence if the operator requires one (product rule 2.9). */
 export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
   params: z.object({ id: Id }),
   body: z.object({

@@ -22,7 +22,7 @@ export interface Bill {
   readonly totalPaise: number;
 }
 
-/** Classes of supply that are taxed differently (product rule 85). */
+/** Classes of supply that are taxed differently (product rule 5.13). */
 export const TAX_CLASSES = {
   RESTAURANT_SERVICE: 'Restaurant service',
   GOODS: 'Packaged goods',

@@ -1,4 +1,4 @@
-/** Orders paid in cash on delivery (product rules 128 and 129). */
+/** Orders paid in cash on delivery (product rules 6.9 and 6.10). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { command, read, role, self, text } from '../kit/endpoint.ts';

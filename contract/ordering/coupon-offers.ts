@@ -1,4 +1,4 @@
-/** Coupons as customers see them: the code in an order, and what a quote offers (product rules 87 and 98). */
+/** Coupons as customers see them: the code in an order, and what a quote offers (product rules 5.18 and 5.20). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { COUPON_CODE } from './limits.ts';

@@ -1,4 +1,4 @@
-/** Coupons as vendors and administrators manage them (product rules 87 and 97). */
+/** Coupons as vendors and administrators manage them (product rules 5.18 and 5.19). */
 import * as z from 'zod/mini';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, owner, read, role, text } from '../kit/endpoint.ts';

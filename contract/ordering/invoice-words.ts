@@ -1,4 +1,4 @@
-/** The texts of invoices and credit notes, for the page and the PDF (product rules 103 and 104). */
+/** The texts of invoices and credit notes, for the page and the PDF (product rules 5.27 and 5.29). */
 
 import { dateWords } from '../kit/india.ts';
 import { codeOfState } from '../marketplace/gstin.ts';

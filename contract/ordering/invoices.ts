@@ -1,4 +1,4 @@
-/** Invoices of delivered orders, and credit notes for later refunds (product rules 103 and 104). */
+/** Invoices of delivered orders, and credit notes for later refunds (product rules 5.27 and 5.29). */
 import * as z from 'zod/mini';
 import { concerned, read } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';

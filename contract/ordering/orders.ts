@@ -30,7 +30,7 @@ export type OrderStatus = (typeof ORDER_STATES)[number];
 export const MOVERS = ['customer', 'vendor', 'admin', 'time', 'removal', 'payment'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** Every allowed transition (product rules 34, 35 and 124), used by the server and by buttons. */
+/** Every allowed transition (product rules 5.7, 5.8 and 6.6), used by the server and by buttons. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, readonly OrderStatus[]>>>> = {
   AWAITING_PAYMENT: {
     customer: ['CANCELLED'],
@@ -51,13 +51,13 @@ export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boole
   ORDER_MOVES[from][mover]?.includes(to) === true;
 
 /**
- * Whether the vendor or an administrator may end the order because the customer did not pay for it (product rule 129).
+ * Whether the vendor or an administrator may end the order because the customer did not pay for it (product rule 6.10).
  */
 export const mayEndUncollected = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
   paysBy === 'CASH' && status === 'OUT_FOR_DELIVERY';
 
 /**
- * After delivery the restaurant returns cash itself; only administrators can refund to the wallet (product rule 128).
+ * After delivery the restaurant returns cash itself; only administrators can refund to the wallet (product rule 6.9).
  */
 export const isGivenBackByHand = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
   paysBy === 'CASH' && status === 'DELIVERED';
@@ -273,7 +273,7 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
 
 /**
  * A cancelled order (not accepted or not ready in time), a late order, a paused restaurant, or a licence (product rule
- * 90).
+ * 2.9).
  */
 export const NOTICE_KINDS = [
   'NOT_ACCEPTED',
@@ -324,7 +324,7 @@ const SOLD_OUT = 'soldOutDishIds must be a list of at most 100 dish ids.';
 
 /**
  * `reason`: a key of REJECT_REASONS or free text; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as
- * sold out. CANCELLED: the customer did not pay for a cash order at the door (product rule 129).
+ * sold out. CANCELLED: the customer did not pay for a cash order at the door (product rule 6.10).
  */
 export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:orderId', {
   params: z.object({ orderId: Id }),

@@ -6,7 +6,7 @@ import { Id } from '../kit/fields.ts';
 const AUTOMATIC = 'isAutomatic must be true or false.';
 
 /**
- * Counts a print of an order's kitchen ticket (product rule 95). `copy`: 1 for the first print, 2 and more for
+ * Counts a print of an order's kitchen ticket (product rule 5.23). `copy`: 1 for the first print, 2 and more for
  * reprints; 0: an automatic print is not needed, since the ticket was printed already, perhaps on another device.
  */
 export const printTicket = command('PUT /v1/orderAPI/printTicket/:orderId', {

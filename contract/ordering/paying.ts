@@ -1,5 +1,5 @@
 /**
- * How orders are paid, and paying for an order that awaits its payment (docs/payments.md; product rules 123 to 129).
+ * How orders are paid, and paying for an order that awaits its payment (docs/payments.md; product rules 6.5 to 6.10).
  */
 import * as z from 'zod/mini';
 import { command, concerned } from '../kit/endpoint.ts';

@@ -111,7 +111,7 @@ export const visitorQuote = read('POST /v1/orderAPI/quote', {
 });
 
 /**
- * Public coupons valid at a restaurant now, for any customer: at most OFFERS_MAX, best saving first (product rule 107).
+ * Public coupons valid at a restaurant now, for any customer: at most OFFERS_MAX, best saving first (product rule 5.16).
  * The customer must choose one.
  */
 export const menuOffers = read('GET /v1/orderAPI/offers/:restaurantId', {

@@ -1,4 +1,4 @@
-/** Partial refunds of an order: some of its dishes, or the tip (product rules 101 and 102). */
+/** Partial refunds of an order: some of its dishes, or the tip (product rules 5.25 and 5.26). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { command, concerned, owner, role } from '../kit/endpoint.ts';

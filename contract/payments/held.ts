@@ -1,4 +1,4 @@
-/** Money in the suspense account, and disputes (product rule 138). */
+/** Money in the suspense account, and disputes (product rule 6.19). */
 import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
@@ -58,7 +58,7 @@ export const heldReceipts = read('GET /v1/paymentAPI/held', {
 export const DISPUTE_STATES = ['OPEN', 'ACTION_REQUIRED', 'UNDER_REVIEW', 'WON', 'LOST', 'CLOSED'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** A dispute about a payment (product rule 138). `deducted`: what the provider has taken, if it reports that. */
+/** A dispute about a payment (product rule 6.19). `deducted`: what the provider has taken, if it reports that. */
 export const Dispute = z.object({
   disputeId: Id,
   provider: z.string(),

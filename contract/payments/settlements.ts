@@ -1,4 +1,4 @@
-/** Settlements of payment providers to the bank, reconciled with the ledger (product rules 139 and 140). */
+/** Settlements of payment providers to the bank, reconciled with the ledger (product rules 6.20 and 6.21). */
 import * as z from 'zod/mini';
 import { SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The marketplace's books, from the ledger (product rule 137). */
+/** The marketplace's books, from the ledger (product rule 6.18). */
 import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { read, role, text } from '../kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** A month's GST from invoices and credit notes, as the operator reports it (product rule 105). */
+/** A month's GST from invoices and credit notes, as the operator reports it (product rule 5.31). */
 import * as z from 'zod/mini';
 import { read, role, text } from '../kit/endpoint.ts';
 

@@ -82,7 +82,7 @@ export const VendorToday = z.object({
       hasDishes: z.boolean(),
       withoutPhoto: z.int(),
       hasPayoutAccount: z.boolean(),
-      /** Only for chains: dishes without energy and serving size (product rule 93). */
+      /** Only for chains: dishes without energy and serving size (product rule 3.3). */
       withoutServing: z.int(),
       firstDeadline: z.nullable(DateTime),
     }),

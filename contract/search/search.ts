@@ -52,7 +52,7 @@ export type Around = z.output<typeof Around>;
  * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false). `corrected`: the
  * search with corrections, or null; `dropped`: ignored words, without which there are results; `undeclared`: words of
  * diet or allergy that match no dish, if there are no results; `said`: for each part of `understood` the typed words,
- * which remove it. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 24.
+ * which remove it. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 4.1.
  */
 export const search = read('GET /v1/searchAPI/search', {
   query: z.extend(z.omit(RestaurantFilter, { include: true }), {

@@ -1,4 +1,4 @@
-/** Goodwill: rupees that administrators give in a ticket (product rule 77). */
+/** Goodwill: rupees that administrators give in a ticket (product rule 9.6). */
 import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
 import { command, role, text } from '../kit/endpoint.ts';
@@ -17,7 +17,7 @@ export const GoodwillForm = z.strictObject({
 });
 
 /**
- * Credits rupees to the wallet of the ticket's person (product rule 77). GOODWILL_MAX and the order's bill limit the
+ * Credits rupees to the wallet of the ticket's person (product rule 9.6). GOODWILL_MAX and the order's bill limit the
  * total of a ticket.
  */
 export const giveGoodwill = command('POST /v1/AdminAPI/goodwill/:ticketId', {

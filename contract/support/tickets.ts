@@ -1,4 +1,4 @@
-/** Tickets: threads of questions and complaints, with two deadlines (product rules 49 and 74 to 79). */
+/** Tickets: threads of questions and complaints, with two deadlines (product rules 9.2 and 9.3 to 9.8). */
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { command, read, role, self, text, user } from '../kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The cash book of riders (product rule 128). */
+/** The cash book of riders (product rule 6.9). */
 import * as z from 'zod/mini';
 import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';

@@ -31,7 +31,7 @@ export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/
   retryable: 'updateWalletBalance',
 });
 
-/** Whether refunds of provider payments stay in the wallet, at once, or go back to their source (product rule 126). */
+/** Whether refunds of provider payments stay in the wallet, at once, or go back to their source (product rule 6.8). */
 export const keepRefunds = command('PUT /v1/UserAPI/keepRefunds/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ keepsRefunds: z.boolean({ error: 'keepsRefunds must be true or false.' }) }),

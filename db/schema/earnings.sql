@@ -100,7 +100,7 @@ create table payout_accounts (
     else upi_id ~ '^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$' and account_number = '' and ifsc = '' end)
 );
 
--- One administrator prepares a run, another approves it (product rules 135 and 136).
+-- One administrator prepares a run, another approves it (product rules 6.16 and 6.17).
 create table payout_runs (
   run_id bigint generated always as identity primary key,
   state text not null default 'PREPARED' check (state in ('PREPARED', 'APPROVED', 'DROPPED')),

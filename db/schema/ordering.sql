@@ -139,7 +139,7 @@ create table coupons (
   ended_at timestamptz,
   -- Offered in carts; otherwise only for people who were given its code.
   is_public boolean not null default true,
-  -- An operator's coupon may be used for orders paid in cash (product rule 87). Ignored for vendors' coupons.
+  -- An operator's coupon may be used for orders paid in cash (product rule 5.18). Ignored for vendors' coupons.
   is_for_cash boolean not null default false,
   -- The administrator who last made, changed or resumed an operator's coupon: it is not valid at restaurants of their
   -- own.
@@ -162,7 +162,7 @@ create table coupon_uses (
 );
 create index coupon_uses_of on coupon_uses (coupon_id, customer_id) include (discount_paise);
 
--- Refunds of parts of an order: some of its dishes, or the tip (product rules 101 and 102).
+-- Refunds of parts of an order: some of its dishes, or the tip (product rules 5.25 and 5.26).
 create table order_refunds (
   refund_id bigint generated always as identity primary key,
   order_id bigint not null references orders,
@@ -196,7 +196,7 @@ create table invoice_series (
   last_number integer not null check (last_number > 0)
 );
 
--- Invoices of delivered orders and credit notes for later refunds (product rules 103 and 104; CGST Rules, 46 and 53).
+-- Invoices of delivered orders and credit notes for later refunds (product rules 5.27 and 5.29; CGST Rules, 46 and 53).
 -- The operator issues them for what it owes tax on, a registered restaurant for what it owes tax on itself, such as
 -- packaged goods.
 create table invoices (

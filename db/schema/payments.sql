@@ -53,7 +53,7 @@ create table payment_notices (
 create index payment_notices_due on payment_notices (due_at) where due_at is not null;
 create index payment_notices_received on payment_notices (received_at);
 
--- Refunds to the source, through the provider that received the payment (product rule 126). The money leaves the wallet
+-- Refunds to the source, through the provider that received the payment (product rule 6.8). The money leaves the wallet
 -- with the order's refund, and returns to it if this fails.
 create table source_refunds (
   source_refund_id bigint generated always as identity primary key,
@@ -78,7 +78,7 @@ create index source_refunds_named on source_refunds (refund_ref) where refund_re
 create index source_refunds_failed on source_refunds (refund_ref) where state = 'FAILED' and refund_ref is not null;
 
 -- Money received that fits no payment. It is in the ledger from its arrival, and administrators settle it once (product
--- rule 138).
+-- rule 6.19).
 create table held_receipts (
   held_id bigint generated always as identity constraint held_receipts_named unique,
   provider text not null,
@@ -148,7 +148,7 @@ create table provider_settlements (
   unique (provider, settlement_ref)
 );
 
--- The lines of settlements, reconciled with the ledger one by one (product rules 139 and 140).
+-- The lines of settlements, reconciled with the ledger one by one (product rules 6.20 and 6.21).
 create table settlement_lines (
   line_id bigint generated always as identity primary key,
   provider text not null,

@@ -1,4 +1,4 @@
--- Questions and complaints to the people behind the marketplace, as threads with two clocks (product rules 74 to 76):
+-- Questions and complaints to the people behind the marketplace, as threads with two clocks (product rules 9.3 to 9.5):
 -- 48 hours to the first answer, 30 days to the end.
 
 create table tickets (

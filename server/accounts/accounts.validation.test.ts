@@ -1,4 +1,4 @@
-/** Every validation message (product rule 5) as tables: field, wrong values, and the message in the response. */
+/** Every validation message (product rule 1.5) as tables: field, wrong values, and the message in the response. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import {

@@ -5,7 +5,7 @@ import { checkPassword, wrongPassword } from './passwords/check-password.ts';
 import * as rows from './rows.ts';
 import { recordAccess } from './sessions/access-events.ts';
 
-/** The person selects one of their roles in the top bar (product rule 2). */
+/** The person selects one of their roles in the top bar (product rule 1.2). */
 export const serveAddRole = serve(addRole, async ({ tx, params: { userId }, body, request, now }) => {
   const { count } = await rows.insertRole(tx, userId, body.roleType);
   if (count > 0) await recordAccess(tx, 'ROLE_ADDED', { request, now, userId, detail: body.roleType });

@@ -1,6 +1,6 @@
 /**
  * The assistant of the chat. It makes the same calls as the screens, as the person who asks, so it can neither see nor
- * do anything that they could not (product rule 48). Its calls run before its own transaction, not inside it.
+ * do anything that they could not (product rule 9.1). Its calls run before its own transaction, not inside it.
  */
 import { ask } from '#contract/assistant/ask.ts';
 import { callerThrough } from '#contract/kit/caller.ts';

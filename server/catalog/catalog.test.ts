@@ -53,7 +53,7 @@ const plan = (name: string, more: Partial<Plan> = {}): Plan => ({
   ...more,
 });
 
-// Cost for two: twice the middle price to the nearest ten rupees (product rule 14).
+// Cost for two: twice the middle price to the nearest ten rupees (product rule 2.4).
 const plans: Plan[] = [
   plan('Udupi Garden', {
     menu: [['Masala Dosa', 80, 'South Indian']],

@@ -25,7 +25,7 @@ type Filter = Omit<ListFilter, 'sort'>;
 
 /**
  * Conditions on figures `f`, cheap ones first. Trending: average rating above 4 and more than one order (product rule
- * 17).
+ * 2.7).
  */
 export const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
   f.listed_in is not null

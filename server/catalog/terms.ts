@@ -30,7 +30,7 @@ export const deliveredTo = (pincode: string, kitchenPincode: string, km: number 
 const EVERYWHERE: DeliveryArea = { feePaise: 0, minimumPaise: 0 };
 
 /**
- * The first delivery area that contains a place (product rule 86), for cards, menus, quotes and orders alike. Without
+ * The first delivery area that contains a place (product rule 5.14), for cards, menus, quotes and orders alike. Without
  * areas a restaurant delivers everywhere, also to an unknown place.
  */
 export function areaFor(areas: readonly DeliveryArea[], to: DeliveredTo | undefined): DeliveryArea | undefined {
@@ -74,7 +74,7 @@ type Public = Pick<
 
 type Charges = RowOf<typeof MenuCharges>;
 
-/** The charges shown on a menu, if any (product rule 106). `to`: the reader's place, if known. */
+/** The charges shown on a menu, if any (product rule 5.15). `to`: the reader's place, if known. */
 export function chargesAt(
   terms: Public,
   { platformFeePaise, arePricesWithTax }: { readonly platformFeePaise: number; readonly arePricesWithTax: boolean },

@@ -1,4 +1,4 @@
-/** Administrators set commission, statement periods and adjustments; all of it is audited (product rule 131). */
+/** Administrators set commission, statement periods and adjustments; all of it is audited (product rule 6.12). */
 import * as contract from '#contract/earnings/commission.ts';
 import { commissionWords, reserveWords } from '#contract/earnings/words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';

@@ -1,4 +1,4 @@
-/** Restaurants' earnings, commission and statements (product rules 130 to 133). */
+/** Restaurants' earnings, commission and statements (product rules 6.11 to 6.14). */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-/** Makes the statements of finished periods, one per restaurant with open lines (product rule 132). */
+/** Makes the statements of finished periods, one per restaurant with open lines (product rule 6.13). */
 import { dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { readMarketplace } from '#server/marketplace/index.ts';

@@ -1,4 +1,4 @@
-/** Earnings and statements, for the restaurant's vendor and administrators (product rule 133). */
+/** Earnings and statements, for the restaurant's vendor and administrators (product rule 6.14). */
 import * as contract from '#contract/earnings/statements.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';

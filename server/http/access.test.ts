@@ -78,7 +78,7 @@ async function ask(endpoint: Endpoint, url: string, { cookies = new Map(), token
 
 const isLetIn = (answer: string) => !/^(401|403|429|5)/.test(answer);
 
-/** The refusal that the access rules require (product rules 57 and 59); undefined means let in. */
+/** The refusal that the access rules require (product rules 12.1 and 12.3); undefined means let in. */
 function expectedRefusal({ access, kind }: Endpoint, caller: Caller, token: Token, isSelf: boolean) {
   const tokenRefusal = kind === 'command' && token !== 'right' ? '403 CSRF' : undefined;
   if (access.kind === 'anyone') return tokenRefusal;

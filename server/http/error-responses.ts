@@ -1,4 +1,4 @@
-/** Sends every error in one shape; an undeclared one is logged and sent without its details (product rule 58). */
+/** Sends every error in one shape; an undeclared one is logged and sent without its details (product rule 12.2). */
 
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

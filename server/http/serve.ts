@@ -47,7 +47,7 @@ interface Context<E extends Endpoint> {
   readonly body: Body<E>;
   readonly user: CallerOf<E>;
   readonly refuse: RefuseOf<E>;
-  /** True where a sole administrator decides about their own restaurant (product rule 141). */
+  /** True where a sole administrator decides about their own restaurant (product rule 10.3). */
   readonly isOwn: boolean;
   readonly now: Date;
   readonly settings: Settings;
@@ -137,7 +137,7 @@ export const serveStatement = <const E extends Endpoint>(
 ): Served => ({ endpoint, prepare: undefined, run, isStatement: true });
 
 const PAGE_SIZE = 20;
-/** The page of newer lists when none is requested (product rule 26). */
+/** The page of newer lists when none is requested (product rule 4.3). */
 export const FIRST_PAGE: Slice = { limit: PAGE_SIZE, offset: 0 };
 
 export function slice(query: { page?: number | undefined; size?: number | undefined }): Slice | undefined {

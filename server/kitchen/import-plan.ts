@@ -202,7 +202,7 @@ function pairsOf(restaurant: ImportedRestaurant, menu: readonly rows.KnownDish[]
   return pairs;
 }
 
-/** Whether a new or changed dish of a chain lacks energy or size of its serving (product rule 93). */
+/** Whether a new or changed dish of a chain lacks energy or size of its serving (product rule 3.3). */
 const lacksServing = (dishes: readonly ImportedDish[], pairs: Pairs): boolean =>
   dishes.some((dish) => {
     const known = pairs.get(dish);

@@ -11,7 +11,7 @@ import * as privateRows from './private/private-rows.ts';
 import * as rows from './rows.ts';
 import { filesOf, urlsOf } from './save-photo.ts';
 
-/** Product rule 19. */
+/** Product rule 2.10. */
 export const CHECK_AFTER_MS = 24 * 3_600_000;
 const UNFINISHED_MS = 3_600_000;
 /** Photos in one transaction: their 300 files are deleted in time even from a slow bucket. */

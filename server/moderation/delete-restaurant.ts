@@ -1,5 +1,5 @@
 /**
- * Removal (product rule 18) closes a restaurant for good, cancels and refunds orders that are not out for delivery, and
+ * Removal (product rule 2.8) closes a restaurant for good, cancels and refunds orders that are not out for delivery, and
  * cancels coming bookings, in one transaction. Lock order: the restaurant, its open orders, their wallets, its bookings
  * with their seats, the audit log.
  */

@@ -4,7 +4,7 @@ import { approvalOf, decideApproval } from '#server/kitchen/index.ts';
 import { appendAudit } from '#server/security/index.ts';
 
 /**
- * Accepts or rejects a pending restaurant (product rule 11); the licence may be required (product rule 90). Of two
+ * Accepts or rejects a pending restaurant (product rule 2.1); the licence may be required (product rule 2.9). Of two
  * administrators who decide at the same time, exactly one succeeds.
  */
 export const serveGrantPermission = serve(grantPermission, async ({ tx, params, body, user, isOwn, now, refuse }) => {

@@ -30,7 +30,7 @@ export type NearbyRow = RestaurantRow & {
 };
 
 /**
- * Accepted restaurants by nearest level, then rating, then popularity, with the total (product rule 27). Each level
+ * Accepted restaurants by nearest level, then rating, then popularity, with the total (product rule 4.6). Each level
  * uses its own index; only one page is read as cards.
  */
 export function nearbyRestaurants(

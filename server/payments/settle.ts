@@ -1,4 +1,4 @@
-/** Settles a receipt: credits it exactly once, or moves it to the suspense account (product rules 121 and 122). */
+/** Settles a receipt: credits it exactly once, or moves it to the suspense account (product rules 6.3 and 6.4). */
 import type { Tx } from '#server/database/database.ts';
 import { publishBalance, topUpWallet } from '#server/wallet/index.ts';
 import { type HeldReason, hold as holdMoney } from './held/hold.ts';

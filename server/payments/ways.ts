@@ -9,7 +9,7 @@ function topUpWay(settings: Settings): (typeof TOP_UP_WAYS)[number] {
   return mayFill(settings) ? 'PROVIDER' : 'OFF';
 }
 
-/** Cash (product rule 123) is not among these: the operator can allow it at any time. */
+/** Cash (product rule 6.5) is not among these: the operator can allow it at any time. */
 export const paysOrders = ({ payments: { provider } }: Pick<Settings, 'payments'>): readonly PaysBy[] =>
   provider === 'off' ? ['WALLET'] : ['WALLET', 'PROVIDER'];
 

@@ -40,7 +40,7 @@ const SLICES = [
 const PAGE_ROWS = 500;
 
 /**
- * Everything that Chatpata stores about the caller, and nothing about anybody else, as a JSON file (product rule 52).
+ * Everything that Chatpata stores about the caller, and nothing about anybody else, as a JSON file (product rule 10.7).
  */
 export const servePersonalData = serve(personalData, async ({ sql, user: { userId }, now, request, reply }) => {
   const { security: log } = request.server;

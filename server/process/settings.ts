@@ -34,16 +34,16 @@ export interface Settings {
   readonly drainMs: number;
   readonly hasRateLimits: boolean;
   readonly limits: LimitSettings;
-  /** `instant`: a press fills the wallet without payment; `authorised`: at the payment provider (product rule 120). */
+  /** `instant`: a press fills the wallet without payment; `authorised`: at the payment provider (product rule 6.2). */
   readonly topUp: 'instant' | 'authorised' | 'off';
   readonly payments: PaymentSettings;
   readonly adminSecondFactor: 'required' | 'off';
-  /** Product rule 35. */
+  /** Product rule 5.8. */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
   readonly push: PushSettings;
   /** For people who cannot log in: an email address or a phone number; empty without one. */
   readonly supportContact: string;
-  /** In kilometres; proposed as the delivery area of new restaurants, not if 0 (product rule 86). */
+  /** In kilometres; proposed as the delivery area of new restaurants, not if 0 (product rule 5.14). */
   readonly deliveryKm: number;
 }
 

@@ -1,4 +1,4 @@
-/** An area that nothing is in is not left out: the search goes on around it (product rule 24). */
+/** An area that nothing is in is not left out: the search goes on around it (product rule 4.1). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { search } from '#contract/search/search.ts';

@@ -1,5 +1,5 @@
 /**
- * Words of diet and allergy are neither corrected nor left out (product rule 24): who must not eat gluten is not shown
+ * Words of diet and allergy are neither corrected nor left out (product rule 4.1): who must not eat gluten is not shown
  * fries.
  */
 import assert from 'node:assert/strict';

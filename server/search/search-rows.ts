@@ -22,7 +22,7 @@ const holds = (sql: Sql, q: string, how: Containing) => {
   return among === null ? isHeld : sql`s.terms @@ ${among}::tsquery and ${isHeld}`;
 };
 
-/** The ids of restaurants whose name or dishes contain the typed text anywhere (product rule 24), best first. */
+/** The ids of restaurants whose name or dishes contain the typed text anywhere (product rule 4.1), best first. */
 export const containing = async (
   sql: Sql,
   { q, filter, how }: { q: string; filter: Question['filter']; how: Containing },

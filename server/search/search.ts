@@ -14,7 +14,7 @@ import { type Meaning, understand } from './understanding/understand.ts';
 import { wordsOf } from './understanding/words.ts';
 
 /**
- * Finds restaurants by the meaning of a text (product rule 24). The dictionary in memory interprets it, then a few
+ * Finds restaurants by the meaning of a text (product rule 4.1). The dictionary in memory interprets it, then a few
  * exact statements run; however many restaurants match, only the best are read.
  */
 export const serveSearch = serve(search, async ({ sql, query, now, settings, refuse, reply }) => {

@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import * as rows from './thread-rows.ts';
 
-/** Support can only answer a ticket that waits for it (product rule 75). */
+/** Support can only answer a ticket that waits for it (product rule 9.4). */
 export const serveAnswerTicket = serve(answerTicket, async ({ tx, user, params: { ticketId }, body, now, refuse }) => {
   const ticket = await rows.lockTicket(tx, ticketId);
   if (!ticket) throw refuse('TICKET_NOT_FOUND');

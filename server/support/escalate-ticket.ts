@@ -4,7 +4,7 @@ import { notify } from '#server/push/index.ts';
 import { canWrite, mayEscalate } from './rules.ts';
 import * as rows from './thread-rows.ts';
 
-/** The customer takes a ticket to the grievance officer, with a message (product rule 76). */
+/** The customer takes a ticket to the grievance officer, with a message (product rule 9.5). */
 export const serveEscalateTicket = serve(
   escalateTicket,
   async ({ tx, user, params: { ticketId }, body, now, refuse }) => {

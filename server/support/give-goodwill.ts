@@ -6,7 +6,7 @@ import { appendAudit } from '#server/security/index.ts';
 import { payGoodwill, publishBalance } from '#server/wallet/index.ts';
 import * as rows from './thread-rows.ts';
 
-/** Ticket, ledger and audit log change in one transaction (product rule 77). */
+/** Ticket, ledger and audit log change in one transaction (product rule 9.6). */
 export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: { ticketId }, body, now, refuse }) => {
   const { amount: amountPaise, reason, aboveBillReason } = body;
   const ticket = await rows.lockTicket(tx, ticketId);

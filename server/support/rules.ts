@@ -1,4 +1,4 @@
-/** A ticket's deadlines, and what can be done with it (product rules 74 to 76). Pure. */
+/** A ticket's deadlines, and what can be done with it (product rules 9.3 to 9.5). Pure. */
 import { ANSWER_WITHIN_MS, REOPEN_WITHIN_MS, SETTLE_WITHIN_MS, type Ticket } from '#contract/support/tickets.ts';
 
 export interface TicketState {

@@ -5,7 +5,7 @@ import { notify } from '#server/push/index.ts';
 import { canWrite } from './rules.ts';
 import * as rows from './thread-rows.ts';
 
-/** Until 7 days after the end; the ticket then waits for support (product rule 75). */
+/** Until 7 days after the end; the ticket then waits for support (product rule 9.4). */
 export const serveWriteToTicket = serve(
   writeToTicket,
   async ({ tx, user: { userId }, params: { ticketId }, body, now, refuse }) => {

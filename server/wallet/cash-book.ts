@@ -1,4 +1,4 @@
-/** Administrators enter the cash that riders hand in, or that is missing (product rule 128). */
+/** Administrators enter the cash that riders hand in, or that is missing (product rule 6.9). */
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';

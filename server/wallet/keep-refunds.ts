@@ -5,7 +5,7 @@ import * as rows from './rows.ts';
 
 /**
  * Whether top-ups are possible: with a real provider only once the operator declares that they are authorised to offer
- * a wallet (product rule 120). Without that, wallets only have refunds and goodwill.
+ * a wallet (product rule 6.2). Without that, wallets only have refunds and goodwill.
  */
 export const mayFill = ({ topUp, payments: { provider } }: Pick<Settings, 'topUp' | 'payments'>): boolean =>
   provider === 'demo' ? topUp !== 'off' : provider !== 'off' && topUp === 'authorised';

@@ -30,7 +30,7 @@ interface WayHereProps {
   readonly place?: string | undefined;
 }
 
-/** Distance from the chosen place and whether the restaurant delivers there, as far as known (product rule 86). */
+/** Distance from the chosen place and whether the restaurant delivers there, as far as known (product rule 5.14). */
 export function WayHere({ of: { distanceKm, deliversHere }, note, place = 'you' }: WayHereProps) {
   const facts = [note, distanceKm !== undefined && `about ${kmWords(distanceKm)} km`].filter(Boolean);
   if (facts.length === 0 && deliversHere === undefined) return null;

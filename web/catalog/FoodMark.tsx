@@ -7,13 +7,13 @@ interface FoodMarkProps {
   readonly isShort?: boolean;
 }
 
-/** Dishes that are Nonveg only because of egg are marked Egg (product rule 91). */
+/** Dishes that are Nonveg only because of egg are marked Egg (product rule 3.1). */
 export const markOf = ({ dishType, isEgg }: Pick<Dish, 'dishType' | 'isEgg'>): FoodMarkProps['type'] =>
   isEgg ? 'Egg' : dishType;
 
 /**
  * The Indian mark beside the word: green dot for veg, brown triangle for egg and non-veg, never colour alone (product
- * rule 20).
+ * rule 3.4).
  */
 export function FoodMark({ type, isShort }: FoodMarkProps) {
   const isVeg = type === 'Veg';

@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) =>
     description: 'Who runs this marketplace, its licences, and whom to turn to with a complaint.',
   });
 
-/** As the rules on e-commerce require (product rule 84). */
+/** As the rules on e-commerce require (product rule 10.5). */
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { legalName, address, contactNumber, emailId, fssaiLicence, gstins } = loaderData;
   return (

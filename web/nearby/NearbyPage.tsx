@@ -58,7 +58,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Nearby restaurants · Chatpata' }];
 
-/** Restaurants near an address of the person or any other place (product rule 27). */
+/** Restaurants near an address of the person or any other place (product rule 4.6). */
 export default function NearbyPage({ loaderData }: Route.ComponentProps) {
   const { page, addresses, place, items, total, isPincodeKnown } = loaderData;
   const chosen = place && addresses.find((address) => isSamePlace(placeOfAddress(address), place));

@@ -11,7 +11,7 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 interface CancelOrderProps {
   readonly order: Order;
-  /** Whether money from a provider may go to the wallet instead, which needs top-ups (product rule 126). */
+  /** Whether money from a provider may go to the wallet instead, which needs top-ups (product rule 6.8). */
   readonly mayKeep: boolean;
   readonly refresh: () => Promise<void>;
 }

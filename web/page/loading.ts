@@ -93,7 +93,7 @@ export interface Guarded<Params = unknown> extends Loading<Params> {
   readonly user: CurrentUser;
 }
 
-/** Others are sent to /login and return afterwards (product rule 4). */
+/** Others are sent to /login and return afterwards (product rule 1.4). */
 export const guarded =
   <T, Params>(load: (loading: Guarded<Params>) => Promise<T>): Load<T, Params> =>
   async (loading) =>
@@ -106,7 +106,7 @@ export function pageIn(url: URL): number {
 }
 
 /**
- * Turns a list that failed to load into an empty one with the server's message (product rule 54). People who are not
+ * Turns a list that failed to load into an empty one with the server's message (product rule 11.2). People who are not
  * logged in, or have no access, get no list.
  */
 export const asBanner = (otherwise: string) => (error: unknown) => {

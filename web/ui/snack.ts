@@ -1,4 +1,4 @@
-/** Shows a sentence for two seconds (product rule 55), from any part of the page. */
+/** Shows a sentence for two seconds (product rule 11.3), from any part of the page. */
 import { createStore } from './store.ts';
 
 const SHOWN_MS = 2000;

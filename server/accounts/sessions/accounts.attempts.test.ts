@@ -1,4 +1,4 @@
-/** Failed logins: ten for a contact number in 15 minutes lock it (product rule 8). */
+/** Failed logins: ten for a contact number in 15 minutes lock it (product rule 1.8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';

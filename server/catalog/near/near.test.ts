@@ -1,4 +1,4 @@
-/** Lists and searches near a place (product rule 63). */
+/** Lists and searches near a place (product rule 4.5). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-/** Cards and menus agree with orders about where a restaurant delivers (product rule 86). */
+/** Cards and menus agree with orders about where a restaurant delivers (product rule 5.14). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {

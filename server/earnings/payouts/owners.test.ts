@@ -1,4 +1,4 @@
-/** An owner's restaurants count together in refunds, payouts and the reserve (product rules 101 and 135). */
+/** An owner's restaurants count together in refunds, payouts and the reserve (product rules 5.25 and 6.16). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { saveEarningTerms } from '#contract/earnings/commission.ts';

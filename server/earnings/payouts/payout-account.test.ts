@@ -1,4 +1,4 @@
-/** Payout accounts (product rule 134). */
+/** Payout accounts (product rule 6.15). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { payoutAccount, savePayoutAccount } from '#contract/earnings/payout-account.ts';

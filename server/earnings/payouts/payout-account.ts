@@ -1,5 +1,5 @@
 /**
- * A vendor enters the restaurant's payout account (product rule 134). Numbers are never logged, and shown only masked.
+ * A vendor enters the restaurant's payout account (product rule 6.15). Numbers are never logged, and shown only masked.
  */
 import * as contract from '#contract/earnings/payout-account.ts';
 import { confirmPassword, lockPerson } from '#server/accounts/index.ts';

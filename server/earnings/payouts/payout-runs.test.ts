@@ -1,4 +1,4 @@
-/** Payout runs: amounts, approval and races (product rules 135 and 136). */
+/** Payout runs: amounts, approval and races (product rules 6.16 and 6.17). */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-/** Administrators prepare, approve and settle payout runs; all of it is audited (product rules 135 and 136). */
+/** Administrators prepare, approve and settle payout runs; all of it is audited (product rules 6.16 and 6.17). */
 import * as contract from '#contract/earnings/payouts.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { isSoleAdministrator } from '#server/accounts/index.ts';

@@ -1,4 +1,4 @@
-/** Payout runs (product rules 135 and 136). A restaurant's account is locked while its payout is decided. */
+/** Payout runs (product rules 6.16 and 6.17). A restaurant's account is locked while its payout is decided. */
 import { type NotPaidReason, PAYOUT_MINIMUM, RUN_PAYOUTS_MAX } from '#contract/earnings/payouts.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';

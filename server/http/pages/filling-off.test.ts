@@ -1,4 +1,4 @@
-/** Without top-ups, no screen offers the wallet for refunds of provider payments (product rule 126). */
+/** Without top-ups, no screen offers the wallet for refunds of provider payments (product rule 6.8). */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';

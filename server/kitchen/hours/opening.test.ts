@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const KOLKATA = '+05:30';
 const at = (text: string) => new Date(`${text}${KOLKATA}`);
 
-/** Whether a restaurant is open at an instant, straight from product rule 12. */
+/** Whether a restaurant is open at an instant, straight from product rule 2.2. */
 function isOpenByTheRules(opening: Opening, now: Date, time: Date): boolean {
   if (!opening.isSwitchedOn) return false;
   if (opening.pausedUntil && time >= now && time < opening.pausedUntil) return false;

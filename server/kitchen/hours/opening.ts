@@ -67,7 +67,7 @@ export function merged(spans: readonly Span[]): Span[] {
 export const receivingSpans = (opening: Opening, firstDate: string, lastDate: string): Span[] =>
   scheduled(opening, dayNumber(firstDate), dayNumber(lastDate));
 
-/** The spans until the licence expires or is due (product rule 90). */
+/** The spans until the licence expires or is due (product rule 2.9). */
 function licensed(opening: Opening, spans: Span[]): Span[] {
   const lastDay = lastDayOf(opening);
   return lastDay === null ? spans : without(spans, { from: startOfDay(dayNumber(lastDay) + 1), to: Infinity });

@@ -1,6 +1,6 @@
 /**
  * Licences to sell food: what they are needed for, who is warned, and that they end on the right night (product rule
- * 90).
+ * 2.9).
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

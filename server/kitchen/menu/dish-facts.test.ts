@@ -1,5 +1,5 @@
 /**
- * Egg dishes, servings and allergens: what vendors enter, by form and by CSV, and what customers see (product rules 91
+ * Egg dishes, servings and allergens: what vendors enter, by form and by CSV, and what customers see (product rules 3.1
  * to 93).
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Two administrators must agree to block or unblock another (product rule 142). */
+/** Two administrators must agree to block or unblock another (product rule 10.4). */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';

@@ -1,6 +1,6 @@
 /**
  * A blocked person has no session, and their restaurants are closed, because nobody would accept orders. Administrators
- * are blocked and unblocked by two others, or at the command line (product rule 142).
+ * are blocked and unblocked by two others, or at the command line (product rule 10.4).
  */
 import { DAY_MS } from '#contract/kit/india.ts';
 import { setBlocked } from '#contract/moderation/people.ts';

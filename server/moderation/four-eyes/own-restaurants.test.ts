@@ -1,4 +1,4 @@
-/** Administrators decide nothing about a restaurant of their own (product rule 141). */
+/** Administrators decide nothing about a restaurant of their own (product rule 10.3). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { endpoints } from '#contract/index.ts';

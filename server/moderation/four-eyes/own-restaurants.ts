@@ -1,4 +1,4 @@
-/** Nobody decides about a restaurant of their own, not even a removed one (product rule 141). */
+/** Nobody decides about a restaurant of their own, not even a removed one (product rule 10.3). */
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { isSoleAdministrator } from '#server/accounts/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Calculates a whole bill: dishes, packing, delivery, platform fee, discount, tip and taxes (product rules 85 to 87).
+ * Calculates a whole bill: dishes, packing, delivery, platform fee, discount, tip and taxes (product rules 5.13 to 5.18).
  * Pure.
  */
 import {

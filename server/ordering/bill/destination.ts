@@ -38,7 +38,7 @@ function toAddress(row: rows.DestinationRow, kitchenPincode: string): Address {
 }
 
 /**
- * The delivery area that the bill uses; undefined if the restaurant does not deliver there (product rule 86). Pickup is
+ * The delivery area that the bill uses; undefined if the restaurant does not deliver there (product rule 5.14). Pickup is
  * free.
  */
 export const areaOf = ({ deliveryAreas }: RestaurantTerms, to: Destination): DeliveryArea | undefined =>

@@ -1,4 +1,4 @@
-/** Goods and services tax on parts of a bill (product rule 85; docs/money.md). Pure. */
+/** Goods and services tax on parts of a bill (product rule 5.13; docs/money.md). Pure. */
 import {
   addedLine,
   type BillLine,

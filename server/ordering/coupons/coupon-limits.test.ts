@@ -1,5 +1,5 @@
 /**
- * What limits coupons besides their own terms: cash, and orders that wait for their payment (product rules 87 and 124).
+ * What limits coupons besides their own terms: cash, and orders that wait for their payment (product rules 5.18 and 6.6).
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -1,5 +1,5 @@
 /**
- * Adds, changes, pauses, resumes and ends coupons (product rule 97). Once an order has used a coupon its terms are
+ * Adds, changes, pauses, resumes and ends coupons (product rule 5.19). Once an order has used a coupon its terms are
  * fixed, so that a code always gives what it promised.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Which coupons a quote and a menu offer (product rules 98 and 107). An offer is never applied automatically; the order
+ * Which coupons a quote and a menu offer (product rules 5.20 and 5.16). An offer is never applied automatically; the order
  * must name its code.
  */
 

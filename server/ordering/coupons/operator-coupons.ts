@@ -1,4 +1,4 @@
-/** Administrators manage the operator's coupons; audited (product rule 97). */
+/** Administrators manage the operator's coupons; audited (product rule 5.19). */
 import * as contract from '#contract/ordering/coupons.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Splits an order's bill between the issuers of its invoices: each invoices what it owes tax on (product rules 103 and
- * 110). Pure.
+ * Splits an order's bill between the issuers of its invoices: each invoices what it owes tax on (product rules 5.27 and
+ * 5.28). Pure.
  */
 import { addedLine, type Bill, billOf, dishLine, type Party } from '#contract/ordering/bill.ts';
 import { type Billed, billLeft, partsLeft, taxGroups } from '../refunds/bill-left.ts';

@@ -25,7 +25,7 @@ export async function readInvoices(
 
 /**
  * For customers who erased their account: the invoice is retained by law and shown only to administrators (product rule
- * 112).
+ * 5.30).
  */
 const withoutCustomer = ({ particulars, ...invoice }: Invoice): Invoice => ({
   ...invoice,

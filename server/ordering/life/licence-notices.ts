@@ -6,7 +6,7 @@ import { insertNotice } from './move-rows.ts';
 const BATCH = 200;
 
 /**
- * Notifies vendors once when their licence is missing, ends soon or has ended (product rule 90); returns whether more
+ * Notifies vendors once when their licence is missing, ends soon or has ended (product rule 2.9); returns whether more
  * may be due.
  */
 export async function writeLicenceNotices(tx: Tx, now: Date): Promise<boolean> {

@@ -30,7 +30,7 @@ const statusOf = async (person: Person, orderId: number) => (await lifeOf(person
 const noticesOf = async ({ userId, browser }: Person): Promise<string[]> =>
   (await browser.call(notices, { params: { userId } })).json().map(noticeWords);
 
-/** The vendor's moves of product rule 34, repeated here independently of ORDER_MOVES. */
+/** The vendor's moves of product rule 5.7, repeated here independently of ORDER_MOVES. */
 const VENDOR_MOVES = [
   'ACTIVE ACCEPTED',
   'ACTIVE REJECTED',

@@ -33,7 +33,7 @@ export function timingOf(
 }
 
 /**
- * Whether a provider's money is refunded to its source; to the wallet only if top-ups are enabled (product rule 126).
+ * Whether a provider's money is refunded to its source; to the wallet only if top-ups are enabled (product rule 6.8).
  */
 export const goesToSource = (
   { paysBy, keepsRefunds }: { readonly paysBy: PaysBy; readonly keepsRefunds: boolean },
@@ -47,7 +47,7 @@ export const outcomeOf = (status: OrderStatus): OrderStatus =>
 
 /** How long an automatic order stays in each state; delivery is about five minutes after acceptance. */
 const WALK_MS: Partial<Record<OrderStatus, readonly [stay: number, next: OrderStatus]>> = {
-  // Leaves time for the customer to cancel (product rule 34).
+  // Leaves time for the customer to cancel (product rule 5.7).
   ACTIVE: [30_000, 'ACCEPTED'],
   ACCEPTED: [60_000, 'PREPARING'],
   PREPARING: [120_000, 'OUT_FOR_DELIVERY'],

@@ -1,4 +1,4 @@
-/** Moves orders whose deadline has passed, so that none stays open for ever (product rule 35). */
+/** Moves orders whose deadline has passed, so that none stays open for ever (product rule 5.8). */
 
 import type { NoticeKind } from '#contract/ordering/orders.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-/** Whether a customer's next order can be paid in cash, and up to what bill (product rules 128 and 129). */
+/** Whether a customer's next order can be paid in cash, and up to what bill (product rules 6.9 and 6.10). */
 import { DAY_MS } from '#contract/kit/india.ts';
 import { cashChoice, UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering/cash.ts';
 import type { RowOf } from '#server/http/encode-response.ts';

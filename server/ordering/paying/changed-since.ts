@@ -1,4 +1,4 @@
-/** Checks whether an order that awaits its payment can still be placed (product rule 125). */
+/** Checks whether an order that awaits its payment can still be placed (product rule 6.7). */
 import { unitPaise } from '#contract/catalog/options.ts';
 import type { EndReason } from '#contract/ordering/orders.ts';
 import { readMenu } from '#server/catalog/index.ts';

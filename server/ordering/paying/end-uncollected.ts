@@ -4,7 +4,7 @@ import { appendAudit } from '#server/security/index.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { lockOrder } from '../life/move-rows.ts';
 
-/** Ends a cash order that nobody paid for at the door, as its vendor can (product rule 129). */
+/** Ends a cash order that nobody paid for at the door, as its vendor can (product rule 6.10). */
 export const serveEndUncollected = serve(endUncollected, async ({ tx, user, params, now, settings, refuse }) => {
   const { userId } = user;
   const order = await lockOrder(tx, params.orderId);

@@ -1,4 +1,4 @@
-/** A cash order is paid by its delivery (product rule 128). */
+/** A cash order is paid by its delivery (product rule 6.9). */
 import type { Tx } from '#server/database/database.ts';
 import { payOrder, refundPart, takeCash } from '#server/wallet/index.ts';
 import { sharesOf } from '../bill/shares.ts';

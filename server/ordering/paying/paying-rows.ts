@@ -2,7 +2,7 @@ import type { BillLine } from '#contract/ordering/bill.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import type { Line } from '../rules.ts';
 
-/** Whether the restaurant can see orders `o`: with an online payment only once they are paid (product rule 124). */
+/** Whether the restaurant can see orders `o`: with an online payment only once they are paid (product rule 6.6). */
 export const isPlaced = (sql: Sql): Fragment => sql`(o.pays_by <> 'PROVIDER' or o.paid_at is not null)`;
 
 export interface WaitingRow {

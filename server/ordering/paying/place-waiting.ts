@@ -1,6 +1,6 @@
 /**
  * Places an order that awaits its payment. `place_orders` serialises a customer's orders, and pending orders are
- * counted in the same transaction, so that two orders cannot pass the limit (product rule 124).
+ * counted in the same transaction, so that two orders cannot pass the limit (product rule 6.6).
  */
 import { WAITING_MAX } from '#contract/ordering/paying.ts';
 import { type Sql, transaction } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 /**
- * Places an order when its payment arrives and the wallet can pay for it, or cancels it (product rules 124 and 125).
+ * Places an order when its payment arrives and the wallet can pay for it, or cancels it (product rules 6.6 and 6.7).
  */
 import { toRupees } from '#contract/kit/money.ts';
 import type { Tx } from '#server/database/database.ts';

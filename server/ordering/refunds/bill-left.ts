@@ -1,4 +1,4 @@
-/** Calculates an order's bill after partial refunds from its stored lines (product rule 101). Pure. */
+/** Calculates an order's bill after partial refunds from its stored lines (product rule 5.25). Pure. */
 import {
   addedLine,
   type Bill,

@@ -19,7 +19,7 @@ export const serveRefundItems = serve(
   },
 );
 
-/** Refund, ledger and audit log change in one transaction (product rule 101). */
+/** Refund, ledger and audit log change in one transaction (product rule 5.25). */
 export const serveRefundOrderItems = serve(
   refundOrderItems,
   async ({ tx, user: { userId }, params: { orderId }, body, now, settings, refuse }) => {

@@ -61,7 +61,7 @@ export async function refundTip(tx: Tx, order: LockedOrder, by: By): Promise<Don
   return (await pay(tx, order, { ...by, before, after, reasonCode: 'TIP', reason: '', items: [] })) ?? 'NO_TIP';
 }
 
-/** The order is not paid yet, so there is nothing to refund (product rule 124). */
+/** The order is not paid yet, so there is nothing to refund (product rule 6.6). */
 const isWaiting = ({ status }: LockedOrder): boolean => status === 'AWAITING_PAYMENT';
 
 interface Change extends By, Pick<PartRefund, 'reasonCode' | 'reason'> {
@@ -71,7 +71,7 @@ interface Change extends By, Pick<PartRefund, 'reasonCode' | 'reason'> {
 }
 
 /**
- * The owner's remaining balances after a vendor's refund of a delivered order, in paise (product rule 101); null for
+ * The owner's remaining balances after a vendor's refund of a delivered order, in paise (product rule 5.25); null for
  * other refunds, which need no balance.
  */
 async function ownerLeft(tx: Tx, ownerId: number, { by, before }: Change, lossPaise: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-/** The suspense account, against a provider's double: each receipt is settled once (product rule 138). */
+/** The suspense account, against a provider's double: each receipt is settled once (product rule 6.19). */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { dateOf } from '#contract/kit/india.ts';

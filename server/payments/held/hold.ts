@@ -1,4 +1,4 @@
-/** Money that matches no payment goes to the suspense account until an administrator settles it (product rule 122). */
+/** Money that matches no payment goes to the suspense account until an administrator settles it (product rule 6.4). */
 import type { Tx } from '#server/database/database.ts';
 import { insertHeld } from '#server/wallet/index.ts';
 import * as rows from './held-rows.ts';

@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<HeldWay, string>> = {
 
 const SEND_BACK = 'Wallets cannot be topped up here. Please send it back to where it came from.';
 
-/** An administrator settles money in the suspense account; audited (product rule 138). */
+/** An administrator settles money in the suspense account; audited (product rule 6.19). */
 export const serveSettleHeld = serve(settleHeld, async ({ tx, params, body, user, now, settings, refuse }) => {
   const { heldId } = params;
   const { way, note } = body;
@@ -80,6 +80,6 @@ async function settle(tx: Tx, { heldId, settings, ...decision }: SettlingHeld): 
 const hasPerson = ({ payment, hasWallet, amount, currency }: rows.HeldRow): boolean =>
   Boolean(payment) && hasWallet && ledgerPaise({ amountMinor: amount, currency }) > 0;
 
-/** With top-ups off, only money that the provider failed to refund can be credited (product rule 138). */
+/** With top-ups off, only money that the provider failed to refund can be credited (product rule 6.19). */
 export const canCredit = (held: rows.HeldRow, settings: FillSettings): boolean =>
   hasPerson(held) && (held.failures > 0 || mayFill(settings));

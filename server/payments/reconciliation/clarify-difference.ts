@@ -3,7 +3,7 @@ import { serve } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';
 import * as rows from './reconciliation-rows.ts';
 
-/** An administrator explains a difference; audited (product rule 140). The row lock lets only one do it. */
+/** An administrator explains a difference; audited (product rule 6.21). The row lock lets only one do it. */
 export const serveClarifyDifference = serve(
   clarifyDifference,
   async ({ tx, params: { lineId }, body: { note }, user: { userId }, now, refuse }) => {

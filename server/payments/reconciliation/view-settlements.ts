@@ -1,4 +1,4 @@
-/** Settlements as administrators see them (product rule 140). */
+/** Settlements as administrators see them (product rule 6.21). */
 import * as contract from '#contract/payments/settlements.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-/** The marketplace's books, from the ledger (product rule 137). */
+/** The marketplace's books, from the ledger (product rule 6.18). */
 import { DAY_MS, dateOf, daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { type BookSide, books, exportDayBook } from '#contract/sales/books.ts';

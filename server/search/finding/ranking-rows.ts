@@ -1,4 +1,4 @@
-/** Finds restaurants and orders them by product rule 62. */
+/** Finds restaurants and orders them by product rule 4.4. */
 import { filterConditions, isOpen, nearness } from '#server/catalog/index.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { both, type Question } from './question.ts';
@@ -57,7 +57,7 @@ const understoodConditions = (sql: Sql, question: Question, served: Fragment, no
 /** Below this merit, a matching name does not bring a restaurant to the front. */
 const LOW_MERIT = 3;
 
-/** From an equal name (0) to words scattered anywhere; see product rule 62. */
+/** From an equal name (0) to words scattered anywhere; see product rule 4.4. */
 const level = (sql: Sql, question: Question, served: Fragment) => {
   const isOnlyMarks = question.inDish === null && !isPlain(question);
   return sql`

@@ -1,6 +1,6 @@
 /**
  * Words of diet and allergy. A search never corrects, replaces or ignores them: a customer who must avoid gluten is not
- * shown fries (product rule 24).
+ * shown fries (product rule 4.1).
  */
 const DIET_WORDS = new Set(
   `

@@ -1,4 +1,4 @@
-/** Charges besides dishes, in one line of a menu (product rule 106). */
+/** Charges besides dishes, in one line of a menu (product rule 5.15). */
 import type { MenuCharges } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 

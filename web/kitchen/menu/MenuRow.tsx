@@ -129,7 +129,7 @@ const STOCK_WORDS: Readonly<Record<Stock, string>> = {
   out: 'Sold out',
 };
 
-/** The switch marks a dish as sold out indefinitely; a button beside it only until tomorrow (product rule 21). */
+/** The switch marks a dish as sold out indefinitely; a button beside it only until tomorrow (product rule 3.5). */
 function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' | 'dish'>) {
   const { dishId, dishName, isAvailable, soldOutUntil } = dish;
   const stock: Stock = isAvailable ? 'available' : soldOutUntil ? 'tomorrow' : 'out';

@@ -13,7 +13,7 @@ interface CouponProps {
   readonly offers: readonly Offer[];
 }
 
-/** Takes a coupon code; a coupon applies only if the customer enters or picks it (product rule 87). */
+/** Takes a coupon code; a coupon applies only if the customer enters or picks it (product rule 5.18). */
 export function Coupon({ cart: { couponCode: chosen }, refusal, offers }: CouponProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -5,7 +5,7 @@ import { type Cart, setChoices } from './cart.ts';
 
 const USUAL = [10, 20, 50];
 
-/** A tip is only ever the customer's own choice, after the total (product rule 88). */
+/** A tip is only ever the customer's own choice, after the total (product rule 5.21). */
 export function Tip({ cart: { tip, fulfilment } }: { cart: Cart }) {
   const [isOther, setOther] = useState(tip !== undefined && !USUAL.includes(tip));
   const set = (rupees: number | undefined) => setChoices({ tip: rupees });

@@ -1,5 +1,5 @@
 /**
- * The cart in session storage (product rule 28): the order under `data`, its restaurant under `restId`. The server does
+ * The cart in session storage (product rule 5.1): the order under `data`, its restaurant under `restId`. The server does
  * not know it until it is ordered, so it appears after hydration.
  */
 
@@ -56,7 +56,7 @@ export interface Cart {
   readonly city?: string;
   /**
    * A random key from the first dish until the cart is ordered or emptied: one cart becomes at most one order (product
-   * rule 29).
+   * rule 5.2).
    */
   readonly cartId?: string;
   /** Milliseconds since 1970: first sent without a known outcome. */

@@ -8,7 +8,7 @@ interface OffersProps {
   readonly restaurantId: number;
 }
 
-/** The coupons valid here; a press puts one into the cart, another press removes it (product rule 107). */
+/** The coupons valid here; a press puts one into the cart, another press removes it (product rule 5.16). */
 export function Offers({ offers, restaurantId }: OffersProps) {
   const chosen = useCouponAt(restaurantId);
   const press = (code: string) => {

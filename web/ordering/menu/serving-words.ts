@@ -1,4 +1,4 @@
-/** Texts that the labelling rules require for a dish (product rule 92). */
+/** Texts that the labelling rules require for a dish (product rule 3.2). */
 import { ALLERGEN_WORDS } from '#contract/catalog/allergens.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
 

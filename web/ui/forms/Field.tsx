@@ -11,7 +11,7 @@ interface FieldProps<T extends FieldValues> {
 
 /**
  * Returns the field's message, shown once the field was edited (even back to its first value) or refused by the server
- * (product rule 6), and its first value, which the first HTML already has.
+ * (product rule 1.6), and its first value, which the first HTML already has.
  */
 function useField<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'form' | 'name'>) {
   const [wasEdited, setEdited] = useState(false);

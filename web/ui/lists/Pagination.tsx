@@ -12,7 +12,7 @@ interface PaginationProps {
 
 const SIZE = 50;
 
-/** At most 7 page links with ellipses, Previous and Next (product rule 26); the page is in the address. */
+/** At most 7 page links with ellipses, Previous and Next (product rule 4.3); the page is in the address. */
 export function Pagination({ page: wanted, size = SIZE, total, keepsScroll = false }: PaginationProps) {
   const { search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / size));

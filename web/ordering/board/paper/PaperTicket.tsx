@@ -8,7 +8,7 @@ interface PaperTicketProps {
   readonly copy: number;
 }
 
-/** The dishes to cook, without prices, on a paper roll (product rule 95). */
+/** The dishes to cook, without prices, on a paper roll (product rule 5.23). */
 export function PaperTicket({ order, copy }: PaperTicketProps) {
   const { orderId, fulfilment, note, placedAt, promisedAt, restaurantName, cashDue } = order;
   const lines = toCook(order);
