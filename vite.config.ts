@@ -8,7 +8,12 @@ import { lightContract } from './scripts/light-contract.ts';
 // together share a file: `fields` for forms, `libraries` that a browser caches longest, `frame` for every page, and so
 // on.
 const groups = [
-  { name: 'fields', test: /\/(node_modules\/zod\/|contract\/(kit\/(fields|digits|rupees)|catalog\/food-type)\.ts)/ },
+  // Or it would be in `fields`, with the schemas that need it.
+  { name: 'money', test: /\/contract\/kit\/money\.ts/ },
+  {
+    name: 'fields',
+    test: /\/(node_modules\/zod\/|contract\/(kit\/(fields|digits|amounts|times)|catalog\/(food-type|restaurant-switches))\.ts)/,
+  },
   { name: 'libraries', test: /\/node_modules\/(react|react-router|scheduler)\// },
   {
     name: 'frame',

@@ -6,6 +6,7 @@ import { PLACE_MAX } from '../kit/place.ts';
 import { ALLERGENS } from './allergens.ts';
 import { FoodType } from './food-type.ts';
 import { OptionGroup } from './options.ts';
+import { RestaurantSwitches } from './restaurant-switches.ts';
 
 /** Stars with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
@@ -95,11 +96,6 @@ export type MenuCharges = z.input<typeof MenuCharges>;
 
 const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
 
-/**
- * What a vendor switches on the form of a restaurant. `isChain`: 10 outlets or more, or a central licence; the labelling
- * rules for chains apply (product rule 3.3).
- */
-export const RestaurantSwitches = z.object({ isChain: flag('isChain') });
 
 export const Restaurant = z.extend(RestaurantCard, {
   ...RestaurantSwitches.shape,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ContactNumber, FssaiLicence, STATES } from '../accounts/fields.ts';
-import { RestaurantSwitches } from '../catalog/restaurants.ts';
+import { RestaurantSwitches } from '../catalog/restaurant-switches.ts';
 import { Pincode } from '../kit/digits.ts';
 import { command, owner, read, self, text } from '../kit/endpoint.ts';
 import { Id, line, name } from '../kit/fields.ts';

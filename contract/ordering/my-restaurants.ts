@@ -1,6 +1,7 @@
 /** A vendor's restaurants with their orders of today, and automatic acceptance. */
 import * as z from 'zod/mini';
-import { Dish, RestaurantCard, RestaurantSwitches } from '../catalog/restaurants.ts';
+import { RestaurantSwitches } from '../catalog/restaurant-switches.ts';
+import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';

@@ -1,5 +1,5 @@
 /** Every change first locks the restaurant's row, then its dishes. */
-import { RestaurantSwitches } from '#contract/catalog/restaurants.ts';
+import { RestaurantSwitches } from '#contract/catalog/restaurant-switches.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { keysOf } from '#contract/kit/fields-of.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';

@@ -1,4 +1,4 @@
-import { RestaurantSwitches } from '#contract/catalog/restaurants.ts';
+import { RestaurantSwitches } from '#contract/catalog/restaurant-switches.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
