@@ -96,7 +96,6 @@ export type MenuCharges = z.input<typeof MenuCharges>;
 
 const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
 
-
 export const Restaurant = z.extend(RestaurantCard, {
   ...RestaurantSwitches.shape,
   charges: z.optional(MenuCharges),
