@@ -6,5 +6,4 @@ import * as z from 'zod/mini';
  */
 export const RestaurantSwitches = z.object({
   isChain: z.optional(z.boolean({ error: 'isChain must be true or false.' })),
-  hasParking: z.optional(z.boolean({ error: 'hasParking must be true or false.' })),
 });

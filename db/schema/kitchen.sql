@@ -41,7 +41,6 @@ create table restaurants (
   -- The last notice about its licence, with the day that it was about: 'ENDING 2026-12-31'.
   licence_noticed text not null default '',
   is_chain boolean not null default false,
-  has_parking boolean not null default false,
   -- Where an imported restaurant came from, so that importing again finds it.
   import_key text constraint restaurants_import_key unique,
   created_at timestamptz not null default now(),

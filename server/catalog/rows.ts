@@ -40,7 +40,7 @@ export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: stri
   ${near?.pincode ? deliveryAreas(sql, near.pincode) : sql``}`;
 
 /** The columns of `RestaurantSwitches`. */
-export const switchColumns = (sql: Sql) => sql`is_chain, has_parking`;
+export const switchColumns = (sql: Sql) => sql`is_chain`;
 
 export const servingColumns = (sql: Sql) => sql`
   , 'kcal', kcal, 'servingSize', nullif(serving_size, ''), 'allergens', nullif(allergens, '{}'), 'hsn', goods->>'hsn',

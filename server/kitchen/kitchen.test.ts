@@ -85,7 +85,6 @@ describe('a restaurant that a vendor registers', () => {
         pausedUntil: null,
         fssaiExpiry: '',
         isChain: false,
-        hasParking: false,
         licence: { state: 'OPTIONAL', until: null },
         holidays: ['2026-11-25', '2026-12-25'],
         ordersToday: 0,
@@ -116,19 +115,6 @@ describe('a restaurant that a vendor registers', () => {
     assert.equal((await change(vendor, updateRestaurant, restaurantId, near)).statusCode, 400);
     const [params, bad] = [{ userId: vendor.userId }, { ...FORM, deliversWithinKm: 0 }];
     assert.equal((await vendor.browser.call(registerRestaurant, { params, body: bad as never })).statusCode, 400);
-  });
-
-  it('has parking on its page while its vendor says so', async () => {
-    const vendor = await newPerson(app, sql, 'VENDOR');
-    const restaurantId = await register(vendor, { ...FORM, hasParking: true });
-    await accept(restaurantId);
-    const page = async () => (await visitor.call(restaurant, { params: { restaurantId } })).json();
-    assert.equal((await page()).hasParking, true);
-    await change(vendor, updateRestaurant, restaurantId, FORM);
-    assert.equal((await page()).hasParking, true);
-    await change(vendor, updateRestaurant, restaurantId, { ...FORM, hasParking: false });
-    assert.equal((await page()).hasParking, false);
-    assert.equal((await only(vendor)).hasParking, false);
   });
 
   it('cannot be opened or paused before it is accepted', async () => {

@@ -44,7 +44,6 @@ export function MenuHead({ shown, isOpen, canReach, opening, takesBookings }: Me
         <h1 className="wrap-anywhere text-2xl lg:text-3xl">{restaurantName}</h1>
         <AddressAndPhone of={shown} />
         <WayHere of={shown} place={chosen && nameOfPlace(chosen.near)} />
-        {shown.hasParking && <p>Guests can park here.</p>}
         {shown.charges && (
           <p className="flex gap-2 tabular-nums">
             <Bike aria-hidden className="h-lh w-4 shrink-0 opacity-70" />

@@ -36,7 +36,6 @@ const LABELS = {
   fssaiLicence: 'FSSAI Licence Number',
   fssaiExpiry: 'Last Day of the Licence',
   isChain: 'Chain',
-  hasParking: 'Parking',
   openingHours: 'Opening hours',
   holidays: 'Holidays',
   deliversWithinKm: 'Delivers within',
@@ -151,15 +150,6 @@ const Essentials = ({ form }: { form: EditorForm }) => (
           size.
         </span>
       </span>
-    </label>
-    <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="checkbox shrink-0 border-base-content/60"
-        defaultChecked={form.formState.defaultValues?.hasParking}
-        {...form.register('hasParking')}
-      />
-      <span className="font-semibold">Guests can park here</span>
     </label>
   </Part>
 );
