@@ -97,7 +97,8 @@ describe('other texts', () => {
   it('lose the characters that turn the direction of text, or are refused with them', () => {
     // A password is never shown.
     const turned: string[] = [];
-    // Passwords are never returned, a CSV is read row by row, orderStatus is ignored, the account's numbers have patterns.
+    // Passwords are never returned, a CSV is read row by row, orderStatus is ignored, the account's numbers have
+    // patterns.
     const others = /password$|^(body|orderStatus|accountNumber|upiId)$/i;
     for (const { call, key, schema } of fields.filter((each) => !others.test(each.key))) {
       const read = z.safeParse(schema, 'Nice\u202e food \u2067here\u200f');

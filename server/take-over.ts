@@ -1,6 +1,6 @@
 /**
- * Takes over, once, a database from before there were levels: exactly of the last migration of that time. Delete this file, and
- * `takeOver` with it, when there is no such database left.
+ * Takes over, once, a database from before there were levels: exactly of the last migration of that time. Delete this
+ * file, and `takeOver` with it, when there is no such database left.
  */
 import type { TakeOver } from '#server/database/migrate.ts';
 import { StartError } from '#server/process/settings.ts';
@@ -10,7 +10,10 @@ const LAST_MIGRATION = '0139_coupons_know_their_maker.sql';
 const MIGRATIONS = 89;
 const PROBLEMS_SHOWN = 3;
 
-/** No copy of an earlier version may be running: its functions are gone afterwards. Commits only if the ledger is correct. */
+/**
+ * No copy of an earlier version may be running: its functions are gone afterwards. Commits only if the ledger is
+ * correct.
+ */
 export const takeOver: TakeOver = async (tx, finish) => {
   const [found] = await tx<
     { last: string; count: number }[]

@@ -38,8 +38,8 @@ export const freshDatabase = () => create(`template ${TEMPLATE} strategy file_co
 export const emptyDatabase = () => create();
 
 /**
- * What a database is, to compare two: a line for every table, column, constraint, index, trigger, function, type and extension,
- * whatever the order of columns.
+ * What a database is, to compare two: a line for every table, column, constraint, index, trigger, function, type and
+ * extension, whatever the order of columns.
  */
 export async function catalogOf(sql: Sql): Promise<readonly string[]> {
   const rows = await sql<{ line: string }[]>`

@@ -1,4 +1,7 @@
-/** Which words in a dish's name mean which drawing: everything that is neither sweet nor a drink. The first match counts. */
+/**
+ * Which words in a dish's name mean which drawing: everything that is neither sweet nor a drink. The first match
+ * counts.
+ */
 import type { NamedDrawing } from '../parts/kit.ts';
 import { gravies } from './gravies.ts';
 import { breads, rices, south, thalis } from './meals.ts';

@@ -87,7 +87,9 @@ export function kadai(brush: Brush, r: number, inside: string, glaze: Glaze = 'c
   );
 }
 
-/** A round-bellied pot with a neck; `inside` is drawn around its opening, 0.6 of `r` wide, `r` above the belly's middle. */
+/**
+ * A round-bellied pot with a neck; `inside` is drawn around its opening, 0.6 of `r` wide, `r` above the belly's middle.
+ */
 export function handi(brush: Brush, r: number, glaze: Glaze, inside: string): string {
   const [light, middle, dark] = shades(glaze);
   const belly = brush.radial(

@@ -93,7 +93,10 @@ export class Brush {
       [1, dark],
     ]);
 
-  /** Gives the shapes of `content` that are painted with a gradient a surface: the same shapes again, filled with a relief. */
+  /**
+   * Gives the shapes of `content` that are painted with a gradient a surface: the same shapes again, filled with a
+   * relief.
+   */
   textured = (relief: Relief, content: string): string => {
     this.#reliefs.add(relief);
     const surface = content.replaceAll(/<(?:path|ellipse)[^>]*>/g, (shape) =>

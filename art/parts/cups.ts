@@ -3,7 +3,9 @@ import { type Brush, darker, lighter, type Shades, short } from './brush.ts';
 import { type Glaze, shades } from './plates.ts';
 import { at, ellipse, fill, line, path, shadow } from './shapes.ts';
 
-/** A straight vessel from a narrower foot to its rim: tumblers, clay cups, tubs. `inside` is drawn around its opening. */
+/**
+ * A straight vessel from a narrower foot to its rim: tumblers, clay cups, tubs. `inside` is drawn around its opening.
+ */
 export function cup(brush: Brush, r: number, height: number, glaze: Glaze, inside: string, foot = 0.72): string {
   const [light, middle, dark] = shades(glaze);
   const low = r * foot;

@@ -69,7 +69,10 @@ export function meat(brush: Brush, size: number, [light, middle, dark]: Shades, 
   );
 }
 
-/** Meat, and now and then the sawn end of a bone that sticks out of it: a ragged ring seen from the side, its marrow dull. */
+/**
+ * Meat, and now and then the sawn end of a bone that sticks out of it: a ragged ring seen from the side, its marrow
+ * dull.
+ */
 export const meatOnBone = (brush: Brush, size: number, color: string): string => {
   const s = size;
   const bone =

@@ -1,6 +1,6 @@
 /**
- * Surfaces of food as tiles that repeat without a seam: lit noise, as black and white of some opacity. They are made once
- * and filled into shapes; a filter over every shape would take three times as long.
+ * Surfaces of food as tiles that repeat without a seam: lit noise, as black and white of some opacity. They are made
+ * once and filled into shapes; a filter over every shape would take three times as long.
  */
 import sharp from 'sharp';
 

@@ -1,4 +1,6 @@
-/** The scenes of public/scenes: steps of an order, empty screens, errors, drawn with the parts of the demo town's food. */
+/**
+ * The scenes of public/scenes: steps of an order, empty screens, errors, drawn with the parts of the demo town's food.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

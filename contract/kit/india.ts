@@ -2,8 +2,8 @@
  * The calendar and clock of India, for server and browser, and the only place that knows the offset from UTC: the whole
  * country has one time zone, without daylight saving time since 1945. Nothing here depends on the reader's time zone.
  *
- * A date is a string such as `2026-11-25` and a time of day one such as `19:30`, so both sort as strings. Arithmetic that
- * runs over many days uses day numbers: days since 1970-01-01. Dates must have a year of four digits.
+ * A date is a string such as `2026-11-25` and a time of day one such as `19:30`, so both sort as strings. Arithmetic
+ * that runs over many days uses day numbers: days since 1970-01-01. Dates must have a year of four digits.
  */
 export const TIME_ZONE = 'Asia/Kolkata';
 const OFFSET_MS = 330 * 60_000;

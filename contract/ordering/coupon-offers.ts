@@ -10,8 +10,8 @@ export const CouponCode = z
 export const OFFERS_MAX = 5;
 
 /**
- * A coupon that the customer may use. `words`: its terms; `saving`: off the dishes of this cart; `missing`: the price of
- * the dishes still needed before it applies (`saving` then assumes them).
+ * A coupon that the customer may use. `words`: its terms; `saving`: off the dishes of this cart; `missing`: the price
+ * of the dishes still needed before it applies (`saving` then assumes them).
  */
 export const Offer = z.object({ code: z.string(), words: z.string(), saving: Rupees, missing: z.optional(Rupees) });
 export type Offer = z.input<typeof Offer>;

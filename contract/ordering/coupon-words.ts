@@ -7,7 +7,9 @@ type Does = Pick<
   'percent' | 'amount' | 'most' | 'minimumBill' | 'isFirstOrderOnly' | 'hoursFrom' | 'hoursTo'
 >;
 
-/** Amounts in rupees. For example `20 % off, at most ₹100.00, from ₹199.00 on, first order only, 3:00 pm to 6:00 pm`. */
+/**
+ * Amounts in rupees. For example `20 % off, at most ₹100.00, from ₹199.00 on, first order only, 3:00 pm to 6:00 pm`.
+ */
 export function couponWords({
   percent,
   amount,

@@ -111,8 +111,8 @@ export const visitorQuote = read('POST /v1/orderAPI/quote', {
 });
 
 /**
- * Public coupons valid at a restaurant now, for any customer: at most OFFERS_MAX, best saving first (product rule 5.16).
- * The customer must choose one.
+ * Public coupons valid at a restaurant now, for any customer: at most OFFERS_MAX, best saving first (product rule
+ * 5.16). The customer must choose one.
  */
 export const menuOffers = read('GET /v1/orderAPI/offers/:restaurantId', {
   params: z.object({ restaurantId: Id }),

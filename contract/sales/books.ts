@@ -8,7 +8,9 @@ import { CalendarDate } from '../kit/times.ts';
 export const BOOK_SIDES = ['ASSETS', 'LIABILITIES', 'RESULT'] as const;
 export type BookSide = (typeof BOOK_SIDES)[number];
 
-/** Assets, debts and gains are positive. `customers`, `restaurants` and `cash` each sum up all accounts of that kind. */
+/**
+ * Assets, debts and gains are positive. `customers`, `restaurants` and `cash` each sum up all accounts of that kind.
+ */
 const BookAccount = z.object({
   account: z.string(),
   side: z.enum(BOOK_SIDES),

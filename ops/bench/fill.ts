@@ -37,8 +37,8 @@ async function vendor(sql: Sql): Promise<number> {
 }
 
 // Nothing is random, and neighbours differ: a menu is five dishes in four ways each, so that one restaurant in five has
-// paneer, one in two something tandoori, and one in ten a masala dosa. Orders wait for a vendor, so that placing them is
-// measured and not what happens to them next.
+// paneer, one in two something tandoori, and one in ten a masala dosa. Orders wait for a vendor, so that placing them
+// is measured and not what happens to them next.
 async function fillBatch(sql: Sql, vendorId: number, { from, to }: { from: number; to: number }) {
   await sql`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
@@ -67,8 +67,8 @@ async function fillBatch(sql: Sql, vendorId: number, { from, to }: { from: numbe
 }
 
 /**
- * Creates the statistics and the visibility map that a database has after an hour. Only for tables with rows: plans made
- * for an empty table scan all of it, and stay in use while it fills.
+ * Creates the statistics and the visibility map that a database has after an hour. Only for tables with rows: plans
+ * made for an empty table scan all of it, and stay in use while it fills.
  */
 const settle = (sql: Sql, ...tables: string[]) => sql.unsafe(`vacuum analyze ${tables.join(', ')}`);
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the production server against the bare limit, in one run on one machine; with `--growth`, searches in
- * towns of growing size. It only reports: a figure that misses its target is marked, and the exit code stays 0.
+ * `npm run bench`: the production server against the bare limit, in one run on one machine; with `--growth`, searches
+ * in towns of growing size. It only reports: a figure that misses its target is marked, and the exit code stays 0.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,8 +1,8 @@
 /**
  * A fault run: something outside breaks under a separate server, and the run prints what happened.
  *
- * To add one: a file in this folder that exports a `Fault` (frozen.ts is a short one), and a line in `faults` of all.ts.
- * `npm run faults -- NAME` runs the long form, and `npm test` the short one, which must end within 15 s.
+ * To add one: a file in this folder that exports a `Fault` (frozen.ts is a short one), and a line in `faults` of
+ * all.ts. `npm run faults -- NAME` runs the long form, and `npm test` the short one, which must end within 15 s.
  * `faultGround()` starts the server with its embedded database, and `startOrders()` makes people order.
  */
 export interface Outcome {

@@ -1,5 +1,6 @@
 /**
- * Decides whether a table can be booked, cancelled or marked. Pure; states and moves are data in contract/booking/bookings.ts.
+ * Decides whether a table can be booked, cancelled or marked. Pure; states and moves are data in
+ * contract/booking/bookings.ts.
  */
 import {
   ARRIVED_FROM_MINUTES,

@@ -1,6 +1,6 @@
 /**
- * One connection to PostgreSQL. It never reconnects: once lost, it fails everything that runs on it, so that no statement of a
- * transaction can run outside that transaction.
+ * One connection to PostgreSQL. It never reconnects: once lost, it fails everything that runs on it, so that no
+ * statement of a transaction can run outside that transaction.
  */
 import pg from 'pg';
 import { asAway, DatabaseAway, isConnectionLost } from './database-away.ts';
@@ -159,7 +159,8 @@ function nameOf(text: string): string {
 const OUTDATED = ['RevalidateCachedQuery', 'FetchPreparedStatement'];
 
 /**
- * A prepared statement that PostgreSQL refused to run because a table has changed. It has a new name when it is sent again.
+ * A prepared statement that PostgreSQL refused to run because a table has changed. It has a new name when it is sent
+ * again.
  */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && OUTDATED.includes(error.routine ?? '');

@@ -4,7 +4,9 @@ import { Away } from '#server/process/errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The database is unavailable. The statement may or may not have been committed; a retry with the same key finds out. */
+/**
+ * The database is unavailable. The statement may or may not have been committed; a retry with the same key finds out.
+ */
 export class DatabaseAway extends Away {
   constructor(cause: unknown) {
     super('Chatpata is not available right now. Please try again in a moment.', RETRY_AFTER_SECONDS, cause);

@@ -107,8 +107,8 @@ export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError ? error.constraint : undefined;
 
 /**
- * Runs `work` in one transaction (read committed, unless `begin` has another level). After a deadlock it runs again from the
- * start, so `work` must have no effect that a rollback does not undo.
+ * Runs `work` in one transaction (read committed, unless `begin` has another level). After a deadlock it runs again
+ * from the start, so `work` must have no effect that a rollback does not undo.
  */
 export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
   for (let attempt = 1; ; attempt++) {

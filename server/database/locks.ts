@@ -15,8 +15,9 @@ export const LOCKS = {
 } as const;
 
 /**
- * The key of a lock per vendor, photo, person, …: one vendor's restaurants or photos, one photo, the coupons of one giver, what one
- * provider settles, one receipt of a provider, one person's streams. A menu's lock has the key `logic.menu_lock_key`.
+ * The key of a lock per vendor, photo, person, …: one vendor's restaurants or photos, one photo, the coupons of one
+ * giver, what one provider settles, one receipt of a provider, one person's streams. A menu's lock has the key
+ * `logic.menu_lock_key`.
  */
 export const lockKey = (
   sql: Sql,

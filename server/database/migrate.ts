@@ -9,7 +9,9 @@ import { DatabaseAway } from './database-away.ts';
 import { LOCKS } from './locks.ts';
 import { DB, filesIn, hashOf, type Level, readLevel, type SchemaFile, schemaFiles } from './schema-files.ts';
 
-/** Below PostgreSQL's deadlock_timeout of a second, so that a running copy's transaction is never chosen as the victim. */
+/**
+ * Below PostgreSQL's deadlock_timeout of a second, so that a running copy's transaction is never chosen as the victim.
+ */
 const LOCK_TIMEOUT = '500ms';
 const LOCK_NOT_AVAILABLE = '55P03';
 const ATTEMPTS_MAX = 60;
@@ -30,8 +32,9 @@ interface Target extends Level {
 }
 
 /**
- * Brings the database to this version's level in one transaction, or changes nothing. Copies that start at the same time do so
- * one after the other; copies of the level before serve on. Throws a StartError if this version cannot use the database.
+ * Brings the database to this version's level in one transaction, or changes nothing. Copies that start at the same
+ * time do so one after the other; copies of the level before serve on. Throws a StartError if this version cannot use
+ * the database.
  */
 export async function migrate(sql: Sql, { folder = DB, takeOver }: MigrateOptions = {}): Promise<void> {
   const target = { ...readLevel(folder), files: schemaFiles(folder), takeOver };
@@ -116,8 +119,8 @@ async function createLogic(tx: Tx, files: readonly SchemaFile[]): Promise<void> 
 }
 
 /**
- * Migrations never call our functions: these are replaced after them, and may be others by the time a migration is applied.
- * They are replaced in place, because a call that has found a function fails if it is dropped before it runs.
+ * Migrations never call our functions: these are replaced after them, and may be others by the time a migration is
+ * applied. They are replaced in place, because a call that has found a function fails if it is dropped before it runs.
  */
 async function upgrade(tx: Tx, target: Target): Promise<void> {
   const rows = await tx<SchemaFile[]>`select name, content from schema_files`;
@@ -191,8 +194,8 @@ function without(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
 }
 
 /**
- * Deletes the rows that the file of a table had `before` and has no longer, and inserts those that are new in it. Rows that an
- * operator has added, changed or deleted stay so.
+ * Deletes the rows that the file of a table had `before` and has no longer, and inserts those that are new in it. Rows
+ * that an operator has added, changed or deleted stay so.
  */
 async function replaceRows(tx: Tx, { name, content }: SchemaFile, before = ''): Promise<void> {
   const table = basename(name, '.csv');
@@ -224,5 +227,8 @@ async function store(tx: Tx, { level, hash, files }: Target): Promise<void> {
 
 const OWN = readLevel(DB);
 
-/** Whether the database has reached this version's level. A newer level is fine: it serves copies of the one before, too. */
+/**
+ * Whether the database has reached this version's level. A newer level is fine: it serves copies of the one before,
+ * too.
+ */
 export const isMigrated = async (sql: Sql): Promise<boolean> => (await storedLevel(sql)).level >= OWN.level;

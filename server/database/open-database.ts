@@ -9,8 +9,8 @@ import { migrate, type TakeOver } from './migrate.ts';
 import { once } from './once.ts';
 
 /**
- * For calls, of a server with one process; several workers share CONNECTIONS_OF_WORKERS. Each costs PostgreSQL 5 to 10 MB, and
- * 16 served 32 callers no faster.
+ * For calls, of a server with one process; several workers share CONNECTIONS_OF_WORKERS. Each costs PostgreSQL 5 to 10
+ * MB, and 16 served 32 callers no faster.
  */
 const CONNECTIONS = 10;
 const CONNECTIONS_OF_WORKERS = 24;

@@ -4,7 +4,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const DB = join(import.meta.dirname, '../../db');
-/** The files of `schema/` and `functions/` in the order in which they are run: a file uses tables of those before it only. */
+/**
+ * The files of `schema/` and `functions/` in the order in which they are run: a file uses tables of those before it
+ * only.
+ */
 const ORDER = [
   'database',
   'http',

@@ -1,4 +1,6 @@
-/** SQL as tagged templates: a value becomes a parameter, and a statement inside another one becomes a part of its text. */
+/**
+ * SQL as tagged templates: a value becomes a parameter, and a statement inside another one becomes a part of its text.
+ */
 import { DatabaseError, type QueryResultRow } from 'pg';
 
 export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly Value[];

@@ -132,8 +132,9 @@ export const listStatements = (sql: Sql, restaurantId: number, slice: Slice) =>
   });
 
 /**
- * The tax and discount of line `l`, an order or a refund, from the shares of the payments that it adds up (`earn` in db): tax that
- * the marketplace owes on the restaurant's sales, and the restaurant's own discounts. Both are negative for refunds.
+ * The tax and discount of line `l`, an order or a refund, from the shares of the payments that it adds up (`earn` in
+ * db): tax that the marketplace owes on the restaurant's sales, and the restaurant's own discounts. Both are negative
+ * for refunds.
  */
 const partsOfLine = (sql: Sql): Fragment => sql`(
   select coalesce(sum(paise) filter (where account ~ '^tax:' and case account when 'tax:PLATFORM_FEE' then false

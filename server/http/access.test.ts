@@ -1,6 +1,6 @@
 /**
- * Access to every call of the contract by every kind of caller, with every kind of cross-site token. A new call is tested
- * as soon as it is declared. The last part checks rules of the contract itself.
+ * Access to every call of the contract by every kind of caller, with every kind of cross-site token. A new call is
+ * tested as soon as it is declared. The last part checks rules of the contract itself.
  */
 import assert from 'node:assert/strict';
 import { json } from 'node:stream/consumers';

@@ -1,4 +1,7 @@
-/** The cross-site token: its cookie, its header, and forbidden requests of other sites. Written by hand: the requests are forged. */
+/**
+ * The cross-site token: its cookie, its header, and forbidden requests of other sites. Written by hand: the requests
+ * are forged.
+ */
 import assert from 'node:assert/strict';
 import { json } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';

@@ -7,7 +7,10 @@ const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
 export const harmlessCell = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
-/** Rows below their columns. Texts that people wrote must be harmless cells; spreadsheets recognise UTF-8 by the byte order mark. */
+/**
+ * Rows below their columns. Texts that people wrote must be harmless cells; spreadsheets recognise UTF-8 by the byte
+ * order mark.
+ */
 export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((row) => [...row]),

@@ -1,13 +1,14 @@
 /**
- * Turns what a call returns into its response: the declared fields alone, amounts in rupees and times in ISO 8601 (the codecs of
- * contract/kit), and null as absent where a field is optional.
+ * Turns what a call returns into its response: the declared fields alone, amounts in rupees and times in ISO 8601 (the
+ * codecs of contract/kit), and null as absent where a field is optional.
  */
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 
 /**
- * What the server has of a response or of a part of one: amounts in paise, times as Date (or as text of JSON), and perhaps null
- * where a field is optional. Fields that the schema has not are not sent; all others are, to whoever gets the response.
+ * What the server has of a response or of a part of one: amounts in paise, times as Date (or as text of JSON), and
+ * perhaps null where a field is optional. Fields that the schema has not are not sent; all others are, to whoever gets
+ * the response.
  */
 export type RowOf<S extends z.ZodMiniType> = Row<z.output<S>>;
 type Row<T> = T extends Date

@@ -1,4 +1,6 @@
-/** Parses a request by its schemas. Path and query arrive as text, so their numbers and booleans are converted first. */
+/**
+ * Parses a request by its schemas. Path and query arrive as text, so their numbers and booleans are converted first.
+ */
 
 import * as z from 'zod/mini';
 import { type Endpoint, type FieldError, fieldErrors } from '#contract/kit/endpoint.ts';
@@ -31,7 +33,8 @@ function textReader(schema: z.ZodMiniObject): (raw: unknown) => unknown {
   };
 }
 
-// A body that is not an object is read as an empty one, so that the refusal names the first missing field in the form's words.
+// A body that is not an object is read as an empty one, so that the refusal names the first missing field in the form's
+// words.
 type Prepare = (raw: unknown) => unknown;
 const asFields: Prepare = (raw) => (typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : {});
 

@@ -1,4 +1,7 @@
-/** Registers served calls as routes and applies the checks in the order of product rule 12.1, from the rate limit to the input. */
+/**
+ * Registers served calls as routes and applies the checks in the order of product rule 12.1, from the rate limit to the
+ * input.
+ */
 
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

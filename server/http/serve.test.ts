@@ -1,4 +1,7 @@
-/** What every call has in common, as HTTP: paths, errors, compression. Written by hand: the contract has no such requests. */
+/**
+ * What every call has in common, as HTTP: paths, errors, compression. Written by hand: the contract has no such
+ * requests.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getAddressList } from '#contract/accounts/account.ts';

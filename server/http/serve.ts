@@ -128,8 +128,8 @@ interface StatementContext {
 
 /**
  * Serves a command for the person in its path that writes with one statement, without `begin` and `commit`. The
- * statement must check the session (or throw UnknownCaller), claim the retry key and store the response, which is sent as it is.
- * The command may read before and after, and must not write a second time.
+ * statement must check the session (or throw UnknownCaller), claim the retry key and store the response, which is sent
+ * as it is. The command may read before and after, and must not write a second time.
  */
 export const serveStatement = <const E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,6 @@
 /**
- * The only place that sets the session's cookie and its cross-site token. Under https the session is `__Host-sid`, a name
- * that browsers accept neither over plain http nor from another host of the same domain.
+ * The only place that sets the session's cookie and its cross-site token. Under https the session is `__Host-sid`, a
+ * name that browsers accept neither over plain http nor from another host of the same domain.
  */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 /**
- * Removal (product rule 2.8) closes a restaurant for good, cancels and refunds orders that are not out for delivery, and
- * cancels coming bookings, in one transaction. Lock order: the restaurant, its open orders, their wallets, its bookings
- * with their seats, the audit log.
+ * Removal (product rule 2.8) closes a restaurant for good, cancels and refunds orders that are not out for delivery,
+ * and cancels coming bookings, in one transaction. Lock order: the restaurant, its open orders, their wallets, its
+ * bookings with their seats, the audit log.
  */
 import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { cancelBookingsAhead } from '#server/booking/index.ts';

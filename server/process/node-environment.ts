@@ -5,5 +5,6 @@
 import { setFlagsFromString } from 'node:v8';
 
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
-// V8 would let the heap grow to several times what is in use before it collects garbage. Calls take no longer at 1.4 times.
+// V8 would let the heap grow to several times what is in use before it collects garbage. Calls take no longer at 1.4
+// times.
 setFlagsFromString('--heap-growing-percent=40');

@@ -1,4 +1,7 @@
-/** The classes of restaurant lists that the growth benchmark measures: every filter, several together, every order, page 50. */
+/**
+ * The classes of restaurant lists that the growth benchmark measures: every filter, several together, every order, page
+ * 50.
+ */
 import { SORTS } from '#contract/catalog/restaurants.ts';
 import { FAMILIES, MORE_CUISINES } from './dish-words.ts';
 import { place } from './places.ts';

@@ -1,4 +1,7 @@
-/** What the benchmark counts per call (ops/bench/statements) covers the whole contract, and every call sends few statements. */
+/**
+ * What the benchmark counts per call (ops/bench/statements) covers the whole contract, and every call sends few
+ * statements.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

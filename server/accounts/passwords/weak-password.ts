@@ -67,7 +67,9 @@ function stemsOf(password: string): Set<string> {
 const isPair = (stem: string, indian: ReadonlySet<string>) =>
   Array.from(stem, (_, index) => index).some((at) => indian.has(stem.slice(0, at)) && indian.has(stem.slice(at)));
 
-/** Whether the password is a common word or two Indian ones, whatever digits and signs are around it (product rule 1.7). */
+/**
+ * Whether the password is a common word or two Indian ones, whatever digits and signs are around it (product rule 1.7).
+ */
 async function isCommon(password: string): Promise<boolean> {
   words ??= readWords().catch((error) => {
     words = undefined;

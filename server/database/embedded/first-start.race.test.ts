@@ -1,4 +1,6 @@
-/** Servers and command lines that start on an empty DATA_DIR at the same time: they take turns and all do their work. */
+/**
+ * Servers and command lines that start on an empty DATA_DIR at the same time: they take turns and all do their work.
+ */
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';

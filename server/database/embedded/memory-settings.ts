@@ -1,4 +1,7 @@
-/** PostgreSQL’s memory settings, from the memory of this machine or container, which it shares with the server’s processes. */
+/**
+ * PostgreSQL’s memory settings, from the memory of this machine or container, which it shares with the server’s
+ * processes.
+ */
 import { readdirSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -24,8 +27,9 @@ export function databaseBytes(folder: string): number {
 }
 
 /**
- * `shared_buffers` has room for the whole database, up to a quarter of the memory: with 96 MB searches among 140,000 restaurants took
- * half as long again. More would only fill up with old pages, and one that has grown gets more at the next start.
+ * `shared_buffers` has room for the whole database, up to a quarter of the memory: with 96 MB searches among 140,000
+ * restaurants took half as long again. More would only fill up with old pages, and one that has grown gets more at the
+ * next start.
  */
 export function memorySettings(database: number, bytes = memoryBytes()): Record<string, string> {
   const megabytes = bytes / MB;

@@ -1,4 +1,6 @@
-/** What a visitor must download before the first press on the public pages stays small; counted as in `npm run bench`. */
+/**
+ * What a visitor must download before the first press on the public pages stays small; counted as in `npm run bench`.
+ */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';

@@ -1,4 +1,7 @@
-/** Serves the screens, rendered in this process; their calls go through the same checks as everyone's, without the network. */
+/**
+ * Serves the screens, rendered in this process; their calls go through the same checks as everyone's, without the
+ * network.
+ */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';

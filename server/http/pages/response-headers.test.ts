@@ -1,6 +1,6 @@
 /**
- * The headers of every response, for the server's own list of routes: a new route is tested as soon as it is mounted, and
- * fails if its kind is unknown. Each is requested over http and https, with and without a session.
+ * The headers of every response, for the server's own list of routes: a new route is tested as soon as it is mounted,
+ * and fails if its kind is unknown. Each is requested over http and https, with and without a session.
  */
 import assert from 'node:assert/strict';
 import { channel } from 'node:diagnostics_channel';

@@ -1,6 +1,6 @@
 /**
- * Calculates a whole bill: dishes, packing, delivery, platform fee, discount, tip and taxes (product rules 5.13 to 5.18).
- * Pure.
+ * Calculates a whole bill: dishes, packing, delivery, platform fee, discount, tip and taxes (product rules 5.13 to
+ * 5.18). Pure.
  */
 import {
   addedLine,

@@ -38,8 +38,8 @@ function toAddress(row: rows.DestinationRow, kitchenPincode: string): Address {
 }
 
 /**
- * The delivery area that the bill uses; undefined if the restaurant does not deliver there (product rule 5.14). Pickup is
- * free.
+ * The delivery area that the bill uses; undefined if the restaurant does not deliver there (product rule 5.14). Pickup
+ * is free.
  */
 export const areaOf = ({ deliveryAreas }: RestaurantTerms, to: Destination): DeliveryArea | undefined =>
   areaFor(to.kind === 'PICKUP' ? [] : deliveryAreas, to.kind === 'ADDRESS' ? to : undefined);

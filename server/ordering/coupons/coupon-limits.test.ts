@@ -1,5 +1,6 @@
 /**
- * What limits coupons besides their own terms: cash, and orders that wait for their payment (product rules 5.18 and 6.6).
+ * What limits coupons besides their own terms: cash, and orders that wait for their payment (product rules 5.18 and
+ * 6.6).
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

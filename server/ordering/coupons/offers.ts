@@ -1,6 +1,6 @@
 /**
- * Which coupons a quote and a menu offer (product rules 5.20 and 5.16). An offer is never applied automatically; the order
- * must name its code.
+ * Which coupons a quote and a menu offer (product rules 5.20 and 5.16). An offer is never applied automatically; the
+ * order must name its code.
  */
 
 import { OFFERS_MAX, type Offer as SentOffer } from '#contract/ordering/coupon-offers.ts';

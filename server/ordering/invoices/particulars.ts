@@ -1,4 +1,6 @@
-/** Builds the particulars of invoices and credit notes from an order and its bill (product rules 5.27 and 5.29). Pure. */
+/**
+ * Builds the particulars of invoices and credit notes from an order and its bill (product rules 5.27 and 5.29). Pure.
+ */
 
 import { stateOfGstin } from '#contract/marketplace/gstin.ts';
 import type { Marketplace } from '#contract/marketplace/marketplace.ts';

@@ -1,6 +1,6 @@
 /**
- * Orders that are paid after their restaurant has closed or its menu has changed: the money goes back (product rules 5.4
- * and 125).
+ * Orders that are paid after their restaurant has closed or its menu has changed: the money goes back (product rules
+ * 5.4 and 125).
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -1,4 +1,6 @@
-/** Reconciles a provider's settlements with the ledger, line by line (product rules 6.20 and 6.21; docs/payments.md). */
+/**
+ * Reconciles a provider's settlements with the ledger, line by line (product rules 6.20 and 6.21; docs/payments.md).
+ */
 import { DAY_MS, dateOf, daysAfter, momentOf } from '#contract/kit/india.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { postSettlements } from '#server/wallet/index.ts';

@@ -15,7 +15,10 @@ const DIGITS = 'Only numbers are allowed';
 
 type Row = readonly [label: string, message: string, wrong: readonly string[], right: readonly string[]];
 
-/** The field rules of product rule 1.5: each field with its sentence, values that are refused and values that are accepted. */
+/**
+ * The field rules of product rule 1.5: each field with its sentence, values that are refused and values that are
+ * accepted.
+ */
 const FIELDS: Readonly<Record<string, readonly Row[]>> = {
   '/register': [
     [

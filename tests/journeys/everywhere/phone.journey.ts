@@ -178,7 +178,10 @@ for (const [who, paths] of Object.entries(PAGES)) {
   });
 }
 
-/** What is smaller than 44 px to a thumb, and fields without a hint for the browser or the keyboard, or so small that a phone zooms in. */
+/**
+ * What is smaller than 44 px to a thumb, and fields without a hint for the browser or the keyboard, or so small that a
+ * phone zooms in.
+ */
 function shortcomings(): string[] {
   const found = new Set<string>();
   const typed = 'input:not([type=checkbox], [type=radio], [type=date], [type=time], [type=file]), textarea';

@@ -1,4 +1,7 @@
-/** A vendor makes a coupon, a customer's order uses it, and it is paused and ended; an administrator sees the operator's. */
+/**
+ * A vendor makes a coupon, a customer's order uses it, and it is paused and ended; an administrator sees the
+ * operator's.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { placeOrder } from '#contract/ordering/orders.ts';

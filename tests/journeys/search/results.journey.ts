@@ -14,7 +14,9 @@ async function found(page: Page, search: string): Promise<string[]> {
   return items.map((each) => each.restaurantName);
 }
 
-/** How many restaurants the same search finds in all; at night in India the first page may be of other journeys alone. */
+/**
+ * How many restaurants the same search finds in all; at night in India the first page may be of other journeys alone.
+ */
 const totalOf = async (page: Page, search: string): Promise<number> =>
   Number((await page.request.get(`/v1/searchAPI/search?${search}&page=1&size=20`)).headers()['x-total-count']);
 

@@ -1,6 +1,6 @@
 /**
- * Playwright's own `test`, with browsers whose pages are alive when they are open: a page fetches its scripts only after
- * it has been painted, so "loaded" does not cover them.
+ * Playwright's own `test`, with browsers whose pages are alive when they are open: a page fetches its scripts only
+ * after it has been painted, so "loaded" does not cover them.
  */
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 

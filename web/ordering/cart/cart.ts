@@ -1,6 +1,6 @@
 /**
- * The cart in session storage (product rule 5.1): the order under `data`, its restaurant under `restId`. The server does
- * not know it until it is ordered, so it appears after hydration.
+ * The cart in session storage (product rule 5.1): the order under `data`, its restaurant under `restId`. The server
+ * does not know it until it is ordered, so it appears after hydration.
  */
 
 import { useSyncExternalStore } from 'react';
