@@ -1,6 +1,6 @@
 export { likePattern } from '#server/database/like-pattern.ts';
 export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';
-export { type DishFacts, knownMenu, type MenuFacts, readMenu } from './menu-facts.ts';
+export { cachedMenu, type DishFacts, type MenuFacts, readMenu } from './menu-facts.ts';
 export { restaurantsOfDishes } from './menu-facts-rows.ts';
 export { kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
 export { kmTo, type Near, wayFrom } from './near/near.ts';

@@ -5,7 +5,7 @@ import type { Goods } from './terms.ts';
 
 export interface MenuFactsRow {
   readonly restaurantId: number;
-  readonly menuState: number;
+  readonly menuVersion: number;
   readonly isAccepted: boolean;
   readonly isOpen: boolean;
   readonly resState: string;
@@ -25,7 +25,7 @@ export interface MenuFactsRow {
 
 export const menuOfDish = async (sql: Sql, dishId: number, now: Date): Promise<MenuFactsRow | undefined> => {
   const [row] = await sql<MenuFactsRow[]>`
-    select r.restaurant_id, coalesce(m.state, 0) as menu_state, r.approval = 'Accepted' as is_accepted,
+    select r.restaurant_id, coalesce(m.state, 0) as menu_version, r.approval = 'Accepted' as is_accepted,
       ${isOpen(sql, now)} as is_open, coalesce(r.res_state, '') as res_state, coalesce(r.pincode, '') as pincode, ${termsColumn(sql)}, (
         select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'price', price_paise,
           'isAvailable', is_available, 'soldOutUntil', sold_out_until, 'goods', goods ${optionGroupsColumn(sql)}))

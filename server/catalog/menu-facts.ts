@@ -23,7 +23,7 @@ export interface DishFacts {
 
 export interface MenuFacts {
   readonly restaurantId: number;
-  readonly state: number;
+  readonly version: number;
   readonly isAccepted: boolean;
   readonly isOpen: boolean;
   readonly terms: RestaurantTerms;
@@ -71,16 +71,16 @@ export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<Men
     };
     return [dishId, facts] as const;
   });
-  const { restaurantId, menuState: state, isAccepted, isOpen, resState, pincode } = row;
+  const { restaurantId, menuVersion: version, isAccepted, isOpen, resState, pincode } = row;
   const terms = { ...NO_TERMS, ...row.terms, resState, pincode };
-  const facts: MenuFacts = { restaurantId, state, isAccepted, isOpen, terms, dishes: new Map(dishes) };
+  const facts: MenuFacts = { restaurantId, version, isAccepted, isOpen, terms, dishes: new Map(dishes) };
   const { menus, restaurants } = cacheOf(sql);
   menus.set(restaurantId, facts);
   for (const id of facts.dishes.keys()) restaurants.set(id, restaurantId);
   return facts;
 }
 
-export async function knownMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
+export async function cachedMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
   const { menus, restaurants } = cacheOf(sql);
   const restaurantId = restaurants.get(dishId);
   return (restaurantId !== undefined && menus.get(restaurantId)) || readMenu(sql, dishId, now);

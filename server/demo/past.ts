@@ -90,8 +90,8 @@ export async function seedOrder(
     order: {
       customerId: order.customerId,
       restaurantId,
-      menuState: 0,
-      marketplaceState: 0,
+      menuVersion: 0,
+      marketplaceVersion: 0,
       lines: charged(lines).map((line) => ({ ...line, optionIds: [], options: [] })),
       bill: plainBill(charged(lines), marketplace, dateOf(at)),
       fulfilment: 'DELIVERY',

@@ -1,7 +1,7 @@
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { serve } from '#server/http/serve.ts';
 import { appendMarketplaceAudit } from './audit.ts';
-import { changeMarketplaceTerms, readMarketplaceTerms } from './known-terms.ts';
+import { changeMarketplaceTerms, readMarketplaceTerms } from './cached-terms.ts';
 
 export const serveMarketplaceTerms = serve(marketplaceTerms, async ({ sql }) => {
   const { platformFeePaise, taxRates, ...terms } = await readMarketplaceTerms(sql);

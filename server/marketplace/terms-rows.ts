@@ -5,7 +5,7 @@ type TermsRow = Omit<MarketplaceTerms, 'gstStates'> & { readonly gstins: readonl
 
 export const readTerms = async (sql: Sql): Promise<TermsRow> => {
   const [row] = await sql<TermsRow[]>`
-    select state, are_prices_with_tax, platform_fee_paise, delivered_by,
+    select state as version, are_prices_with_tax, platform_fee_paise, delivered_by,
       coalesce((select gstins from marketplace), '{}') as gstins, (
         select coalesce(json_agg(json_build_object('taxClass', tax_class, 'holdsFrom', holds_from,
           'ratePerMille', rate_per_mille, 'code', code) order by holds_from desc, tax_class), '[]') from tax_rates
@@ -17,7 +17,7 @@ export const readTerms = async (sql: Sql): Promise<TermsRow> => {
 
 export const lockTerms = (tx: Tx) => tx`select from marketplace_terms for update`;
 
-export async function writeTerms(tx: Tx, terms: Omit<MarketplaceTerms, 'state' | 'gstStates'>): Promise<void> {
+export async function writeTerms(tx: Tx, terms: Omit<MarketplaceTerms, 'version' | 'gstStates'>): Promise<void> {
   await tx`
     update marketplace_terms set are_prices_with_tax = ${terms.arePricesWithTax},
       platform_fee_paise = ${terms.platformFeePaise}, delivered_by = ${terms.deliveredBy}`;

@@ -9,7 +9,7 @@ export interface TaxRate {
 }
 
 export interface MarketplaceTerms {
-  readonly state: number;
+  readonly version: number;
   /** Otherwise tax is added to the bill. */
   readonly arePricesWithTax: boolean;
   readonly platformFeePaise: number;

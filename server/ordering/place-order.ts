@@ -9,10 +9,10 @@ import { billOf } from '#contract/ordering/bill.ts';
 import { newOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { PriceChange } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
-import { knownMenu, readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
+import { cachedMenu, readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
 import { keyReused } from '#server/http/idempotency.ts';
 import { serveStatement, UnknownCaller } from '#server/http/serve.ts';
-import { knownMarketplaceTerms, readMarketplaceTerms } from '#server/marketplace/index.ts';
+import { cachedMarketplaceTerms, readMarketplaceTerms } from '#server/marketplace/index.ts';
 import { PAYMENT_MS, paysOrders } from '#server/payments/index.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { factsOf } from './bill/facts.ts';
@@ -68,8 +68,8 @@ async function wishOf({ sql, params: { userId }, body, settings, refuse }: Conte
 const firstDish = ({ lines: [line] }: OrderRequest): number => line?.dishId ?? 0;
 
 async function cachedFacts({ sql, params: { userId }, now }: Context, { request }: Wish): Promise<Facts> {
-  const menu = await knownMenu(sql, firstDish(request), now);
-  const marketplace = await knownMarketplaceTerms(sql);
+  const menu = await cachedMenu(sql, firstDish(request), now);
+  const marketplace = await cachedMarketplaceTerms(sql);
   return factsOf(sql, { userId, request, menu, marketplace, bypassesCache: false });
 }
 
@@ -88,15 +88,15 @@ function orderBy({ params, body, now, settings }: Context, wish: Wish, facts: Fa
   return {
     customerId: params.userId,
     restaurantId: menu?.restaurantId ?? 0,
-    marketplaceState: marketplace.state,
+    marketplaceVersion: marketplace.version,
     ...(isAsAgreed
       ? {
-          menuState: menu?.state ?? NO_VERSION,
+          menuVersion: menu?.version ?? NO_VERSION,
           lines: verdict.lines,
           bill: verdict.bill,
           coupon: coupon && { ...coupon, discountPaise: verdict.discountPaise },
         }
-      : { menuState: NO_VERSION, lines: [], bill: billOf([]) }),
+      : { menuVersion: NO_VERSION, lines: [], bill: billOf([]) }),
     fulfilment: request.isPickup ? 'PICKUP' : 'DELIVERY',
     userAddressId: request.isPickup ? null : (request.userAddressId ?? null),
     ...(destination.kind === 'ADDRESS' && {

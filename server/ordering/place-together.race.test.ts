@@ -123,8 +123,8 @@ it('says which orders somebody else holds up, and places the others', async () =
       ...{
         customerId: userId,
         restaurantId,
-        menuState: 0,
-        marketplaceState: 0,
+        menuVersion: 0,
+        marketplaceVersion: 0,
         fulfilment: 'DELIVERY' as const,
         lines,
         bill,

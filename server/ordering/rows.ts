@@ -18,14 +18,14 @@ export interface NewOrderRow {
   readonly customerId: number;
   readonly restaurantId: number;
   /** The versions of menu and marketplace that decided lines and bill; `place_orders` checks that both are current. */
-  readonly menuState: number;
-  readonly marketplaceState: number;
+  readonly menuVersion: number;
+  readonly marketplaceVersion: number;
   readonly lines: readonly PricedLine[];
   readonly bill: Bill;
   readonly fulfilment: Fulfilment;
   readonly userAddressId: number | null;
   readonly destination?: { readonly pincode: string; readonly userState: string } | undefined;
-  readonly coupon?: { readonly couponId: number; readonly state: number; readonly discountPaise: number } | undefined;
+  readonly coupon?: { readonly couponId: number; readonly version: number; readonly discountPaise: number } | undefined;
   readonly note: string;
   readonly placedAt: Date;
   readonly deadline: Date;
@@ -78,8 +78,8 @@ const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
   session: session && bytea(session.tokenHash),
   seen_since: session?.seenSince,
   restaurant: order.restaurantId,
-  menu_state: order.menuState,
-  marketplace_state: order.marketplaceState,
+  menu_state: order.menuVersion,
+  marketplace_state: order.marketplaceVersion,
   lines: order.lines.map(({ dishId, qty, pricePaise, options, goods }) => ({
     dish_id: dishId,
     qty,
@@ -94,7 +94,7 @@ const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
   address: order.userAddressId,
   destination: order.destination,
   coupon: order.coupon?.couponId,
-  coupon_state: order.coupon?.state,
+  coupon_state: order.coupon?.version,
   discount: order.coupon?.discountPaise,
   note: order.note,
   moment: order.placedAt,

@@ -20,7 +20,7 @@ const line = fc.record({
   goods: fc.option(fc.record({ hsn: fc.constantFrom('2106', '2202'), ratePerMille: evenPerMille }), { nil: undefined }),
 });
 const marketplace = fc.record({
-  state: fc.constant(1),
+  version: fc.constant(1),
   arePricesWithTax: fc.boolean(),
   platformFeePaise: fc.integer({ min: 0, max: 5_000 }),
   deliveredBy: fc.constantFrom('RESTAURANT' as const, 'OPERATOR' as const),

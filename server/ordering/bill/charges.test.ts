@@ -102,7 +102,7 @@ describe('a whole bill', () => {
       lines: [{ dishName: 'Masala Dosa', qty: 2, pricePaise: 5250, optionNames: [] }],
       terms: NO_TERMS,
       marketplace: {
-        state: 0,
+        version: 0,
         arePricesWithTax: true,
         platformFeePaise: 0,
         deliveredBy: 'RESTAURANT',

@@ -5,7 +5,7 @@ export interface CouponFacts extends CouponValue {
   readonly couponId: number;
   readonly code: string;
   /** Incremented by each change of its terms (optimistic concurrency). */
-  readonly state: number;
+  readonly version: number;
   readonly restaurantId: number | null;
   readonly holdsFrom: Date;
   readonly holdsUntil: Date;
@@ -25,7 +25,7 @@ interface CouponUser {
 }
 
 const factsOf = (sql: Sql, { userId, restaurantId }: CouponUser, found: Fragment) => sql<CouponFacts[]>`
-  select coupon_id, code, state, c.restaurant_id, ${valueColumns(sql)}, holds_from, holds_until, is_paused or ended_at is not null as is_paused,
+  select coupon_id, code, state as version, c.restaurant_id, ${valueColumns(sql)}, holds_from, holds_until, is_paused or ended_at is not null as is_paused,
     c.restaurant_id is not null or is_for_cash as is_for_cash,
     coalesce(c.restaurant_id = ${restaurantId}, true)
       and coalesce(${restaurantId} = any(c.restaurant_ids), true)

@@ -44,8 +44,8 @@ export async function factsOf(
 
   const coupon = async (): Promise<CouponFacts | undefined> => {
     if (!menu || userId === undefined || couponCode === undefined) return undefined;
-    const { restaurantId, state } = menu;
-    const key = [userId, restaurantId, state, couponCode].join();
+    const { restaurantId, version } = menu;
+    const key = [userId, restaurantId, version, couponCode].join();
     const known = bypassesCache ? undefined : caches.coupons.get(key);
     const facts = known ?? (await couponFor(sql, couponCode, { userId, restaurantId }));
     caches.coupons.set(key, facts);

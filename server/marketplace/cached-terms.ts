@@ -1,5 +1,5 @@
 /**
- * Caches the operator's terms with their version (`state`). A stale cache does no harm: an order is placed only if the
+ * Caches the operator's terms with their version. A stale cache does no harm: an order is placed only if the
  * terms still have that version (docs/decisions/053).
  */
 import { stateOfGstin } from '#contract/marketplace/gstin.ts';
@@ -17,15 +17,15 @@ export async function readMarketplaceTerms(sql: Sql): Promise<MarketplaceTerms> 
   return terms;
 }
 
-export const knownMarketplaceTerms = async (sql: Sql): Promise<MarketplaceTerms> =>
+export const cachedMarketplaceTerms = async (sql: Sql): Promise<MarketplaceTerms> =>
   cache.get(sql) ?? readMarketplaceTerms(sql);
 
-type Entered = Omit<MarketplaceTerms, 'state' | 'gstStates'>;
+type Entered = Omit<MarketplaceTerms, 'version' | 'gstStates'>;
 
 /** Returns the names of the fields that changed. */
 export async function changeMarketplaceTerms(tx: Tx, { taxRates, ...entered }: Entered): Promise<string[]> {
   await rows.lockTerms(tx);
-  const { state: _, gstins: __, ...before } = await rows.readTerms(tx);
+  const { version: _, gstins: __, ...before } = await rows.readTerms(tx);
   const after = { ...entered, taxRates: taxRates.map(inOrder).toSorted(latestFirst) };
   const changed = changedFields({ ...before, taxRates: before.taxRates.map(inOrder) }, after);
   if (changed.length > 0) await rows.writeTerms(tx, after);
