@@ -78,15 +78,24 @@ export const inBrowser =
   ({ params, request }: Args<Params>): Promise<T> => {
     const url = new URL(request.url);
     const cookies = cookiesIn(document.cookie);
-    return load({ call, params, url, cookies, publicUrl: url.origin }).catch((error) => {
-      // Without a connection another page is loaded as a document, which the service worker may have saved.
-      const isUnreachable = error instanceof CallFailure && !error.status && navigator.serviceWorker?.controller;
-      if (isUnreachable && url.pathname !== location.pathname) {
-        location.assign(url);
-        return new Promise<never>(() => {});
-      }
-      return asPage(error, url);
-    });
+    const attempt = () => load({ call, params, url, cookies, publicUrl: url.origin });
+    // The session may have been replaced meanwhile, as by a new password: only a second refusal counts.
+    const again = (error: unknown) => {
+      const isRefused = error instanceof CallFailure && error.status === 401;
+      if (isRefused && cookiesIn(document.cookie).mayHaveSession) return attempt();
+      throw error;
+    };
+    return attempt()
+      .catch(again)
+      .catch((error) => {
+        // Without a connection another page is loaded as a document, which the service worker may have saved.
+        const isUnreachable = error instanceof CallFailure && !error.status && navigator.serviceWorker?.controller;
+        if (isUnreachable && url.pathname !== location.pathname) {
+          location.assign(url);
+          return new Promise<never>(() => {});
+        }
+        return asPage(error, url);
+      });
   };
 
 export interface Guarded<Params = unknown> extends Loading<Params> {

@@ -117,3 +117,13 @@ test('a new email needs the password, a new name does not', async ({ page }) => 
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue('menon@example.com');
 });
+
+test('a page that asked with the session of before a new password opens all the same', async ({ page }) => {
+  await beNewcomer(page, 'CUSTOMER');
+  await page.goto('/home');
+  const refused = { status: 401, json: { statusCode: 401, code: 'NO_SESSION', message: 'Please log in.' } };
+  await page.route('**/v1/UserAPI/currentUser', (route) => route.fulfill(refused), { times: 1 });
+  await page.getByRole('link', { name: 'Address Book' }).click();
+  await expect(page.getByRole('heading', { name: 'Address Book' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/addressbook$/);
+});

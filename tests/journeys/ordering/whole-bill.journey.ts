@@ -65,7 +65,9 @@ for (const width of [390, 1280]) {
       await cart.getByRole('button', { name: 'Apply' }).click();
       await expect(cart.getByText('There is no such coupon.')).toBeVisible();
       await expect(total).toContainText(rupees(295.5));
+      const quoted = cart.waitForResponse('**/v1/orderAPI/quote/*');
       await cart.getByRole('button', { name: 'Remove coupon NOSUCH1' }).click();
+      await quoted;
     });
     await test.step('a charge that changed meanwhile is asked about, old and new', async () => {
       await sql`update restaurant_terms set packing_paise = 1200 where restaurant_id = ${kitchen.restaurantId}`;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { cashChoice } from '#contract/ordering/cash.ts';
 import { paymentWays } from '#contract/payments/payments.ts';
@@ -15,8 +14,8 @@ import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import { BillLines } from '../BillLines.tsx';
 import type { Route } from './+types/CartPage.ts';
+import { CartBill } from './CartBill.tsx';
 import { CartTable } from './CartTable.tsx';
 import { Coupon } from './Coupon.tsx';
 import { type Cart, useCart, useOrderedElsewhere } from './cart.ts';
@@ -120,16 +119,15 @@ function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'addres
         </p>
         <Notices />
         <CartTable cart={cart} />
-        <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })} className="btn mt-3 mb-2">
+        <Link
+          to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })}
+          className="btn btn-ghost mt-2 text-primary"
+        >
           <Plus aria-hidden className="size-5" />
           Add items
         </Link>
         {user && <Coupon cart={cart} refusal={quoted.refusal} offers={quoted.offers} />}
-        <BillLines lines={quoted.extras} className="mt-4" />
-        <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
-          <span>Total Bill:</span>
-          <span className="tabular-nums">{inRupees(quoted.orderBill)}</span>
-        </p>
+        <CartBill cart={cart} quoted={quoted} />
         <RefusedQuote restaurantId={cart.restaurantId} refusal={quoted.refusal} />
         {user && <Tip cart={cart} />}
       </div>

@@ -1,5 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Trash2 } from '#web/ui/icons.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
 import { nameOfLine, Picked } from '../Picked.tsx';
 import { type Cart, type CartItem, lineKey } from './cart.ts';
 import { QtyButtons } from './QtyButtons.tsx';
@@ -31,10 +33,21 @@ function CartRow({ item }: { item: CartItem }) {
   const { dish } = item;
   return (
     <tr className="max-sm:grid! grid-cols-[1fr_auto_auto] items-center">
-      <th scope="row" className="wrap-anywhere col-span-full text-base max-sm:text-left!">
-        <span>
-          {dish.dishName}
-          <Picked line={item} />
+      <th scope="row" className="wrap-anywhere col-span-full min-w-24 text-base max-sm:text-left!">
+        <span className="flex items-center gap-3 text-left">
+          <Photo
+            url={dish.imageUrl}
+            alt=""
+            width={48}
+            height={48}
+            sizes="48px"
+            priority="lazy"
+            className="size-12 shrink-0 rounded-field sm:max-lg:hidden"
+          />
+          <span className="min-w-0">
+            <FoodMark type={markOf(dish)} isShort /> {dish.dishName}
+            <Picked line={item} />
+          </span>
         </span>
       </th>
       <td className="tabular-nums">{inRupees(dish.price)}</td>

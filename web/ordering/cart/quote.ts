@@ -3,8 +3,8 @@
  * page shows the dishes' prices with the last known extras.
  */
 import { useEffect } from 'react';
-import { toPaise, toRupees } from '#contract/kit/money.ts';
-import { type BillLine, billOf } from '#contract/ordering/bill.ts';
+import { sumOfRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { type BillLine, billOf, TAX_KINDS } from '#contract/ordering/bill.ts';
 import { type PriceChange, type Quote, quote, visitorQuote } from '#contract/ordering/quote.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
@@ -64,6 +64,8 @@ export interface Quoted {
   /** Rupees; an estimate until the quote returns. */
   readonly orderBill: number;
   readonly extras: readonly BillLine[];
+  /** Rupees of tax in the prices; undefined until the first quote. */
+  readonly includedTax: number | undefined;
   readonly refusal: CallFailure | undefined;
   readonly offersPickup: boolean;
   /** The last quote's offers while a new one is pending, so that the page does not jump. */
@@ -74,6 +76,11 @@ const linesOf = ({ billLines }: PriceChange): BillLine[] =>
   billLines.map(({ amount, ...line }) => ({ ...line, amountPaise: toPaise(amount) }));
 
 export const extrasOf = (change: PriceChange): BillLine[] => linesOf(change).filter(({ isIncluded }) => !isIncluded);
+
+const includedTaxOf = ({ billLines }: PriceChange): number =>
+  sumOfRupees(
+    billLines.filter(({ kind, isIncluded }) => isIncluded && TAX_KINDS.has(kind)).map(({ amount }) => amount),
+  );
 
 function isPricedAs({ orderItemsList }: Cart, change: PriceChange): boolean {
   const prices = pricesIn(change);
@@ -118,6 +125,7 @@ export function useQuote(
   return {
     orderBill: found?.orderBill ?? toRupees(billOf([...dishes, ...extras]).totalPaise),
     extras,
+    includedTax: last && includedTaxOf(last),
     refusal: current?.refusal,
     offersPickup: offersPickup === true,
     offers: last?.offers ?? [],

@@ -5,6 +5,7 @@ import type { PaysBy } from '#contract/payments/payments.ts';
 import { useBalance } from '#web/page/session.ts';
 import { leftToPay, UseWallet } from '../../UseWallet.tsx';
 import { type Cart, setChoices } from '../cart.ts';
+import { PAY_WITH } from './OrderBar.tsx';
 
 interface PayChoiceProps {
   readonly user: CurrentUser;
@@ -19,16 +20,21 @@ interface PayChoiceProps {
 export const possibleWays = (ways: readonly PaysBy[], cash: CashChoice | undefined, bill: number): PaysBy[] =>
   ways.filter((way) => way !== 'CASH' || (cash !== undefined && bill <= cash.upTo));
 
+const LAST_WAY = 'lastPayWith';
+export const rememberWay = (way: PaysBy): void => localStorage.setItem(LAST_WAY, way);
+
 /**
- * The payment method of this cart: the customer's choice if possible, else the wallet if it covers the bill, else the
- * first other method. Undefined if none is possible yet.
+ * The payment method of this cart: the customer's choice if possible, else the one of their last order in this browser,
+ * else the wallet, else the first other method; the wallet only if it covers the bill. Undefined if none is possible.
  */
 export function payWithOf({ payWith }: Cart, possible: readonly PaysBy[], isCovered: boolean): PaysBy | undefined {
   if (payWith && possible.includes(payWith)) return payWith;
-  return isCovered ? 'WALLET' : possible.find((way) => way !== 'WALLET');
+  const usable = possible.filter((way) => way !== 'WALLET' || isCovered);
+  const last = localStorage.getItem(LAST_WAY);
+  return usable.find((way) => way === last) ?? (isCovered ? 'WALLET' : usable[0]);
 }
 
-const LABELS: Readonly<Record<PaysBy, string>> = {
+export const WAY_LABELS: Readonly<Record<PaysBy, string>> = {
   WALLET: 'Wallet',
   PROVIDER: 'UPI, card or net banking',
   CASH: 'Cash on delivery',
@@ -41,7 +47,7 @@ export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
   const hint = <PaymentHint payWith={chosen} balance={balance} bill={bill} isPickup={cart.fulfilment === 'PICKUP'} />;
   if (ways.length < 2) return hint;
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset id={PAY_WITH} className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">Pay with</legend>
       {ways.map((way) => (
         <label
@@ -57,7 +63,7 @@ export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
             onChange={() => setChoices({ payWith: way })}
           />
           <span>
-            {LABELS[way]}
+            {WAY_LABELS[way]}
             {way === 'CASH' && cash && !possible.includes(way) && (
               <span className="block text-sm">{cashLimitWords(cash)}</span>
             )}

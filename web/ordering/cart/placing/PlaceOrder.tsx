@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
-import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { CashChoice } from '#contract/ordering/cash.ts';
 import type { PriceChange } from '#contract/ordering/quote.ts';
@@ -11,7 +10,6 @@ import { useCommand } from '#web/calls/command.ts';
 import { type Navigate, useNavigate } from '#web/page/links.ts';
 import { rememberBalance, useBalance, useSession } from '#web/page/session.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { pressEnter } from '#web/ui/forms/enter-key.ts';
 import { Label } from '#web/ui/forms/Label.tsx';
 import { type Cart, markSending, renewCart, setChoices, setPrices } from '../cart.ts';
@@ -19,7 +17,8 @@ import { type Quoted, requestOf } from '../quote.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { FulfilmentChoice } from './FulfilmentChoice.tsx';
-import { PayChoice, payWithOf, possibleWays } from './PayChoice.tsx';
+import { DELIVER_TO, OrderBar } from './OrderBar.tsx';
+import { PayChoice, payWithOf, possibleWays, rememberWay, WAY_LABELS } from './PayChoice.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { refusedOrder } from './refused-order.ts';
 import { type Placed, sendOrder } from './send-order.ts';
@@ -49,6 +48,8 @@ export function PlaceOrder(props: PlaceOrderProps) {
   const question = useRef<HTMLDialogElement>(null);
   const addressPart = useRef<HTMLDivElement>(null);
   const isPickup = cart.fulfilment === 'PICKUP';
+  const balance = useBalance(user);
+  const payWith = payWithOf(cart, possibleWays(ways, cash, quoted.orderBill), balance >= quoted.orderBill);
 
   const press = () => {
     if (user && !address && !isPickup) {
@@ -70,7 +71,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
     <div className="contents xl:flex xl:flex-col xl:gap-5">
       {(quoted.offersPickup || isPickup) && <FulfilmentChoice cart={cart} />}
       {user && !isPickup && (
-        <div ref={addressPart}>
+        <div id={DELIVER_TO} ref={addressPart}>
           <AddressChoice addresses={addresses} chosen={address?.userAddressId} />
           {isAddressMissing && !address && (
             <p role="alert" className="mt-2 text-error text-sm">
@@ -81,20 +82,13 @@ export function PlaceOrder(props: PlaceOrderProps) {
       )}
       <KitchenNote cart={cart} />
       {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} />}
-      {/* The button has room for its spinner, so that nothing moves under a double click. */}
-      <div className="order-bar flex-wrap">
-        <p className="leading-tight xl:hidden">
-          <span className="block text-xs">To pay</span>
-          <span className="font-bold tabular-nums">{inRupees(quoted.orderBill)}</span>
-        </p>
-        <BusyButton
-          busy={isPlacing || undefined}
-          className="btn btn-primary btn-lg shrink grow basis-40 whitespace-nowrap px-2 max-sm:text-base"
-          onClick={press}
-        >
-          Place Order
-        </BusyButton>
-      </div>
+      <OrderBar
+        to={user && whereTo(cart, address)}
+        by={user && ways.length > 1 && payWith && WAY_LABELS[payWith]}
+        bill={quoted.orderBill}
+        isPlacing={isPlacing}
+        onPress={press}
+      />
       <DoubtDialog ref={question} doubts={doubts} cart={cart} address={address} onConfirm={orderAnyway} />
       {repriced && (
         <PriceChangeDialog
@@ -106,6 +100,11 @@ export function PlaceOrder(props: PlaceOrderProps) {
     </div>
   );
 }
+
+const whereTo = ({ fulfilment, restaurantName }: Cart, address: Address | undefined): string => {
+  if (fulfilment === 'PICKUP') return `Pick up at ${restaurantName}`;
+  return address ? `${address.userAddressName} · ${address.area || address.city}` : 'No delivery address yet';
+};
 
 const KitchenNote = ({ cart }: { cart: Cart }) => (
   <Label label="A note for the kitchen">
@@ -164,6 +163,7 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
         const how = payWith !== 'WALLET' && { payWith, ...(payWith === 'PROVIDER' && { useWallet: cart.useWallet }) };
         const body = { orderBill, orderStatus, ...requestOf(cart, address?.userAddressId), note, ...how };
         const placed = await sendOrder(user.userId, cartId, body);
+        if (placed) rememberWay(payWith);
         if (!placed) onSending(undefined);
         else rememberBalance(user, placed.availableAmount);
         if (placed && payWith === 'PROVIDER') {
