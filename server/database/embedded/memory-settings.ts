@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const MB = 1024 * 1024;
 /** PostgreSQL's own pages, in a database smaller than this. */
-const BUFFERS_MIN_MB = 96;
+const BUFFERS_MIN_MB = 80;
 
 const between = (min: number, value: number, max: number) => Math.round(Math.min(max, Math.max(min, value)));
 
