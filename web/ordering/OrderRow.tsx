@@ -112,11 +112,9 @@ function InCash({ order: { cashDue, paysBy, isPaid } }: { order: Order }) {
 }
 
 function StatusBadge({ status }: { status: OrderStatus }) {
-  const [words, Icon] = ORDER_LOOKS[status];
+  const [words, Icon, badge] = ORDER_LOOKS[status];
   return (
-    <span
-      className={`badge flex-nowrap gap-1.5 whitespace-nowrap font-semibold ${status === 'ACTIVE' ? 'badge-success' : 'badge-grey'}`}
-    >
+    <span className={`badge flex-nowrap gap-1.5 whitespace-nowrap font-semibold ${badge}`}>
       <Icon aria-hidden className="size-4" />
       {words}
     </span>

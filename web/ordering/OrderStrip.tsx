@@ -87,8 +87,9 @@ function Progress({ order: { orderStatus, promisedAt }, isOneOfMany }: { order: 
       <span aria-hidden className="max-md:hidden">
         ·{' '}
       </span>
+      {/* First, since a narrow screen cuts the end. */}
+      {minutes !== undefined && `${minutes > 0 ? `about ${minutes} min` : 'a little late'} · `}
       <span aria-live="polite">{isOneOfMany ? `the next one ${words}` : words}</span>
-      {minutes !== undefined && ` · ${minutes > 0 ? `about ${minutes} min` : 'a little late'}`}
     </span>
   );
 }

@@ -2,15 +2,16 @@ import type { OrderStatus } from '#contract/ordering/orders.ts';
 import { Bike, CircleCheckBig, CircleX, CookingPot, House, type Icon, ReceiptText, Wallet } from '#web/ui/icons.tsx';
 import type { Scene } from '#web/ui/scenes.ts';
 
-export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, icon: Icon]>> = {
-  AWAITING_PAYMENT: ['Waiting for payment', Wallet],
-  ACTIVE: ['Active', ReceiptText],
-  ACCEPTED: ['Accepted', CircleCheckBig],
-  PREPARING: ['Preparing', CookingPot],
-  OUT_FOR_DELIVERY: ['Out for delivery', Bike],
-  DELIVERED: ['Delivered', House],
-  CANCELLED: ['Cancelled', CircleX],
-  REJECTED: ['Rejected', CircleX],
+/** The specification's badge of an active order is green; the others have a colour by their kind. */
+export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, icon: Icon, badge: string]>> = {
+  AWAITING_PAYMENT: ['Waiting for payment', Wallet, 'badge-warning'],
+  ACTIVE: ['Active', ReceiptText, 'badge-success'],
+  ACCEPTED: ['Accepted', CircleCheckBig, 'badge-warning'],
+  PREPARING: ['Preparing', CookingPot, 'badge-warning'],
+  OUT_FOR_DELIVERY: ['Out for delivery', Bike, 'badge-info'],
+  DELIVERED: ['Delivered', House, 'badge-delivered'],
+  CANCELLED: ['Cancelled', CircleX, 'badge-grey'],
+  REJECTED: ['Rejected', CircleX, 'badge-grey'],
 };
 
 export const ORDER_SCENES: Readonly<Record<OrderStatus, Scene>> = {

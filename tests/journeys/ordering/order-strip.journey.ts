@@ -25,11 +25,11 @@ test('a bar on every page follows the order live, leads to it, and goes with it'
   await expect(strip(page)).toContainText('waiting for the kitchen');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await move(orderId, 'ACCEPTED', { minutes: 20 });
-  await expect(strip(page)).toContainText('accepted · about 20 min', SOON);
+  await expect(strip(page)).toContainText('about 20 min · accepted', SOON);
   await move(orderId, 'PREPARING');
-  await expect(strip(page)).toContainText('being cooked · about 20 min', SOON);
+  await expect(strip(page)).toContainText('about 20 min · being cooked', SOON);
   await move(orderId, 'OUT_FOR_DELIVERY');
-  await expect(strip(page)).toContainText('on its way · about 20 min', SOON);
+  await expect(strip(page)).toContainText('about 20 min · on its way', SOON);
   const { violations } = await axe(page).include('.order-strip').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await test.step('not on the page of the order, but on the next one', async () => {
@@ -42,7 +42,7 @@ test('a bar on every page follows the order live, leads to it, and goes with it'
   await test.step('late, it says so kindly', async () => {
     await sql`update orders set promised_at = now() - interval '3 minutes' where order_id = ${orderId}`;
     await page.reload();
-    await expect(strip(page)).toContainText('on its way · a little late');
+    await expect(strip(page)).toContainText('a little late · on its way');
   });
   await move(orderId, 'DELIVERED');
   await expect(strip(page)).toBeHidden(SOON);
@@ -91,7 +91,7 @@ test('several orders have one bar, which leads to all of them', async ({ page, b
   await move(second, 'ACCEPTED', { minutes: 15 });
   await page.goto('/home');
   await expect(strip(page)).toContainText('2 orders');
-  await expect(strip(page)).toContainText('the next one accepted · about 15 min');
+  await expect(strip(page)).toContainText('about 15 min · the next one accepted');
   await strip(page).getByRole('link').click();
   await expect(page).toHaveURL(/\/home\/viewMyOrders$/);
   await test.step('a vendor has none', async () => {
