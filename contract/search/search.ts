@@ -51,8 +51,8 @@ export type Around = z.output<typeof Around>;
  * the filters of the restaurant list may be added. `asTyped` turns corrections off. `pincode` ranks near restaurants
  * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false). `corrected`: the
  * search with corrections, or null; `dropped`: ignored words, without which there are results; `undeclared`: words of
- * diet or allergy that match no dish, if there are no results; `said`: for each part of `understood` the typed words,
- * which remove it. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 4.1.
+ * diet or allergy that match no dish, if there are no results; `said`: the typed words that each part of `understood`
+ * comes from. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 4.1.
  */
 export const search = read('GET /v1/searchAPI/search', {
   query: z.extend(z.omit(RestaurantFilter, { include: true }), {

@@ -1,4 +1,5 @@
--- The earlier call with a retry key: `{response}`, or `{reusedFor}` if its payload was another; null if there is none.
+-- Finds the call that used a retry key before. Returns `{response}`, or `{reusedFor}` with that response if its payload
+-- was different; null if the key is new.
 create or replace function logic.earlier_call(by_user bigint, to_call text, with_key text, with_payload bytea, since timestamptz)
 returns jsonb language sql stable as $$
   select jsonb_build_object(case when payload_hash = with_payload then 'response' else 'reusedFor' end, answer)

@@ -4,8 +4,8 @@
 -- order of the batch: null if something has changed since the server decided; `isCallerUnknown` if the session is not
 -- good enough; `reusedFor` with the response of the earlier order if its retry key comes with another payload. `waits`
 -- is for an order alone; without it, `isBusy` for one whose wallet, menu or coupon is locked by somebody else, and for
--- the second order of a customer. The statements keep one plan: replanning them for each batch took a quarter of an
--- order's time.
+-- the second order of a customer. The plans are generic: making them again for each batch took a quarter of an order's
+-- time.
 create or replace function logic.place_orders(batch jsonb, waits boolean) returns jsonb language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,5 +1,2 @@
-/**
- * With `sslmode=require`, libpq encrypts without checking the server's certificate; the driver checks it unless it is
- * told.
- */
+/** As libpq does, `sslmode=require` encrypts without checking the server's certificate. */
 export const driverUrl = (url: string) => url.replace(/\bsslmode=require\b/, '$&&uselibpqcompat=true');

@@ -142,7 +142,7 @@ async function upgrade(tx: Tx, target: Target): Promise<void> {
   await store(tx, target);
 }
 
-/** What a function computed for an index or a CHECK would stay as it was, without any error. */
+/** An index or CHECK that uses our function would keep what the old one computed, without any error. */
 async function refuseDependents(tx: Tx): Promise<void> {
   const [found] = await tx<{ what: string }[]>`
     select pg_describe_object(classid, objid, objsubid) as what from pg_depend
@@ -152,33 +152,31 @@ async function refuseDependents(tx: Tx): Promise<void> {
   if (found) throw new StartError(`The ${found.what} uses a function of Chatpata: drop it first. Nothing was changed.`);
 }
 
-/** PostgreSQL cannot replace these in place. */
-const DROP_CONSTRAINT_TRIGGERS = `
+const OURS = "(select oid from pg_proc where pronamespace = 'logic'::regnamespace)";
+
+const dropTriggers = (which: string) => `
 do $$
 declare
   each record;
 begin
-  for each in select tgname, tgrelid::regclass as of_table from pg_trigger
-    where tgconstraint <> 0 and tgfoid in (select oid from pg_proc where pronamespace = 'logic'::regnamespace)
+  for each in select tgname, tgrelid::regclass as of_table from pg_trigger where tgfoid in ${OURS} and ${which}
   loop
     execute format('drop trigger %I on %s', each.tgname, each.of_table);
   end loop;
 end $$`;
 
-/** Drops the triggers and functions that no file has any more: those that this transaction did not write. */
-const DROP_OLD_LOGIC = `
+/** PostgreSQL cannot replace these in place. */
+const DROP_CONSTRAINT_TRIGGERS = dropTriggers('tgconstraint <> 0');
+
+/** True for a row that this transaction has not written: that trigger or function stands in no file any more. */
+const IS_OLD = 'xmin <> pg_current_xact_id()::xid';
+
+const DROP_OLD_LOGIC = `${dropTriggers(`not tgisinternal and ${IS_OLD}`)};
 do $$
 declare
   each record;
 begin
-  for each in select tgname, tgrelid::regclass as of_table from pg_trigger
-    where not tgisinternal and xmin <> pg_current_xact_id()::xid
-      and tgfoid in (select oid from pg_proc where pronamespace = 'logic'::regnamespace)
-  loop
-    execute format('drop trigger %I on %s', each.tgname, each.of_table);
-  end loop;
-  for each in select oid::regprocedure as signature from pg_proc
-    where pronamespace = 'logic'::regnamespace and xmin <> pg_current_xact_id()::xid
+  for each in select oid::regprocedure as signature from pg_proc where oid in ${OURS} and ${IS_OLD}
   loop
     execute format('drop function %s', each.signature);
   end loop;

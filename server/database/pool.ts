@@ -144,7 +144,7 @@ export class Pool {
   #serveWaiters(): void {
     for (const waiter of this.#waiters) {
       const connection = this.#connectionFor(waiter);
-      // The others wait behind it, so that statements cannot keep a transaction waiting.
+      // Nobody overtakes it: statements would keep taking the connections that a transaction waits for.
       if (!connection) break;
       waiter.accept(connection);
     }

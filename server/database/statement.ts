@@ -39,7 +39,7 @@ export class Statement<T> implements Promise<T> {
     if (!origins.has(strings)) origins.set(strings, originOf(Statement));
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: it is awaited like a promise
+  // biome-ignore lint/suspicious/noThenProperty: a statement is sent when it is awaited
   then<A = T, B = never>(
     onResult?: ((result: T) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,

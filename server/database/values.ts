@@ -1,10 +1,13 @@
-/** How values from PostgreSQL are read. Rows have camelCase names; int8 is a safe integer, numeric a text. */
+/**
+ * How values from PostgreSQL are read. Rows have camelCase names; int8 is a safe integer, numeric a text, and days and
+ * times are Dates in UTC. The rest is read as `pg` does.
+ */
 import pg from 'pg';
 
 type Read = (text: string) => unknown;
 
 const type = pg.types.builtins;
-const ARRAY_OF = { bool: 1000, int4: 1007, text: 1009, int8: 1016, date: 1182, timestamptz: 1185 };
+const ARRAY_OF = { text: 1009, int8: 1016, date: 1182, timestamptz: 1185 };
 
 function readInt8(text: string): number {
   const value = Number(text);
@@ -12,11 +15,7 @@ function readInt8(text: string): number {
   return value;
 }
 
-const readText: Read = (text) => text;
-const readBool: Read = (text) => text === 't';
 const readDate: Read = (text) => new Date(text);
-const readJson: Read = (text) => JSON.parse(text);
-
 const readTexts: (text: string) => unknown[] = pg.types.getTypeParser(ARRAY_OF.text);
 
 /** Reads an array, also of arrays. */
@@ -29,28 +28,18 @@ function each(read: Read): Read {
 }
 
 const readers = new Map<number, Read>([
-  [type.BOOL, readBool],
-  [type.BYTEA, (text) => Buffer.from(text.slice(2), 'hex')],
-  [type.INT2, Number],
-  [type.INT4, Number],
   [type.INT8, readInt8],
-  [type.OID, Number],
-  [type.FLOAT4, Number],
-  [type.FLOAT8, Number],
   [type.DATE, readDate],
   [type.TIMESTAMP, readDate],
   [type.TIMESTAMPTZ, readDate],
-  [type.JSON, readJson],
-  [type.JSONB, readJson],
-  [ARRAY_OF.bool, each(readBool)],
-  [ARRAY_OF.int4, each(Number)],
-  [ARRAY_OF.text, readTexts],
   [ARRAY_OF.int8, each(readInt8)],
   [ARRAY_OF.date, each(readDate)],
   [ARRAY_OF.timestamptz, each(readDate)],
 ]);
 
-export const types: pg.CustomTypesConfig = { getTypeParser: (oid: number) => readers.get(oid) ?? readText };
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number) => readers.get(oid) ?? pg.types.getTypeParser(oid),
+};
 
 const camelNames = new Map<string, string>();
 

@@ -7,8 +7,8 @@ import { fieldsOf } from '#contract/kit/fields-of.ts';
 
 /**
  * What the server has of a response or of a part of one: amounts in paise, times as Date (or as text of JSON), and
- * perhaps null where a field is optional. Fields that the schema has not are not sent; all others are, to whoever gets
- * the response.
+ * perhaps null where a field is optional. The fields of the schema alone are sent, but all of them that a row has: what
+ * only some people may see must not be in the rows of others.
  */
 export type RowOf<S extends z.ZodMiniType> = Row<z.output<S>>;
 type Row<T> = T extends Date

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { AdjustmentForm, adjustEarnings } from '#contract/earnings/commission.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
@@ -15,7 +16,7 @@ const NOTHING = { reason: '' };
 
 export function AdjustForm() {
   const form = useDraftForm<Adjustment>('adjustment', {
-    resolver: zodResolver(AdjustmentForm, undefined, { raw: true }),
+    resolver: zodResolver(asSent(AdjustmentForm)),
     defaultValues: NOTHING,
   });
   const save = async ({ restaurantId, ...body }: Adjustment) => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { addCommission, CommissionForm as Schema } from '#contract/earnings/commission.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrNone } from '#web/ui/forms/typed-number.ts';
@@ -11,7 +12,7 @@ import { RestaurantField } from './RestaurantField.tsx';
 
 export function CommissionForm({ today }: { today: string }) {
   const defaultValues = { restaurantId: null, holdsFrom: today, percent: null, fixed: null };
-  const form = useDraftForm('commission', { resolver: zodResolver(Schema, undefined, { raw: true }), defaultValues });
+  const form = useDraftForm('commission', { resolver: zodResolver(asSent(Schema)), defaultValues });
   const save = async (body: z.input<typeof Schema>) => {
     snack(await call(addCommission, { body }));
     form.reset(defaultValues);

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { MarketplaceTerms as Schema, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
@@ -14,7 +15,7 @@ type Terms = z.input<typeof Schema>;
 
 export function MarketplaceTerms({ entered }: { entered: Terms }) {
   const form = useDraftForm('marketplace terms', {
-    resolver: zodResolver(Schema, undefined, { raw: true }),
+    resolver: zodResolver(asSent(Schema)),
     defaultValues: entered,
   });
   const save = async (body: Terms) => {

@@ -1,4 +1,4 @@
-/** JSON Schema of calls, for the OpenAPI document; made on first use, which keeps the start quick. */
+/** JSON Schema of calls for the OpenAPI document, which is made when somebody first asks for it. */
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/kit/endpoint.ts';
 

@@ -42,7 +42,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
     worker.once('exit', async (code, signal) => {
       running.delete(worker);
       const hasServed = serving.delete(worker);
-      // Otherwise the cluster may go on to give it connections, because one that waits in its channel keeps that open.
+      // A connection that was on its way to it keeps its channel open, and the cluster would send it others.
       worker.disconnect();
       if (!assignment) return;
       if (!hasServed) await sleep(RETRY_AFTER_MS, undefined, { ref: false });

@@ -57,6 +57,8 @@ for (const width of [390, 1280]) {
       await cart.getByRole('radio', { name: 'Pickup' }).check();
       await expect(line('Delivery')).toBeHidden();
       await expect(total).toContainText(rupees(270.5));
+      await cart.getByRole('button', { name: 'Change the delivery' }).click();
+      await expect(cart.getByRole('radio', { name: 'Pickup' })).toBeFocused();
       await cart.getByRole('radio', { name: 'Delivery' }).check();
       await expect(total).toContainText(rupees(295.5));
     });

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { DishForm } from '#contract/kitchen/menu.ts';
+import type { DishForm } from '#contract/kitchen/menu.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
@@ -33,8 +32,6 @@ const LABELS = {
   gstRate: 'GST rate in percent',
 } as const satisfies Record<keyof DishForm, string>;
 
-type Checked = z.output<typeof DishForm>;
-
 interface DishEditorProps {
   readonly submit: string;
   readonly draft: string;
@@ -50,12 +47,11 @@ export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, sa
   const schema = isChain ? EnteredInChain : Entered;
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
-  const form = useDraftForm<DishEntry, Checked>(draft, {
-    resolver: zodResolver<DishEntry, unknown, Checked>(schema),
+  const form = useDraftForm<DishEntry, DishForm>(draft, {
+    resolver: zodResolver<DishEntry, unknown, DishForm>(schema),
     defaultValues,
   });
-  const send = async (checked: Checked) => {
-    const dish = z.encode(DishForm, checked);
+  const send = async (dish: DishForm) => {
     const message = await save(dish);
     form.reset({ ...dish, kcal: dish.kcal ?? '', gstRate: dish.gstRate ?? '' });
     snack(message);

@@ -2,6 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ChainDishForm, DishForm } from '#contract/kitchen/menu.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 
 /** The form values: in a new dish, type and price are empty; the type may be Egg. */
 export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'isEgg' | 'price' | 'kcal' | 'gstRate'> & {
@@ -19,7 +20,7 @@ const asDish = z.transform(({ dishType, kcal, gstRate, ...entry }: DishEntry): u
   kcal: kcal === '' ? null : kcal,
   gstRate: gstRate === '' ? null : gstRate,
 }));
-export const Entered = z.pipe(asDish, DishForm);
-export const EnteredInChain = z.pipe(asDish, ChainDishForm);
+export const Entered = z.pipe(asDish, asSent(DishForm));
+export const EnteredInChain = z.pipe(asDish, asSent(ChainDishForm));
 
-export type DishEditorForm = UseFormReturn<DishEntry, unknown, z.output<typeof DishForm>>;
+export type DishEditorForm = UseFormReturn<DishEntry, unknown, DishForm>;

@@ -2,6 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { RestaurantTerms } from '#contract/kitchen/terms.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 
 type Amount = number | '';
 
@@ -49,8 +50,7 @@ const toTerms = ({ packing, deliveryAreas, freeDeliveryAbove, gstin, ...entry }:
   })),
 });
 
-export const termsOf = (entry: TermsEntry): RestaurantTerms =>
-  z.encode(RestaurantTerms, RestaurantTerms.parse(toTerms(entry)));
+export const termsOf = (entry: TermsEntry): RestaurantTerms => asSent(RestaurantTerms).parse(toTerms(entry));
 
 /** Validates an entry like the terms, with the same messages. */
 export const TermsEntry = z.custom<TermsEntry>().check((payload) => {

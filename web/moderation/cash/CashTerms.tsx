@@ -3,6 +3,7 @@ import { CashTerms as Schema, saveCashTerms, type CashTerms as Terms } from '#co
 import { UNCOLLECTED_DAYS, UNCOLLECTED_MAX } from '#contract/ordering/cash.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
@@ -10,7 +11,7 @@ import { snack } from '#web/ui/snack.ts';
 
 export function CashTerms({ entered }: { entered: Terms }) {
   const form = useDraftForm('cash terms', {
-    resolver: zodResolver(Schema, undefined, { raw: true }),
+    resolver: zodResolver(asSent(Schema)),
     defaultValues: entered,
   });
   const save = async (body: Terms) => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { handInCash, HandInForm as Schema } from '#contract/wallet/cash-book.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
@@ -15,7 +16,7 @@ const NOTHING = { kind: 'HANDED_IN', handedBy: '', note: '' } as const;
 
 export function HandInForm() {
   const form = useDraftForm<CashHandedIn>('cash', {
-    resolver: zodResolver(Schema, undefined, { raw: true }),
+    resolver: zodResolver(asSent(Schema)),
     defaultValues: NOTHING,
   });
   const save = async (body: CashHandedIn) => {

@@ -127,7 +127,7 @@ function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'addres
           Add items
         </Link>
         {user && <Coupon cart={cart} refusal={quoted.refusal} offers={quoted.offers} />}
-        <CartBill cart={cart} quoted={quoted} />
+        <CartBill cart={cart} quoted={quoted} hasAddress={address !== undefined} />
         <RefusedQuote restaurantId={cart.restaurantId} refusal={quoted.refusal} />
         {user && <Tip cart={cart} />}
       </div>

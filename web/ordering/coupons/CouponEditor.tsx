@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { couponWords } from '#contract/ordering/coupon-words.ts';
 import { NewOperatorCoupon } from '#contract/ordering/coupons.ts';
@@ -9,6 +8,7 @@ import { useDraftForm } from '#web/calls/draft-form.ts';
 import { EditorEnd } from '#web/kitchen/EditorEnd.tsx';
 import { Part } from '#web/kitchen/Part.tsx';
 import { useNavigate } from '#web/page/links.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { numberOrNone, numberOrTyped } from '#web/ui/forms/typed-number.ts';
@@ -34,6 +34,8 @@ const LABELS = {
   isForCash: 'Can be used with cash on delivery',
 } as const satisfies Record<keyof NewOperatorCoupon, string>;
 
+const Sent = asSent(NewOperatorCoupon);
+
 interface CouponEditorProps {
   readonly submit: string;
   readonly draft: string;
@@ -46,13 +48,11 @@ interface CouponEditorProps {
 
 export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back, children }: CouponEditorProps) {
   const navigate = useNavigate();
-  const form = useDraftForm<CouponEntry>(draft, {
-    resolver: zodResolver<CouponEntry, unknown, unknown>(NewOperatorCoupon, undefined, { raw: true }),
+  const form = useDraftForm<CouponEntry, NewOperatorCoupon>(draft, {
+    resolver: zodResolver<CouponEntry, unknown, NewOperatorCoupon>(Sent),
     defaultValues,
   });
-  const send = async (entry: CouponEntry) => {
-    const coupon = toSend(entry);
-    if (!coupon) return;
+  const send = async (coupon: NewOperatorCoupon) => {
     await save(coupon);
     form.reset(coupon);
     snack(`${coupon.code} is saved.`);
@@ -86,12 +86,6 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
       <EditorEnd form={form} schema={NewOperatorCoupon} labels={LABELS} submit={submit} back={back} />
     </Form>
   );
-}
-
-/** The coupon as the server will store it; undefined if something is wrong. */
-function toSend(entry: unknown): NewOperatorCoupon | undefined {
-  const { data } = NewOperatorCoupon.safeParse(entry);
-  return data && z.encode(NewOperatorCoupon, data);
 }
 
 const Validity = ({ form }: { form: CouponForm }) => (
@@ -171,7 +165,7 @@ const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 function Worth({ form }: { form: CouponForm }) {
   const entry = useWatch({ control: form.control });
   const isPart = entry.percent !== null;
-  const valid = toSend({ ...entry, code: 'CODE' });
+  const valid = Sent.safeParse({ ...entry, code: 'CODE' }).data;
   const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
   const choose = (part: boolean) => {
     form.setValue('percent', part ? '' : null, CHANGED);

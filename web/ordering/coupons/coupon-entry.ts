@@ -13,7 +13,7 @@ export type CouponEntry = Omit<NewOperatorCoupon, 'percent' | 'amount' | 'minimu
   readonly amount: Amount;
   readonly minimumBill: number | '';
 };
-export type CouponForm = UseFormReturn<CouponEntry>;
+export type CouponForm = UseFormReturn<CouponEntry, unknown, NewOperatorCoupon>;
 
 /** A public coupon for a week from today on, which is a date in India. */
 export const newEntry = (today: string): CouponEntry => ({

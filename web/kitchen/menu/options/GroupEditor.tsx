@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { pickWords } from '#contract/catalog/options.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { GroupForm } from '#contract/kitchen/options.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
+import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
@@ -23,8 +23,6 @@ const LABELS = {
   options: 'Options',
 } as const satisfies Record<keyof GroupForm, string>;
 
-type Checked = z.output<typeof GroupForm>;
-
 interface GroupEditorProps {
   readonly submit: string;
   readonly note: string | undefined;
@@ -36,12 +34,11 @@ interface GroupEditorProps {
 
 export function GroupEditor({ submit, note, draft, defaultValues, save, back }: GroupEditorProps) {
   const navigate = useNavigate();
-  const form = useDraftForm<GroupEntry, Checked>(draft, {
-    resolver: zodResolver<GroupEntry, unknown, Checked>(GroupForm),
+  const form = useDraftForm<GroupEntry, GroupForm>(draft, {
+    resolver: zodResolver<GroupEntry, unknown, GroupForm>(asSent(GroupForm)),
     defaultValues,
   });
-  const send = async (checked: Checked) => {
-    const group = z.encode(GroupForm, checked);
+  const send = async (group: GroupForm) => {
     const message = await save(group);
     form.reset(group);
     snack(message);

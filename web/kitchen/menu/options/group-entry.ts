@@ -1,12 +1,11 @@
 /** An option group while a vendor edits it. */
 import type { UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import type { GroupForm, OptionForm } from '#contract/kitchen/options.ts';
 
 export type GroupEntry = Omit<GroupForm, 'options'> & {
   readonly options: readonly (Omit<OptionForm, 'price'> & { readonly price: number | '' })[];
 };
-export type GroupEditorForm = UseFormReturn<GroupEntry, unknown, z.output<typeof GroupForm>>;
+export type GroupEditorForm = UseFormReturn<GroupEntry, unknown, GroupForm>;
 
 export const NEW_OPTION = { optionName: '', foodType: 'Veg', price: '', isAvailable: true } as const;
 

@@ -12,7 +12,7 @@ interface OrderBarProps {
   readonly onPress: () => void;
 }
 
-/** The ids of the parts of the page where the two rows are changed. */
+/** The ids of the parts of the page that change the two rows. */
 export const DELIVER_TO = 'deliver-to';
 export const PAY_WITH = 'pay-with';
 
@@ -64,7 +64,7 @@ const Row = ({ icon: RowIcon, part, what, children }: RowProps) => (
   </p>
 );
 
-/** The chosen way or address gets the focus, or what adds the first one. */
+/** Focuses what is chosen in a part of the page, or else its first field or link. */
 function goTo(part: string): void {
   const target = document.getElementById(part);
   const control = target?.querySelector<HTMLElement>('input:checked') ?? target?.querySelector<HTMLElement>('input, a');

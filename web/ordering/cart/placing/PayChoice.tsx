@@ -14,6 +14,7 @@ interface PayChoiceProps {
   readonly bill: number;
   readonly ways: readonly PaysBy[];
   readonly cash: CashChoice | undefined;
+  readonly chosen: PaysBy | undefined;
 }
 
 /** The enabled methods that a bill of this many rupees allows. */
@@ -40,10 +41,9 @@ export const WAY_LABELS: Readonly<Record<PaysBy, string>> = {
   CASH: 'Cash on delivery',
 };
 
-export function PayChoice({ user, cart, bill, ways, cash }: PayChoiceProps) {
+export function PayChoice({ user, cart, bill, ways, cash, chosen }: PayChoiceProps) {
   const balance = useBalance(user);
   const possible = possibleWays(ways, cash, bill);
-  const chosen = payWithOf(cart, possible, balance >= bill);
   const hint = <PaymentHint payWith={chosen} balance={balance} bill={bill} isPickup={cart.fulfilment === 'PICKUP'} />;
   if (ways.length < 2) return hint;
   return (

@@ -69,7 +69,11 @@ export function PlaceOrder(props: PlaceOrderProps) {
 
   return (
     <div className="contents xl:flex xl:flex-col xl:gap-5">
-      {(quoted.offersPickup || isPickup) && <FulfilmentChoice cart={cart} />}
+      {(quoted.offersPickup || isPickup) && (
+        <div id={isPickup ? DELIVER_TO : undefined}>
+          <FulfilmentChoice cart={cart} />
+        </div>
+      )}
       {user && !isPickup && (
         <div id={DELIVER_TO} ref={addressPart}>
           <AddressChoice addresses={addresses} chosen={address?.userAddressId} />
@@ -81,7 +85,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
         </div>
       )}
       <KitchenNote cart={cart} />
-      {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} />}
+      {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} chosen={payWith} />}
       <OrderBar
         to={user && whereTo(cart, address)}
         by={user && ways.length > 1 && payWith && WAY_LABELS[payWith]}
