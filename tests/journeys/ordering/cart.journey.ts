@@ -136,6 +136,9 @@ test('placeOrder/{order} shows the same cart to anyone, and placing needs a logi
   await page.context().clearCookies({ name: 'role' });
   await page.goto('/placeOrder/anything');
   await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(120));
+  await expect(page.getByText('includes GST')).toBeVisible();
+  // Where it goes is not known yet, so neither is the fee.
+  await expect(page.getByText('Free', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page).toHaveURL(/\/login\?from=%2Fhome%2Fcart$/);
   for (const guarded of ['/placeOrder', '/home/cart']) {
