@@ -59,7 +59,7 @@ for (const width of [390, 1280]) {
       await expect(total).toContainText(rupees(270.5));
       await cart.getByRole('button', { name: 'Change the delivery' }).click();
       await expect(cart.getByRole('radio', { name: 'Pickup' })).toBeFocused();
-      await cart.getByRole('radio', { name: 'Delivery' }).check();
+      await cart.getByRole('radio', { name: 'Delivery', exact: true }).check();
       await expect(total).toContainText(rupees(295.5));
     });
     await test.step('a coupon that is not there is said, and the bill stays', async () => {
