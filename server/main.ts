@@ -25,7 +25,6 @@ import { jobs, workerJobs } from './jobs.ts';
 import { PhotosAway, photosOf } from './media/index.ts';
 import { countPushes, pushKeys } from './push/index.ts';
 import type { Screens } from './serving.ts';
-import { takeOver } from './take-over.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const say = (sentence: string) => console.log(sentence);
@@ -51,7 +50,7 @@ async function start(args: readonly string[]): Promise<void> {
     // Before the database, so that the workers load the program in the meantime.
     const workers = settings.workers > 1 ? startWorkers(settings.workers, say) : undefined;
     if (workers) closers.push(workers.stop);
-    const database = await openDatabase(settings, { owns: true, say, giveUp, takeOver });
+    const database = await openDatabase(settings, { owns: true, say, giveUp });
     closers.unshift(database.close);
     const town = await prepare(database, settings);
     const starting = { database, settings, closers };

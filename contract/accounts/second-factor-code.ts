@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 
 const CODE = 'Enter the 6 digits that your app shows, or a recovery code';
 const DIGITS = '[0-9]{3} ?[0-9]{3}';
-// Codes of earlier versions have three groups.
-const RECOVERY = '[0-9a-z]{4}([- ]?[0-9a-z]{4}){2}(([- ]?[0-9a-z]{4}){3})?';
+const RECOVERY = '[0-9a-z]{4}([- ]?[0-9a-z]{4}){5}';
 
 export const SecondFactorCode = z
   .string({ error: CODE })

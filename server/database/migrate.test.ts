@@ -76,6 +76,13 @@ describe('the schema', () => {
     assert.deepEqual(outside, []);
   });
 
+  it('is not created in a database from before levels', async () => {
+    const sql = open(await emptyDatabase());
+    await sql`create table migrations (name text)`;
+    await assert.rejects(migrate(sql), /before the first release. Nothing was changed/);
+    assert.equal(await isMigrated(sql).catch(() => false), false);
+  });
+
   it('of an upgraded database is that of a new one', async () => {
     const next = nextLevel(ADDED);
     const sql = open(await freshDatabase());

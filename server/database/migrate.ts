@@ -17,18 +17,13 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const ATTEMPTS_MAX = 60;
 const RETRY_AFTER_MS = 1_000;
 
-/** Takes over a database from before there were levels. `finish` creates the functions and stores the level. */
-export type TakeOver = (tx: Tx, finish: () => Promise<void>) => Promise<void>;
-
 export interface MigrateOptions {
   /** Another `db/`, for tests. */
   readonly folder?: string;
-  readonly takeOver?: TakeOver | undefined;
 }
 
 interface Target extends Level {
   readonly files: readonly SchemaFile[];
-  readonly takeOver: TakeOver | undefined;
 }
 
 /**
@@ -36,8 +31,8 @@ interface Target extends Level {
  * time do so one after the other; copies of the level before serve on. Throws a StartError if this version cannot use
  * the database.
  */
-export async function migrate(sql: Sql, { folder = DB, takeOver }: MigrateOptions = {}): Promise<void> {
-  const target = { ...readLevel(folder), files: schemaFiles(folder), takeOver };
+export async function migrate(sql: Sql, { folder = DB }: MigrateOptions = {}): Promise<void> {
+  const target = { ...readLevel(folder), files: schemaFiles(folder) };
   if (hashOf(target.files) !== target.hash) throw new StartError('A file in db/ was changed: run `npm run level`.');
   for (let attempt = 1; ; attempt++) {
     try {
@@ -56,18 +51,14 @@ async function bringTo(tx: Tx, target: Target): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCKS.migration})`;
   const state = await stateOf(tx);
   if (state === 'new') return create(tx, target);
-  if (state === 'has level') {
-    const stored = await storedLevel(tx);
-    refuseUnfit(stored, target);
-    if (stored.level === target.level) return;
+  if (state === 'before levels') {
+    throw new StartError('The database is of a version of Chatpata before the first release. Nothing was changed.');
   }
+  const stored = await storedLevel(tx);
+  refuseUnfit(stored, target);
+  if (stored.level === target.level) return;
   await tx.unsafe(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  if (state === 'has level') return upgrade(tx, target);
-  if (!target.takeOver) throw new StartError('The database is of an earlier version: start the server on it once.');
-  await target.takeOver(tx, async () => {
-    await createLogic(tx, target.files);
-    await store(tx, target);
-  });
+  await upgrade(tx, target);
 }
 
 async function stateOf(tx: Tx): Promise<'new' | 'has level' | 'before levels'> {

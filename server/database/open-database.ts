@@ -5,7 +5,7 @@ import { connect, type Sql } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 import { type Embedded, openEmbedded } from './embedded/embedded.ts';
 import { supervise } from './embedded/supervise.ts';
-import { migrate, type TakeOver } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { once } from './once.ts';
 
 /**
@@ -32,8 +32,6 @@ export interface OpenOptions {
   readonly owns: boolean;
   readonly say: (sentence: string) => void;
   readonly giveUp?: (sentence: string) => void;
-  /** For a database from before there were levels, which is refused without it. */
-  readonly takeOver?: TakeOver;
 }
 
 export async function openDatabase(settings: Settings, options: OpenOptions): Promise<OpenDatabase> {
@@ -49,7 +47,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
     await embedded?.close();
   };
   try {
-    await migrateWithoutLimit(url, options.takeOver);
+    await migrateWithoutLimit(url);
     return { sql, jobsSql, url, close };
   } catch (error) {
     await close();
@@ -94,9 +92,9 @@ async function openOwn(
 }
 
 /** A migration may take longer than any call. */
-async function migrateWithoutLimit(url: string, takeOver: TakeOver | undefined): Promise<void> {
+async function migrateWithoutLimit(url: string): Promise<void> {
   const sql = connect(url, { connections: 1 });
-  await migrate(sql, { takeOver }).finally(() => sql.end());
+  await migrate(sql).finally(() => sql.end());
 }
 
 /** Throws a StartError when DATABASE_URL cannot be reached or its PostgreSQL is too old. */

@@ -166,32 +166,6 @@ describe('an order with goods of a registered restaurant', () => {
   });
 });
 
-describe('an order that was invoiced before restaurants had invoices', () => {
-  it('has credit notes to its one invoice, for all that a refund takes back', async () => {
-    const { vendor, customer, orderId, orderBill, ghees } = await delivered();
-    const [whole, theirs] = await read(customer, orderId);
-    assert.ok(whole && theirs);
-    const supplies = [...whole.particulars.supplies, ...theirs.particulars.supplies];
-    const particulars = { ...whole.particulars, supplies, totalPaise: orderBill * 100 };
-    await sql`
-      with gone as (delete from invoices where order_id = ${orderId} and issuer = 'RESTAURANT' returning series)
-      update invoice_series set last_number = last_number - 1 where series in (select series from gone)`;
-    await sql`
-      update invoices set total_paise = ${orderBill * 100}, particulars = ${JSON.stringify(particulars)}::text::jsonb
-      where order_id = ${orderId}`;
-    const body = { items: [{ orderItemsId: ghees, qty: 1 }], reasonCode: 'SPOILED' as const };
-    succeeded(await vendor.browser.call(refundItems, { params: { orderId }, body }));
-    const [, note, ...others] = await read(customer, orderId);
-    assert.ok(note && others.length === 0);
-    const { issuer, totalPaise, supplies: lost } = said(note);
-    assert.deepEqual(
-      [issuer, totalPaise, lost],
-      ['OPERATOR', 10_080, [['GOODS', '0405', 'RESTAURANT', 9000, 540, 540]]],
-    );
-    assert.deepEqual(await verifyLedger(sql), []);
-  });
-});
-
 describe('the parts of any bill', () => {
   it('are together what is left of it, with all its taxes, after any refunds, and never less than nothing', () => {
     fc.assert(

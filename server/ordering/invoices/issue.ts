@@ -5,7 +5,7 @@ import { type Bill, type Party, TAX_KINDS } from '#contract/ordering/bill.ts';
 import type { Particulars } from '#contract/ordering/invoices.ts';
 import type { Tx } from '#server/database/database.ts';
 import { readMarketplace } from '#server/marketplace/index.ts';
-import { type Billed, billLeft } from '../refunds/bill-left.ts';
+import type { Billed } from '../refunds/bill-left.ts';
 import { byIssuer, ISSUERS } from './by-issuer.ts';
 import * as rows from './invoice-rows.ts';
 import { correctionOf, numberingOf, particularsOf } from './particulars.ts';
@@ -52,9 +52,7 @@ export async function issueCreditNotes(tx: Tx, correction: Correction): Promise<
   const invoices = (await rows.invoicesOf(tx, orderId)).filter((invoice) => invoice.kind === 'INVOICE');
   const [was, is] = [byIssuer(before), byIssuer(after)];
   const notes = invoices.flatMap(({ issuer, serial, issuedOn: invoicedOn, particulars: invoiced }) => {
-    const parts = isWhole(issuer, invoiced)
-      ? { was: billLeft(before), is: billLeft(after) }
-      : { was: was[issuer], is: is[issuer] };
+    const parts = { was: was[issuer], is: is[issuer] };
     if (!isLess(parts)) return [];
     const particulars = correctionOf(invoiced, parts, { serial, issuedOn: invoicedOn, reasonCode, reason });
     const numbering = numberingOf(issuer, gstinOf(issuer, invoiced), issuedOn, kind);
@@ -62,10 +60,6 @@ export async function issueCreditNotes(tx: Tx, correction: Correction): Promise<
   });
   if (notes.length > 0) await rows.insertInvoices(tx, notes);
 }
-
-/** Older invoices, from before restaurants issued their own, contain the whole bill. */
-const isWhole = (issuer: Party, { supplies }: Particulars): boolean =>
-  issuer === 'OPERATOR' && supplies.some(({ party }) => party === 'RESTAURANT');
 
 const isLess = ({ was, is }: { readonly was: Bill; readonly is: Bill }): boolean => {
   const taxOf = ({ lines }: Bill) =>
