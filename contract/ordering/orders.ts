@@ -165,6 +165,8 @@ export const Order = z.object({
   /** Due on delivery; absent afterwards. */
   cashDue: z.optional(Rupees),
   isReviewable: z.boolean(),
+  /** Set while the order still awaits its payment. */
+  hasPaymentFailed: z.optional(z.boolean()),
 });
 export type Order = z.input<typeof Order>;
 
@@ -176,11 +178,15 @@ export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   paged: true,
 });
 
+/** When the kitchen accepts a new order by itself; until then there is time to cancel (product rule 5.7). */
+const acceptsAt = { acceptsAt: z.optional(DateTime) };
+
 export const OpenOrder = z.object({
   orderId: Id,
   restaurantName: z.string(),
   orderStatus: z.enum(ORDER_STATES),
   promisedAt: z.nullable(DateTime),
+  ...acceptsAt,
 });
 export type OpenOrder = z.input<typeof OpenOrder>;
 
@@ -214,12 +220,12 @@ export const OrderLife = z.extend(Order, {
   sourceRefunds: z.array(SourceRefund),
   /** False for orders that ended early or were delivered before invoices existed. */
   hasInvoice: z.boolean(),
-  hasPaymentFailed: z.boolean(),
   /** Set for cash orders: whose rider collects the cash. */
   collectedBy: z.optional(z.enum(['RESTAURANT', 'OPERATOR'])),
   history: z.array(OrderEvent),
   promisedAt: z.nullable(DateTime),
   deadline: z.nullable(DateTime),
+  ...acceptsAt,
   restaurantContact: z.string(),
   fssaiLicence: z.optional(z.string()),
   customer: z.object({ userName: z.string(), contactNumber: z.string() }),

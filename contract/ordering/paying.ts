@@ -34,3 +34,14 @@ export const payOrder = command('POST /v1/orderAPI/payOrder/:orderId', {
   access: concerned(),
   refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_WAITING', 'PAY_WITH_OFF', 'PROVIDER_AWAY'],
 });
+
+/**
+ * Places an order that awaits its payment as a cash order. CANCELLED: its restaurant has closed or its menu has
+ * changed.
+ */
+export const switchToCash = command('POST /v1/orderAPI/switchToCash/:orderId', {
+  params: z.object({ orderId: Id }),
+  response: z.object({ orderStatus: z.enum(['ACTIVE', 'CANCELLED']) }),
+  access: concerned(),
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_WAITING', 'COUPON_NOT_VALID', 'PAY_WITH_OFF', 'CASH_LIMIT'],
+});

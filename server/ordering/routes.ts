@@ -21,6 +21,7 @@ import { servePrintTicket } from './paper/print-ticket.ts';
 import { serveCashChoice } from './paying/cash-choice.ts';
 import { serveEndUncollected } from './paying/end-uncollected.ts';
 import { servePayOrder } from './paying/pay-order.ts';
+import { serveSwitchToCash } from './paying/switch-to-cash.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
 import { serveQuote, serveVisitorQuote } from './quote.ts';
 import { serveRefundItems, serveRefundOrderItems, serveTakeBackTip } from './refunds/refund-calls.ts';
@@ -31,6 +32,7 @@ export const orderingCalls = [
   serveNewOrder,
   servePlaceOrder,
   servePayOrder,
+  serveSwitchToCash,
   serveCashChoice,
   serveQuote,
   serveVisitorQuote,

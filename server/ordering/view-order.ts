@@ -2,10 +2,10 @@ import { order, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
 
-/** The first step is not stored, except that of orders paid online, once they are placed. */
+/** The first step is not stored, except that of orders that awaited their payment, once they are placed. */
 function withFirstStep<Row extends rows.OrderLifeRow>(row: Row): Row {
-  const { paysBy, isPaid, placedAt, history } = row;
-  if (paysBy === 'PROVIDER' && isPaid) return row;
+  const { paysBy, placedAt, history } = row;
+  if (history[0]?.orderStatus === 'ACTIVE') return row;
   const orderStatus = paysBy === 'PROVIDER' ? 'AWAITING_PAYMENT' : 'ACTIVE';
   const first = { orderStatus, at: placedAt, by: 'customer', reason: '', reasonCode: null } as const;
   return { ...row, history: [first, ...history] };

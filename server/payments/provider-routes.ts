@@ -65,7 +65,7 @@ export async function addProviderRoutes(
         await askAboutReturned(sql, paymentId, { providers, purpose, now: clock() }).catch((error) => {
           request.log.error(error, 'a payment could not be polled at the payment provider');
         });
-        return reply.redirect(linkTo('/home/payment/:paymentId', { paymentId }), 303);
+        return reply.redirect(linkTo('/home/payment/:paymentId', { paymentId, returned: true }), 303);
       },
     });
   });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import { cancelOrder, isFinal, mayMove, type Order } from '#contract/ordering/orders.ts';
+import { cancelOrder, isFinal, mayMove, type OrderLife } from '#contract/ordering/orders.ts';
 import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -8,9 +8,10 @@ import { rememberBalance, useSession } from '#web/page/session.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { useSecondsToKitchen } from './minutes-left.ts';
 
 interface CancelOrderProps {
-  readonly order: Order;
+  readonly order: OrderLife;
   /** Whether money from a provider may go to the wallet instead, which needs top-ups (product rule 6.8). */
   readonly mayKeep: boolean;
   readonly refresh: () => Promise<void>;
@@ -23,6 +24,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
   const { user } = useSession();
   const isToSource = isPaid && paysBy === 'PROVIDER' && !user?.wallet.keepsRefunds;
   const canCancel = mayMove('customer', orderStatus, 'CANCELLED');
+  const seconds = useSecondsToKitchen(order);
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be cancelled. Please try again.', {
     reload: false,
@@ -42,14 +44,17 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
   return (
     <>
       {canCancel && (
-        <BusyButton
-          busy={busy}
-          className="btn btn-sm btn-outline btn-error min-h-11 flex-nowrap whitespace-nowrap"
-          onClick={() => question.current?.showModal()}
-          aria-label={`Cancel order ${orderId}`}
-        >
-          Cancel order
-        </BusyButton>
+        <span className={seconds ? 'flex w-full items-center gap-2' : 'contents'}>
+          {seconds && <span className="tabular-nums max-sm:text-sm">Sent to the kitchen in {seconds} s ·</span>}
+          <BusyButton
+            busy={busy}
+            className="btn btn-outline btn-error max-sm:px-3"
+            onClick={() => question.current?.showModal()}
+            aria-label={`Cancel order ${orderId}`}
+          >
+            {seconds ? 'Cancel' : 'Cancel order'}
+          </BusyButton>
+        </span>
       )}
       <ConfirmDialog
         ref={question}
@@ -77,7 +82,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
   );
 }
 
-function consequenceOf({ restaurantName, orderBill, isPaid }: Order, isToSource: boolean): string {
+function consequenceOf({ restaurantName, orderBill, isPaid }: OrderLife, isToSource: boolean): string {
   const money = isToSource
     ? `what you paid at the payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
     : isPaid
@@ -87,7 +92,7 @@ function consequenceOf({ restaurantName, orderBill, isPaid }: Order, isToSource:
 }
 
 /** Why it can no longer be cancelled. */
-const reasonOf = ({ orderStatus, restaurantName }: Order): string =>
+const reasonOf = ({ orderStatus, restaurantName }: OrderLife): string =>
   isFinal(orderStatus)
     ? 'It has ended already.'
     : `${restaurantName} has accepted it. If something is wrong, get help.`;

@@ -13,7 +13,7 @@ import { refillOf } from './order-again.ts';
  * Fills the cart with the order's dishes that are still on the menu; the cart lists the missing ones. Asks before it
  * replaces a cart.
  */
-export function OrderAgain({ order }: { order: Order }) {
+export function OrderAgain({ order, className = 'btn-sm whitespace-nowrap' }: { order: Order; className?: string }) {
   const navigate = useNavigate();
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, fail, run } = useCommand('An error occurred.', { reload: false });
@@ -38,7 +38,7 @@ export function OrderAgain({ order }: { order: Order }) {
       <BusyButton
         busy={busy}
         icon={<RotateCcw aria-hidden className="size-4" />}
-        className="btn btn-sm min-h-11 flex-nowrap whitespace-nowrap"
+        className={`btn min-h-11 ${className}`}
         onClick={press}
         aria-label={`Order again: order ${order.orderId}`}
       >

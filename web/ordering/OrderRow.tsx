@@ -4,111 +4,122 @@ import { isFinal, type Order, type OrderStatus } from '#contract/ordering/orders
 import { PAID_WORDS } from '#contract/ordering/words.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
+import { PAYMENT_FAILED } from '#web/payments/PaymentFailed.tsx';
 import { MapPin, Star, Wallet } from '#web/ui/icons.tsx';
-import { Moment } from '../ui/Moment.tsx';
-import { CancelOrder } from './CancelOrder.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { ORDER_LOOKS } from './order-looks.ts';
 import { Picked } from './Picked.tsx';
 
-interface OrderRowProps {
-  readonly order: Order;
-  readonly mayKeep: boolean;
-  readonly refresh: () => Promise<void>;
-}
-
-const BUTTON = 'btn btn-primary btn-soft btn-sm min-h-11 flex-nowrap';
-
-export function OrderRow({ order, mayKeep, refresh }: OrderRowProps) {
+/** A row of the table; where there is little room, a card that is a link to the order. */
+export function OrderRow({ order }: { order: Order }) {
   const page = linkTo('/home/order/:orderId', { orderId: order.orderId });
+  const picture = order.orderItemsList.find(({ dish }) => dish.imageUrl)?.dish.imageUrl;
   return (
-    <tr>
-      <th scope="row" data-label="Order Id" className="tabular-nums">
-        <span>
-          <Link
-            to={page}
-            className="link inline-flex min-h-11 min-w-11 items-center stacked:justify-end sm:-my-3"
-            aria-label={`Order ${order.orderId}`}
-          >
-            {order.orderId}
-          </Link>
-          <Moment at={order.placedAt} className="block font-normal text-xs opacity-80" />
-        </span>
-      </th>
-      <td data-label="Restaurant Name" className="font-semibold">
+    <tr className="relative stacked:grid stacked:grid-cols-[3.5rem_minmax(0,1fr)_auto] stacked:gap-x-3 stacked:py-2.5 stacked:border-base-300 stacked:border-b stacked:*:border-0 stacked:*:p-0">
+      <th scope="row" className="font-normal tabular-nums stacked:col-start-2 stacked:col-span-2 stacked:row-start-3">
         <Link
-          className="link link-hover inline-flex min-h-11 items-center"
-          to={linkTo('/checkMenu/:restaurantId', { restaurantId: order.restaurantId })}
+          to={page}
+          className="inline-flex min-w-11 items-center tabled:link tabled:-my-3 tabled:min-h-11 stacked:after:absolute stacked:after:inset-0"
+          aria-label={`Order ${order.orderId}`}
         >
-          {order.restaurantName}
+          <span className="tabled:hidden">Order&nbsp;</span>
+          {order.orderId}
         </Link>
+        <span className="tabled:hidden"> · </span>
+        <Moment at={order.placedAt} className="text-xs opacity-80 tabled:block" />
+      </th>
+      <td className="font-semibold stacked:contents">
+        <span className="flex items-center gap-3 stacked:contents">
+          <Photo
+            url={picture}
+            alt=""
+            width={56}
+            height={56}
+            sizes="56px"
+            priority="lazy"
+            className="size-14 shrink-0 rounded-field stacked:row-span-3"
+          />
+          <span className="wrap-anywhere stacked:truncate stacked:text-base">{order.restaurantName}</span>
+        </span>
       </td>
-      <td className="stacked:text-left!">
+      <td className="min-w-0 stacked:col-start-2 stacked:col-span-2 stacked:row-start-2">
         <Dishes order={order} />
       </td>
-      <td data-label="Bill Amount" className="font-bold tabular-nums">
-        <span>
-          {inRupees(order.orderBill)}
-          <InCash order={order} />
-        </span>
+      <td className="font-bold tabular-nums stacked:text-end stacked:col-start-3 stacked:row-start-1">
+        {inRupees(order.orderBill)}
       </td>
-      <td data-label="Order Status">
+      <td className="stacked:col-span-2 stacked:row-start-4 stacked:self-center">
         <StatusBadge status={order.orderStatus} />
+        <PaymentWords order={order} />
       </td>
-      <td className="stacked:justify-end!">
-        <Actions order={order} mayKeep={mayKeep} refresh={refresh} />
+      <td className="relative text-end stacked:col-start-3 stacked:row-start-4">
+        <MainAction order={order} page={page} />
       </td>
     </tr>
   );
 }
 
 const Dishes = ({ order }: { order: Order }) => (
-  <ul className="flex min-w-56 flex-col gap-2">
+  <ul className="tabled:flex tabled:min-w-56 tabled:flex-col tabled:gap-2 stacked:truncate">
     {order.orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
-      <li key={orderItemsId}>
-        <span className="font-semibold">{dish.dishName}</span> <FoodMark type={markOf(dish)} />{' '}
-        <span className="whitespace-nowrap tabular-nums">
-          {inRupees(dish.price)} × {qty}
+      <li key={orderItemsId} className="stacked:inline stacked:not-last:after:content-[',_']">
+        <span className="tabled:hidden">{qty} × </span>
+        <span className="tabled:font-semibold">{dish.dishName}</span>
+        <span className="stacked:hidden">
+          {' '}
+          <FoodMark type={markOf(dish)} />{' '}
+          <span className="whitespace-nowrap tabular-nums">
+            {inRupees(dish.price)} × {qty}
+          </span>
+          <Picked line={{ options }} />
+          {dish.dishDescription && <span className="block text-sm opacity-80">{dish.dishDescription}</span>}
         </span>
-        <Picked line={{ options }} />
-        {dish.dishDescription && <span className="block text-sm opacity-80">{dish.dishDescription}</span>}
       </li>
     ))}
   </ul>
 );
 
-function Actions({ order, mayKeep, refresh }: OrderRowProps) {
-  const page = linkTo('/home/order/:orderId', { orderId: order.orderId });
+const BUTTON = 'btn btn-sm min-h-11 flex-nowrap';
+
+/** One press for what comes next; all else is on the order's page. */
+function MainAction({ order, page }: { readonly order: Order; readonly page: ReturnType<typeof linkTo> }) {
+  const { orderId, orderStatus, isReviewable } = order;
+  if (orderStatus === 'AWAITING_PAYMENT') {
+    return (
+      <Link to={page} className={`${BUTTON} btn-primary`} aria-label={`Pay for order ${orderId}`}>
+        <Wallet aria-hidden className="size-4" />
+        Pay
+      </Link>
+    );
+  }
+  if (!isFinal(orderStatus)) {
+    return (
+      <Link to={page} className={BUTTON} aria-label={`Track order ${orderId}`}>
+        <MapPin aria-hidden className="size-4" />
+        Track
+      </Link>
+    );
+  }
+  if (!isReviewable) return <OrderAgain order={order} />;
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      {order.orderStatus === 'AWAITING_PAYMENT' ? (
-        <Link to={page} className="btn btn-primary btn-sm min-h-11" aria-label={`Pay for order ${order.orderId}`}>
-          <Wallet aria-hidden className="size-4" />
-          Pay
-        </Link>
-      ) : (
-        !isFinal(order.orderStatus) && (
-          <Link to={page} className={BUTTON} aria-label={`Track order ${order.orderId}`}>
-            <MapPin aria-hidden className="size-4" />
-            Track
-          </Link>
-        )
-      )}
-      {order.isReviewable && (
-        <Link to={{ pathname: page, hash: '#review' }} className={BUTTON} aria-label={`Review order ${order.orderId}`}>
-          <Star aria-hidden className="size-4" />
-          Review
-        </Link>
-      )}
-      <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />
-      <OrderAgain order={order} />
+      <Link to={{ pathname: page, hash: '#review' }} className={BUTTON} aria-label={`Rate order ${orderId}`}>
+        <Star aria-hidden className="size-4" />
+        Rate
+      </Link>
+      <span className="stacked:hidden">
+        <OrderAgain order={order} />
+      </span>
     </span>
   );
 }
 
-function InCash({ order: { cashDue, paysBy, isPaid } }: { order: Order }) {
+function PaymentWords({ order: { cashDue, paysBy, isPaid, hasPaymentFailed } }: { order: Order }) {
+  if (hasPaymentFailed) return <span className="block text-error text-sm">{PAYMENT_FAILED}</span>;
   const words = cashDue ? `Pay ${inRupees(cashDue)} in cash` : paysBy === 'CASH' && isPaid && PAID_WORDS.CASH;
-  return words && <span className="block font-normal text-sm">{words}</span>;
+  return words && <span className="block text-sm">{words}</span>;
 }
 
 function StatusBadge({ status }: { status: OrderStatus }) {

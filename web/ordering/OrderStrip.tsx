@@ -9,7 +9,7 @@ import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
 import { Scenery } from '#web/ui/Scenery.tsx';
 import { createStore } from '#web/ui/store.ts';
-import { useMinutesLeft } from './minutes-left.ts';
+import { useMinutesLeft, useSecondsToKitchen } from './minutes-left.ts';
 import { ORDER_SCENES } from './order-looks.ts';
 
 const POLL_MS = 10_000;
@@ -79,8 +79,10 @@ const STATUS_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
   OUT_FOR_DELIVERY: 'on its way',
 };
 
-function Progress({ order: { orderStatus, promisedAt }, isOneOfMany }: { order: OpenOrder; isOneOfMany: boolean }) {
+function Progress({ order, isOneOfMany }: { order: OpenOrder; isOneOfMany: boolean }) {
+  const { orderStatus, promisedAt } = order;
   const minutes = useMinutesLeft(promisedAt);
+  const seconds = useSecondsToKitchen(order);
   const words = STATUS_WORDS[orderStatus];
   return (
     <span className="block truncate font-bold max-[359px]:text-sm max-md:first-letter:uppercase">
@@ -89,7 +91,11 @@ function Progress({ order: { orderStatus, promisedAt }, isOneOfMany }: { order: 
       </span>
       {/* First, since a narrow screen cuts the end. */}
       {minutes !== undefined && `${minutes > 0 ? `about ${minutes} min` : 'a little late'} · `}
-      <span aria-live="polite">{isOneOfMany ? `the next one ${words}` : words}</span>
+      {seconds ? (
+        `sent to the kitchen in ${seconds} s`
+      ) : (
+        <span aria-live="polite">{isOneOfMany ? `the next one ${words}` : words}</span>
+      )}
     </span>
   );
 }

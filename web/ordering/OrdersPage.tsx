@@ -1,6 +1,5 @@
 import type { LiveEvents } from '#contract/ordering/events.ts';
 import { isFinal, viewAllOrders } from '#contract/ordering/orders.ts';
-import { paymentWays } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
@@ -9,7 +8,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import { PollingNote } from '../ui/PollingNote.tsx';
+import { PollingNote } from '#web/ui/PollingNote.tsx';
 import type { Route } from './+types/OrdersPage.ts';
 import { OrderRow } from './OrderRow.tsx';
 
@@ -19,11 +18,8 @@ const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const size = sizeIn(url, SIZES);
   const wanted = { params: { userId: user.userId }, query: { page, size } };
-  const [found, { provider }] = await Promise.all([
-    call.page(viewAllOrders, wanted).catch(asBanner('Your orders could not be loaded.')),
-    call(paymentWays, {}).catch(() => ({ provider: undefined })),
-  ]);
-  return { page, size, wanted, mayKeep: provider !== undefined, failure: undefined, ...found };
+  const found = await call.page(viewAllOrders, wanted).catch(asBanner('Your orders could not be loaded.'));
+  return { page, size, wanted, failure: undefined, ...found };
 });
 
 export const loader = onServer(load);
@@ -36,7 +32,7 @@ const POLL_MS = 5000;
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   const { page, size, wanted } = loaded;
-  const { shown, isPolling, refresh } = useLiveData<typeof loaded, LiveEvents['order']>(loaded, {
+  const { shown, isPolling } = useLiveData<typeof loaded, LiveEvents['order']>(loaded, {
     ask: async () => ({ ...loaded, failure: undefined, ...(await call.page(viewAllOrders, wanted)) }),
     event: 'order',
     concerns: ({ orderId, orderStatus }) =>
@@ -65,7 +61,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PollingNote isPolling={isPolling} />
       <div className="overflow-x-auto">
-        <table className="wide-stacking-table table lg:[&_:is(td,th)]:px-2 [&_:is(td,th)]:align-top">
+        <table className="table lg:[&_:is(td,th)]:px-2 [&_:is(td,th)]:align-top stacked:without-columns">
           <thead>
             <tr>
               <th scope="col">Order Id</th>
@@ -80,7 +76,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {items.map((order) => (
-              <OrderRow key={order.orderId} order={order} mayKeep={loaded.mayKeep} refresh={refresh} />
+              <OrderRow key={order.orderId} order={order} />
             ))}
           </tbody>
         </table>

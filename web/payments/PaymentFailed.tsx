@@ -1,8 +1,11 @@
-/** With UPI the bank may have taken money even so, and sends it back: never promise that nothing was taken. */
-export function PaymentFailed() {
-  return (
-    <p role="alert" className="alert alert-error alert-soft font-semibold text-base">
-      The payment failed. If your bank took money after all, you get it back.
+export const PAYMENT_FAILED = 'Payment failed. Nothing was taken.';
+
+/** With UPI the bank may have taken money even so; it sends it back. */
+export const PaymentFailed = () => (
+  <div role="alert" className="alert alert-error alert-soft text-base">
+    <p>
+      <strong className="block">{PAYMENT_FAILED}</strong>
+      If your bank shows it as paid, the money comes back to you.
     </p>
-  );
-}
+  </div>
+);

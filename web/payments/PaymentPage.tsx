@@ -6,15 +6,20 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { type Payment, payment, returned } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
-import { Link, useNavigate } from '#web/page/links.ts';
+import { Link, redirect } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import type { Route } from './+types/PaymentPage.ts';
 import { PaymentFailed } from './PaymentFailed.tsx';
 
-const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => ({
-  shown: await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } }),
-}));
+/** The page of an order shows how its payment ended, and the other ways to pay. */
+const load = guarded(async ({ call, params, url }: Guarded<Route.LoaderArgs['params']>) => {
+  const shown = await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } });
+  const { orderId, paymentState, hasFailed } = shown;
+  const isOver = paymentState !== 'WAITING' || (hasFailed && url.searchParams.has('returned'));
+  if (orderId && isOver) throw redirect(linkTo('/home/order/:orderId', { orderId }));
+  return { shown };
+});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -29,7 +34,7 @@ type Shown = z.input<typeof Payment>;
  * any time: the server polls the provider by itself.
  */
 export default function PaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
-  const { paymentId, amount, paymentState, orderId } = shown;
+  const { paymentId, amount, paymentState } = shown;
   const { revalidate } = useRevalidator();
   const isOpen = paymentState === 'WAITING';
   useEffect(() => {
@@ -39,11 +44,6 @@ export default function PaymentPage({ loaderData: { shown } }: Route.ComponentPr
     const timer = setInterval(revalidate, POLL_MS);
     return () => clearInterval(timer);
   }, [isOpen, paymentId, revalidate]);
-  const navigate = useNavigate();
-  const order = paymentState === 'PAID' && orderId ? linkTo('/home/order/:orderId', { orderId }) : undefined;
-  useEffect(() => {
-    if (order) navigate(order, { replace: true });
-  }, [order, navigate]);
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4 py-4">
       <h1>Payment of {inRupees(amount)}</h1>
@@ -55,14 +55,7 @@ export default function PaymentPage({ loaderData: { shown } }: Route.ComponentPr
   );
 }
 
-function PaymentStatus({ shown: { amount, paymentState, hasFailed, endsAt, orderId } }: { shown: Shown }) {
-  if (paymentState === 'PAID' && orderId) {
-    return (
-      <p className="font-bold text-success text-xl">
-        Paid: {inRupees(amount)} for order {orderId}.
-      </p>
-    );
-  }
+function PaymentStatus({ shown: { amount, paymentState, hasFailed, endsAt } }: { shown: Shown }) {
   if (paymentState === 'PAID') {
     return <p className="font-bold text-success text-xl">Paid. {inRupees(amount)} is in your wallet.</p>;
   }
@@ -112,10 +105,10 @@ function Leave({ shown: { checkout, provider, hasFailed, backTo, orderId } }: { 
   );
 }
 
-const Back = ({ shown: { backTo, paymentState, orderId } }: { shown: Shown }) => (
+const Back = ({ shown: { backTo, paymentState } }: { shown: Shown }) => (
   <div className="flex flex-wrap gap-3">
     <Link to={samePath(backTo) ?? '/home/wallet'} className="btn btn-primary">
-      {orderId || (paymentState === 'PAID' && backTo !== '/home/wallet') ? 'Back to your order' : 'To your wallet'}
+      {paymentState === 'PAID' && backTo !== '/home/wallet' ? 'Back to your order' : 'To your wallet'}
     </Link>
   </div>
 );

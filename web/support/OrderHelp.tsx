@@ -56,7 +56,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   };
   return (
     <>
-      <button type="button" className="btn btn-sm min-h-11" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="btn btn-outline" onClick={() => dialog.current?.showModal()}>
         <Headset aria-hidden className="size-4" />
         Get help
       </button>

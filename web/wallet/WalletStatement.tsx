@@ -21,7 +21,7 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
         <p>No movements yet.</p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="stacking-table table">
+          <table className="max-sm:without-columns table">
             <thead>
               <tr>
                 <th scope="col">When</th>
@@ -36,19 +36,20 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
             </thead>
             <tbody>
               {movements.map((movement) => (
-                <tr key={movement.movementId}>
-                  <td data-label="When">
+                <tr
+                  key={movement.movementId}
+                  className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:border-base-300 max-sm:border-b max-sm:py-3 max-sm:*:border-0 max-sm:*:p-0"
+                >
+                  <td className="max-sm:order-1 max-sm:text-xs max-sm:opacity-80">
                     <Moment at={movement.at} />
                   </td>
-                  <td data-label="What">{movementWords(movement)}</td>
-                  <td
-                    data-label="Amount"
-                    className={`text-right font-semibold tabular-nums ${movement.amount > 0 ? 'text-success' : ''}`}
-                  >
+                  <td className="max-sm:font-semibold">{movementWords(movement)}</td>
+                  <td className={`text-right font-semibold tabular-nums ${movement.amount > 0 ? 'text-success' : ''}`}>
                     {movement.amount > 0 ? '+' : '−'}
                     {inRupees(Math.abs(movement.amount))}
                   </td>
-                  <td data-label="Balance" className="text-right tabular-nums">
+                  <td className="text-right tabular-nums max-sm:order-2 max-sm:text-xs max-sm:opacity-80">
+                    <span className="sm:hidden">Balance </span>
                     {inRupees(movement.balanceAfter)}
                   </td>
                 </tr>

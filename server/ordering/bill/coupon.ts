@@ -11,6 +11,8 @@ interface Unusable {
 
 const unusable = (message: string): Unusable => ({ code: 'COUPON_NOT_VALID', message });
 
+export const NOT_WITH_CASH = 'This coupon cannot be used with cash. Please pay another way, or remove the coupon.';
+
 /** A discount leaves at least this much of the dishes' price. */
 const LEFT_PAISE = 100;
 
@@ -24,8 +26,7 @@ export function discountBy(coupon: CouponFacts, dishesPaise: number, { now, isIn
   if (coupon.isPaused || now >= coupon.holdsUntil) return unusable('This coupon is no longer valid.');
   if (now < coupon.holdsFrom) return unusable(`This coupon is valid from ${dateOf(coupon.holdsFrom)}.`);
   if (!coupon.isForRestaurant) return unusable('This coupon is not valid at this restaurant.');
-  if (isInCash && !coupon.isForCash)
-    return unusable('This coupon cannot be used with cash. Please pay another way, or remove the coupon.');
+  if (isInCash && !coupon.isForCash) return unusable(NOT_WITH_CASH);
   if (!isWithinHours(coupon, now)) return unusable('This coupon is not valid at this time of day.');
   if (coupon.isFirstOrderOnly && coupon.hasOrdered) return unusable('This coupon is for a first order only.');
   if (coupon.isUsedUpByPerson) return unusable('You have used this coupon the maximum number of times.');

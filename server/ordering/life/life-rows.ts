@@ -2,13 +2,16 @@ import type { Notice, OpenOrder, OrderLife } from '#contract/ordering/orders.ts'
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
-import { paymentFailedColumn, sourceRefundColumn } from '#server/payments/index.ts';
+import { sourceRefundColumn } from '#server/payments/index.ts';
 import { isPlaced } from '../paying/paying-rows.ts';
 import { refundColumn } from '../refunds/refund-rows.ts';
 import { orderColumns } from '../rows.ts';
 
 /** `history` contains the stored steps; the first of an order is derived from it. */
 export type OrderLifeRow = RowOf<typeof OrderLife> & { readonly customerId: number; readonly ownerId: number };
+
+/** Of orders `o`; later automatic steps are those of demo kitchens. */
+const acceptsAt = (sql: Sql): Fragment => sql`case when o.status = 'ACTIVE' then o.walks_at end`;
 
 const lifeColumns = (sql: Sql) => sql`
   ${orderColumns(sql)},
@@ -19,8 +22,7 @@ const lifeColumns = (sql: Sql) => sql`
   ${refundColumn(sql)} as refunds,
   ${sourceRefundColumn(sql)} as source_refunds,
   exists (select from invoices i where i.order_id = o.order_id) as has_invoice,
-  o.status = 'AWAITING_PAYMENT' and ${paymentFailedColumn(sql)} as has_payment_failed,
-  o.collected_by, o.promised_at, o.deadline, coalesce(r.restaurant_contact, '') as restaurant_contact,
+  o.collected_by, o.promised_at, o.deadline, ${acceptsAt(sql)} as accepts_at, coalesce(r.restaurant_contact, '') as restaurant_contact,
   nullif(r.fssai_licence, '') as fssai_licence,
   json_build_object('userName', u.user_name, 'contactNumber', coalesce(u.contact_number, '')) as customer,
   o.customer_id, r.vendor_id as owner_id,
@@ -43,10 +45,10 @@ export const orderLife = async (sql: Sql, orderId: number): Promise<OrderLifeRow
 const NEWEST = 20;
 
 export const openOrdersOf = (sql: Sql, customerId: number) => sql<RowOf<typeof OpenOrder>[]>`
-  select order_id, restaurant_name, status as order_status, promised_at from (
-    select order_id, restaurant_name, status, promised_at, deadline
+  select order_id, restaurant_name, status as order_status, promised_at, ${acceptsAt(sql)} as accepts_at from (
+    select order_id, restaurant_name, status, promised_at, deadline, walks_at
     from orders where customer_id = ${customerId} order by order_id desc limit ${NEWEST}
-  ) newest where deadline is not null order by order_id desc`;
+  ) o where deadline is not null order by order_id desc`;
 
 interface Wanted extends Slice {
   readonly restaurantId: number;

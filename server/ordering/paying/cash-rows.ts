@@ -31,6 +31,23 @@ export const setCollector = async (
   return set.length > 0;
 };
 
+/** The operator's coupons are not valid with cash unless that is switched on (product rule 5.18). */
+export const isCouponForCash = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const against = await tx`
+    select from coupon_uses join coupons using (coupon_id)
+    where order_id = ${orderId} and restaurant_id is null and not is_for_cash`;
+  return against.length === 0;
+};
+
+/** For an order that awaited its payment; whoever delivers collects the cash. */
+export const becomeCash = (
+  tx: Tx,
+  { orderId, at, deliveredBy }: { orderId: number; at: Date; deliveredBy: 'RESTAURANT' | 'OPERATOR' },
+) => tx`
+  update orders set pays_by = 'CASH', placed_at = ${at},
+    collected_by = case when fulfilment = 'PICKUP' then 'RESTAURANT' else ${deliveredBy} end
+  where order_id = ${orderId}`;
+
 /** The cash due for orders `o`; null if not a cash order or no longer in progress. */
 export const cashDue = (sql: Sql): Fragment => sql`
   case when o.pays_by = 'CASH' and o.deadline is not null then o.bill_paise - (

@@ -69,7 +69,7 @@ describe('an order paid at a provider', () => {
     wait(3000);
     double.pay(await named(paymentId));
     await app.inject({ method: 'POST', url: `/v1/paymentAPI/back/${paymentId}` });
-    assert.deepEqual([await statusOf(person, orderId), await hasFailed()], ['ACTIVE', false]);
+    assert.deepEqual([await statusOf(person, orderId), await hasFailed()], ['ACTIVE', undefined]);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 

@@ -94,6 +94,7 @@ for (const width of [390, 1280]) {
     });
     await test.step('again, without what is sold out meanwhile', async () => {
       await sql`update options set is_available = false where option_id = ${ids.Butter ?? 0}`;
+      await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('button', { name: /^Order again/ }).click();
       await expect(page.getByText('Dal Fry comes without Butter.')).toBeVisible();
       await expect(page.getByLabel('Quantity of Dal Fry (Full)')).toHaveText('2');

@@ -167,9 +167,11 @@ test('the same dishes are ordered again by a new cart and by Order again', async
   }
   await page.goto('/home/viewMyOrders');
   await page
-    .getByRole('button', { name: /^Order again/ })
+    .getByRole('link', { name: /^Track/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: /^Order again/ }).click();
   await expect(page).toHaveURL(/\/home\/cart$/);
   await place(page);
   await expectPlaced(page);

@@ -65,7 +65,6 @@ test('an order is cancelled by keyboard before it is accepted, and the refund sh
   await expect(page.getByRole('banner')).toContainText(rupees(1000 - BILL));
   await page.getByRole('link', { name: `Track order ${orderId}` }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/home/order/${orderId}$`));
-  // The list has a button of that name, too.
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
   await page.getByRole('button', { name: `Cancel order ${orderId}` }).press('Enter');
   const question = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
@@ -210,6 +209,7 @@ test('a receipt is shared as text where the device can, else copied', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await page.goto(`/home/order/${orderId}`);
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Copy receipt' }).click();
   await expect(page.getByText('Receipt copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -221,6 +221,7 @@ test('a receipt is shared as text where the device can, else copied', async ({
     }),
   );
   await page.reload();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Share receipt' }).click();
   expect(await page.evaluate(() => (globalThis as { shared?: ShareData }).shared?.text)).toBe(copied);
 });
@@ -229,6 +230,7 @@ test('the receipt prints on one page and its lines add up to the bill', async ({
   const { kitchen } = await kitchenElsewhere(browser, baseURL, sql);
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
   await page.goto(`/home/order/${orderId}`);
+  await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('button', { name: 'Save or print receipt' })).toBeVisible();
   const paper = await page.pdf({ preferCSSPageSize: true });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -23,7 +23,7 @@ for (const width of [390, 1280]) {
     expect((await axe(page).analyze()).violations).toEqual([]);
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Fail' }).click();
-    await expect(page.getByText('The payment failed.')).toBeVisible();
+    await expect(page.getByText('Payment failed. Nothing was taken.')).toBeVisible();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Demo payment, no money moves' })).toBeVisible();
     // A press that comes before hydration is lost.

@@ -95,6 +95,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           ways={ways}
           cash={cash}
           isPlacing={sending !== undefined}
+          isPlaced={alert?.kind === 'success'}
           onSending={setSending}
           onEnd={setAlert}
         />
@@ -104,7 +105,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'address' | 'quoted'>) {
+interface FullCartProps extends Omit<PlaceOrderProps, 'address' | 'quoted'> {
+  /** Behind the dialog of success: nothing is left to place or to pay. */
+  readonly isPlaced: boolean;
+}
+
+function FullCart({ cart, addresses, isPlaced, ...placing }: FullCartProps) {
   const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
   const { user } = useSession();
   const balance = useBalance(user ?? null);
@@ -131,7 +137,7 @@ function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'addres
         <RefusedQuote restaurantId={cart.restaurantId} refusal={quoted.refusal} />
         {user && <Tip cart={cart} />}
       </div>
-      <PlaceOrder cart={cart} addresses={addresses} address={address} quoted={quoted} {...placing} />
+      {!isPlaced && <PlaceOrder cart={cart} addresses={addresses} address={address} quoted={quoted} {...placing} />}
     </div>
   );
 }

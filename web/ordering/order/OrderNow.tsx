@@ -2,7 +2,6 @@ import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
 import { isFinal, isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
 import { Link } from '#web/page/links.ts';
-import { Undo2 } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Scenery } from '#web/ui/Scenery.tsx';
 import { useMinutesLeft } from '../minutes-left.ts';
@@ -14,15 +13,16 @@ export function OrderNow({ order }: { order: OrderLife }) {
   const { orderStatus, promisedAt, deadline } = order;
   const consequence = consequenceOf(order);
   const next = nextOf(order);
+  const isCounted = promisedAt !== null && !isFinal(orderStatus);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6">
-      <Scenery scene={ORDER_SCENES[orderStatus]} width={176} className="max-sm:w-36" />
-      <div className="flex flex-col gap-1 max-lg:order-3 max-lg:col-span-full">
+      <Scenery scene={ORDER_SCENES[orderStatus]} width={176} className="max-sm:w-24" />
+      <div className={`flex flex-col gap-1 ${isFinal(orderStatus) ? '' : 'max-lg:order-3 max-lg:col-span-full'}`}>
         <p role="status" className="font-bold font-display text-2xl leading-tight">
           {headlineOf(order)}
         </p>
         {isRefunded(orderStatus) && <Refund order={order} />}
-        {promisedAt && !isFinal(orderStatus) && <Promised at={promisedAt} />}
+        {isCounted && <Promised at={promisedAt} />}
         {next && <p>{next}</p>}
         <InCash order={order} />
         {consequence && deadline && (
@@ -32,7 +32,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
           </p>
         )}
       </div>
-      {promisedAt && !isFinal(orderStatus) && <Countdown order={order} promisedAt={promisedAt} />}
+      {isCounted && <Countdown order={order} promisedAt={promisedAt} />}
     </div>
   );
 }
@@ -77,11 +77,8 @@ function Refund({ order }: { order: OrderLife }) {
         </p>
       )}
       {(order.isPaid || order.sourceRefunds.length > 0) && (
-        <p className="flex flex-wrap items-center gap-x-2">
-          <Undo2 aria-hidden className="size-5 text-success" />
-          <span>
-            <RefundWords order={order} />
-          </span>
+        <p>
+          <RefundWords order={order} />{' '}
           <Link to="/home/wallet" className="link inline-flex min-h-11 items-center">
             See the statement
           </Link>

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
+import { cashChoice } from '#contract/ordering/cash.ts';
 import type { LiveEvents } from '#contract/ordering/events.ts';
-import { isFinal, mayMove, type OrderLife, type OrderStatus, order } from '#contract/ordering/orders.ts';
+import { isFinal, mayMove, type OrderLife, order } from '#contract/ordering/orders.ts';
 import { paymentWays } from '#contract/payments/payments.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
@@ -14,8 +15,9 @@ import { questionsAbout } from '#web/support/my-questions.ts';
 import { OrderHelp } from '#web/support/OrderHelp.tsx';
 import { OrderQuestions } from '#web/support/OrderQuestions.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { Phone, Printer } from '#web/ui/icons.tsx';
+import { Phone, Printer, ReceiptText } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { NotPaid } from '../NotPaid.tsx';
@@ -37,14 +39,16 @@ const FORM_TO_COME = <div className="skeleton mt-8 h-72" />;
 const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
   const { userId } = user;
   const orderId = Number(params.orderId) || 0;
-  const [life, questions, { provider }] = await Promise.all([
+  const [life, questions, { provider, orders }] = await Promise.all([
     call(order, { params: { orderId } }),
     questionsAbout(call, userId, orderId),
     call(paymentWays, {}),
   ]);
   // The restaurant's vendor and administrators can open the page too, to refund dishes; the rest is for the customer.
   const isOwn = life.customer.contactNumber === user.contactNumber;
-  return { life, isOwn, mayKeep: provider !== undefined, help: { userId, orderId, questions } };
+  const mayBeCash = isOwn && life.orderStatus === 'AWAITING_PAYMENT' && orders.includes('CASH');
+  const cash = mayBeCash ? await call(cashChoice, { params: { userId } }) : undefined;
+  return { life, isOwn, cash, mayKeep: provider !== undefined, help: { userId, orderId, questions } };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -54,7 +58,7 @@ export const meta = ({ params }: Route.MetaArgs) => [{ title: `Order ${params.or
 const POLL_MS = 5000;
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { life: loaded, isOwn, mayKeep, help } = loaderData;
+  const { life: loaded, isOwn, cash, mayKeep, help } = loaderData;
   const { orderId } = loaded;
   const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
     ask: () => call(order, { params: { orderId } }),
@@ -78,9 +82,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Moment at={shown.placedAt} isIndian />
         </p>
         <PollingNote isPolling={live.isPolling} />
-        <div className="mt-2 flex flex-col gap-8 rounded-box border border-base-300 bg-base-200 p-5 sm:p-8">
+        <div className="mt-2 flex flex-col gap-5 rounded-box border border-base-300 bg-base-200 p-4 sm:p-8">
           <OrderNow order={shown} />
-          {isOwn && <PayNow order={shown} refresh={refresh} />}
+          {isOwn && <PayNow order={shown} cash={cash} refresh={refresh} />}
+          <Actions order={shown} isOwn={isOwn} mayKeep={mayKeep} refresh={refresh} />
           <OrderSteps order={shown} />
         </div>
         {isOwn && shown.orderStatus !== 'AWAITING_PAYMENT' && !isFinal(shown.orderStatus) && (
@@ -89,15 +94,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             closed.
           </OfferPush>
         )}
-        {isOwn && shown.orderStatus === 'DELIVERED' && <InstallOffer />}
-        <Actions order={shown} isOwn={isOwn} mayKeep={mayKeep} refresh={refresh} />
-        {isOwn && <CancelWords status={shown.orderStatus} />}
         {isOwn && <OrderQuestions asked={help} />}
         {isOwn && shown.isReviewable && (
           <Suspense fallback={FORM_TO_COME}>
             {isHydrated ? <ReviewForm order={shown} onDone={refresh} /> : FORM_TO_COME}
           </Suspense>
         )}
+        {isOwn && shown.orderStatus === 'DELIVERED' && <InstallOffer />}
         <div className="mt-8 grid gap-8 md:grid-cols-[3fr_2fr]">
           <OrderBill order={shown} />
           <Delivery order={shown} />
@@ -115,35 +118,45 @@ interface ActionsProps {
   readonly refresh: () => Promise<void>;
 }
 
-const Actions = ({ order, isOwn, mayKeep, refresh }: ActionsProps) => (
-  <div className="mt-5 flex flex-wrap gap-3">
-    {isOwn && <CallKitchen order={order} />}
-    {isOwn && <OrderHelp orderId={order.orderId} restaurantName={order.restaurantName} />}
-    {isOwn && <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />}
-    {isOwn && <OrderAgain order={order} />}
-    {order.orderStatus !== 'AWAITING_PAYMENT' && (
-      <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
-        <Printer aria-hidden className="size-4" />
-        Save or print receipt
-      </button>
-    )}
-    {isOwn && order.orderStatus !== 'AWAITING_PAYMENT' && <ShareOrder order={order} />}
-    {order.hasInvoice && (
-      <Link to={linkTo('/home/invoice/:orderId', { orderId: order.orderId })} className="btn btn-sm min-h-11">
-        Invoice
-      </Link>
-    )}
-    {isOwn && <TakeBackTip order={order} refresh={refresh} />}
-    {!isOwn && <RefundDishes order={order} refresh={refresh} />}
-    {!isOwn && <NotPaid order={order} onEnded={refresh} />}
-  </div>
-);
+/** What comes next and help; all else is in a menu. */
+function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
+  const { orderId, orderStatus, restaurantName } = order;
+  const isPlaced = orderStatus !== 'AWAITING_PAYMENT';
+  const mayCancel = mayMove('customer', orderStatus, 'CANCELLED');
+  return (
+    <div className="flex flex-wrap gap-2 order-actions">
+      {isOwn && <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />}
+      {isOwn &&
+        !mayCancel &&
+        (isFinal(orderStatus) ? <OrderAgain order={order} className="btn-neutral" /> : <CallKitchen order={order} />)}
+      {isOwn && <OrderHelp orderId={orderId} restaurantName={restaurantName} />}
+      {!isOwn && <RefundDishes order={order} refresh={refresh} />}
+      {!isOwn && <NotPaid order={order} onEnded={refresh} />}
+      {isPlaced && (
+        <MoreMenu>
+          {isOwn && mayCancel && <CallKitchen order={order} />}
+          <button type="button" className="btn" onClick={() => print()}>
+            <Printer aria-hidden className="size-4" />
+            Save or print receipt
+          </button>
+          {isOwn && <ShareOrder order={order} />}
+          {order.hasInvoice && (
+            <Link to={linkTo('/home/invoice/:orderId', { orderId })} className="btn">
+              <ReceiptText aria-hidden className="size-4" />
+              Invoice
+            </Link>
+          )}
+          {isOwn && !isFinal(orderStatus) && <OrderAgain order={order} className="" />}
+          {isOwn && <TakeBackTip order={order} refresh={refresh} />}
+        </MoreMenu>
+      )}
+    </div>
+  );
+}
 
-const CallKitchen = ({ order: { orderStatus, restaurantContact } }: { order: OrderLife }) =>
-  !isFinal(orderStatus) &&
-  orderStatus !== 'AWAITING_PAYMENT' &&
+const CallKitchen = ({ order: { restaurantContact } }: { order: OrderLife }) =>
   restaurantContact && (
-    <a href={`tel:+91${restaurantContact}`} className="btn btn-sm btn-primary min-h-11">
+    <a href={`tel:+91${restaurantContact}`} className="btn btn-neutral">
       <Phone aria-hidden className="size-4" />
       Call the kitchen
     </a>
@@ -191,16 +204,5 @@ function Delivery({
         )}
       </section>
     </div>
-  );
-}
-
-function CancelWords({ status }: { status: OrderStatus }) {
-  if (isFinal(status) || status === 'AWAITING_PAYMENT') return null;
-  return (
-    <p className="mt-3 text-sm">
-      {mayMove('customer', status, 'CANCELLED')
-        ? 'You can cancel until the restaurant accepts the order.'
-        : 'The restaurant has accepted the order, so it can no longer be cancelled. If something is wrong, get help.'}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { OrderLife } from '#contract/ordering/orders.ts';
-import { Check } from '#web/ui/icons.tsx';
+import { Check, ChevronDown } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Scenery } from '#web/ui/Scenery.tsx';
 import { ORDER_LOOKS, ORDER_SCENES } from '../order-looks.ts';
@@ -7,46 +8,76 @@ import { type Step, stepsOf } from './order-steps.ts';
 
 const PROGRESS_LOOKS = {
   done: { progressWords: 'done', circle: 'border-success', picture: '' },
-  present: { progressWords: 'now', circle: 'border-primary ring-4 ring-primary/25', picture: '' },
+  present: { progressWords: 'now', circle: 'border-secondary ring-4 ring-secondary/35', picture: '' },
   ahead: { progressWords: 'not yet', circle: 'border-base-300 border-dashed', picture: 'opacity-45 grayscale' },
-  ended: { progressWords: 'the end', circle: 'border-error', picture: '' },
+  ended: { progressWords: 'the end', circle: 'border-base-content', picture: '' },
 } as const;
 
+/** In one column, finished steps are folded into one line. */
 export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | 'history'> }) {
+  const [isWhole, setWhole] = useState(false);
+  const steps = stepsOf(order);
+  const finished = steps.filter(({ progress }) => progress === 'done').length;
+  const isFolded = finished > 1 && !isWhole;
   return (
-    <ol aria-label="Steps of this order" className="flex flex-col lg:flex-row">
-      {stepsOf(order).map((step) => (
-        <StepMark key={step.status} step={step} />
-      ))}
-    </ol>
+    <div>
+      {isFolded && (
+        <button
+          type="button"
+          className="flex min-h-11 w-full cursor-pointer items-center gap-2 font-semibold lg:hidden"
+          aria-expanded={false}
+          onClick={() => setWhole(true)}
+        >
+          <Check aria-hidden className="size-5 text-success" />
+          {finished} finished steps
+          <ChevronDown aria-hidden className="size-5" />
+        </button>
+      )}
+      <ol aria-label="Steps of this order" className="flex flex-col lg:flex-row">
+        {steps.map((step, index) => (
+          <StepMark
+            key={step.status}
+            step={step}
+            isFolded={isFolded && step.progress === 'done'}
+            isFirst={index === (isFolded ? finished : 0)}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function StepMark({ step: { status, progress, at } }: { step: Step }) {
+interface StepMarkProps {
+  readonly step: Step;
+  readonly isFolded: boolean;
+  readonly isFirst: boolean;
+}
+
+function StepMark({ step: { status, progress, at }, isFolded, isFirst }: StepMarkProps) {
   const [words] = ORDER_LOOKS[status];
   const label = status === 'ACTIVE' ? 'Order placed' : words;
   const { progressWords, circle, picture } = PROGRESS_LOOKS[progress];
   return (
     <li
       aria-current={progress === 'present' ? 'step' : undefined}
-      className="group relative flex flex-1 items-start gap-4 pb-6 last:pb-0 lg:flex-col lg:items-center lg:gap-2 lg:pb-0 lg:text-center"
+      className={`group relative flex flex-1 items-center gap-4 pb-4 last:pb-0 lg:flex-col lg:gap-2 lg:pb-0 lg:text-center ${isFolded ? 'max-lg:hidden' : ''}`}
     >
       <span
         aria-hidden
-        className={`absolute -top-5 left-[1.9375rem] h-4 w-0.5 group-first:hidden lg:top-8 lg:right-[calc(50%+2.25rem)] lg:left-[calc(-50%+2.25rem)] lg:h-0.5 lg:w-auto ${progress === 'ahead' ? 'bg-base-300' : 'bg-success'}`}
+        className={`absolute -top-4 left-[1.4375rem] h-4 w-0.5 group-first:hidden ${isFirst ? 'max-lg:hidden' : ''} lg:top-8 lg:right-[calc(50%+2.25rem)] lg:left-[calc(-50%+2.25rem)] lg:h-0.5 lg:w-auto ${progress === 'ahead' ? 'bg-base-300' : 'bg-success'}`}
       />
       <span
         key={progress}
-        className={`relative grid size-16 shrink-0 place-items-center rounded-full border-2 bg-base-100 ${circle} ${progress === 'present' ? 'motion-safe:animate-[step-in_200ms_ease-out]' : ''}`}
+        className={`relative grid size-12 shrink-0 lg:size-16 place-items-center rounded-full border-2 bg-base-100 ${circle} ${progress === 'present' ? 'motion-safe:animate-[step-in_200ms_ease-out]' : ''}`}
       >
-        <Scenery scene={ORDER_SCENES[status]} width={52} className={picture} />
+        <Scenery scene={ORDER_SCENES[status]} width={52} className={`max-lg:w-9 ${picture}`} />
         {progress === 'done' && (
-          <span className="absolute -right-1 -bottom-1 grid size-6 place-items-center rounded-full bg-success text-success-content">
-            <Check aria-hidden className="size-4" />
+          <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center lg:size-6 rounded-full bg-success text-success-content">
+            <Check aria-hidden className="size-3.5" />
           </span>
         )}
       </span>
-      <span className="flex min-h-16 flex-col justify-center lg:min-h-11 lg:justify-start">
+      <span className="flex flex-col lg:min-h-11">
         <span className={`font-semibold ${progress === 'ahead' ? 'opacity-75' : ''}`}>
           {label} <span className="sr-only">({progressWords})</span>
         </span>

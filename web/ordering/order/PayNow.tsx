@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import type { CashChoice } from '#contract/ordering/cash.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
-import { payOrder } from '#contract/ordering/paying.ts';
+import { payOrder, switchToCash } from '#contract/ordering/paying.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
@@ -15,56 +16,71 @@ import { leftToPay, UseWallet } from '../UseWallet.tsx';
 
 interface PayNowProps {
   readonly order: OrderLife;
+  /** Undefined where orders are not paid in cash. */
+  readonly cash: CashChoice | undefined;
   readonly refresh: () => Promise<void>;
 }
 
 /**
- * Pays for an order that awaits payment: at the provider's page, from the wallet, or both. Renders no button for other
- * orders.
+ * Pays for an order that awaits payment: at the provider's page, from the wallet, both, or in cash. Renders no button
+ * for other orders.
  */
-export function PayNow({ order, refresh }: PayNowProps) {
+export function PayNow(props: PayNowProps) {
   const { user } = useSession();
-  return user && order.orderStatus === 'AWAITING_PAYMENT' && <Pay order={order} refresh={refresh} user={user} />;
+  return user && props.order.orderStatus === 'AWAITING_PAYMENT' && <Pay {...props} user={user} />;
 }
 
-function Pay({ order, refresh, user }: PayNowProps & { readonly user: CurrentUser }) {
-  const { orderId, orderBill, deadline, hasPaymentFailed } = order;
+function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: CurrentUser }) {
+  const { orderId, orderBill, deadline, hasPaymentFailed, fulfilment } = order;
   const balance = useBalance(user);
+  const isCovered = balance >= orderBill;
   const [useWallet, setUseWallet] = useState(false);
-  const canPayFromWallet = hasPaymentFailed && balance >= orderBill;
   const { busy, end, clear, run } = useCommand('The payment could not begin. Please try again.', { reload: false });
-  const left = useWallet ? leftToPay(orderBill, balance) : orderBill;
+  const toPay = inRupees(useWallet && !isCovered ? leftToPay(orderBill, balance) : orderBill);
   const minutes = useMinutesLeft(deadline);
-  const pay = (useWallet: boolean, what: string) =>
+  const params = { orderId };
+  const send = (what: string, pay: () => Promise<{ readonly paymentId?: number | undefined }>) => () =>
     run(async () => {
       try {
-        const { paymentId } = await call(payOrder, { params: { orderId }, body: { useWallet } });
+        const { paymentId } = await pay();
         // A full page load, since only a new document's policy allows the redirect to the provider.
         if (paymentId) location.assign(linkTo('/home/payment/:paymentId', { paymentId }));
       } finally {
         await refresh();
       }
     }, what);
-  const toPay = inRupees(left > 0 ? left : orderBill);
+  const payWith = (useWallet: boolean) => () => call(payOrder, { params, body: { useWallet } });
+  const payInCash = async () => {
+    await call(switchToCash, { params });
+    return {};
+  };
   return (
     <div className="flex flex-col gap-3">
       {hasPaymentFailed && <PaymentFailed />}
-      {!canPayFromWallet && <UseWallet balance={balance} bill={orderBill} isUsed={useWallet} onChange={setUseWallet} />}
-      <div className="flex flex-wrap gap-3">
-        <BusyButton busy={busy} what="page" className="btn btn-primary btn-lg" onClick={() => pay(useWallet, 'page')}>
+      {!isCovered && <UseWallet balance={balance} bill={orderBill} isUsed={useWallet} onChange={setUseWallet} />}
+      <div className="flex flex-col gap-2 sm:max-w-md">
+        <BusyButton
+          busy={busy}
+          what="page"
+          className="btn btn-primary btn-lg"
+          onClick={send('page', payWith(useWallet && !isCovered))}
+        >
           {hasPaymentFailed ? `Try again · ${toPay}` : `Pay ${toPay} now`}
         </BusyButton>
-        {canPayFromWallet && (
-          <BusyButton busy={busy} what="wallet" className="btn btn-lg" onClick={() => pay(true, 'wallet')}>
+        {isCovered && (
+          <BusyButton busy={busy} what="wallet" className="btn btn-outline" onClick={send('wallet', payWith(true))}>
             Pay from your wallet
           </BusyButton>
         )}
+        {cash && orderBill <= cash.upTo && (
+          <BusyButton busy={busy} what="cash" className="btn btn-outline" onClick={send('cash', payInCash)}>
+            Pay in cash {fulfilment === 'PICKUP' ? 'when you fetch it' : 'on delivery'}
+          </BusyButton>
+        )}
       </div>
-      {hasPaymentFailed && !canPayFromWallet && (
-        <p>On the payment page you can also choose another way: UPI, card or net banking.</p>
-      )}
+      {hasPaymentFailed && <p className="text-sm">The payment page has other ways, too: UPI, card or net banking.</p>}
       {minutes !== undefined && (
-        <p className="tabular-nums">
+        <p className="text-sm tabular-nums">
           {minutes > 1 ? `${minutes} minutes left to pay.` : 'Less than a minute left to pay.'}
         </p>
       )}

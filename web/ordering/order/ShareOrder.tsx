@@ -30,7 +30,7 @@ export function ShareOrder({ order }: { order: OrderLife }) {
     }
   };
   return (
-    <button type="button" className="btn btn-sm min-h-11" onClick={share}>
+    <button type="button" className="btn" onClick={share}>
       <Share aria-hidden className="size-4" />
       {words}
     </button>

@@ -25,8 +25,8 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The tip could not be taken back. Please try again.', { reload: false });
   const tip = billLines.find(({ kind }) => kind === 'TIP');
-  const isUnpaid = orderStatus === 'AWAITING_PAYMENT';
-  if (!tip || isUnpaid || isFinal(orderStatus) || refunds.some(({ reasonCode }) => reasonCode === 'TIP')) return null;
+  if (!tip || orderStatus === 'AWAITING_PAYMENT' || refunds.some(({ reasonCode }) => reasonCode === 'TIP')) return null;
+  const canTakeBack = !isFinal(orderStatus);
   const takeBack = () =>
     run(async () => {
       try {
@@ -38,21 +38,26 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
         await refresh();
       }
     });
+  const consequence = isDue
+    ? `You pay ${inRupees(tip.amount)} less in cash.`
+    : `${inRupees(tip.amount)} goes back ${where}.`;
   return (
     <>
-      <BusyButton busy={busy} className="btn btn-sm min-h-11" onClick={() => question.current?.showModal()}>
-        Take back tip
-      </BusyButton>
+      {canTakeBack && (
+        <BusyButton busy={busy} className="btn" onClick={() => question.current?.showModal()}>
+          Take back tip
+        </BusyButton>
+      )}
       <ConfirmDialog
         ref={question}
-        title="Take back the tip?"
-        keep="Keep the tip"
-        confirm="Take back tip"
+        title={canTakeBack ? 'Take back the tip?' : 'The tip can no longer be taken back'}
+        keep={canTakeBack ? 'Keep the tip' : 'OK'}
+        confirm={canTakeBack ? 'Take back tip' : undefined}
         onConfirm={takeBack}
       >
-        <p>
-          {isDue ? `You pay ${inRupees(tip.amount)} less in cash.` : `${inRupees(tip.amount)} goes back ${where}.`} The
-          order itself stays as it is.
+        {/* The order may move on while the dialog is open. */}
+        <p aria-live="polite">
+          {canTakeBack ? `${consequence} The order itself stays as it is.` : 'The order has ended.'}
         </p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { CircleCheck, CircleX } from '#web/ui/icons.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -43,7 +44,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
     if (isLost()) pressed.current?.focus({ preventScroll: true });
     if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
   };
-  return (
+  return createPortal(
     <Dialog
       ref={dialog}
       onClose={close}
@@ -70,6 +71,8 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
           )}
         </div>
       </form>
-    </Dialog>
+    </Dialog>,
+    // What it is about may be hidden meanwhile, such as a menu that closed.
+    document.body,
   );
 }
