@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { acceptAutomatically, myRestaurants } from '#contract/ordering/my-restaurants.ts';
-import { notices, readNotices } from '#contract/ordering/orders.ts';
+import { notices, openOrders, order, readNotices } from '#contract/ordering/orders.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { outcomeOf } from '#tests/browser.ts';
 import { place, press } from '#tests/orders.ts';
@@ -36,10 +36,19 @@ describe('automatic acceptance', () => {
     assert.equal((await accept(vendor, kitchen.restaurantId, true)).body, 'Test Kitchen accepts orders by itself.');
     assert.equal((await mine(vendor))?.acceptsAutomatically, true);
     const coming = await place(customer, kitchen);
+    const acceptsAt = async () => {
+      const { userId, browser } = customer;
+      const [open] = (await browser.call(openOrders, { params: { userId } })).json();
+      const shown = (await browser.call(order, { params: { orderId: coming } })).json();
+      const placedAt = Date.parse(shown.placedAt);
+      return [open, shown].map((each) => each?.acceptsAt && Date.parse(each.acceptsAt) - placedAt);
+    };
+    assert.deepEqual(await acceptsAt(), [30 * SECOND, 30 * SECOND]);
     await later(15 * SECOND);
     assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACTIVE', 'ACTIVE'], 'time to cancel');
     await later(16 * SECOND);
     assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACCEPTED', 'ACCEPTED']);
+    assert.deepEqual(await acceptsAt(), [undefined, undefined]);
     // The steps after acceptance are the vendor's.
     await later(10 * MINUTE);
     assert.equal(await statusOf(coming), 'ACCEPTED');

@@ -82,7 +82,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       await workOff();
       assert.equal(await balance(person), 500);
       const back = await app.inject({ method: 'POST', url: `/v1/paymentAPI/back/${paymentId}` });
-      assert.deepEqual([back.statusCode, back.headers.location], [303, `/home/payment/${paymentId}`]);
+      assert.deepEqual([back.statusCode, back.headers.location], [303, `/home/payment/${paymentId}?returned=true`]);
       const { paymentState, backTo, checkout: none } = await viewed(person, paymentId);
       assert.deepEqual([paymentState, backTo, none], ['PAID', '/home/cart', undefined]);
       assert.deepEqual(await verifyLedger(sql), []);
@@ -124,7 +124,7 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       double.broken = 500;
       const back = await app.inject({ method: 'GET', url: `/v1/paymentAPI/back/${paymentId}` });
       double.broken = undefined;
-      assert.deepEqual([back.statusCode, back.headers.location], [303, `/home/payment/${paymentId}`]);
+      assert.deepEqual([back.statusCode, back.headers.location], [303, `/home/payment/${paymentId}?returned=true`]);
     });
 
     it('that failed can be tried again, and a late one is still credited', async () => {

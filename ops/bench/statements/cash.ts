@@ -2,7 +2,8 @@
 import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { cashChoice, endUncollected } from '#contract/ordering/cash.ts';
-import { newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
+import { cancelOrder, newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
+import { switchToCash } from '#contract/ordering/paying.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import type { Person } from './town.ts';
 
@@ -15,14 +16,20 @@ export async function payInCash(
   const terms = await admin.make(marketplaceTerms, {});
   await admin.make(saveMarketplaceTerms, { body: { ...terms, deliveredBy: 'OPERATOR' } });
   await customer.make(cashChoice, { params });
+  const place = (payWith: 'CASH' | 'PROVIDER') => {
+    const body = { orderBill: 120, orderItemsList: [{ dish: { dishId }, qty: 1 }], payWith };
+    return customer.make(newOrder, { params, body });
+  };
   const order = async (...states: OrderStatus[]) => {
-    const body = { orderBill: 120, orderItemsList: [{ dish: { dishId }, qty: 1 }], payWith: 'CASH' as const };
-    const { orderId } = await customer.make(newOrder, { params, body });
+    const { orderId } = await place('CASH');
     for (const orderStatus of states)
       await vendor.make(updateOrderStatus, { params: { orderId }, body: { orderStatus } });
     return orderId;
   };
   await order('ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
+  const { orderId } = await place('PROVIDER');
+  await customer.make(switchToCash, { params: { orderId } });
+  await customer.make(cancelOrder, { params: { orderId } });
   await admin.make(endUncollected, { params: { orderId: await order('ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY') } });
   await admin.make(cashHeld, {});
   await admin.make(handInCash, { body: { kind: 'HANDED_IN', amount: 120, handedBy: 'Ravi' } });

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { getAddressList } from '#contract/accounts/account.ts';
+import { placeOrder } from '#contract/ordering/orders.ts';
 import { axe } from '../vocabulary/axe.ts';
+import { callsOf } from '../vocabulary/calls.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { BILL, orderFrom } from '../vocabulary/orders.ts';
 import { acknowledge, dialog } from '../vocabulary/pages/dialogs.ts';
@@ -110,6 +113,97 @@ test('an open question whether to cancel follows the order', async ({ page, brow
   await expect(question.getByRole('button')).toHaveText(['OK']);
   await question.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`until the kitchen accepts by itself, seconds are counted and the order can be cancelled, ${width} px wide`, async ({
+    page,
+    browser,
+    baseURL,
+    sql,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { kitchen } = await kitchenElsewhere(browser, baseURL, sql);
+    await sql`update restaurants set accepts_automatically = true where restaurant_id = ${kitchen.restaurantId}`;
+    const userId = await beCustomer(page, 1000);
+    const orderId = await orderFrom(page, userId, kitchen);
+    await page.goto('/home/wallet');
+    await expect(page.getByRole('region', { name: 'Under way' })).toContainText(/sent to the kitchen in \d+ s/);
+    await page.goto(`/home/order/${orderId}`);
+    await expect(page.getByText(/^Sent to the kitchen in \d+ s ·$/)).toBeInViewport();
+    await expect(page.getByRole('button', { name: `Cancel order ${orderId}` })).toBeInViewport({ ratio: 1 });
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: `Cancel order ${orderId}` }).click();
+    const question = page.getByRole('dialog');
+    await expect(question.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    await sql`update orders set walks_at = now() where order_id = ${orderId}`;
+    await expect(question).toHaveAccessibleName(`Order ${orderId} can no longer be cancelled`, SOON);
+    await question.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible();
+    await expect(page.getByText(/Sent to the kitchen/)).toBeHidden();
+  });
+
+  test(`a delivered order asks how it was on the first screen; the rest is in a menu, ${width} px wide`, async ({
+    page,
+    browser,
+    baseURL,
+    sql,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+    const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+    for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+      await move(orderId, status);
+    await page.goto(`/home/order/${orderId}`);
+    await expect(page.getByRole('heading', { name: 'How was it?' })).toBeInViewport({ ratio: 1 });
+    for (const name of [`Order again: order ${orderId}`, 'Get help', 'More'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const folded = page.getByRole('button', { name: '5 finished steps' });
+    if (width > 1000) await expect(folded).toBeHidden();
+    else {
+      await expect(steps(page).getByText('Order placed')).toBeHidden();
+      await folded.click();
+    }
+    await expect(steps(page).getByText('Order placed')).toBeVisible();
+    const receipt = page.getByRole('button', { name: 'Save or print receipt' });
+    await expect(receipt).toBeHidden();
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await expect(receipt).toBeInViewport({ ratio: 1 });
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(receipt).toBeHidden();
+    await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice of order ${orderId}`);
+  });
+}
+
+test('a question about the tip follows the order, too', async ({ page, browser, baseURL, sql }) => {
+  const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+  const userId = await beCustomer(page, 1000);
+  const tipped = async () => {
+    const orderItemsList = kitchen.dishes.map((dishId) => ({ dish: { dishId }, qty: 1 }));
+    const [address] = await callsOf(page)(getAddressList, { params: { userId } });
+    const userAddressId = address?.userAddressId;
+    const body = { orderBill: BILL + 20, orderItemsList, userAddressId, tip: 20 };
+    const { orderId } = await callsOf(page)(placeOrder, { params: { userId }, body });
+    for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'] as const) await move(orderId, status);
+    await page.goto(`/home/order/${orderId}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Take back tip' }).click();
+    return orderId;
+  };
+  await tipped();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back tip' }).click();
+  await expect(page.getByText(`${rupees(20)} is back in your wallet`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save or print receipt' })).toBeHidden();
+  await move(await tipped(), 'DELIVERED');
+  const question = page.getByRole('dialog');
+  await expect(question).toHaveAccessibleName('The tip can no longer be taken back', SOON);
+  await expect(question.getByRole('button')).toHaveText(['OK']);
 });
 
 test('a rejected order shows the reason and the refund', async ({ page, browser, baseURL, sql }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { placeOrder } from '#contract/ordering/orders.ts';
+import { axe } from '../vocabulary/axe.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { rupees } from '../vocabulary/pages/first-steps.ts';
 import { beCustomer } from '../vocabulary/people.ts';
@@ -76,6 +77,38 @@ test('my orders: columns, newest first, page sizes, page links and their words',
     await expect.poll(() => ids(page)).toEqual(placed.slice(16));
   });
 });
+
+for (const width of [320, 390]) {
+  test(`on a phone orders are cards: what, how much, how far, and one press, ${width} px wide`, async ({
+    page,
+    sql,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const kitchen = await newKitchen(sql, { name: 'Cards of the Whole Neighbourhood' });
+    const userId = await beCustomer(page, 5000);
+    for (let each = 0; each < 5; each++) await order(page, userId, kitchen);
+    const newest = await order(page, userId, kitchen);
+    await sql`update orders set status = 'OUT_FOR_DELIVERY' where order_id = ${newest}`;
+    await page.goto('/home/viewMyOrders?size=5');
+    const card = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: `Order ${newest}`, exact: true }) });
+    for (const words of ['1 × Dal Fry', '1 × Jeera Rice', rupees(219.5), 'Out for delivery', `Order ${newest}`])
+      await expect(card).toContainText(words, { useInnerText: true });
+    await expect(card.getByText('₹120.00 × 1')).toBeHidden();
+    await expect(card.getByRole('link')).toHaveCount(2);
+    const floor = (await page.getByRole('region', { name: 'Under way' }).boundingBox())?.y ?? 0;
+    const bottoms = await page
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+    // The first row is the head, which is only read aloud.
+    expect(bottoms.slice(1).filter((bottom) => bottom <= floor).length).toBeGreaterThanOrEqual(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await card.getByText(rupees(219.5)).click();
+    await expect(page).toHaveURL(`/home/order/${newest}`);
+  });
+}
 
 for (const timezoneId of ['Asia/Kolkata', 'America/New_York']) {
   test(`times are those of a reader in ${timezoneId}, and of India until hydration`, async ({

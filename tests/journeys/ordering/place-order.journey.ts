@@ -14,6 +14,11 @@ test('a double click makes one order, and the balance changes immediately', asyn
   const bill = await fillCart(page);
   await page.getByRole('button', { name: 'Place Order' }).dblclick();
   await expect(dialog(page)).toContainText('Order placed successfully!');
+  await test.step('behind the dialog nothing is left to place or to pay', async () => {
+    await expect(page.locator('main .loading')).toHaveCount(0);
+    await expect(page.getByText(/from your wallet/)).toHaveCount(0);
+    await expect(page.locator('header')).toContainText(rupees(1000 - bill));
+  });
   await acknowledge(page);
   await expect(page.getByRole('banner')).toContainText(rupees(1000 - bill));
   const stored = await page.evaluate(() => [sessionStorage.getItem('data'), sessionStorage.getItem('user')]);

@@ -99,6 +99,22 @@ test('an order is paid in cash with its delivery, and what riders take is handed
   await admin.getByRole('button', { name: 'Enter' }).click();
   await expect(admin.getByRole('row').filter({ hasText: 'Handed in' }).first()).toContainText('Ravi');
 
+  await test.step('a payment that failed becomes cash', async () => {
+    await fillCart(1);
+    await customer.getByRole('radio', { name: 'UPI, card or net banking' }).check();
+    await customer.getByRole('button', { name: 'Place Order' }).click();
+    await customer.getByRole('link', { name: 'Pay now' }).click();
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Demo payment, no money moves');
+    await customer.waitForLoadState('networkidle');
+    await customer.getByRole('button', { name: 'Fail' }).click();
+    await expect(customer.getByText('Payment failed. Nothing was taken.')).toBeVisible();
+    await hasNoProblems(customer);
+    await customer.waitForLoadState('networkidle');
+    await customer.getByRole('button', { name: 'Pay in cash on delivery' }).click();
+    await expect(customer.getByText('Pay ₹120.00 in cash when it arrives.')).toBeVisible();
+    await expect(customer.getByText('Waiting for Cash Kitchen to accept your order.')).toBeVisible();
+  });
+
   for (const page of [vendor, admin]) await page.context().close();
 });
 

@@ -41,6 +41,9 @@ for (const width of [390, 1280]) {
       await expect(heading(page)).toHaveText(/^Order \d+$/);
       await expect(page.getByRole('alert').filter({ hasText: 'Payment failed. Nothing was taken.' })).toBeVisible();
       expect((await axe(page).analyze()).violations).toEqual([]);
+      await page.goto('/home/viewMyOrders');
+      await expect(page.getByRole('row').nth(1)).toContainText('Payment failed. Nothing was taken.');
+      await page.getByRole('link', { name: /^Pay for order/ }).click();
       await page.waitForLoadState('networkidle');
       await page.getByRole('checkbox', { name: 'Use ₹50.00 of your wallet' }).check();
       await page.getByRole('button', { name: 'Try again · ₹70.00' }).click();

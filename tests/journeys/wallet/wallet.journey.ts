@@ -66,6 +66,16 @@ test('an order that lacks money passes its amount to the top-up, which returns t
   await expect(page).toHaveURL(/\/home\/wallet\?amount=40/);
 });
 
+test('on a phone a line of the statement is what and how much, with time and balance small', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await beCustomer(page, 250);
+  await page.goto('/home/wallet');
+  const line = page.getByRole('row').filter({ hasText: 'Top-up' });
+  await expect(line).toHaveText(/Top-up\s*\+₹250\.00\s*Balance ₹250\.00/);
+  expect((await line.boundingBox())?.height).toBeLessThan(80);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('someone who is not a customer gets a message instead of the top-up', async ({ page }) => {
   await beNewcomer(page, 'VENDOR');
   await page.goto('/home/wallet');
