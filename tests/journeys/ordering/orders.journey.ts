@@ -105,7 +105,7 @@ for (const width of [320, 390]) {
     expect(bottoms.slice(1).filter((bottom) => bottom <= floor).length).toBeGreaterThanOrEqual(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect((await axe(page).analyze()).violations).toEqual([]);
-    await card.getByText(rupees(219.5)).click();
+    await card.click({ position: { x: 150, y: 20 } });
     await expect(page).toHaveURL(`/home/order/${newest}`);
   });
 }

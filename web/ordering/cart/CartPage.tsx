@@ -56,7 +56,7 @@ export const meta = () => [{ title: 'Cart · Chatpata' }];
 /** The cart is stored in the browser, so the first HTML only reserves its space. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { addresses, ways, cash } = loaderData;
-  // The cart is cleared as soon as it is ordered; until the dialog closes, the page still shows its dishes.
+  // The cart is cleared as soon as it is ordered, which is not yet an empty cart for the page.
   const [sending, setSending] = useState<Cart>();
   const cart = useCart() ?? sending;
   const isOrderedElsewhere = useOrderedElsewhere();
@@ -88,14 +88,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       )}
-      {isHydrated && cart && (
+      {/* Behind the dialog of success nothing is left to place or to pay. */}
+      {isHydrated && cart && alert?.kind !== 'success' && (
         <FullCart
           cart={cart}
           addresses={addresses}
           ways={ways}
           cash={cash}
           isPlacing={sending !== undefined}
-          isPlaced={alert?.kind === 'success'}
           onSending={setSending}
           onEnd={setAlert}
         />
@@ -105,12 +105,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface FullCartProps extends Omit<PlaceOrderProps, 'address' | 'quoted'> {
-  /** Behind the dialog of success: nothing is left to place or to pay. */
-  readonly isPlaced: boolean;
-}
-
-function FullCart({ cart, addresses, isPlaced, ...placing }: FullCartProps) {
+function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'address' | 'quoted'>) {
   const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
   const { user } = useSession();
   const balance = useBalance(user ?? null);
@@ -137,7 +132,7 @@ function FullCart({ cart, addresses, isPlaced, ...placing }: FullCartProps) {
         <RefusedQuote restaurantId={cart.restaurantId} refusal={quoted.refusal} />
         {user && <Tip cart={cart} />}
       </div>
-      {!isPlaced && <PlaceOrder cart={cart} addresses={addresses} address={address} quoted={quoted} {...placing} />}
+      <PlaceOrder cart={cart} addresses={addresses} address={address} quoted={quoted} {...placing} />
     </div>
   );
 }

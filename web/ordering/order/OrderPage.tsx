@@ -118,13 +118,17 @@ interface ActionsProps {
   readonly refresh: () => Promise<void>;
 }
 
+/** On phones one row as wide as the screen, where a button may have two lines. */
+const ACTIONS =
+  'flex flex-wrap gap-2 max-sm:[&>.btn:not(.btn-square)]:grow max-sm:[&>.btn]:px-2 max-[359px]:[&>.btn:not(.btn-square)]:basis-0 max-[359px]:[&>.btn>svg]:hidden';
+
 /** What comes next and help; all else is in a menu. */
 function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
   const { orderId, orderStatus, restaurantName } = order;
   const isPlaced = orderStatus !== 'AWAITING_PAYMENT';
   const mayCancel = mayMove('customer', orderStatus, 'CANCELLED');
   return (
-    <div className="flex flex-wrap gap-2 order-actions">
+    <div className={ACTIONS}>
       {isOwn && <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />}
       {isOwn &&
         !mayCancel &&

@@ -18,28 +18,26 @@ export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | '
   const [isWhole, setWhole] = useState(false);
   const steps = stepsOf(order);
   const finished = steps.filter(({ progress }) => progress === 'done').length;
-  const isFolded = finished > 1 && !isWhole;
   return (
     <div>
-      {isFolded && (
+      {finished > 1 && (
         <button
           type="button"
-          className="flex min-h-11 w-full cursor-pointer items-center gap-2 font-semibold lg:hidden"
-          aria-expanded={false}
-          onClick={() => setWhole(true)}
+          className="flex min-h-11 w-full cursor-pointer items-center gap-6 ps-3.5 font-semibold lg:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
         >
           <Check aria-hidden className="size-5 text-success" />
           {finished} finished steps
-          <ChevronDown aria-hidden className="size-5" />
+          <ChevronDown aria-hidden className={`-ms-4 size-5 ${isWhole ? 'rotate-180' : ''}`} />
         </button>
       )}
       <ol aria-label="Steps of this order" className="flex flex-col lg:flex-row">
-        {steps.map((step, index) => (
+        {steps.map((step) => (
           <StepMark
             key={step.status}
             step={step}
-            isFolded={isFolded && step.progress === 'done'}
-            isFirst={index === (isFolded ? finished : 0)}
+            className={finished > 1 && !isWhole && step.progress === 'done' ? 'max-lg:hidden' : ''}
           />
         ))}
       </ol>
@@ -47,24 +45,18 @@ export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | '
   );
 }
 
-interface StepMarkProps {
-  readonly step: Step;
-  readonly isFolded: boolean;
-  readonly isFirst: boolean;
-}
-
-function StepMark({ step: { status, progress, at }, isFolded, isFirst }: StepMarkProps) {
+function StepMark({ step: { status, progress, at }, className }: { step: Step; className: string }) {
   const [words] = ORDER_LOOKS[status];
   const label = status === 'ACTIVE' ? 'Order placed' : words;
   const { progressWords, circle, picture } = PROGRESS_LOOKS[progress];
   return (
     <li
       aria-current={progress === 'present' ? 'step' : undefined}
-      className={`group relative flex flex-1 items-center gap-4 pb-4 last:pb-0 lg:flex-col lg:gap-2 lg:pb-0 lg:text-center ${isFolded ? 'max-lg:hidden' : ''}`}
+      className={`group relative flex flex-1 items-center gap-4 pb-4 last:pb-0 lg:flex-col lg:gap-2 lg:pb-0 lg:text-center ${className}`}
     >
       <span
         aria-hidden
-        className={`absolute -top-4 left-[1.4375rem] h-4 w-0.5 group-first:hidden ${isFirst ? 'max-lg:hidden' : ''} lg:top-8 lg:right-[calc(50%+2.25rem)] lg:left-[calc(-50%+2.25rem)] lg:h-0.5 lg:w-auto ${progress === 'ahead' ? 'bg-base-300' : 'bg-success'}`}
+        className={`absolute -top-4 left-[1.4375rem] h-4 w-0.5 group-first:hidden lg:top-8 lg:right-[calc(50%+2.25rem)] lg:left-[calc(-50%+2.25rem)] lg:h-0.5 lg:w-auto ${progress === 'ahead' ? 'bg-base-300' : 'bg-success'}`}
       />
       <span
         key={progress}

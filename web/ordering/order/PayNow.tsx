@@ -11,7 +11,6 @@ import { useBalance, useSession } from '#web/page/session.ts';
 import { PaymentFailed } from '#web/payments/PaymentFailed.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
-import { useMinutesLeft } from '../minutes-left.ts';
 import { leftToPay, UseWallet } from '../UseWallet.tsx';
 
 interface PayNowProps {
@@ -31,13 +30,12 @@ export function PayNow(props: PayNowProps) {
 }
 
 function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: CurrentUser }) {
-  const { orderId, orderBill, deadline, hasPaymentFailed, fulfilment } = order;
+  const { orderId, orderBill, hasPaymentFailed, fulfilment } = order;
   const balance = useBalance(user);
   const isCovered = balance >= orderBill;
   const [useWallet, setUseWallet] = useState(false);
   const { busy, end, clear, run } = useCommand('The payment could not begin. Please try again.', { reload: false });
   const toPay = inRupees(useWallet && !isCovered ? leftToPay(orderBill, balance) : orderBill);
-  const minutes = useMinutesLeft(deadline);
   const params = { orderId };
   const send = (what: string, pay: () => Promise<{ readonly paymentId?: number | undefined }>) => () =>
     run(async () => {
@@ -78,12 +76,6 @@ function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: Curr
           </BusyButton>
         )}
       </div>
-      {hasPaymentFailed && <p className="text-sm">The payment page has other ways, too: UPI, card or net banking.</p>}
-      {minutes !== undefined && (
-        <p className="text-sm tabular-nums">
-          {minutes > 1 ? `${minutes} minutes left to pay.` : 'Less than a minute left to pay.'}
-        </p>
-      )}
       <AlertDialog alert={end} onClose={clear} />
     </div>
   );
