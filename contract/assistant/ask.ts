@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Dish, NearPlace, RestaurantCard } from '../catalog/restaurants.ts';
 import { command, user } from '../kit/endpoint.ts';
 import { words } from '../kit/fields.ts';
 
@@ -9,12 +10,20 @@ import { words } from '../kit/fields.ts';
  */
 export const RESPONSE_LINK = /\[([^[\]\n]{1,100})\]\((\/(?![/\\])[^\s()\\]{0,300}|say:[^()\n]{1,200})\)/g;
 
-/** `sessionId` identifies a conversation; an action that waits for confirmation is stored under it. */
+/** A dish with its restaurant. */
+export const FoundDish = z.object({ restaurant: RestaurantCard, dish: Dish });
+export type FoundDish = z.input<typeof FoundDish>;
+
+/**
+ * `sessionId` identifies a conversation; an action that waits for confirmation is stored under it. `near`: the chosen
+ * place. `dishes`: those that the response names, one a line from its second line on, in this order.
+ */
 export const ask = command('POST /v1/AgentAPI/ask', {
   body: z.object({
     userInput: words(1000, 'Please write a message.'),
     sessionId: words(100, 'A conversation needs a sessionId.'),
+    near: NearPlace,
   }),
-  response: z.object({ response: z.string() }),
+  response: z.object({ response: z.string(), dishes: z.optional(z.array(FoundDish)) }),
   access: user(),
 });

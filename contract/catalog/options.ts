@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { Id } from '../kit/fields.ts';
-import { toPaise } from '../kit/money.ts';
+import { inRupees, toPaise, toRupees } from '../kit/money.ts';
 
 export const OPTION_TYPES = ['Veg', 'Egg', 'Nonveg'] as const;
 
@@ -96,6 +96,17 @@ export function leastPaise(dish: Priced): { readonly paise: number; readonly isF
   const isFrom = groups.some(({ options }) => options.some(({ price }) => price > 0));
   return { paise: unitPaise(dish, cheapest), isFrom };
 }
+
+/** "₹120.00", or "from ₹120.00" if options can raise it. */
+export function priceWords(dish: Priced): string {
+  const least = leastPaise(dish);
+  if (!least) return inRupees(dish.price);
+  return `${least.isFrom ? 'from ' : ''}${inRupees(toRupees(least.paise))}`;
+}
+
+/** Not sold out, and every required group has enough options. */
+export const canBeChosen = (dish: Priced & { readonly isAvailable: boolean }): boolean =>
+  dish.isAvailable && leastPaise(dish) !== undefined;
 
 export const isChoosable = ({ options, pickMin }: OptionGroup): boolean =>
   options.filter(({ isAvailable }) => isAvailable).length >= pickMin;

@@ -37,7 +37,7 @@ export interface Pages {
   '/placeOrder': object;
   '/placeOrder/:order': { order: number };
   '/home/viewMyOrders': { page?: number; size?: number };
-  '/home/order/:orderId': { orderId: number };
+  '/home/order/:orderId': { orderId: number; help?: true };
   '/home/invoice/:orderId': { orderId: number };
   '/home/myBookings': { page?: number };
   '/home/areaRecommendation': { pincode?: string; area?: string; city?: string; state?: string };

@@ -110,6 +110,13 @@ export const visitorQuote = read('POST /v1/orderAPI/quote', {
   refusals: billRefusals,
 });
 
+/** Public coupons that the person may use now at every restaurant, best saving first. */
+export const myOffers = read('GET /v1/orderAPI/myOffers/:userId', {
+  params: z.object({ userId: Id }),
+  response: z.array(MenuOffer).check(z.maxLength(OFFERS_MAX)),
+  access: self('userId'),
+});
+
 /**
  * Public coupons valid at a restaurant now, for any customer: at most OFFERS_MAX, best saving first (product rule
  * 5.16). The customer must choose one.

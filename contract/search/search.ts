@@ -10,12 +10,16 @@ import { Id, searchText, words } from '../kit/fields.ts';
 export const MATCHED_DISHES_MAX = 3;
 export { TOTAL_MAX } from '../catalog/restaurants.ts';
 
-/** `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX. */
+/**
+ * `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX; with `include=dishes` also whole, in
+ * `dishes`, then by cuisine too. `hasAll`: the dish has every word of the search.
+ */
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),
   matchedDishes: z.array(
     z.pick(Dish, { dishId: true, dishName: true, dishType: true, isEgg: true, price: true, isAvailable: true }),
   ),
+  dishes: z.optional(z.array(z.extend(Dish, { hasAll: z.boolean() }))),
 });
 export type SearchResult = z.input<typeof SearchResult>;
 
@@ -55,7 +59,7 @@ export type Around = z.output<typeof Around>;
  * comes from. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 4.1.
  */
 export const search = read('GET /v1/searchAPI/search', {
-  query: z.extend(z.omit(RestaurantFilter, { include: true }), {
+  query: z.extend(RestaurantFilter, {
     q: words(100, 'Please type what you are looking for.'),
     asTyped: z.optional(z.boolean({ error: 'asTyped must be true or false.' })),
     pincode: z.optional(z.union([z.literal(''), Pincode], { error: 'Only numbers are allowed' })),

@@ -28,7 +28,7 @@ describe('sentences that the assistant does not understand', () => {
     const admin = await newPerson(app, sql, 'ADMIN');
     const chat = newChat(asha);
     const told = await chat.say('do your cooks sing while frying onions');
-    assert.match(told, /I do not know that\.\nShall I pass it to our team\?\n\[Yes\]\(say:Yes\) \[No\]\(say:No\)/);
+    assert.match(told, /I do not know that\.\nShall I pass it on to our team\?\n\[Yes\]\(say:Yes\) \[No\]\(say:No\)/);
     assert.match(told, /I can tell you about your orders/);
     assert.deepEqual(await ticketsOf(asha), []);
     const ticketId = Number(/question (\d+)/.exec(await chat.say('Yes'))?.[1]);

@@ -179,7 +179,7 @@ describe('a misspelled restaurant', () => {
 describe('the intent of a sentence', () => {
   /** Wednesday noon in Asia/Kolkata. */
   const now = new Date('2026-11-25T06:30:00Z');
-  const asText = (intent: string, { named: _, ...slots }: Partial<Record<keyof Slots, unknown>>) =>
+  const asText = (intent: string, slots: Partial<Record<keyof Slots, unknown>>) =>
     `${intent} ${JSON.stringify(Object.entries(slots).sort())}`;
 
   it('is not changed by names of the town when the sentence is understood without them', async () => {
@@ -200,7 +200,7 @@ describe('the intent of a sentence', () => {
       { kind: 'dish' as const, label: 'Thukpa', text: 'thukpa', restaurantId: 1 },
     ];
     for (const [sentence, intent] of [
-      ['cold coffee milegi?', 'findDishes'],
+      ['cold coffee milegi?', 'findFood'],
       ['my cold coffee was spilled all over the bag', 'complaint'],
       ['where is my thukpa order', 'orderStatus'],
       ['thukpa cancel karo', 'cancelOrder'],

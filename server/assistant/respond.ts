@@ -5,6 +5,7 @@ import { namesIn } from '#contract/search/search.ts';
 import * as food from './answers/about-food.ts';
 import * as help from './answers/about-help.ts';
 import * as orders from './answers/about-orders.ts';
+import * as restaurants from './answers/about-restaurants.ts';
 import * as support from './answers/about-support.ts';
 import * as tables from './answers/about-tables.ts';
 import * as wallet from './answers/about-wallet.ts';
@@ -29,9 +30,8 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   walletBalance: wallet.walletBalance,
   walletMovements: wallet.walletMovements,
   topUp: wallet.topUp,
-  findDishes: food.findDishes,
-  findRestaurants: food.findRestaurants,
-  openingHours: food.hoursOf,
+  findFood: food.findFood,
+  openingHours: restaurants.hoursOf,
   trending: food.trending,
   bookTable: tables.bookTable,
   myBookings: tables.bookings,
@@ -42,6 +42,7 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   reviewHelp: help.reviewHelp,
   vendorHelp: help.vendorHelp,
   paymentHelp: help.paymentHelp,
+  coupons: help.coupons,
   complaint: support.complaint,
   human: support.human,
   ticketStatus: support.ticketStatus,

@@ -7,22 +7,21 @@ interface Conversation {
   readonly sessionId: string;
 }
 
-export const pendingOf = async (
+/** Returns and deletes the question, so that of several messages at once only one settles it. */
+export const takePending = async (
   sql: Sql,
   { userId, sessionId }: Conversation,
   since: Date,
 ): Promise<Pending | undefined> => {
-  const [row] = await sql<{ pending: Pending }[]>`
-    select pending from conversations where user_id = ${userId} and session_id = ${sessionId} and at > ${since}`;
-  return row?.pending;
+  const [row] = await sql<{ pending: Pending; isRecent: boolean }[]>`
+    delete from conversations where user_id = ${userId} and session_id = ${sessionId}
+    returning pending, at > ${since} as is_recent`;
+  return row?.isRecent ? row.pending : undefined;
 };
 
 export const savePending = (tx: Tx, { userId, sessionId }: Conversation, pending: Pending, now: Date) => tx`
   insert into conversations (user_id, session_id, pending, at)
   values (${userId}, ${sessionId}, ${JSON.stringify(pending)}, ${now})
   on conflict (user_id, session_id) do update set pending = excluded.pending, at = excluded.at`;
-
-export const deletePending = (tx: Tx, { userId, sessionId }: Conversation) => tx`
-  delete from conversations where user_id = ${userId} and session_id = ${sessionId}`;
 
 export const deleteOldConversations = (tx: Tx, before: Date) => tx`delete from conversations where at < ${before}`;

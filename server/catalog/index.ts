@@ -7,11 +7,12 @@ export { kmTo, type Near, wayFrom } from './near/near.ts';
 export { nearTo } from './near/near-to.ts';
 export { nearness } from './near/place-rows.ts';
 export { waysTo } from './near/ways.ts';
-export { groupAsJson, type OptionGroupRow } from './option-rows.ts';
+export { groupAsJson, type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export {
   cardColumns,
   type DishRow,
+  dishAsJson,
   isOpen,
   menuColumn,
   namesOfDishes,

@@ -46,14 +46,16 @@ export const servingColumns = (sql: Sql) => sql`
   , 'kcal', kcal, 'servingSize', nullif(serving_size, ''), 'allergens', nullif(allergens, '{}'), 'hsn', goods->>'hsn',
   'gstRate', (goods->>'ratePerMille')::numeric / 10`;
 
+export const dishAsJson = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
+  json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
+    'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'price', price_paise,
+    'avgRating', case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end,
+    'speciality', speciality, 'imageUrl', image_url, 'isAvailable', ${isAvailable(sql, now)}, 'isEgg', nullif(is_egg, false) ${more})`;
+
 /** The menu of restaurant `r` as one JSON value, so that a list with menus is one statement. */
 export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
   coalesce((
-    select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
-      'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'price', price_paise,
-      'avgRating', case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end,
-      'speciality', speciality, 'imageUrl', image_url, 'isAvailable', ${isAvailable(sql, now)}, 'isEgg', nullif(is_egg, false) ${more})
-      order by position, dish_id)
+    select json_agg(${dishAsJson(sql, now, more)} order by position, dish_id)
     from dishes where restaurant_id = r.restaurant_id and deleted_at is null
   ), '[]') as dishes`;
 

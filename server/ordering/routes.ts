@@ -1,5 +1,5 @@
 import { serveAcceptAutomatically } from './accept-automatically.ts';
-import { serveMenuOffers } from './coupons/offers.ts';
+import { serveMenuOffers, serveMyOffers } from './coupons/offers.ts';
 import {
   serveAddOperatorCoupon,
   serveChangeOperatorCoupon,
@@ -37,6 +37,7 @@ export const orderingCalls = [
   serveQuote,
   serveVisitorQuote,
   serveMenuOffers,
+  serveMyOffers,
   serveViewAllOrders,
   serveOpenOrders,
   serveGetRestaurantName,

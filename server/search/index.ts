@@ -1,4 +1,7 @@
 export { type SuggestedPlace, suggestedPlaces } from './suggested-places.ts';
 export * from './synonym-rows.ts';
 export { countTerms } from './understanding/dictionary-rows.ts';
-export { hasDietWord } from './understanding/diet-words.ts';
+export { intentsIn } from './understanding/intents.ts';
+export { isIndic } from './understanding/scripts.ts';
+export { soundOf } from './understanding/sounds.ts';
+export { readable } from './understanding/words.ts';

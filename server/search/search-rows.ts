@@ -1,5 +1,13 @@
 import { MATCHED_DISHES_MAX, type SearchResult } from '#contract/search/search.ts';
-import { cardColumns, filterConditions, likePattern, type Near, type RestaurantRow } from '#server/catalog/index.ts';
+import {
+  cardColumns,
+  dishAsJson,
+  filterConditions,
+  likePattern,
+  type Near,
+  optionGroupsColumn,
+  type RestaurantRow,
+} from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import type { Question } from './finding/question.ts';
@@ -38,31 +46,55 @@ export const containing = async (
 };
 
 export type ResultRow = RestaurantRow &
-  Pick<RowOf<typeof SearchResult>, 'matchedDishes'> & { readonly inName: boolean; readonly hasCuisine: boolean };
+  Pick<RowOf<typeof SearchResult>, 'matchedDishes' | 'dishes'> & {
+    readonly inName: boolean;
+    readonly hasCuisine: boolean;
+  };
 
-export const results = (sql: Sql, ids: readonly number[], question: Question, near: Near | undefined, now: Date) => sql<
-  ResultRow[]
->`
+interface Shown {
+  readonly near: Near | undefined;
+  /** Whether the dishes are returned whole. */
+  readonly withDishes: boolean;
+}
+
+export const results = (
+  sql: Sql,
+  ids: readonly number[],
+  question: Question,
+  { near, withDishes }: Shown,
+  now: Date,
+) => sql<ResultRow[]>`
   select ${cardColumns(sql, now, near)},
     ${name(sql)} = any(${squashed(question)}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inName)}
       or ${matches(sql, terms(sql), question.allInName)} as in_name,
-    ${matches(sql, terms(sql), question.cuisine)} as has_cuisine, matched.dishes as matched_dishes
+    ${matches(sql, terms(sql), question.cuisine)} as has_cuisine, matched.*
   from unnest(${[...ids]}::bigint[]) with ordinality as wanted (restaurant_id, place)
   join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
   join restaurant_figures f using (restaurant_id)
   cross join lateral (
-    select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg', nullif(is_egg, false),
-      'price', price_paise, 'isAvailable', is_available) order by place), '[]') as dishes
+    select coalesce(json_agg(${dishAsJson(sql, now)} order by place), '[]') as matched_dishes
+      ${withDishes ? sql`, coalesce(json_agg(${dishAsJson(sql, now, sql`, 'hasAll', has_all ${optionGroupsColumn(sql)}`)} order by place), '[]') as dishes` : sql``}
     from (
-      select d.*, row_number() over (order by ${matches(sql, sql`d.words`, question.dishWithAll)} desc,
-        ${matches(sql, sql`d.words`, question.dish)} desc, length(d.words), d.is_available desc, d.position, d.dish_id) as place
+      select d.*, offered.has_all, row_number() over (order by ${matches(sql, sql`d.words`, question.dishWithAll)} desc,
+        ${matches(sql, sql`d.words`, question.dish)} desc, ${fitting(sql, question)} d.is_available desc, d.position, d.dish_id) as place
       from dishes d
+      cross join lateral (select ${hasAll(sql, question, withDishes)} as has_all) offered
       where d.restaurant_id = r.restaurant_id and d.deleted_at is null and ${isRightDish(sql, question)}
-        and ${question.dishWithAny === null ? sql`${!isPlain(question)}` : matches(sql, sql`d.words`, question.dishWithAny)}
+        and ${question.dishWithAny === null ? sql`${withDishes || !isPlain(question)}` : sql`(${matches(sql, sql`d.words`, question.dishWithAny)} or has_all)`}
       order by place limit ${MATCHED_DISHES_MAX}
-    ) best
+    ) dishes
   ) matched
   order by wanted.place`;
+
+/** In its name, or for whole dishes in its cuisine. */
+const hasAll = (sql: Sql, { dish }: Question, inCuisine: boolean) =>
+  dish === null
+    ? sql`true`
+    : sql`(${matches(sql, sql`d.words`, dish)} or (${inCuisine} and ${matches(sql, sql`logic.search_vector_of(d.dish_cuisine)`, dish)}))`;
+
+/** Dishes with most of the words first, then those with few others. */
+const fitting = (sql: Sql, { dishWithAny }: Question) =>
+  dishWithAny === null ? sql`` : sql`ts_rank(d.words, ${dishWithAny}::tsquery) desc, length(d.words),`;
 
 export const counts = async (sql: Sql, queries: readonly string[], max: number): Promise<number[]> => {
   const rows = await sql<{ found: number }[]>`

@@ -31,7 +31,8 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const request = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
   const result = await foundNear(request, meaning, near);
   const from = near ?? result.around?.near;
-  const items = await rows.results(sql, result.ids, result.question, from, now);
+  const shown = { near: from, withDishes: query.include === 'dishes' };
+  const items = await rows.results(sql, result.ids, result.question, shown, now);
   const ways = near && (await waysTo(sql, near, items));
   // With a filter, dishes with these words may exist but be filtered out.
   const isUndeclared =

@@ -1,11 +1,10 @@
 /** Orders again: a cart with an earlier order's dishes from today's menu. */
 
-import { type Option, pickedOptions, wrongChoice } from '#contract/catalog/options.ts';
+import { canBeChosen, type Option, pickedOptions, wrongChoice } from '#contract/catalog/options.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
 import type { Order } from '#contract/ordering/orders.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { type CartItem, lineOf, optionIdsOf } from './cart/cart.ts';
-import { canBeChosen } from './menu/dish-price.ts';
 
 export interface Refill {
   readonly city: string;

@@ -1,8 +1,9 @@
 /** Responses that need no data: small talk, and where to do things. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { myOffers } from '#contract/ordering/quote.ts';
 import { paymentWays } from '#contract/payments/payments.ts';
-import { type Answerer, button, lines, link } from './answer.ts';
+import { type Answerer, button, lines, link, plain } from './answer.ts';
 
 export const ABILITIES = lines(
   'I can tell you about your orders, your wallet and your tables, find food and cancel what can be cancelled:',
@@ -55,5 +56,17 @@ export const paymentHelp: Answerer = async ({ call }) => {
   return lines(
     `You pay for an order ${ways.join(', or ')}${no}. Your cart shows every line of the bill before you order: dishes, packing, delivery, fees, tax, and the coupon if you enter one. Nothing is added later.`,
     link('Top Up Wallet', '/home/wallet'),
+  );
+};
+
+export const coupons: Answerer = async ({ call, userId }) => {
+  const offers = await call(myOffers, { params: { userId } });
+  return lines(
+    offers.length === 0
+      ? 'There is no coupon for every restaurant that you can use right now.'
+      : 'You can enter these coupons in the cart, whatever the restaurant:',
+    ...offers.map(({ code, words }) => `${plain(code)}: ${plain(words)}`),
+    'Coupons of a restaurant are shown at the top of its menu.',
+    `${link('All Restaurants', '/home/allRestaurants')} ${link('Cart', '/home/cart')}`,
   );
 };

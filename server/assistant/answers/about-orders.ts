@@ -37,7 +37,7 @@ import {
 const RECENT = 20;
 const LISTED = 5;
 
-const recentOrders = ({ call, userId }: Asking) =>
+export const recentOrders = ({ call, userId }: Asking) =>
   call(viewAllOrders, { params: { userId }, query: { page: 1, size: RECENT } });
 
 const NO_ORDERS = lines(
@@ -46,7 +46,7 @@ const NO_ORDERS = lines(
 );
 
 const pathOf = (orderId: number) => linkTo('/home/order/:orderId', { orderId });
-const nameOf = ({ orderId, restaurantName }: Pick<Order, 'orderId' | 'restaurantName'>) =>
+export const nameOf = ({ orderId, restaurantName }: Pick<Order, 'orderId' | 'restaurantName'>) =>
   `order ${orderId} from ${plain(restaurantName)}`;
 interface NamedItem {
   readonly dish: { readonly dishName: string };
@@ -59,7 +59,7 @@ const namesOf = (items: readonly NamedItem[]) => items.map(nameOfItem).join(', '
 const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) => namesOf(orderItemsList);
 
 /** Undefined if the person has no such order. */
-async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | undefined> {
+export async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | undefined> {
   try {
     const found = await call(order, { params: { orderId } });
     const me = await call(currentUser, {});

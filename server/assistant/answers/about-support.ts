@@ -1,18 +1,20 @@
 import { CallFailure } from '#contract/kit/caller.ts';
-import { order } from '#contract/ordering/orders.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import type { OrderLife } from '#contract/ordering/orders.ts';
 import { myTickets, openTicket } from '#contract/support/tickets.ts';
 import { ticketName } from '#contract/support/words.ts';
 import { readWords } from '../understanding/read-words.ts';
 import { namedFood } from './about-food.ts';
 import { ABILITIES } from './about-help.ts';
-import { type Answerer, type Asking, button, lines, moment, type Pending, plain, type Reply } from './answer.ts';
+import { nameOf, orderOf, recentOrders } from './about-orders.ts';
+import { type Answerer, type Asking, button, lines, link, moment, type Pending, plain, type Reply } from './answer.ts';
 
 const LISTED = 3;
 const ANSWER_COMES = 'The answer will be shown here in the chat, within 48 hours.';
 
 type HandOver = Extract<Pending, { kind: 'handOver' }>;
 
-export const SHALL_I = lines('Shall I pass it to our team?', `${button('Yes')} ${button('No')}`);
+export const SHALL_I = lines('Shall I pass it on to our team?', `${button('Yes')} ${button('No')}`);
 
 /** Never opens a ticket without a yes. */
 const askToHandOver = (question: Omit<HandOver, 'kind'>, ...around: [before: string, after?: string]): Reply => ({
@@ -40,32 +42,32 @@ const waitForWords = (response: string, orderId?: number): Reply => ({
 /** A shorter complaint does not explain what is wrong. */
 const COMPLAINT_WORDS_MIN = 5;
 
+/** About the order that it names, else the last delivered one, else the last one. */
 export const complaint: Answerer = async (asking) => {
-  const {
-    say,
-    slots: { orderId },
-  } = asking;
+  const { say, slots } = asking;
+  const orders = slots.orderId ? [] : await recentOrders(asking);
+  const last = orders.find(({ orderStatus }) => orderStatus === 'DELIVERED') ?? orders[0];
+  const orderId = slots.orderId ?? last?.orderId;
+  const life = orderId ? await orderOf(asking, orderId) : undefined;
+  const help = life && helpWith(life);
   if (readWords(say).words.length < COMPLAINT_WORDS_MIN) {
-    return waitForWords('I am sorry that something went wrong. What happened, and with which dishes?', orderId);
+    const sorry = 'I am sorry that something went wrong. What happened, and with which dishes?';
+    return waitForWords(lines(sorry, help), orderId);
   }
-  const contact = orderId ? await contactOf(asking, orderId) : '';
-  return askToHandOver(
-    { message: say, ...(orderId && { orderId, isComplaint: true }) },
-    'I am sorry about that.',
-    contact,
-  );
+  const about = { message: say, ...(orderId && { orderId, isComplaint: true }) };
+  return askToHandOver(about, lines('I am sorry about that.', life && `It is about ${nameOf(life)}.`), help);
 };
 
-async function contactOf({ call }: Asking, orderId: number): Promise<string> {
-  const life = await call(order, { params: { orderId } }).catch(() => undefined);
-  if (!life?.restaurantContact) return '';
-  return `You can also call ${plain(life.restaurantName)}: ${plain(life.restaurantContact)}.`;
-}
+const helpWith = ({ orderId, restaurantName, restaurantContact }: OrderLife): string =>
+  lines(
+    link(`Help with order ${orderId}, with photos`, linkTo('/home/order/:orderId', { orderId, help: true })),
+    restaurantContact && `You can also call ${plain(restaurantName)}: ${plain(restaurantContact)}.`,
+  );
 
 export const human: Answerer = async () => waitForWords('What is it about?');
 
 export const ticketFromWords = ({ say }: Asking, orderId?: number): Reply =>
-  askToHandOver({ message: say, ...(orderId && { orderId }) }, `“${plain(say)}”`);
+  askToHandOver({ message: say, ...(orderId && { orderId, isComplaint: true }) }, `“${plain(say)}”`);
 
 export const ticketStatus: Answerer = async ({ call, userId, now }) => {
   const mine = await call(myTickets, { params: { userId }, query: { page: 1, size: LISTED } });
@@ -90,9 +92,6 @@ export const unknown: Answerer = async (asking) => {
   if (food) return food;
   const { words } = readWords(asking.say);
   const isQuestion = words.filter((word) => /^\p{L}{2,}/u.test(word)).length >= QUESTION_WORDS_MIN;
-  if (/\p{Script=Devanagari}/u.test(asking.say)) {
-    return lines('Please write in English letters; Hinglish is fine ("mera order kahan hai").', ABILITIES);
-  }
   if (!isQuestion) return lines('I did not understand that.', ABILITIES);
   return askToHandOver({ message: asking.say }, 'I do not know that.', ABILITIES);
 };

@@ -9,7 +9,7 @@ import {
 } from '#contract/booking/bookings.ts';
 import { clockWords } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
+import { noSuchRestaurant, restaurantNamed } from './about-restaurants.ts';
 import {
   type Answerer,
   type Asking,

@@ -1,5 +1,6 @@
 /** Building blocks of the assistant's responses. Text written by other people never becomes a link or a button. */
 
+import type { FoundDish } from '#contract/assistant/ask.ts';
 import type { Caller } from '#contract/kit/caller.ts';
 import { clockWords, dateOf, timeOf } from '#contract/kit/india.ts';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
@@ -16,6 +17,7 @@ export type Pending =
 
 export interface Reply {
   readonly response: string;
+  readonly dishes?: readonly FoundDish[];
   readonly pending?: Pending;
 }
 
@@ -25,6 +27,8 @@ export interface Asking {
   readonly userId: number;
   readonly now: Date;
   readonly say: string;
+  /** The chosen place. */
+  readonly near: string | undefined;
   readonly slots: Slots;
 }
 
@@ -51,16 +55,13 @@ export const button = (label: string, says: string = label): string =>
     .slice(0, 2 * LABEL_MAX)
     .toWellFormed()})`;
 
-export const searchFor = (label: string, words: string): string =>
-  link(
-    label,
-    linkTo('/home', {
-      q: words
-        .slice(0, LABEL_MAX / 4)
-        .toWellFormed()
-        .replaceAll(/[()']/g, ' '),
-    }),
-  );
+/** Drops last words until the address fits into a link. */
+export function searchFor(label: string, words: string): string {
+  const path = linkTo('/home', { q: words.replaceAll(/[()'\\]/g, ' ').trim() });
+  return path.length > PATH_MAX ? searchFor(label, words.slice(0, words.lastIndexOf(' '))) : link(label, path);
+}
+/** As RESPONSE_LINK allows. */
+const PATH_MAX = 300;
 
 /** Leaves out absent lines. */
 export const lines = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join('\n');

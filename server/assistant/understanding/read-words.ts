@@ -1,5 +1,6 @@
 /** Splits a sentence into words, corrects typing errors and finds the ideas in it. */
 import { entriesOf } from '#contract/kit/fields-of.ts';
+import { isIndic, readable, soundOf } from '#server/search/index.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { IDEAS, type Idea } from './vocabulary.ts';
@@ -46,8 +47,12 @@ export const isOrdinary = (word: string): boolean => ideasOfWord.has(word) || wh
 
 const isKnown = (word: string) => isOrdinary(word) || FOOD_WORDS.has(word);
 
-/** Corrects repeated letters and single typing errors. */
-function meant(typed: string): string {
+/** The sounds of a word without vowels but a first one: in Devanagari, English words are written by ear. */
+const heard = (word: string) => soundOf(word).replaceAll(/(?<!^)[aeiou]/g, '');
+const HEARD_MIN = 3;
+
+/** Corrects repeated letters and single typing errors; `isSpoken`: the word was in an Indian script. */
+function meant(typed: string, isSpoken: boolean): string {
   if (isKnown(typed)) return typed;
   const short = typed.replaceAll(/(.)\1{2,}/g, '$1$1');
   const shorter = typed.replaceAll(/(.)\1{2,}/g, '$1');
@@ -55,12 +60,14 @@ function meant(typed: string): string {
   if (held) return held;
   // The first letter is rarely wrong.
   if (typed.length < GUESSED_FROM || /\d/.test(typed)) return typed;
-  return guesses.find((word) => word[0] === typed[0] && isOneSlip(typed, word)) ?? typed;
+  const isMeant = (word: string) => word[0] === typed[0] && isOneSlip(typed, word);
+  const sounds = isSpoken && heard(typed).length >= HEARD_MIN ? heard(typed) : undefined;
+  return guesses.find(isMeant) ?? (sounds && guesses.find((word) => heard(word) === sounds)) ?? typed;
 }
 
-/** The words of a sentence in lower case, uncorrected; only Latin letters lose their diacritics. */
+/** The words of a sentence in lower case and Latin letters, uncorrected. */
 export const wordsOf = (sentence: string): string[] =>
-  sentence
+  readable(sentence)
     .normalize('NFKD')
     .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
@@ -70,7 +77,8 @@ export const wordsOf = (sentence: string): string[] =>
     .match(/\d{4}-\d{2}-\d{2}|\d+(?:st|nd|rd|th)\b|\d[\d,]*(?:[.:]\d+)?|[\p{L}\p{M}']+/gu) ?? [];
 
 export function readWords(sentence: string): ReadWords {
-  const words = wordsOf(sentence).map((word) => (/^\d/.test(word) ? word.replaceAll(',', '') : meant(word)));
+  const isSpoken = isIndic(sentence);
+  const words = wordsOf(sentence).map((word) => (/^\d/.test(word) ? word.replaceAll(',', '') : meant(word, isSpoken)));
   const text = ` ${words.join(' ')} `;
   const ideas = new Set<Idea>();
   const known = new Set<string>();

@@ -1,22 +1,14 @@
-/** Reads the details that a sentence names besides its intent: numbers, amounts, a dish, a place, a restaurant. */
-import { hasDietWord } from '#server/search/index.ts';
+/** Reads the details that a sentence names besides its intent: numbers, amounts, a restaurant; food is the search's. */
 import { FOOD_WORDS } from './food-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import type { ReadWords } from './read-words.ts';
 import { dateIn, numberOf, timeIn } from './when.ts';
 
-/** `priceMax` and `amount` in rupees; `date` and `time` in Asia/Kolkata; `place` 'me' means the person's address. */
+/** `amount` in rupees; `date` and `time` in Asia/Kolkata. */
 export interface Slots {
   readonly orderId?: number;
   readonly bookingId?: number;
   readonly amount?: number;
-  readonly dish?: string;
-  /** A dish whose whole name is in the sentence, used when `dish` finds nothing. */
-  readonly named?: string;
-  readonly type?: 'Veg' | 'Nonveg';
-  readonly priceMax?: number;
-  readonly open?: true;
-  readonly place?: string;
   readonly restaurant?: string;
   readonly partySize?: number;
   readonly date?: string;
@@ -53,8 +45,7 @@ export function idIn({ typed }: Sentence): number | undefined {
 
 const AMOUNT_MAX = 10_000_000;
 
-/** At least `from` rupees. */
-function moneyIn(typed: string, from: number): number | undefined {
+function moneyIn(typed: string): number | undefined {
   const amounts = [
     ...typed
       .toLowerCase()
@@ -62,7 +53,7 @@ function moneyIn(typed: string, from: number): number | undefined {
   ];
   return amounts
     .map(([, digits = '', thousands]) => Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1))
-    .find((amount) => amount >= from && amount <= AMOUNT_MAX);
+    .find((amount) => amount >= 1 && amount <= AMOUNT_MAX);
 }
 
 const PEOPLE =
@@ -87,38 +78,6 @@ const isContent = (word: string, { known }: ReadWords) =>
   ORDINAL.test(word) ||
   !(PLAIN_WORDS.has(word) || known.has(word) || /^\d/.test(word) || word.length < 2);
 
-const NEAR_ME =
-  /\b(near me|nearby|near by|near my|aas ?paas|aspas|mere paas|mere pas|mere ghar ke|around here|close by|close to me|around me|in my area|mere area|my locality|next to me|yahan paas|paas me|nazdeek|near home|near us|paas wala|nearest)\b/;
-const BEFORE_PLACE = new Set(['near', 'in', 'around', 'at', 'within', 'from']);
-const AFTER_PLACE = new Set(['me', 'mein', 'main', 'pe', 'par', 'side', 'area']);
-const PLACE_WORDS_MAX = 3;
-
-/** The place: the words after 'near' or 'in', or before 'mein' or 'ke paas'. */
-export function placeIn(sentence: Sentence): string | undefined {
-  const { typed, words } = sentence;
-  if (NEAR_ME.test(typed.toLowerCase())) return 'me';
-  const isName = (word: string | undefined) => word !== undefined && !isFood(word) && isContent(word, sentence);
-  const found: string[] = [];
-  words.forEach((word, at) => {
-    if (BEFORE_PLACE.has(word)) {
-      let end = at + 1;
-      while (isName(words[end]) && end - at <= PLACE_WORDS_MAX) end++;
-      if (end > at + 1) found.push(words.slice(at + 1, end).join(' '));
-    }
-    const next = words[at + 1] ?? '';
-    const isBefore =
-      AFTER_PLACE.has(word) ||
-      (/^(ke|k|ka|ki)$/.test(word) &&
-        /^(paas|pass|pas|aas|restaurant|restaurants|hotel|hotels|andar|around|najdeek)$/.test(next));
-    if (isBefore) {
-      let start = at;
-      while (isName(words[start - 1]) && at - start < PLACE_WORDS_MAX) start--;
-      if (start < at) found.push(words.slice(start, at).join(' '));
-    }
-  });
-  return found.at(-1);
-}
-
 /** Runs of consecutive words that pass `isPart`. */
 function runs(sentence: ReadWords, isPart: (word: string) => boolean): string[][] {
   const all: string[][] = [[]];
@@ -127,16 +86,6 @@ function runs(sentence: ReadWords, isPart: (word: string) => boolean): string[][
     else all.push([]);
   }
   return all.filter((run) => run.length > 0);
-}
-
-const countOf = (run: readonly string[]) => run.filter(isFood).length;
-
-/** The dish or cuisine: the run with most food words, else the longest run. */
-export function dishIn(sentence: Sentence, place: string | undefined): string | undefined {
-  const ofPlace = new Set(place?.split(' '));
-  const found = runs(sentence, (word) => !ofPlace.has(word) && (isContent(word, sentence) || hasDietWord(word)));
-  const best = found.toSorted((a, b) => countOf(b) - countOf(a) || b.length - a.length)[0];
-  return best?.join(' ');
 }
 
 const NOT_NAMES = new Set(
@@ -159,45 +108,12 @@ export function restaurantIn(sentence: Sentence): string | undefined {
   return /\bThe [A-Z]/.test(sentence.typed) && sentence.words.join(' ').includes(`the ${name}`) ? `the ${name}` : name;
 }
 
-export const typeIn = (typed: string): 'Veg' | 'Nonveg' | undefined => {
-  const text = typed.toLowerCase();
-  if (/\bnon[\s-]*veg|\bmansahari/.test(text)) return 'Nonveg';
-  return /\b(veg|vegetarian|vegetarians|veggie|shakahari|shudh shakahari)\b/.test(text) ? 'Veg' : undefined;
-};
-
-const isOpenWanted = ({ ideas }: Sentence) => ideas.has('open') && (ideas.has('now') || ideas.has('restaurant'));
-
-/** Rupees; a smaller number is not a price limit for a dish. */
-const PRICE_FROM = 20;
-
-/** Rupees; a larger number is a pincode or something else than a price. */
-const PRICE_MAX = 20_000;
-
-/** The highest accepted price; undefined for a lower limit such as "above 200". */
-function priceMaxIn(typed: string): number | undefined {
-  if (/(?<!not |nothing |no )\b(above|over|more than|at least|minimum|se zyada|se jyada|se upar)\b/i.test(typed))
-    return undefined;
-  const price = moneyIn(typed, PRICE_FROM);
-  return price !== undefined && price <= PRICE_MAX ? price : undefined;
-}
-
 type Maker = (sentence: Sentence, now: Date) => Partial<Record<keyof Slots, Slots[keyof Slots]>>;
 
 export const ofOrder: Maker = (sentence) => ({ orderId: idIn(sentence) });
 export const ofBooking: Maker = (sentence) => ({ bookingId: idIn(sentence) });
-export const ofTopUp: Maker = ({ typed }) => ({ amount: moneyIn(typed, 1) });
+export const ofTopUp: Maker = ({ typed }) => ({ amount: moneyIn(typed) });
 export const ofHours: Maker = (sentence) => ({ restaurant: restaurantIn(sentence) });
-
-export const ofSearch: Maker = (sentence) => {
-  const place = placeIn(sentence);
-  return {
-    dish: dishIn(sentence, place),
-    type: typeIn(sentence.typed),
-    priceMax: priceMaxIn(sentence.typed),
-    open: isOpenWanted(sentence) || undefined,
-    place,
-  };
-};
 
 export const ofTable: Maker = (sentence, now) => ({
   restaurant: restaurantIn(sentence),

@@ -2,24 +2,12 @@
  * Finds the intent of a sentence: the first line of a table whose signs it has. Pure and without a model, so it can be
  * read and tested as a table, and is the same for everybody.
  */
-import { hasDietWord } from '#server/search/index.ts';
+import { intentsIn, readable } from '#server/search/index.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { isDistinctive, isWorthATry, type Name, withoutNames } from './names-in-sentence.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { readWords } from './read-words.ts';
-import {
-  ofBooking,
-  ofHours,
-  ofOrder,
-  ofSearch,
-  ofTable,
-  ofTopUp,
-  partySizeIn,
-  placeIn,
-  type Sentence,
-  type Slots,
-  typeIn,
-} from './slots.ts';
+import { ofBooking, ofHours, ofOrder, ofTable, ofTopUp, partySizeIn, type Sentence, type Slots } from './slots.ts';
 import type { Idea } from './vocabulary.ts';
 import { timeIn } from './when.ts';
 
@@ -39,8 +27,7 @@ export const INTENTS = [
   'walletBalance',
   'walletMovements',
   'topUp',
-  'findDishes',
-  'findRestaurants',
+  'findFood',
   'openingHours',
   'trending',
   'bookTable',
@@ -52,6 +39,7 @@ export const INTENTS = [
   'reviewHelp',
   'vendorHelp',
   'paymentHelp',
+  'coupons',
   'complaint',
   'human',
   'ticketStatus',
@@ -71,7 +59,6 @@ type Sign =
   | Idea
   | 'food'
   | 'restaurantName'
-  | 'place'
   | 'id'
   | 'rupees'
   | 'stranger'
@@ -100,8 +87,8 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['bookTable', 'book party'],
   ['bookTable', 'party hour !order !status'],
   ['addressHelp', 'pin'],
-  ['openingHours', 'hours !rupees !place !order !meal !account'],
-  ['openingHours', 'is open !restaurant !place !find !type'],
+  ['openingHours', 'hours !rupees !order !meal !account'],
+  ['openingHours', 'is open !restaurant !find !type'],
   // The response lists open orders with the restaurant's phone number.
   ['orderStatus', 'kitchenPhone'],
   ['refundStatus', 'refund'],
@@ -109,13 +96,14 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['reviewHelp', 'review'],
   ['vendorHelp', 'vendor'],
   ['passwordHelp', 'password'],
+  ['coupons', 'coupon !bill !address'],
   ['paymentHelp', 'payment !bill !wrong'],
   ['topUp', 'topUp'],
   ['topUp', 'put wallet|money !find'],
   ['topUp', 'wallet rupees yes'],
   ['walletMovements', 'movements'],
   ['walletMovements', 'wallet history'],
-  ['findDishes', 'find food place|limit|rupees !order !restaurant'],
+  ['findFood', 'find food limit|rupees !order'],
   ['complaint', 'wrong meal|order|food'],
   ['complaint', 'complaint'],
   ['reorder', 'again'],
@@ -128,14 +116,13 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['walletBalance', 'left money|short|rupees'],
   ['accountHelp', 'account'],
   ['trending', 'trending'],
-  ['findRestaurants', 'restaurant'],
-  ['findDishes', 'food'],
-  ['findRestaurants', 'restaurantName !wrong'],
-  ['findDishes', 'find|meal rupees|limit|place|meal|type|open'],
-  ['findDishes', 'appetite !status'],
+  ['findFood', 'restaurant|food'],
+  ['findFood', 'restaurantName !wrong'],
+  ['findFood', 'find|meal rupees|limit|meal|type|open'],
+  ['findFood', 'appetite !status'],
   ['orderStatus', 'order id'],
   // "thukpa kahan milega"
-  ['findDishes', 'find status !appetite'],
+  ['findFood', 'find status !appetite'],
   ['orderStatus', 'status'],
   ['complaint', 'wrong'],
   ['help', 'help'],
@@ -155,8 +142,6 @@ const MAKERS: Partial<Record<Intent, (sentence: Sentence, now: Date) => object>>
   reorder: ofOrder,
   complaint: ofOrder,
   topUp: ofTopUp,
-  findDishes: ofSearch,
-  findRestaurants: ofSearch,
   openingHours: ofHours,
   bookTable: ofTable,
   cancelBooking: ofBooking,
@@ -177,17 +162,12 @@ function signsOf(sentence: Sentence): Set<Sign> {
   const signs = new Set<Sign>(ideas);
   const text = typed.toLowerCase();
   if (words.some((word) => FOOD_WORDS.has(word))) signs.add('food');
-  if (placeIn(sentence)) signs.add('place');
   if (/#\s*\d|\b\d{3,7}\b/.test(text)) signs.add('id');
   if (/₹|\b(rs|rupees?|rupa?ye?|bucks)\b/.test(text)) signs.add('rupees');
-  if (
-    /\b(under|below|less than|within|max|upto|up to|budget)\b.*\d|\d\s*(rs|rupees?|rupa?ye?)?\s*(se kam|ke andar|tak|max|me\b|mein)/.test(
-      text,
-    )
-  )
-    signs.add('limit');
+  const { priceMax, dishType } = intentsIn(text).understood;
+  if (priceMax !== undefined) signs.add('limit');
+  if (dishType) signs.add('type');
   if (/\b(dont|don't|do not|never|not|mat) (please )?cancel|\bcancel (mat|nahi|na|not)\b/.test(text)) signs.add('keep');
-  if (typeIn(typed)) signs.add('type');
   if (partySizeIn(typed)) signs.add('party');
   if (timeIn(typed)) signs.add('hour');
   if (isAboutStranger(sentence)) signs.add('stranger');
@@ -211,29 +191,21 @@ function isAboutStranger({ typed, words, known }: Sentence): boolean {
   });
 }
 
-export function understand(typed: string, now: Date, names: readonly Name[] = []): Understood {
-  const { rest, found } = withoutNames(typed, names);
-  const sentence: Sentence = { typed: rest, ...readWords(rest) };
+export function understand(said: string, now: Date, names: readonly Name[] = []): Understood {
+  const { rest, found } = withoutNames(said, names);
+  const sentence: Sentence = { typed: readable(rest), ...readWords(rest) };
   const signs = signsOf(sentence);
   if (found.some(({ kind }) => kind === 'dish')) signs.add('food');
-  if (found.some(({ kind }) => kind === 'restaurant')) signs.add('restaurantName');
+  const restaurant = found.find(({ kind }) => kind === 'restaurant')?.label.toLowerCase();
+  if (restaurant) signs.add('restaurantName');
   const line = LINES_READ.find(({ tests }) =>
     tests.every(({ isWanted, names }) => names.some((name) => signs.has(name)) === isWanted),
   );
   const intent = line?.intent ?? 'unknown';
-  const made = { ...MAKERS[intent]?.(sentence, now), ...namedSlots(intent, found) };
+  const isAtRestaurant = intent === 'bookTable' || intent === 'openingHours';
+  const made = { ...MAKERS[intent]?.(sentence, now), ...(restaurant && isAtRestaurant && { restaurant }) };
   const slots = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
   return { intent, slots, isForeign: intent === 'unknown' && (signs.has('stranger') || signs.has('tampering')) };
-}
-
-function namedSlots(intent: Intent, found: readonly Name[]): { [slot in 'dish' | 'restaurant']?: string | undefined } {
-  const nameOf = (kind: Name['kind']) => found.find((name) => name.kind === kind)?.label.toLowerCase();
-  const [dish, restaurant] = [nameOf('dish'), nameOf('restaurant')];
-  const named = { ...(dish && { dish }), ...(restaurant && { restaurant }) };
-  if (intent === 'findDishes') return named;
-  // Other words in a sentence about a restaurant are not a dish.
-  if (intent === 'findRestaurants') return restaurant && !dish ? { dish: undefined, restaurant } : named;
-  return restaurant && (intent === 'bookTable' || intent === 'openingHours') ? { restaurant } : {};
 }
 
 export function understandWithNames(typed: string, now: Date, names: readonly Name[]): Understood {
@@ -241,12 +213,5 @@ export function understandWithNames(typed: string, now: Date, names: readonly Na
   const relevant = names.filter(plain.intent === 'unknown' ? isWorthATry : isDistinctive);
   if (plain.isForeign || relevant.length === 0) return plain;
   const again = understand(typed, now, relevant);
-  if (again.intent !== plain.intent) return again;
-  if (again.intent !== 'findDishes' && again.intent !== 'findRestaurants') return plain;
-  if (again.slots.restaurant) return again;
-  const words = new Set(plain.slots.dish?.split(' '));
-  const named = again.slots.dish;
-  if (!named || (hasDietWord(plain.slots.dish ?? '') && !hasDietWord(named))) return plain;
-  const saysMore = named.split(' ').some((word) => !words.has(word) && !/^(non-?)?veg$/.test(word));
-  return saysMore ? again : { ...plain, slots: { ...plain.slots, named } };
+  return again.intent === plain.intent ? plain : again;
 }

@@ -139,10 +139,12 @@ export const IDEAS = {
     sabse jyada, everyone ordering, people ordering, top selling, kya chal raha, zyada chal, others ordering,
     sabse hit, everybody ordering, everyone eating, hot right now, these days, in demand, aaj kal, hot selling,
     sabka favourite, sabki pasand, people eating, people love`),
+  coupon: entries(`
+    coupon, coupons, offer, offers, discount, discounts, promo, cashback, voucher, vouchers, code, deal, deals, kupon,
+    kupan, chhoot, chhut`),
   payment: entries(`
-    upi, gpay, phonepe, paytm, card, cards, debitcard, creditcard, cod, netbanking, coupon, coupons, offer,
-    offers, discount, discounts, promo, charge, charges, fee, fees, cashback, voucher, code, deal, deals, sodexo,
-    payment, payments, gst, tax, surge, kupon, kupan, wallets, cash on delivery, google pay, credit card,
+    upi, gpay, phonepe, paytm, card, cards, debitcard, creditcard, cod, netbanking,     charge, charges, fee, fees, sodexo,
+    payment, payments, gst, tax, surge, wallets, cash on delivery, google pay, credit card,
     debit card, ways to pay, pay by, pay with, pay at, pay cash, pay karne, payment mode, pay karu, pay online,
     cash dena, cash me, cash dunga, cash de, paise kaise du, pay kaise, kaise pay, payment kaise, minimum order,
     extra paise`),

@@ -4,7 +4,7 @@
  */
 
 import { OFFERS_MAX, type Offer as SentOffer } from '#contract/ordering/coupon-offers.ts';
-import { menuOffers } from '#contract/ordering/quote.ts';
+import { menuOffers, myOffers } from '#contract/ordering/quote.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
@@ -47,8 +47,8 @@ function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now'
 /** A nominal cart total used to rank coupons on a menu. */
 const USUAL_PAISE = 50_000;
 
-async function offersAt(sql: Sql, restaurantId: number, now: Date): Promise<Offer[]> {
-  const found = await publicCoupons(sql, { restaurantId, userId: undefined }, Number.MAX_SAFE_INTEGER, now);
+async function offersAt(sql: Sql, user: Parameters<typeof publicCoupons>[1], now: Date): Promise<Offer[]> {
+  const found = await publicCoupons(sql, user, Number.MAX_SAFE_INTEGER, now);
   const offers = found.flatMap((coupon) =>
     offerOf(coupon, Math.max(coupon.minimumBill, USUAL_PAISE), { now, isInCash: false }),
   );
@@ -56,5 +56,12 @@ async function offersAt(sql: Sql, restaurantId: number, now: Date): Promise<Offe
 }
 
 export const serveMenuOffers = serve(menuOffers, ({ sql, params: { restaurantId }, now }) =>
-  offersAt(sql, restaurantId, now),
+  offersAt(sql, { restaurantId, userId: undefined }, now),
+);
+
+/** Not valid at this restaurant: coupons of one restaurant, of some, or of cuisines. */
+const ANY_RESTAURANT = 0;
+
+export const serveMyOffers = serve(myOffers, ({ sql, params: { userId }, now }) =>
+  offersAt(sql, { restaurantId: ANY_RESTAURANT, userId }, now),
 );

@@ -26,12 +26,14 @@ export function toLatin(text: string): string {
   );
 }
 
-/** Replaces letters for borrowed and flapped sounds, which the transliteration does not know: पकौड़ा, कॉफी. */
+/** Replaces letters that the transliteration does not know, for borrowed, flapped and nasal sounds: पकौड़ा, कॉफी, मूँग. */
 const spokenLetters = (word: string) =>
   word
     .normalize('NFD')
     .replaceAll(/[डढ]\u093c/g, 'र')
     .replaceAll('\u093c', '')
+    .replaceAll('ँ', 'ं')
+    .replaceAll('ऑ', 'ओ')
     .replaceAll('ॉ', 'ो')
     .replaceAll('ॅ', 'े');
 

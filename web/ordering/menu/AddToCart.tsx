@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
+import { canBeChosen } from '#contract/catalog/options.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { Minus } from '#web/ui/icons.tsx';
 import { linesOfDish, setQty, useQty } from '../cart/cart.ts';
 import { removeDish } from '../cart/remove-dish.ts';
 import type { Adding, Chosen } from './adding.tsx';
-import { canBeChosen } from './dish-price.ts';
 
 interface AddToCartProps {
   readonly dish: Dish;

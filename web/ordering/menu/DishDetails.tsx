@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pickedOptions, unitPaise, wrongChoice } from '#contract/catalog/options.ts';
+import { canBeChosen, pickedOptions, priceWords, unitPaise, wrongChoice } from '#contract/catalog/options.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
@@ -10,7 +10,6 @@ import { Stars } from '#web/ui/Stars.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { AddToCart } from './AddToCart.tsx';
 import type { Adding } from './adding.tsx';
-import { canBeChosen, priceWords } from './dish-price.ts';
 import { groupElementId, OptionGroups } from './OptionGroups.tsx';
 import { servingFacts } from './serving-words.ts';
 

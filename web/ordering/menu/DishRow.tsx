@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { canBeChosen, priceWords } from '#contract/catalog/options.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
@@ -8,7 +9,6 @@ import { Stars } from '#web/ui/Stars.tsx';
 import { addButtonId } from '../cart/wanted-dish.ts';
 import { AddToCart } from './AddToCart.tsx';
 import type { Adding } from './adding.tsx';
-import { canBeChosen, priceWords } from './dish-price.ts';
 import { dishLinkId, OVER_MENU } from './over-menu.ts';
 import { kcalWords } from './serving-words.ts';
 
