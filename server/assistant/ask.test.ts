@@ -205,16 +205,15 @@ describe('food', () => {
   it('near me is food near the person’s address', async () => {
     const asha = await newCustomer(app, sql);
     const chat = new Chat(asha);
-    assert.match(await chat.say('dosa near me'), /no address/);
-    await newKitchen(sql, {
-      city: 'Chennai',
-      area: 'Adyar',
-      name: 'Dosa House',
-      dishes: [{ name: 'Ghee Dosa', price: 90 }],
-    });
+    for (const [city, area, name, price] of [
+      ['Chennai', 'Adyar', 'Dosa House', 90],
+      ['Bengaluru', 'Indiranagar', 'Dosa Palace', 80],
+    ] as const)
+      await newKitchen(sql, { city, area, name, dishes: [{ name: 'Ghee Dosa', price }] });
+    assert.match(await chat.say('dosa near me'), /Dosa Palace.*Choose your place/s);
     const adyar = { area: 'Adyar', city: 'Chennai', userState: 'Tamil Nadu', pincode: '600020' } as const;
     await newAddress(asha, { ...HOME, ...adyar });
-    assert.match(await chat.say('dosa near me'), /Ghee Dosa, ₹90\.00, at \[Dosa House\]/);
+    assert.match(await chat.say('dosa near me'), /^Dosa near Adyar:\nGhee Dosa, ₹90\.00, at \[Dosa House\]/);
   });
 
   it('that no restaurant offers is not found', async () => {

@@ -56,7 +56,8 @@ describe('a dish that is on a menu', () => {
           .replace('{lower}', name.toLowerCase())
           .replace('{LOWER}', name.toUpperCase());
         const told = await say(sentence);
-        if (!told.split('\n').some((line) => line.startsWith(`${name}, ₹`))) missed.push(`${sentence}\n  → ${told}`);
+        if (!told.split('\n').some((line) => line.replace('from ', '').startsWith(`${name}, ₹`)))
+          missed.push(`${sentence}\n  → ${told}`);
       }
       assert.deepEqual(missed, [], missed.join('\n'));
       assert.deepEqual(await tickets(), []);
@@ -77,16 +78,16 @@ describe('a dish that is on a menu', () => {
     const told = await say('I want to eat Donne Chicken Biryani in Indiranagar');
     assert.match(
       told,
-      /^Nothing in Indiranagar itself; the nearest is [\d.]+ km away and delivers\.\n[^\n]*Biryani[^\n]*, ₹/,
+      /^Nothing in Indiranagar itself; the nearest is [\d.]+ km away and delivers:\n[^\n]*Biryani[^\n]*, (?:from )?₹/,
     );
   });
 
   it('is found by part of its name', async () => {
-    assert.match(await say('I want to eat Thukpa'), /^(Veg|Chicken) Thukpa, ₹/m);
-    assert.match(await say('zunka milega kya aapke paas?'), /^Zunka Bhakri, ₹/m);
-    assert.match(await say('can I get misal pav'), /^\w+ Misal Pav, ₹/m);
-    assert.match(await say('dhansak kahan milega'), /^Mutton Dhansak, ₹/m);
-    assert.match(await say('mujhe kahin se dhansak dila do yaar'), /^Mutton Dhansak, ₹/m);
+    assert.match(await say('I want to eat Thukpa'), /^(Veg|Chicken) Thukpa, (?:from )?₹/m);
+    assert.match(await say('zunka milega kya aapke paas?'), /^Zunka Bhakri, (?:from )?₹/m);
+    assert.match(await say('can I get misal pav'), /^\w+ Misal Pav, (?:from )?₹/m);
+    assert.match(await say('dhansak kahan milega'), /^Mutton Dhansak, (?:from )?₹/m);
+    assert.match(await say('mujhe kahin se dhansak dila do yaar'), /^Mutton Dhansak, (?:from )?₹/m);
   });
 
   it('is found when it is misspelled, and the response names the corrected search', async () => {
@@ -95,33 +96,37 @@ describe('a dish that is on a menu', () => {
       ['zunka bhakari milegi?', 'Zunka Bhakri'],
       ['mujhe haandvo khana hai', 'Handvo'],
     ] as const) {
-      assert.match(await say(sentence), new RegExp(`Showing results for “.*:\\n[^\\n]*${meant}, ₹`), sentence);
+      assert.match(
+        await say(sentence),
+        new RegExp(`Showing results for “.*:\\n[^\\n]*${meant}, (?:from )?₹`),
+        sentence,
+      );
     }
     assert.deepEqual(await tickets(), []);
   });
 
   it('is found by another word for it, and in Devanagari', async () => {
     await newKitchen(sql, { dishes: [{ name: 'Baingan Bharta' }] });
-    assert.match(await say('brinjal milega'), /^Baingan Bharta, ₹/m);
-    assert.match(await say('बिरयानी'), /^[^\n]*Biryani, ₹/m);
+    assert.match(await say('brinjal milega'), /^Baingan Bharta, (?:from )?₹/m);
+    assert.match(await say('बिरयानी'), /^[^\n]*Biryani, (?:from )?₹/m);
   });
 
   it('is found in a misspelled place', async () => {
-    assert.match(await say('dosa in banglore'), /^Showing results for “dosa in bangalore”:\nMasala Dosa, ₹/);
-    assert.match(await say('restaurants in Secundrabad'), /^Showing results for “restaurants in secunderabad”, /);
+    assert.match(await say('dosa in banglore'), /^Showing results for “dosa in bangalore”:\nMasala Dosa, (?:from )?₹/);
+    assert.match(await say('restaurants in Secundrabad'), /^Showing results for “restaurants in secunderabad”:/);
   });
 
   it('is found without a word that no menu has, and the response names the word', async () => {
     assert.match(
       await say('I want to eat qwxzrtp biryani'),
-      /^Nothing has all of that\. Showing results for “biryani”, without “qwxzrtp”:\n[^\n]*Biryani[^\n]*, ₹/,
+      /^Nothing has all of that\. Showing results for “biryani”, without “qwxzrtp”:\n[^\n]*Biryani[^\n]*, (?:from )?₹/,
     );
   });
 
   it('is found at the restaurant named in the sentence', async () => {
     assert.match(
       await say('masala dosa at Kaveri Tiffin Mane'),
-      /^.*:\nMasala Dosa, ₹[\d.]+, at \[Kaveri Tiffin Mane\]\(\/checkMenu\/\d+\)[^\n]*\n\[All/,
+      /^.*:\nMasala Dosa, (?:from )?₹[\d.]+, at \[Kaveri Tiffin Mane\]\(\/checkMenu\/\d+\)/,
     );
   });
 
@@ -130,20 +135,23 @@ describe('a dish that is on a menu', () => {
     await sql`update dishes set is_available = false where dish_id = ${dishes[0]?.dishId ?? 0}`;
     assert.match(
       await say('I want to eat bebinca'),
-      new RegExp(`on these menus.*\\[Bebinca\\]\\(/checkMenu/${restaurantId}\\)`),
+      new RegExp(`Bebinca, sold out now, ₹100.00, at .*/checkMenu/${restaurantId}\\)`),
     );
   });
 
   it('is found with or without its punctuation', async () => {
     await newKitchen(sql, { dishes: [{ name: 'Ros-Omelette (2 pcs.) & Poee' }] });
     for (const sentence of ['i want ros omelette 2 pcs poee', 'Ros-Omelette (2 pcs.) & Poee hai kya abhi?'])
-      assert.match(await say(sentence), /^Ros-Omelette \(2 pcs\.\) & Poee, ₹/m);
+      assert.match(await say(sentence), /^Ros-Omelette \(2 pcs\.\) & Poee, (?:from )?₹/m);
   });
 
   it('is not found at a restaurant that waits for approval', async () => {
     const pending = town.filter(({ state }) => state === 'pending').flatMap(({ dishes }) => dishes);
     const hidden = pending.find(({ dishName }) => !dishNames.includes(dishName));
-    assert.doesNotMatch(await say(`I want to eat ${hidden?.dishName}`), new RegExp(`^${hidden?.dishName}, ₹`, 'm'));
+    assert.doesNotMatch(
+      await say(`I want to eat ${hidden?.dishName}`),
+      new RegExp(`^${hidden?.dishName}, (?:from )?₹`, 'm'),
+    );
   });
 });
 

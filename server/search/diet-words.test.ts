@@ -62,6 +62,9 @@ describe('a search with words of diet or allergy', () => {
   it('finds what has them, all in one dish or in the name', async () => {
     assert.deepEqual(await shown('sugar free'), [['Kulfi Corner'], []]);
     assert.deepEqual(await shown('sugarfree kulfi'), [['Kulfi Corner'], []]);
+    assert.deepEqual(await shown('kulfi without sugar'), [['Kulfi Corner'], []]);
+    assert.deepEqual(await shown('bina sugar ki kulfi'), [['Kulfi Corner'], []]);
+    assert.deepEqual(await shown('curry without egg'), [[], []]);
     assert.deepEqual(await shown('jain pizza'), [['Pizza Point'], []]);
     assert.deepEqual(await shown('jain curry'), [['Jain Bhojanalay'], []]);
     assert.deepEqual(await shown('eggless cake'), [['Cake House'], []]);

@@ -2,6 +2,7 @@ import type { Ticket } from '#contract/support/tickets.ts';
 import { BotBubble, OwnBubble } from '#web/support/Bubble.tsx';
 import { TicketCard } from '#web/support/TicketCard.tsx';
 import type { Entry } from './conversation.ts';
+import { DishCards } from './DishCards.tsx';
 
 type Say = (text: string) => void;
 
@@ -22,10 +23,11 @@ export function Entries({ entries, tickets, onSay }: EntriesProps) {
       return ticket && <TicketCard key={entry.key} ticket={ticket} />;
     }
     const say = entry === last ? onSay : undefined;
-    const { failed } = entry;
+    const { failed, dishes = [] } = entry;
     return (
       <div key={entry.key} className="flex flex-col gap-2">
-        <BotBubble text={entry.text} onSay={say} />
+        <BotBubble text={entry.text} unseenLines={dishes.length} onSay={say} />
+        {dishes.length > 0 && <DishCards dishes={dishes} />}
         {failed !== undefined && say && (
           <button type="button" className="btn self-start min-[360px]:ms-10" onClick={() => say(failed)}>
             Send it again

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Ticket } from '#contract/support/tickets.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { BotBubble, Thinking } from '#web/support/Bubble.tsx';
 import { askQuestions, changedQuestions } from '#web/support/my-questions.ts';
@@ -45,7 +46,7 @@ export default function ChatPage({ loaderData }: Route.ComponentProps) {
     ask: async () => ({ user, tickets: await askQuestions(call, user.userId), hasFailed: false }),
     everyMs: ({ tickets }) => (tickets.some(({ ticketStatus }) => ticketStatus === 'OPEN') ? POLL_MS : 0),
   });
-  const { entries, isPending, send, addTickets } = useConversation(refresh);
+  const { entries, isPending, send, addTickets } = useConversation(useChosenPlace()?.near, refresh);
   useChangedQuestions(shown.tickets, addTickets);
   useWindowAtBottom(entries);
   const hasBegun = entries.some(({ by }) => by !== 'support');

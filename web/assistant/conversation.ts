@@ -1,6 +1,6 @@
 /** A conversation since the chat was opened. It is stored nowhere else. */
 import { useCallback, useRef, useState } from 'react';
-import { ask } from '#contract/assistant/ask.ts';
+import { ask, type FoundDish } from '#contract/assistant/ask.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { call } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
@@ -15,7 +15,7 @@ const ENTRIES_MAX = 200;
 type NewEntry =
   | { readonly by: 'user'; readonly text: string }
   /** `failed`: the message that got no reply. */
-  | { readonly by: 'bot'; readonly text: string; readonly failed?: string }
+  | { readonly by: 'bot'; readonly text: string; readonly dishes?: readonly FoundDish[]; readonly failed?: string }
   /** A question to support that was asked or answered at this point. */
   | { readonly by: 'support'; readonly ticketId: number };
 export type Entry = NewEntry & { readonly key: number };
@@ -31,7 +31,7 @@ interface Conversation {
 const lineOf = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 /** `onReply` runs after each reply, also a failed one. */
-export function useConversation(onReply: () => void): Conversation {
+export function useConversation(near: string | undefined, onReply: () => void): Conversation {
   // A new one each time the chat opens.
   const [sessionId] = useState(newKey);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
@@ -52,10 +52,10 @@ export function useConversation(onReply: () => void): Conversation {
     try {
       const answer: ResponseOf<typeof ask> | undefined = await call(
         ask,
-        { body: { userInput, sessionId } },
+        { body: { userInput, sessionId, ...(near && { near }) } },
         { signal },
       );
-      return { by: 'bot', text: answer?.response?.trim() || EMPTY };
+      return { by: 'bot', text: answer?.response?.trim() || EMPTY, dishes: answer?.dishes ?? [] };
     } catch {
       return { by: 'bot', text: FAILED, failed: userInput };
     }

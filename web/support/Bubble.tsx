@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/page/links.ts';
-import { responseParts } from './response-parts.ts';
+import { type ResponsePart, responseParts } from './response-parts.ts';
 
 const BUBBLE = 'min-w-0 rounded-box px-4 py-2.5 whitespace-pre-wrap wrap-anywhere';
 
@@ -21,39 +21,52 @@ export const FromChatpata = ({ children }: { children: ReactNode }) => (
 
 interface BotBubbleProps {
   readonly text: string;
+  /** So many lines after the first are only for screen readers: cards show the same. */
+  readonly unseenLines?: number;
   /** Sends a message in the person's name; undefined once the bubble's buttons no longer apply. */
   readonly onSay?: ((text: string) => void) | undefined;
 }
 
 /** Text, links inside Chatpata, and buttons that send a message. */
-export const BotBubble = ({ text, onSay }: BotBubbleProps) => (
-  <FromChatpata>
-    <p className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
-      {responseParts(text).map((part, index) => {
-        const key = `${index} ${part.kind}`;
-        if (part.kind === 'text') return part.text;
-        if (part.kind === 'link') {
-          return (
-            <Link key={key} to={part.to} className="link py-2.5 font-semibold text-primary">
-              {part.label}
-            </Link>
-          );
-        }
-        return (
-          <button
-            key={key}
-            type="button"
-            className="btn my-1 h-auto min-h-11 max-w-full whitespace-normal rounded-full border-primary bg-base-100 py-2 text-start font-semibold text-primary wrap-anywhere disabled:border-base-300 disabled:bg-transparent disabled:text-base-content/60"
-            disabled={!onSay}
-            onClick={() => onSay?.(part.text)}
-          >
-            {part.label}
-          </button>
-        );
-      })}
-    </p>
-  </FromChatpata>
-);
+export function BotBubble({ text, unseenLines = 0, onSay }: BotBubbleProps) {
+  const [first = '', ...rest] = text.split('\n');
+  const seen = [first, ...rest.slice(unseenLines)].join('\n');
+  const unseen = responseParts(rest.slice(0, unseenLines).join('\n'));
+  return (
+    <FromChatpata>
+      <p className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
+        {responseParts(seen).map((part, index) => {
+          const key = `${index} ${part.kind}`;
+          return <Part key={key} part={part} onSay={onSay} />;
+        })}
+        {unseenLines > 0 && (
+          <span className="sr-only">{unseen.map((part) => (part.kind === 'text' ? part.text : part.label))}</span>
+        )}
+      </p>
+    </FromChatpata>
+  );
+}
+
+function Part({ part, onSay }: { part: ResponsePart; onSay: BotBubbleProps['onSay'] }) {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'link') {
+    return (
+      <Link to={part.to} className="link py-2.5 font-semibold text-primary">
+        {part.label}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="btn my-1 h-auto min-h-11 max-w-full whitespace-normal rounded-full border-primary bg-base-100 py-2 text-start font-semibold text-primary wrap-anywhere disabled:border-base-300 disabled:bg-transparent disabled:text-base-content/60"
+      disabled={!onSay}
+      onClick={() => onSay?.(part.text)}
+    >
+      {part.label}
+    </button>
+  );
+}
 
 /** Hidden from screen readers, which announce the reply itself. */
 export const Thinking = () => (

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support/tickets.ts';
 import { kindWord } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
@@ -42,6 +43,10 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   const message = written.trim();
   const isComplaint = kind === 'COMPLAINT';
   const mustWait = isComplaint && isUploading;
+  const isAskedFor = useSearchParams()[0].has('help');
+  useEffect(() => {
+    if (isAskedFor) dialog.current?.showModal();
+  }, [isAskedFor]);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!message || mustWait) return;

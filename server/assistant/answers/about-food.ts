@@ -10,7 +10,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { nameOfPlace, placeText } from '#contract/kit/place.ts';
 import { search, suggest } from '#contract/search/search.ts';
 import { aroundWords, undeclaredWords } from '#contract/search/words.ts';
-import { readWords } from '../understanding/read-words.ts';
+import { readWords, wordsOf } from '../understanding/read-words.ts';
 import { type Answerer, type Asking, lines, link, menuLink, plain, type Reply, searchFor } from './answer.ts';
 
 const LISTED = 6;
@@ -59,6 +59,7 @@ function answerOf(found: Found, { say }: Asking): Reply | undefined {
     dishes.map((dish, place) => ({ restaurant, dish, place })),
   );
   const whole = offered.filter(({ dish }) => dish.hasAll);
+  const isNamed = ({ dish }: FoundDish) => Number(spaced(say).includes(spaced(dish.dishName)));
   const named = items.filter(({ because }) => because === 'name');
   const isAboutPlaces = understood.words.length === 0 && readWords(say).ideas.has('restaurant');
   if (items.length > 0 && (isAboutPlaces || (whole.length === 0 && (named.length > 0 || offered.length === 0))))
@@ -67,13 +68,14 @@ function answerOf(found: Found, { say }: Asking): Reply | undefined {
     .toSorted(
       (a, b) =>
         availability(b) - availability(a) ||
-        (understood.sort === 'cost' ? a.dish.price - b.dish.price : a.place - b.place),
+        (understood.sort === 'cost' ? a.dish.price - b.dish.price : isNamed(b) - isNamed(a) || a.place - b.place),
     )
     .slice(0, LISTED);
   if (best.length === 0) return undefined;
-  const all = searchFor('All results', found.q);
-  return { response: lines(`${heading(found, 'dishes')}:`, ...best.map(dishLine), all), dishes: best };
+  return { response: lines(`${heading(found, 'dishes')}:`, ...best.map(dishLine), ending(found)), dishes: best };
 }
+
+const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
 type Card = Pick<RestaurantCard, 'deliversHere' | 'transaction'>;
 const isOpen = ({ transaction }: Card) => transaction?.restaurantStatus === true;
@@ -83,8 +85,12 @@ const availability = ({ restaurant, dish }: FoundDish) => (canBeChosen(dish) ? 1
 
 function ofRestaurants(found: Found, items: readonly RestaurantCard[]): string {
   const best = items.toSorted((a, b) => reach(b) - reach(a)).slice(0, LISTED);
-  return lines(`${heading(found, 'restaurants')}:`, ...best.map(cardLine), searchFor('All results', found.q));
+  return lines(`${heading(found, 'restaurants')}:`, ...best.map(cardLine), ending(found));
 }
+
+const ending = ({ q, near, understood: { area, city } }: Found) =>
+  lines(searchFor('All results', q), !near && !area && !city && CHOOSE_PLACE);
+const CHOOSE_PLACE = 'Choose your place at the top of the page to see what delivers to you.';
 
 /** Describes the results: the request, unless something else was found. */
 function heading(found: Found, what: string): string {

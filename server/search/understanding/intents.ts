@@ -79,12 +79,16 @@ const EITHER_MARK =
 /** Here 'free' is not a word of diet. */
 const FREE_DELIVERY = /\bfree (?:home )?delivery\b/g;
 
+/** 'without onion' means onion free: only dishes that say so are found. */
+const WITHOUT = /\b(?:without|bina) (?<word>\p{L}+)(?: k[aei]\b)?|(?<=^| )(?<before>\p{L}+) ke bina\b/gu;
+
 /** Removes everything but food from a lowercase text; of several words for one thing the first counts. */
 export function intentsIn(text: string): Intents {
   let rest = text
     .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')
     .replaceAll(EITHER_MARK, ' ')
     .replaceAll(FREE_DELIVERY, 'delivery')
+    .replaceAll(WITHOUT, '$<word>$<before> free ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   let understood: Intent = {};

@@ -43,7 +43,7 @@ const FUNCTION = setOf(`
   na nahi nahin mat agar lekin magar
   chahiye chahie chaiye chahiyen chaahiye chahta chahti chahte khana khane khani khaana khaani khaane khaun khau khaye khaya khaate
   khate khilao khila khilado khilana khaenge khayenge peena peene peeni pina pine pini pila pilao pilado piyenge
-  milega milegi milenge mil milta milti milte milna mile karna karne karni karo kar karu karun karein kare karte karta dena dedo dede
+  dila dilado dilao dilwa dilwao milega milegi milenge mil milta milti milte milna mile karna karne karni karo kar karu karun karein kare karte karta dena dedo dede
   do de dijiye lao la lana laana lado lena lele leke mangwa mangwao mangwana mangwani mangwado mangao mangau mangaun manga mangta
   maang maangna bata batao bataiye bataye batado dikhao dikha dikhana dikhaye dikhado dikhaiye dhundo bhejo bhej bhijwa banao
   banata banati banate banta banti bante lagi laga lag lagta lagti padega pasand man mann dil bhook bhookh bhuk bhookha tadap
