@@ -15,7 +15,7 @@ export const DishCards = ({ dishes }: { dishes: readonly FoundDish[] }) => (
     className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-3 min-[360px]:scroll-ps-14 min-[360px]:ps-14 sm:mx-0 sm:pe-0 sm:ps-10 sm:scroll-ps-10"
   >
     {dishes.map((found) => (
-      <li key={found.dish.dishId} className="flex w-44 shrink-0 snap-start sm:w-52">
+      <li key={found.dish.dishId} className="flex w-48 shrink-0 snap-start sm:w-52">
         <DishCard found={found} />
       </li>
     ))}

@@ -43,7 +43,8 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   const message = written.trim();
   const isComplaint = kind === 'COMPLAINT';
   const mustWait = isComplaint && isUploading;
-  const isAskedFor = useSearchParams()[0].has('help');
+  const [search, setSearch] = useSearchParams();
+  const isAskedFor = search.has('help');
   useEffect(() => {
     if (isAskedFor) dialog.current?.showModal();
   }, [isAskedFor]);
@@ -59,13 +60,17 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
     change(() => NOTHING);
     dialog.current?.close();
   };
+  const closed = () => {
+    clear();
+    if (isAskedFor) setSearch({}, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       <button type="button" className="btn btn-outline" onClick={() => dialog.current?.showModal()}>
         <Headset aria-hidden className="size-4" />
         Get help
       </button>
-      <Dialog ref={dialog} aria-labelledby={id} onClose={clear} className="w-[32rem] p-6 max-sm:p-4">
+      <Dialog ref={dialog} aria-labelledby={id} onClose={closed} className="w-[32rem] p-6 max-sm:p-4">
         <form onSubmit={send} noValidate className="flex flex-col gap-4">
           <h2 id={id} className="wrap-anywhere">
             Help with order {orderId}

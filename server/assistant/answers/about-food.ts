@@ -10,6 +10,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { nameOfPlace, placeText } from '#contract/kit/place.ts';
 import { search, suggest } from '#contract/search/search.ts';
 import { aroundWords, undeclaredWords } from '#contract/search/words.ts';
+import { readable } from '#server/search/index.ts';
 import { readWords, wordsOf } from '../understanding/read-words.ts';
 import { type Answerer, type Asking, lines, link, menuLink, plain, type Reply, searchFor } from './answer.ts';
 
@@ -37,10 +38,31 @@ async function foundFor(asking: Asking): Promise<Found> {
   });
 }
 
+interface Answer extends Reply {
+  /** Each dish has every word as typed. */
+  readonly isWhole: boolean;
+}
+
 export const findFood: Answerer = async (asking) => {
   const found = await foundFor(asking);
-  return answerOf(found, asking) ?? nothingFound(asking, found);
+  const answer = answerOf(found, asking);
+  return (!answer?.isWhole && (await eachOf(asking))) || answer || nothingFound(asking, found);
 };
+
+const BETWEEN_DISHES = /,|&|\b(?:aur|and|with|ke saath)\b/i;
+const PARTS_MAX = 3;
+
+/** 'chai aur samosa', which no dish is: each on its own; undefined unless there is one of each. */
+async function eachOf(asking: Asking): Promise<Reply | undefined> {
+  const parts = readable(asking.say).split(BETWEEN_DISHES).filter(Boolean);
+  if (parts.length < 2 || parts.length > PARTS_MAX) return undefined;
+  const founds = await Promise.all(parts.map((say) => foundFor({ ...asking, say })));
+  const answers = founds.flatMap((found, at) => answerOf(found, { ...asking, say: parts[at] ?? '' }) ?? []);
+  if (answers.filter(({ isWhole }) => isWhole).length < parts.length) return undefined;
+  const dishes = answers.flatMap((answer) => (answer.dishes ?? []).slice(0, LISTED / parts.length));
+  const heads = founds.map((found) => heading(found, 'dishes')).join('; ');
+  return { response: lines(`${heads}:`, ...dishes.map(dishLine)), dishes };
+}
 
 /** For a sentence without a known intent; undefined unless the search understands all of it. */
 export async function namedFood(asking: Asking): Promise<Reply | undefined> {
@@ -53,26 +75,37 @@ export async function namedFood(asking: Asking): Promise<Reply | undefined> {
   return isSure ? answerOf(found, asking) : undefined;
 }
 
-function answerOf(found: Found, { say }: Asking): Reply | undefined {
-  const { items, understood } = found;
+function answerOf(found: Found, { say }: Asking): Answer | undefined {
+  const { items, understood, dropped, corrected } = found;
   const offered = items.flatMap(({ dishes = [], matchedDishes: _, ...restaurant }) =>
-    dishes.map((dish, place) => ({ restaurant, dish, place })),
+    dishes.map((dish, place) => ({ restaurant, dish, place, isNamed: spaced(say).includes(spaced(dish.dishName)) })),
   );
-  const whole = offered.filter(({ dish }) => dish.hasAll);
-  const isNamed = ({ dish }: FoundDish) => Number(spaced(say).includes(spaced(dish.dishName)));
+  const whole = offered.filter(({ dish, isNamed }) => dish.hasAll || isNamed);
+  const hasWhole = whole.length > 0;
   const named = items.filter(({ because }) => because === 'name');
   const isAboutPlaces = understood.words.length === 0 && readWords(say).ideas.has('restaurant');
-  if (items.length > 0 && (isAboutPlaces || (whole.length === 0 && (named.length > 0 || offered.length === 0))))
-    return { response: ofRestaurants(found, named.length > 0 && !isAboutPlaces ? named : items) };
-  const best = (whole.length > 0 ? whole : offered)
-    .toSorted(
-      (a, b) =>
-        availability(b) - availability(a) ||
-        (understood.sort === 'cost' ? a.dish.price - b.dish.price : isNamed(b) - isNamed(a) || a.place - b.place),
-    )
+  if (items.length > 0 && (isAboutPlaces || (!hasWhole && (named.length > 0 || offered.length === 0))))
+    return { response: ofRestaurants(found, isAboutPlaces || named.length === 0 ? items : named), isWhole: false };
+  const byWish = (a: Offered, b: Offered) =>
+    understood.sort === 'cost'
+      ? a.dish.price - b.dish.price
+      : Number(b.isNamed) - Number(a.isNamed) || a.place - b.place;
+  const dishes = (hasWhole ? whole : offered)
+    .toSorted((a, b) => availability(b) - availability(a) || byWish(a, b))
     .slice(0, LISTED);
-  if (best.length === 0) return undefined;
-  return { response: lines(`${heading(found, 'dishes')}:`, ...best.map(dishLine), ending(found)), dishes: best };
+  if (dishes.length === 0) return undefined;
+  const title = heading(found, hasWhole ? 'dishes' : undefined);
+  return {
+    response: lines(`${title}:`, ...dishes.map(dishLine), ending(found)),
+    dishes,
+    isWhole: hasWhole && dropped.length === 0 && corrected === null,
+  };
+}
+
+interface Offered extends FoundDish {
+  /** Its position among the dishes of its restaurant. */
+  readonly place: number;
+  readonly isNamed: boolean;
 }
 
 const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `;
@@ -80,7 +113,8 @@ const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `;
 type Card = Pick<RestaurantCard, 'deliversHere' | 'transaction'>;
 const isOpen = ({ transaction }: Card) => transaction?.restaurantStatus === true;
 /** What delivers comes first, then what is open (product rule 4.5). */
-const reach = (card: Card) => 2 * Number(card.deliversHere !== false) + Number(isOpen(card));
+const reach = (card: Card) =>
+  2 * (card.deliversHere === undefined ? 1 : 2 * Number(card.deliversHere)) + Number(isOpen(card));
 const availability = ({ restaurant, dish }: FoundDish) => (canBeChosen(dish) ? 1 + reach(restaurant) : 0);
 
 function ofRestaurants(found: Found, items: readonly RestaurantCard[]): string {
@@ -92,23 +126,22 @@ const ending = ({ q, near, understood: { area, city } }: Found) =>
   lines(searchFor('All results', q), !near && !area && !city && CHOOSE_PLACE);
 const CHOOSE_PLACE = 'Choose your place at the top of the page to see what delivers to you.';
 
-/** Describes the results: the request, unless something else was found. */
-function heading(found: Found, what: string): string {
+/** Describes the results: the request, unless something else was found; no `what`: dishes with only some of the words. */
+function heading(found: Found, what?: 'dishes' | 'restaurants'): string {
   const { understood, corrected, dropped, around, near, isNear } = found;
   const { words, dishType, priceMax, isOpen, area, city } = understood;
   if (around) return aroundWords(around).replace(/\.$/, '');
   const wish = quoted(words.join(' '));
   if (dropped.length > 0)
     return `Nothing has all of that. Showing results ${words.length > 0 ? `for ${wish}, ` : ''}without ${dropped.map(quoted).join(' and ')}`;
-  if (corrected !== null) return `Showing results for ${quoted(corrected)}`;
   const place = area || city ? ` in ${plain([area, city].filter(Boolean).join(', '))}` : '';
-  const nearby = near && isNear ? ` near ${plain(nameOfPlace(near))}` : '';
-  const elsewhere =
-    near && isNear === false && !place ? `Nothing near ${plain(nameOfPlace(near))}; from elsewhere: ` : '';
-  const kind = dishType ? `${dishType} ` : '';
+  const here = near ? plain(nameOfPlace(near)) : '';
+  const nearby = place || (here && isNear ? ` near ${here}` : '');
+  if (!what) return `No dish has all of ${wish}. The closest${nearby}`;
+  if (corrected !== null) return `Showing results for ${quoted(corrected)}`;
   const limit = priceMax === undefined ? '' : ` for at most ${inRupees(priceMax)}`;
-  const usual = `${kind}${words.length > 0 ? plain(words.join(' ')) : what}${limit}${isOpen ? ', open now' : ''}${place || nearby}`;
-  return elsewhere + (elsewhere ? usual : capital(usual));
+  const wanted = `${dishType ? `${dishType} ` : ''}${plain(words.join(' ')) || what}${limit}${isOpen ? ', open now' : ''}${nearby}`;
+  return here && isNear === false && !place ? `Nothing near ${here}; from elsewhere: ${wanted}` : capital(wanted);
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -55,7 +55,7 @@ export const complaint: Answerer = async (asking) => {
     return waitForWords(lines(sorry, help), orderId);
   }
   const about = { message: say, ...(orderId && { orderId, isComplaint: true }) };
-  return askToHandOver(about, lines('I am sorry about that.', life && `It is about ${nameOf(life)}.`), help);
+  return askToHandOver(about, lines('I am sorry about that.', life && `I would send it with ${nameOf(life)}.`), help);
 };
 
 const helpWith = ({ orderId, restaurantName, restaurantContact }: OrderLife): string =>

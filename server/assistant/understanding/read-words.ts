@@ -62,7 +62,8 @@ function meant(typed: string, isSpoken: boolean): string {
   if (typed.length < GUESSED_FROM || /\d/.test(typed)) return typed;
   const isMeant = (word: string) => word[0] === typed[0] && isOneSlip(typed, word);
   const sounds = isSpoken && heard(typed).length >= HEARD_MIN ? heard(typed) : undefined;
-  return guesses.find(isMeant) ?? (sounds && guesses.find((word) => heard(word) === sounds)) ?? typed;
+  const isHeard = (word: string) => heard(word) === sounds;
+  return guesses.find(isMeant) ?? (sounds && (guesses.find(isHeard) ?? [...FOOD_WORDS].find(isHeard))) ?? typed;
 }
 
 /** The words of a sentence in lower case and Latin letters, uncorrected. */

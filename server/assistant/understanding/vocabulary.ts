@@ -94,19 +94,25 @@ export const IDEAS = {
     like last time, as last time, pichli baar wala, pichli baar mangaya, one more time, last wala, same wala`),
   wrong: entries(`
     hours late, didn't get, didnt get, did not get, haven't received, havent received,
-    cold, thanda, thandi, thande, stale, smelly, smelling, smell, baasi, hair, baal, keeda, cockroach, insect,
+    stale, smelly, smelling, smell, baasi, hair, baal, keeda, cockroach, insect,
     fly, missing, wrong, galat, incomplete, spilled, spilt, spill, leaking, leaked, leak, burnt, burned, jali,
-    jala, jale, kharab, worst, disgusting, rude, badtameezi, badtamiz, sick, rotten, raw, kaccha, kacha, bakwas,
-    ghatiya, ganda, gandi, undercooked, soggy, horrible, terrible, pathetic, awful, instead, poisoning, insult,
+    jala, jale, kharab, worst, disgusting, rude, badtameezi, badtamiz, sick, rotten, bakwas,
+    ghatiya, ganda, gandi, undercooked, soggy, horrible, terrible, pathetic, awful, poisoning, insult,
     cheated, dhokha, plastic, mouldy, damaged, broken, gira, toota, unhygienic, bekar, bekaar, inedible,
-    tasteless, salty, spoiled, spoilt, adha, aadha, adhuri, adhura, late, sookhi, sookha, undelivered,
-    delivered_wrong, patthar, worms, worm, fungus, expired, chhota, watery, oily, bland, tasted, bawasi, bigda,
+    tasteless, spoiled, spoilt, adha, aadha, adhuri, adhura, sookhi, sookha, undelivered,
+    delivered_wrong, patthar, worms, worm, fungus, expired, watery, bland, tasted, bawasi, bigda,
     sada, sadi, mari, kachra, kam aaya, kam diya, kam the, kuch nahi mila, nahi mila, not received,
     never received, didn't receive, did not receive, never arrived, never came, bhej diya, not fresh, fell sick,
     aadha hi, bahut late, namak hi namak, food poisoning, got chicken, came instead,
-    not what i ordered, something else, kuch aur, aaya hi nahi, sent me, bhej di, bhej dia, i asked for,
-    were missing, was missing, not there, nahi aaya tha, nahi mili, nahi mile, never got, ne gaali, gaali di,
-    in my food, mere khane me, not cooked, half cooked, over cooked, upset stomach, pet kharab, ulti`),
+    not what i ordered, aaya hi nahi, sent me, bhej di, bhej dia, i asked for,
+    were missing, was missing, forgot, bhool gaye, bhul gaye, gir gaya, gir gayi, gir gaye, not there,
+    nahi aaya tha, nahi mili, nahi mile, never got, ne gaali, gaali di, in my food, mere khane me, not cooked, half cooked, over cooked, upset stomach, pet kharab, ulti`),
+  /** Wrong in a delivered dish, but ordinary in a wish: 'thanda peene ko kuch', 'late night food'. */
+  perhapsWrong: entries(`
+    cold, thanda, thandi, thande, late, oily, salty, raw, kaccha, kacha, chhota, instead, kuch aur, something else`),
+  happened: entries(
+    'tha, thi, was, were, came, mila, mili, nikla, nikli, aaya, aayi, aai, got, diya, received, delivered',
+  ),
   complaint: entries(`
     complaint, complaints, complain, shikayat, shikayet, grievance, problem with my, issue with my`),
   ticket: entries(`
@@ -191,7 +197,7 @@ export const IDEAS = {
     suggest something, recommend something, surprise me, kuch bhi khila`),
   help: entries(`
     how do i use, how to use this, your name, who are you, are you a bot, kaun ho, tum kaun, aap kaun,
-    help, madad, sahayata, menu, options, features, guide, what can you do, what all can you, what can i ask,
+    help, madad, sahayata, robot, chatbot, bot ho, menu, options, features, guide, what can you do, what all can you, what can i ask,
     kya kar sakte, kya kya kar, kis kaam, kya puch sakte, kya pooch, kya poochh, pooch sakte, kya kya puch,
     how do you work, kya karte ho, how can you help, what do you do, help me, kaam aate, what are you for,
     kya kar sakta, kya kya poochh, what are you able, kaise kaam, kya kya ho sakta, what questions,

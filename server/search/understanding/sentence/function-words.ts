@@ -58,13 +58,13 @@ const DESCRIBING = setOf(`
   online home takeaway takeout parcel menu menus price prices rate item items option options kids party bulk plate ek
   best better good great nice tasty tastiest yummy delicious famous top fresh freshest hot new cool quick amazing awesome special
   perfect decent proper authentic original real finest favourite favorite lovely wonderful local locals
-  wala wali wale wali accha acha achha acchi achi achhi acche ache achhe sabse badhiya badiya bahut bohot bahot zyada jyada thoda
+  wala wali wale wali accha acha achha achchha acchi achi achhi achchhi restorent acche ache achhe sabse badhiya badiya bahut bohot bahot zyada jyada thoda
   thodi ekdum mast swadisht lajawab naya nayi naye garma asli
 `);
 
 const EATING = setOf(`
   eat eating hungry starving hunger food foods meal dine dining restaurant restaurants hotel hotels eatery eateries delicious tasty yummy
-  something anything kuch menu craving cravings kids khana khane khaana khaane khilao bhook bhookh bhuk bhookha bhojan dish dishes
+  something anything kuch menu craving cravings kids khana khane khaana khaane khaye khau khaun khaenge khayenge khilao bhook bhookh bhuk bhookha bhojan dish dishes
 `);
 
 const RESTAURANT = shapeOf('restaurant');
