@@ -216,6 +216,58 @@ describe('food', () => {
     assert.match(await chat.say('dosa near me'), /^Dosa near Adyar:\nGhee Dosa, ₹90\.00, at \[Dosa House\]/);
   });
 
+  it('is found near the chosen place, as dishes that the response names in the same order', async () => {
+    await newKitchen(sql, {
+      city: 'Chennai',
+      area: 'Adyar',
+      pincode: '600020',
+      name: 'Kothu House',
+      dishes: [
+        { name: 'Kothu Parotta', price: 120 },
+        { name: 'Egg Kothu Parotta', price: 140 },
+      ],
+    });
+    await newKitchen(sql, {
+      city: 'Pune',
+      area: 'Baner',
+      name: 'Away House',
+      dishes: [{ name: 'Kothu Parotta', price: 90 }],
+    });
+    const { browser } = await newCustomer(app, sql);
+    const asked = async (near: string) =>
+      (await browser.call(ask, { body: { userInput: 'kothu parotta chahiye', sessionId: 'near', near } })).json();
+    const { response, dishes = [] } = await asked('Adyar, Chennai, 600020');
+    assert.match(response, /^Kothu parotta near Adyar:\nKothu Parotta, ₹120\.00, at \[Kothu House\]/);
+    assert.deepEqual(
+      dishes.map(({ dish, restaurant }) => [dish.dishName, dish.price, restaurant.restaurantName]),
+      [
+        ['Kothu Parotta', 120, 'Kothu House'],
+        ['Egg Kothu Parotta', 140, 'Kothu House'],
+      ],
+    );
+    assert.deepEqual(
+      response
+        .split('\n')
+        .slice(1, 3)
+        .map((line) => line.split(',')[0]),
+      dishes.map(({ dish }) => dish.dishName),
+    );
+    assert.match((await asked('Nowhere at all, Atlantis')).response, /Kothu Parotta, ₹/);
+  });
+
+  it('is found for several dishes that no dish is together', async () => {
+    await newKitchen(sql, { name: 'Tea Stall', dishes: [{ name: 'Kulhad Chai' }] });
+    await newKitchen(sql, { name: 'Fry Stall', dishes: [{ name: 'Mawa Kachori' }] });
+    const told = await new Chat(await newCustomer(app, sql)).say('kulhad chai aur mawa kachori');
+    assert.match(told, /^Kulhad chai; Mawa kachori:\nKulhad Chai, .*\nMawa Kachori, /);
+  });
+
+  it('that is only like the wish is named as such', async () => {
+    await newKitchen(sql, { name: 'Half House', dishes: [{ name: 'Reshmi Kebab' }, { name: 'Zaitooni Naan' }] });
+    const told = await new Chat(await newCustomer(app, sql)).say('reshmi zaitooni chahiye');
+    assert.match(told, /^No dish has all of “reshmi zaitooni”\. The closest:\n/);
+  });
+
   it('that no restaurant offers is not found', async () => {
     assert.match(await new Chat(await newCustomer(app, sql)).say('sushi under 100'), /I found nothing like that/);
   });

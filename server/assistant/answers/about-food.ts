@@ -141,7 +141,8 @@ function heading(found: Found, what?: 'dishes' | 'restaurants'): string {
   if (corrected !== null) return `Showing results for ${quoted(corrected)}`;
   const limit = priceMax === undefined ? '' : ` for at most ${inRupees(priceMax)}`;
   const wanted = `${dishType ? `${dishType} ` : ''}${plain(words.join(' ')) || what}${limit}${isOpen ? ', open now' : ''}${nearby}`;
-  return here && isNear === false && !place ? `Nothing near ${here}; from elsewhere: ${wanted}` : capital(wanted);
+  const isAway = here && isNear === false && !place;
+  return capital(isAway ? `${wanted} from elsewhere, since there is none near ${here}` : wanted);
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
