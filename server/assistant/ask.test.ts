@@ -1,32 +1,17 @@
 /** The assistant through its call: facts about the person's own data, actions only after a yes, nobody else's data. */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { ask, RESPONSE_LINK } from '#contract/assistant/ask.ts';
 import { refusalOf } from '#tests/browser.ts';
+import { Chat } from '#tests/chat.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
-import { HOME, newAddress, newCustomer, newKitchen, newVendor, type Person } from '#tests/people.ts';
+import { newCustomer, newKitchen, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { book, newTables } from '#tests/tables.ts';
 import utterances from '#tests/utterances.json' with { type: 'json' };
 
 const { app, sql } = await startTestServer();
-
-/** One conversation: what happens from opening the chat on. */
-class Chat {
-  readonly #person: Person;
-  readonly #sessionId: string;
-  constructor(person: Person, sessionId: string = randomUUID()) {
-    this.#person = person;
-    this.#sessionId = sessionId;
-  }
-  async say(userInput: string): Promise<string> {
-    const response = await this.#person.browser.call(ask, { body: { userInput, sessionId: this.#sessionId } });
-    assert.equal(response.statusCode, 200, `${userInput}: ${response.body}`);
-    return response.json().response;
-  }
-}
 
 /** The links and buttons of a response, as written in it. */
 const linksIn = (response: string): string[] => response.match(RESPONSE_LINK) ?? [];
@@ -177,125 +162,6 @@ describe('the wallet', () => {
     assert.match(movements, /\+₹500\.00 top-up/);
     assert.match(movements, /−₹219\.50 \[order \d+\]/);
     assert.match(await chat.say('wallet me 300 rs add karo'), /\[Top up ₹300\.00\]\(\/home\/wallet\?amount=300\)/);
-  });
-});
-
-describe('food', () => {
-  it('is found by type, price, place and whether it is open', async () => {
-    const near = { city: 'Pune', area: 'Baner' };
-    await newKitchen(sql, { ...near, name: 'Dear House', dishes: [{ name: 'Paneer Biryani', price: 320 }] });
-    await newKitchen(sql, {
-      ...near,
-      name: 'Shut House',
-      isOpen: false,
-      dishes: [{ name: 'Veg Biryani', price: 150 }],
-    });
-    await newKitchen(sql, { ...near, name: 'Right House', dishes: [{ name: 'Veg Biryani', price: 180 }] });
-    await newKitchen(sql, {
-      city: 'Pune',
-      area: 'Aundh',
-      name: 'Far House',
-      dishes: [{ name: 'Veg Biryani', price: 100 }],
-    });
-    const told = await new Chat(await newCustomer(app, sql)).say('veg biryani under 200 open now near Baner');
-    assert.match(told, /Veg Biryani, ₹180\.00, at \[Right House\]\(\/checkMenu\/\d+\) in Baner/);
-    assert.doesNotMatch(told, /Dear House|Shut House|Far House/);
-  });
-
-  it('near me is food near the person’s address', async () => {
-    const asha = await newCustomer(app, sql);
-    const chat = new Chat(asha);
-    for (const [city, area, name, price] of [
-      ['Chennai', 'Adyar', 'Dosa House', 90],
-      ['Bengaluru', 'Indiranagar', 'Dosa Palace', 80],
-    ] as const)
-      await newKitchen(sql, { city, area, name, dishes: [{ name: 'Ghee Dosa', price }] });
-    assert.match(await chat.say('dosa near me'), /Dosa Palace.*Choose your place/s);
-    const adyar = { area: 'Adyar', city: 'Chennai', userState: 'Tamil Nadu', pincode: '600020' } as const;
-    await newAddress(asha, { ...HOME, ...adyar });
-    assert.match(await chat.say('dosa near me'), /^Dosa near Adyar:\nGhee Dosa, ₹90\.00, at \[Dosa House\]/);
-  });
-
-  it('is found near the chosen place, as dishes that the response names in the same order', async () => {
-    await newKitchen(sql, {
-      city: 'Chennai',
-      area: 'Adyar',
-      pincode: '600020',
-      name: 'Kothu House',
-      dishes: [
-        { name: 'Kothu Parotta', price: 120 },
-        { name: 'Egg Kothu Parotta', price: 140 },
-      ],
-    });
-    await newKitchen(sql, {
-      city: 'Pune',
-      area: 'Baner',
-      name: 'Away House',
-      dishes: [{ name: 'Kothu Parotta', price: 90 }],
-    });
-    const { browser } = await newCustomer(app, sql);
-    const asked = async (near: string) =>
-      (await browser.call(ask, { body: { userInput: 'kothu parotta chahiye', sessionId: 'near', near } })).json();
-    const { response, dishes = [] } = await asked('Adyar, Chennai, 600020');
-    assert.match(response, /^Kothu parotta near Adyar:\nKothu Parotta, ₹120\.00, at \[Kothu House\]/);
-    assert.deepEqual(
-      dishes.map(({ dish, restaurant }) => [dish.dishName, dish.price, restaurant.restaurantName]),
-      [
-        ['Kothu Parotta', 120, 'Kothu House'],
-        ['Egg Kothu Parotta', 140, 'Kothu House'],
-      ],
-    );
-    assert.deepEqual(
-      response
-        .split('\n')
-        .slice(1, 3)
-        .map((line) => line.split(',')[0]),
-      dishes.map(({ dish }) => dish.dishName),
-    );
-    assert.match((await asked('Nowhere at all, Atlantis')).response, /Kothu Parotta, ₹/);
-  });
-
-  it('is found for several dishes that no dish is together', async () => {
-    await newKitchen(sql, { name: 'Tea Stall', dishes: [{ name: 'Kulhad Chai' }] });
-    await newKitchen(sql, { name: 'Fry Stall', dishes: [{ name: 'Mawa Kachori' }] });
-    const told = await new Chat(await newCustomer(app, sql)).say('kulhad chai aur mawa kachori');
-    assert.match(told, /^Kulhad chai; Mawa kachori:\nKulhad Chai, .*\nMawa Kachori, /);
-  });
-
-  it('that is only like the wish is named as such', async () => {
-    await newKitchen(sql, { name: 'Half House', dishes: [{ name: 'Reshmi Kebab' }, { name: 'Zaitooni Naan' }] });
-    const told = await new Chat(await newCustomer(app, sql)).say('reshmi zaitooni chahiye');
-    assert.match(told, /^No dish has all of “reshmi zaitooni”\. The closest:\n/);
-  });
-
-  it('that no restaurant offers is not found', async () => {
-    assert.match(await new Chat(await newCustomer(app, sql)).say('sushi under 100'), /I found nothing like that/);
-  });
-
-  it('is found in cities by their other names, and in places with several words or numbers', async () => {
-    await newKitchen(sql, {
-      city: 'Mysuru',
-      area: '5th Block',
-      name: 'Block House',
-      dishes: [{ name: 'Ragi Mudde', price: 60 }],
-    });
-    const chat = new Chat(await newCustomer(app, sql));
-    assert.match(await chat.say('ragi mudde in mysore'), /at \[Block House\]/);
-    assert.match(await chat.say('restaurants in 5th Block'), /\[Block House\]/);
-  });
-
-  it('is found at restaurants whose names are spelled differently', async () => {
-    await newKitchen(sql, { name: 'Burger & Co', dishes: [{ name: 'Aloo Burger', price: 90 }] });
-    await newKitchen(sql, { name: 'Café Coffee Noon', dishes: [{ name: 'Latte', price: 90 }] });
-    const chat = new Chat(await newCustomer(app, sql));
-    assert.match(await chat.say('burger & co timing'), /Burger & Co is open now/);
-    assert.match(await chat.say('cafe coffee noon kitne baje khulta hai'), /Café Coffee Noon is open now/);
-  });
-
-  it('comes with the opening hours of restaurants', async () => {
-    await newKitchen(sql, { name: 'Always Open Kitchen' });
-    const chat = new Chat(await newCustomer(app, sql));
-    assert.match(await chat.say('Always Open Kitchen kitne baje khulta hai'), /Always Open Kitchen is open now/);
   });
 });
 

@@ -43,11 +43,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   const message = written.trim();
   const isComplaint = kind === 'COMPLAINT';
   const mustWait = isComplaint && isUploading;
-  const [search, setSearch] = useSearchParams();
-  const isAskedFor = search.has('help');
-  useEffect(() => {
-    if (isAskedFor) dialog.current?.showModal();
-  }, [isAskedFor]);
+  const closed = useOpenByAddress(dialog, clear);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!message || mustWait) return;
@@ -59,10 +55,6 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
     if (!isSent) return;
     change(() => NOTHING);
     dialog.current?.close();
-  };
-  const closed = () => {
-    clear();
-    if (isAskedFor) setSearch({}, { replace: true, preventScrollReset: true });
   };
   return (
     <>
@@ -108,6 +100,19 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
       </Dialog>
     </>
   );
+}
+
+/** The chat links to `?help`. Returns what to do when the dialog is closed. */
+function useOpenByAddress(dialog: { readonly current: HTMLDialogElement | null }, clear: () => void): () => void {
+  const [search, setSearch] = useSearchParams();
+  const isAskedFor = search.has('help');
+  useEffect(() => {
+    if (isAskedFor) dialog.current?.showModal();
+  }, [isAskedFor, dialog]);
+  return () => {
+    clear();
+    if (isAskedFor) setSearch({}, { replace: true, preventScrollReset: true });
+  };
 }
 
 function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
