@@ -63,10 +63,12 @@ test('every picture is drawn without a gap, and those drawn twice are the same',
   }
 });
 
-test('a picture has the proportions of a photo, and looks different for another seed', async () => {
+test('one dish is a square, several are 3 : 2, and another seed looks different', async () => {
   const dishes = [{ dishName: 'Masala Dosa', dishType: 'Veg', dishCuisine: 'South Indian' } as const];
   const first = await drawFood({ seed: 'Kaveri', dishes }, WIDTH);
-  assert.deepEqual(first.raw, { width: WIDTH, height: 200, channels: 3 });
+  assert.deepEqual(first.raw, { width: WIDTH, height: WIDTH, channels: 3 });
+  const two = await drawFood({ seed: 'Kaveri', dishes: [...dishes, ...dishes] }, WIDTH);
+  assert.deepEqual(two.raw, { width: WIDTH, height: 200, channels: 3 });
   const again = await drawFood({ seed: 'Kaveri', dishes }, WIDTH);
   const other = await drawFood({ seed: 'Godavari', dishes }, WIDTH);
   assert.ok(first.data.equals(again.data));

@@ -5,18 +5,22 @@ import { Brush, type Point, seededRandom } from './parts/brush.ts';
 import type { Drawing } from './parts/kit.ts';
 import { type ReliefTiles, reliefTiles } from './parts/relief.ts';
 import { at } from './parts/shapes.ts';
-import { svg } from './parts/svg.ts';
+import { HEIGHT, svg, WIDTH } from './parts/svg.ts';
 import { TABLE_COUNT, tableSvg } from './parts/table.ts';
+import { photographed } from './photographed.ts';
 import { type PlaceKind, placeSvg } from './places/scene.ts';
 
 export type { PlaceKind } from './places/scene.ts';
 
 /** Where a dish stands and how large it is; what is nearer comes later. */
-type Place = { readonly spot: Point; readonly scale: number };
+type Place = { readonly spot: Point; readonly scale: number; readonly squash?: number };
 
-/** By number of dishes; the first dish takes the first place. The middle stays whole when a picture is cropped. */
+/**
+ * By number of dishes; the first dish takes the first place. The middle stays whole when a picture is cropped. One dish
+ * alone is a square, as menus show it: seen from nearer and from higher, and what wider places cut off is table.
+ */
 const arrangements: readonly (readonly Place[])[] = [
-  [{ spot: [600, 420], scale: 1.34 }],
+  [{ spot: [600, 630], scale: 1.58, squash: 1.16 }],
   [
     { spot: [500, 470], scale: 1.08 },
     { spot: [1010, 220], scale: 0.66 },
@@ -33,20 +37,22 @@ function dishesSvg(dishes: readonly Drawing[], seed: string, width: number, tile
   const places = arrangements[dishes.length - 1];
   if (!places) throw new RangeError(`A picture shows 1 to ${arrangements.length} dishes, not ${dishes.length}`);
   const brush = new Brush(seed);
-  const drawn = places.flatMap(({ spot, scale }, index) => {
+  const drawn = places.flatMap(({ spot, scale, squash }, index) => {
     const draw = dishes[index];
-    return draw ? [{ y: spot[1], content: at(draw(brush), spot, { scale }) }] : [];
+    return draw ? [{ y: spot[1], content: at(draw(brush), spot, { scale, squash }) }] : [];
   });
   const standing = drawn.sort((a, b) => a.y - b.y).map(({ content }) => content);
-  return svg(brush, standing.join(''), width, tiles);
+  return svg(brush, standing.join(''), width, tiles, highOf(dishes));
 }
+
+const highOf = ({ length }: readonly unknown[]): number => (length === 1 ? WIDTH : HEIGHT);
 
 const grounds = new Map<string, Promise<Pixels>>();
 
-/** A table's pixels; there are few, so they stay. */
-function ground(index: number, width: number): Promise<Pixels> {
-  const key = `${index} ${width}`;
-  const known = grounds.get(key) ?? pixelsOf(sharp(Buffer.from(tableSvg(index, width))));
+/** A table's pixels, out of focus; there are few, so they stay. */
+function ground(index: number, width: number, high: number): Promise<Pixels> {
+  const key = `${index} ${width} ${high}`;
+  const known = grounds.get(key) ?? pixelsOf(sharp(Buffer.from(tableSvg(index, width, high))).blur(width / 110));
   grounds.set(key, known);
   return known;
 }
@@ -92,6 +98,6 @@ async function drawAt(picture: FoodPicture, width: number): Promise<Pixels> {
   const drawn = Buffer.from(pictureSvg(picture, width, await reliefTiles()));
   if (picture.place) return pixelsOf(sharp(drawn));
   const table = Math.floor(seededRandom(`table of ${picture.seed}`)() * TABLE_COUNT);
-  const { data, raw } = await ground(table, width);
-  return pixelsOf(sharp(data, { raw }).composite([{ input: drawn }]));
+  const { data, raw } = await ground(table, width, highOf(picture.dishes));
+  return photographed(await pixelsOf(sharp(data, { raw }).composite([{ input: drawn }])));
 }

@@ -58,7 +58,7 @@ const finishes: Record<Finish, (brush: Brush, r: number) => string> = {
     at(butter(brush, r * 0.15), [r * 0.04, -r * 0.04]) +
     herbs(brush, 5, r * 0.6, r * 0.32, r * 0.035),
   coriander: (brush, r) =>
-    herbs(brush, 16, r * 0.7, r * 0.36, r * 0.04) + at(coriander(brush, r * 0.34), [0, -r * 0.06]),
+    herbs(brush, 26, r * 0.7, r * 0.36, r * 0.034) + at(coriander(brush, r * 0.26), [0, -r * 0.06]),
   tempering: (brush, r) => tempering(brush, r * 0.6, r * 0.3, r / 130) + at(coriander(brush, r * 0.22), [r * 0.3, 0]),
   ginger: (brush, r) =>
     scatter(places(brush, 12, r * 0.45, r * 0.22), () =>
@@ -71,10 +71,17 @@ const finishes: Record<Finish, (brush: Brush, r: number) => string> = {
   onion: (brush, r) =>
     friedOnion(brush, 16, r * 0.42, r * 0.2, r * 0.1) + at(coriander(brush, r * 0.3), [-r * 0.1, -r * 0.08]),
   mint: (brush, r) =>
-    path(blob(brush, r * 0.34, r * 0.17, 0.2), fill('#f6bd34', 0.75)) +
-    friedOnion(brush, 12, r * 0.3, r * 0.14, r * 0.1) +
-    at(lemonWedge(brush, r * 0.15), [r * 0.4, r * 0.08]) +
-    at(mint(brush, r * 0.13), [-r * 0.3, 0]),
+    scatter(places(brush, 5, r * 0.6, r * 0.3), () =>
+      path(
+        blob(brush, r * brush.between(0.12, 0.26), r * 0.07, 0.3, 9),
+        fill(brush.round(['#ffe9a0', '#f5b02c', '#d9780f']), 0.85),
+      ),
+    ) +
+    friedOnion(brush, 30, r * 0.46, r * 0.2, r * 0.1) +
+    at(lemonWedge(brush, r * 0.17), [r * 0.46, r * 0.1]) +
+    at(chilli(brush, r * 0.3), [r * 0.1, r * 0.18], { turn: -14 }) +
+    at(mint(brush, r * 0.16), [-r * 0.34, 0]) +
+    herbs(brush, 14, r * 0.66, r * 0.34, r * 0.035),
   coconut: (brush, r) =>
     tempering(brush, r * 0.6, r * 0.3, r / 140) +
     sprinkle(brush, 26, r * 0.6, r * 0.32, r * 0.02, ['#fffaf0', '#f7efdc']),
@@ -119,17 +126,18 @@ function stirred(brush: Brush, r: number, color: string, minced: boolean): strin
     return `M${short(Math.cos(angle) * far)} ${short(Math.sin(angle) * far * SLANT)}q${short(w / 2)} ${short(-w * 0.4)} ${short(w)} ${short(w * brush.between(-0.4, 0.4))}`;
   });
   return (
-    brush.textured('mash', disc(r, fill(brush.round([lighter(color, 0.34), color, darker(color, 0.34)])))) +
-    path(furrows, line(darker(color, 0.3), r * 0.03, 0.35)) +
-    at(path(furrows, line(lighter(color, 0.4), r * 0.026, 0.4)), [0, -r * 0.03]) +
+    brush.textured('mash', disc(r, fill(brush.round([lighter(color, 0.3), color, darker(color, 0.3)])))) +
+    path(furrows, line(darker(color, 0.3), r * 0.03, 0.2)) +
+    at(path(furrows, line(lighter(color, 0.4), r * 0.026, 0.22)), [0, -r * 0.03]) +
     (minced
       ? scatter(places(brush, 130, r * 0.86, r * 0.48, 0.4), () => {
           const [size, tone] = [r * brush.between(0.03, 0.05), mix(color, brush.pick(['#b5682c', '#4a1d0a']), 0.4)];
           return ellipse(size, size * 0.75, fill(brush.round([lighter(tone, 0.3), tone, darker(tone, 0.5)])));
         })
       : '') +
-    path(shreds, line(darker(color, 0.34), r * 0.02, 0.6)) +
-    at(path(shreds, line(lighter(color, 0.4), r * 0.012, 0.6)), [-1, -2]) +
+    path(shreds, line(darker(color, 0.34), r * 0.02, 0.4)) +
+    at(path(shreds, line(lighter(color, 0.4), r * 0.012, 0.5)), [-1, -2]) +
+    brush.textured('glaze', disc(r, fill(brush.round([color, color, darker(color, 0.3)]), 0.2))) +
     scatter(places(brush, 7, r * 0.74, r * 0.38), () =>
       path(blob(brush, r * brush.between(0.06, 0.15), r * 0.045, 0.3, 7), fill(mix(color, '#f6a81c', 0.6), 0.6)),
     )
@@ -229,14 +237,14 @@ export const curry =
     const vessel = look.vessel ?? brush.pick<Vessel>(['bowl', 'copper', 'kadai']);
     const side = look.side ?? 'roti';
     const flip = brush.chance(0.5) ? -1 : 1;
-    const spot: Point = side === 'none' ? [0, -30] : [flip * -70, -24];
+    const spot: Point = side === 'none' ? [0, -24] : [flip * -34, -24];
     return (
-      (side === 'none' ? '' : at(bread(brush, side, 190), [flip * 250, 96])) +
+      (side === 'none' ? '' : at(bread(brush, side, 190), [flip * 226, 84])) +
       at(
-        vesselOf(brush, vessel, 292, (r) => curryInside(brush, r, look)),
+        vesselOf(brush, vessel, side === 'none' ? 330 : 312, (r) => curryInside(brush, r, look)),
         spot,
       ) +
-      sidePlate(brush, 88, [flip * -318, 186]) +
+      sidePlate(brush, 78, [flip * -290, 206]) +
       at(steam(brush, 170, 200), [spot[0], spot[1] - 60])
     );
   };

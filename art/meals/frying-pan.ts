@@ -1,7 +1,17 @@
 /** Patties, tossed and fried dishes, chops. */
 import { kadai } from '../parts/bowls.ts';
 import { type Brush, darker, mix, type Point, shadesOf } from '../parts/brush.ts';
-import { chilli, coriander, curryLeaf, herbs, lemonWedge, onionRings, redChilli, steam } from '../parts/garnish.ts';
+import {
+  chilli,
+  coriander,
+  curryLeaf,
+  herbs,
+  lemonWedge,
+  onionRings,
+  redChilli,
+  saladBed,
+  steam,
+} from '../parts/garnish.ts';
 import { type Drawing, mintChutney, redChutney } from '../parts/kit.ts';
 import { leg, meat, prawn } from '../parts/meats.ts';
 import { cube, type Piece, piece } from '../parts/pieces.ts';
@@ -13,31 +23,32 @@ import { finish, platter } from './tandoor.ts';
 export const patties =
   (color: string, sauce: 'mint' | 'red' = 'mint', count = 5): Drawing =>
   (brush) => {
-    const one = (r: number) =>
-      shadow(brush, r * 1.12, r * 0.72, [r * 0.1, r * 0.28], 0.6) +
-      ellipse(r, r * 0.66, fill(darker(color, 0.5)), [0, r * 0.22]) +
-      brush.textured(
-        'crust',
-        ellipse(
-          r,
-          r * 0.64,
-          fill(
-            brush.radial(
-              [
-                [0, mix(color, '#fff0d0', 0.35)],
-                [0.5, color],
-                [1, darker(color, 0.45)],
-              ],
-              [0.38, 0.28],
-              0.75,
-            ),
-          ),
+    const one = (r: number) => {
+      const crisp = brush.radial(
+        [
+          [0, mix(color, '#ffc268', 0.45)],
+          [0.55, mix(color, '#ffb050', 0.12)],
+          [0.85, color],
+          [1, darker(color, 0.5)],
+        ],
+        [0.4, 0.32],
+        0.68,
+      );
+      const outline = blob(brush, r, r * 0.66, 0.035, 14);
+      return (
+        shadow(brush, r * 1.12, r * 0.72, [r * 0.1, r * 0.28], 0.6) +
+        at(path(outline, fill(darker(color, 0.55))), [0, r * 0.2]) +
+        brush.textured('crust', path(outline, fill(crisp))) +
+        scatter(places(brush, 9, r * 0.78, r * 0.46), () =>
+          at(path(blob(brush, brush.between(6, 17), 5, 0.4, 7), fill(darker(color, 0.6), 0.5)), [0, 0], {
+            turn: brush.between(-30, 30),
+          }),
         ) +
-          scatter(places(brush, 8, r * 0.7, r * 0.4), () =>
-            ellipse(brush.between(4, 12), brush.between(2, 6), fill(darker(color, 0.6), 0.5)),
-          ),
-      ) +
-      shine(r * 0.3, r * 0.08, [-r * 0.3, -r * 0.34], 0.35);
+        brush.textured('glaze', path(outline, fill(crisp, 0.25))) +
+        herbs(brush, 6, r * 0.66, r * 0.36, 5) +
+        shine(r * 0.34, r * 0.09, [-r * 0.26, -r * 0.32], 0.55)
+      );
+    };
     const spots: Point[] = [
       [-60, -104],
       [-220, -44],
@@ -48,14 +59,15 @@ export const patties =
     ];
     return (
       platter(brush) +
+      at(saladBed(brush, 250, 120), [-76, 16]) +
       (sauce === 'mint' ? mintChutney(brush, 84, [254, -96]) : redChutney(brush, 84, [254, -96])) +
       spots
         .slice(0, count)
-        .map((spot) => at(one(84), spot))
+        .map((spot) => at(one(96), spot))
         .join('') +
       at(onionRings(brush, 40, 2), [226, 46]) +
       at(lemonWedge(brush, 40), [166, 108]) +
-      at(coriander(brush, 64), [-70, -120])
+      at(coriander(brush, 64), [-70, -112])
     );
   };
 
@@ -126,7 +138,7 @@ export const toss =
           ? 96
           : kind === 'floret'
             ? 62
-            : 56;
+            : 64;
     const count = kind === 'okra' || kind === 'vegetables' || kind === 'ker' ? 90 : kind === 'leg' ? 5 : 22;
     const spots = places(brush, count, 250, 122, 0.9).map(
       ([x, y]): Point => [
@@ -137,7 +149,7 @@ export const toss =
     const drawn = spots.map((spot, i) => {
       const body =
         kind === 'chicken'
-          ? meat(brush, size, shadesOf(tone), sauce ? 0.7 : 0.4)
+          ? meat(brush, size, shadesOf(tone), sauce ? 0.9 : 0.7)
           : kind === 'paneer'
             ? sauced(brush, cube(brush, size * 0.78, '#fdeccb'), size, color)
             : kind === 'prawn'

@@ -29,13 +29,16 @@ const MASALA = ['#e08a26', '#f0bb5c', '#fbe9c0', '#fff4da', '#f3cf88', '#d97a1e'
 
 const GREEN = ['#8aa332', '#b4bd4c', '#ece09a', '#f8efc0', '#d6cc62', '#a0ac36'] as const;
 
+/** Mutton cooks under the rice and browns it. */
+const ricesOf = (meat: Meat) => (meat === 'mutton' ? MASALA : SAFFRON);
+
 type Meat = 'chicken' | 'kolkata' | 'mutton' | 'egg' | 'veg' | 'prawn' | 'paneer' | 'fried';
 
 const meatOf: Record<Meat, Piece> = {
   chicken: 'leg',
   kolkata: 'leg',
   mutton: 'mutton',
-  egg: 'egg',
+  egg: 'friedEgg',
   veg: 'vegetables',
   prawn: 'prawn',
   paneer: 'paneer',
@@ -43,6 +46,7 @@ const meatOf: Record<Meat, Piece> = {
 };
 
 const huddle: readonly Point[] = [
+  [0.3, -0.74],
   [-0.06, -0.8],
   [-0.34, -0.6],
   [0.16, -0.58],
@@ -60,8 +64,8 @@ export function heap(
 ): string {
   const kind = meatOf[meat];
   const few = kind === 'leg' ? 2 : kind === 'vegetables' ? 20 : 4;
-  const size = kind === 'leg' ? r * 0.38 : r * 0.26;
-  const tone = meat === 'fried' ? '#9c1204' : '#b9652a';
+  const size = kind === 'leg' ? r * 0.44 : kind === 'mutton' ? r * 0.25 : r * 0.27;
+  const tone = meat === 'fried' ? '#9c1204' : meat === 'mutton' ? '#8a3f14' : '#d2601c';
   const spots: Point[] =
     kind === 'leg'
       ? [
@@ -76,14 +80,14 @@ export function heap(
         : onMound(brush, few, r * 0.8, height);
   return (
     rice(brush, r, height, colors, { base }) +
-    at(friedOnion(brush, 18, r * 0.64, r * 0.32, r * 0.09), [0, -height * 0.36]) +
+    at(friedOnion(brush, meat === 'mutton' ? 44 : 16, r * 0.64, r * 0.32, r * 0.09), [0, -height * 0.36]) +
     pieces(brush, kind, spots, size, tone) +
     (meat === 'kolkata' ? at(piece(brush, 'potato', r * 0.24, '#f0c860'), [-r * 0.02, -height * 0.16]) : '') +
-    (meat === 'egg' || meat === 'veg' || meat === 'paneer'
+    (meat === 'egg' || meat === 'veg' || meat === 'paneer' || meat === 'mutton'
       ? ''
       : at(halfEgg(brush, r * 0.19), [r * (kind === 'leg' ? 0.08 : 0.36), -height * 0.24])) +
     at(mint(brush, r * 0.13), [-r * 0.5, -height * 0.2]) +
-    at(coriander(brush, r * 0.24), [r * 0.1, -height * 0.95]) +
+    at(meat === 'mutton' ? mint(brush, r * 0.17) : coriander(brush, r * 0.24), [r * 0.1, -height * 0.95]) +
     scatter(onMound(brush, 4, r * 0.8, height), () =>
       at(cashew(brush, r * 0.05), [0, 0], { turn: brush.between(0, 360) }),
     )
@@ -97,22 +101,21 @@ export const handiBiryani =
     const pot = glaze ?? brush.pick<Glaze>(['clay', 'copper', 'brass']);
     const side = brush.chance(0.5) ? 1 : -1;
     return (
-      at(lid(brush, 118, pot), [side * -276, 10]) +
-      at(handi(brush, 228, pot, heap(brush, 172, 118, meat, SAFFRON, 0.42)), [side * -66, 66]) +
-      raita(brush, 76, [side * 296, 0]) +
-      sidePlate(brush, 92, [side * 286, 148]) +
-      at(steam(brush, 150, 170), [side * -66, -190])
+      at(lid(brush, 118, pot), [side * -250, -60]) +
+      at(handi(brush, 282, pot, heap(brush, 226, 150, meat, ricesOf(meat), 0.46)), [side * -46, 80]) +
+      raita(brush, 76, [side * 290, 60]) +
+      sidePlate(brush, 84, [side * 276, 190]) +
+      at(steam(brush, 150, 170), [side * -46, -190])
     );
   };
 
 /** Biryani on a plate with raita. */
 export const plateBiryani =
-  (meat: Meat, style: 'saffron' | 'masala' | 'green' = 'saffron'): Drawing =>
+  (meat: Meat, style?: 'masala'): Drawing =>
   (brush) => {
-    const colors = { saffron: SAFFRON, masala: MASALA, green: GREEN }[style];
     return (
-      plate(brush, 395, brush.pick<Glaze>(['ivory', 'blue', 'brass', 'stone'])) +
-      at(heap(brush, 248, 160, meat, colors), [-56, 32]) +
+      plate(brush, 395, brush.pick<Glaze>(meat === 'mutton' ? ['copper', 'stone'] : ['ivory', 'brass', 'blue'])) +
+      at(heap(brush, 262, 166, meat, style ? MASALA : ricesOf(meat)), [-50, 32]) +
       raita(brush, 76, [252, -70]) +
       at(onionRings(brush, 28, 2), [250, 20]) +
       at(lemonWedge(brush, 34), [228, 76]) +
@@ -124,9 +127,9 @@ export const plateBiryani =
 export const donneBiryani =
   (meat: Meat): Drawing =>
   (brush) =>
-    at(leafCup(brush, 270, heap(brush, 236, 150, meat, GREEN)), [-50, 10]) +
-    raita(brush, 84, [296, -40]) +
-    sidePlate(brush, 100, [290, 140]) +
+    at(leafCup(brush, 292, heap(brush, 256, 160, meat, GREEN)), [-64, 10]) +
+    raita(brush, 84, [288, -40]) +
+    sidePlate(brush, 88, [280, 150]) +
     at(steam(brush, 150, 170), [-50, -140]);
 
 /** Rice in one colour with bits in it: fried rice, pulao, lemon rice. */
@@ -158,7 +161,7 @@ export const riceBowl =
     }[top]();
     return (
       at(bowl(brush, 310, glaze, at(rice(brush, 272, height, colors) + topping, [0, 10])), [-30, -20]) +
-      sidePlate(brush, 88, [322, 160]) +
+      sidePlate(brush, 84, [288, 190]) +
       at(steam(brush, 170, 170), [-30, -110])
     );
   };
@@ -214,9 +217,9 @@ export const lightHeap =
 export const tubBiryani =
   (meat: Meat): Drawing =>
   (brush) =>
-    at(cup(brush, 250, 210, 'clay', heap(brush, 222, 130, meat, SAFFRON, 0.44), 0.8), [-40, -60]) +
-    raita(brush, 82, [300, 30]) +
-    sidePlate(brush, 92, [296, 164]) +
+    at(cup(brush, 250, 210, 'clay', heap(brush, 228, 140, meat, ricesOf(meat), 0.44), 0.8), [-40, -60]) +
+    raita(brush, 82, [288, 30]) +
+    sidePlate(brush, 86, [284, 170]) +
     at(steam(brush, 150, 160), [-40, -190]);
 
 /** Rice on a leaf with something poured over it. */

@@ -1,6 +1,6 @@
 /** What comes from the tandoor and the skewer. */
 import { type Brush, darker, type Point, shadesOf, short } from '../parts/brush.ts';
-import { coriander, herbs, lemonWedge, onionRings, salad, sprinkle, steam } from '../parts/garnish.ts';
+import { coriander, herbs, lemonWedge, onionRings, salad, saladBed, sprinkle, steam } from '../parts/garnish.ts';
 import { type Drawing, mintChutney } from '../parts/kit.ts';
 import { leg, meat, prawn } from '../parts/meats.ts';
 import { cube } from '../parts/pieces.ts';
@@ -8,7 +8,7 @@ import { board, type Glaze, plate } from '../parts/plates.ts';
 import { at, blob, chunk, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
 
 export const platter = (brush: Brush): string =>
-  brush.chance(0.35) ? board(brush, 400) : plate(brush, 400, brush.pick<Glaze>(['stone', 'ivory', 'blue', 'iron']));
+  brush.chance(0.35) ? board(brush, 400) : plate(brush, 400, brush.pick<Glaze>(['ivory', 'iron', 'brass']));
 
 export const finish = (brush: Brush, flip = 1): string =>
   mintChutney(brush, 72, [flip * 246, -88], 'white') +
@@ -112,7 +112,7 @@ export const tandooriHalf: Drawing = (brush) => {
 /** A ridged roll of minced meat, as pressed around a skewer. */
 export function seekh(brush: Brush, length: number, color: string): string {
   const l = length;
-  const w = l * 0.15;
+  const w = l * 0.17;
   const ridges = Array.from({ length: 15 }, (_, i) => {
     const x = -l * 0.9 + (i / 14) * l * 1.8;
     return `M${short(x)} ${short(-w)}q${short(w * 0.5)} ${w} 0 ${short(w * 2)}`;
@@ -121,7 +121,7 @@ export function seekh(brush: Brush, length: number, color: string): string {
   return (
     shadow(brush, l * 1.06, w * 1.3, [8, w * 0.6], 0.65) +
     brush.textured(
-      'crust',
+      'glaze',
       path(
         `M${-l} 0C${-l} ${-w * 1.3} ${-l * 0.8} ${-w} ${-l * 0.7} ${-w}H${l * 0.7}C${l * 0.8} ${-w} ${l} ${-w * 1.3} ${l} 0S${l * 0.8} ${w} ${l * 0.7} ${w}H${-l * 0.7}C${-l * 0.8} ${w} ${-l} ${w * 1.3} ${-l} 0Z`,
         fill(
@@ -133,7 +133,7 @@ export function seekh(brush: Brush, length: number, color: string): string {
           ]),
         ),
       ) +
-        path(ridges, line(darker(dark, 0.3), 6, 0.55)) +
+        path(ridges, line(darker(dark, 0.4), 8, 0.42)) +
         herbs(brush, 12, l * 0.85, w * 0.6, 6),
     ) +
     ellipse(w * 0.22, w * 0.32, fill('#2a0d04'), [l * 0.96, 0])
@@ -141,11 +141,12 @@ export function seekh(brush: Brush, length: number, color: string): string {
 }
 
 export const seekhKebab =
-  (color = '#8a4a22'): Drawing =>
+  (color = '#a8562a'): Drawing =>
   (brush) =>
     platter(brush) +
+    at(saladBed(brush, 250, 120), [-90, 10]) +
     finish(brush) +
-    [-104, -16, 76].map((y, i) => at(seekh(brush, 200, color), [-110 + i * 14, y], { turn: -10 })).join('') +
+    [-104, -16, 76].map((y, i) => at(seekh(brush, 226, color), [-110 + i * 14, y], { turn: -10 })).join('') +
     at(coriander(brush, 70), [-120, 160]) +
     at(steam(brush, 150, 170), [-100, -110]);
 
@@ -166,7 +167,7 @@ const char = (brush: Brush, size: number, color: string): string =>
 function skewer(brush: Brush, kind: Skewered, color: string): string {
   const one = () =>
     kind === 'paneer'
-      ? cube(brush, 42, color, true)
+      ? cube(brush, 52, color, true)
       : kind === 'prawn'
         ? prawn(brush, 46, color)
         : kind === 'malai'
@@ -182,7 +183,7 @@ function skewer(brush: Brush, kind: Skewered, color: string): string {
               path('M-30 -14Q0 -26 32 -18M-34 4Q0 -8 36 2M-30 20Q0 12 34 18', line('#fff2c8', 4, 0.7)) +
               char(brush, 48, '#6d3410') +
               sprinkle(brush, 7, 34, 24, 3, ['#6d4a1c', '#3d2410'])
-            : at(meat(brush, 47, shadesOf(color), 0.4) + char(brush, 44, '#2a0d04'), [0, 0], {
+            : at(meat(brush, 58, shadesOf(color), 0.7) + char(brush, 44, '#2a0d04'), [0, 0], {
                 turn: brush.between(-20, 20),
               });
   const between = (i: number) =>
@@ -218,19 +219,23 @@ export const skewers =
   (kind: Skewered, color: string): Drawing =>
   (brush) =>
     platter(brush) +
-    at(shadow(brush, 300, 46, [10, 26]) + skewer(brush, kind, color), [-36, -74], { turn: -9 }) +
-    at(shadow(brush, 300, 46, [10, 26]) + skewer(brush, kind, color), [-20, 50], { turn: -9 }) +
-    mintChutney(brush, 66, [232, 100], 'white') +
-    at(onionRings(brush, 38, 2), [-60, 146]) +
-    at(lemonWedge(brush, 38), [70, 142]) +
+    at(saladBed(brush, 230, 100), [-30, 30]) +
+    [-116, -16, 84]
+      .map((y, i) =>
+        at(shadow(brush, 300, 46, [10, 30]) + skewer(brush, kind, color), [-40 + i * 18, y], { turn: -9, scale: 1.08 }),
+      )
+      .join('') +
+    mintChutney(brush, 70, [236, 136], 'white') +
+    at(lemonWedge(brush, 40), [-190, 168]) +
+    at(herbs(brush, 14, 220, 110, 8), [-30, -10]) +
     at(steam(brush, 170, 170), [-40, -100]);
 
 export const kebabPlatter: Drawing = (brush) =>
   board(brush, 410) +
   at(leg(brush, 124, '#c2391a'), [-220, -66], { turn: -16 }) +
   at(leg(brush, 124, '#c2391a'), [-190, 40], { turn: 6 }) +
-  at(seekh(brush, 150, '#8a4a22'), [70, -106], { turn: -6 }) +
-  at(seekh(brush, 150, '#8a4a22'), [84, -36], { turn: -6 }) +
+  at(seekh(brush, 160, '#a8562a'), [70, -106], { turn: -6 }) +
+  at(seekh(brush, 160, '#a8562a'), [84, -36], { turn: -6 }) +
   [0, 1, 2].map((i) => at(cube(brush, 48, '#e9964a', true), [i * 92 - 40, 66 + (i % 2) * 14])).join('') +
   mintChutney(brush, 76, [292, 30]) +
   at(onionRings(brush, 40, 2), [-40, 158]) +

@@ -18,7 +18,7 @@ export const pizza =
       switch (topping) {
         case 'paneer':
           return brush.chance(0.6)
-            ? cube(brush, 22, '#fbe9c4', true)
+            ? ellipse(32, 19, fill('#fff2c0', 0.7), [0, 8]) + cube(brush, 19, '#fbe2b0', true)
             : path('M-24 -6Q6 -24 28 0L20 10Q4 -8 -16 8Z', fill(brush.pick(['#4f9a34', '#d6402a'])));
         case 'chicken':
           return brush.chance(0.6)

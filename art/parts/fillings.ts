@@ -2,83 +2,70 @@ import { type Brush, darker, lighter, mix, type Point, SLANT, shadesOf, short } 
 import { at, blob, disc, ellipse, fill, line, path, places, scatter, shadow } from './shapes.ts';
 
 /** A thick gravy, `r` wide; `oil` (0 to 1) is how much floats on it. */
-
 export function gravy(brush: Brush, r: number, color: string, { oil = 0.5, texture = true } = {}): string {
-  const [light, middle, dark] = shadesOf(color);
+  const [, middle, dark] = shadesOf(color);
   const surface = disc(
     r,
     fill(
       brush.radial(
         [
-          [0, lighter(color, 0.16)],
-          [0.6, middle],
-          [0.9, mix(middle, dark, 0.35)],
-          [1, mix(middle, dark, 0.8)],
+          [0, lighter(color, 0.2)],
+          [0.5, middle],
+          [0.86, mix(middle, dark, 0.4)],
+          [1, mix(middle, dark, 0.9)],
         ],
-        [0.54, 0.56],
-        0.58,
+        [0.42, 0.44],
+        0.62,
       ),
     ),
   );
   return (
     (texture ? brush.textured('sauce', surface) : surface) +
     (oil > 0 ? oilFilm(brush, r, color, oil) : '') +
-    // The bowl's wall shades the far edge; the near edge catches the light.
+    // The bowl's wall shades the far edge.
     path(
       `M${short(-r * 0.97)} ${short(r * 0.08)}A${short(r * 0.97)} ${short(r * 0.97 * SLANT)} 0 0 1 ${short(r * 0.74)} ${short(-r * 0.39)}`,
       line(darker(color, 0.7), r * 0.07, 0.28),
-    ) +
-    path(
-      `M${short(r * 0.95)} ${short(r * 0.1)}A${short(r * 0.96)} ${short(r * 0.96 * SLANT)} 0 0 1 ${short(-r * 0.5)} ${short(r * 0.49)}`,
-      line(light, r * 0.022, 0.6),
     ) +
     gleam(brush, r)
   );
 }
 
-/** What light does on something wet. */
-const gleam = (brush: Brush, r: number): string =>
-  path(
-    `M${short(-r * 0.74)} ${short(-r * 0.16)}Q${short(-r * 0.52)} ${short(-r * 0.41)} ${short(-r * 0.16)} ${short(-r * 0.46)}`,
-    line('#fff', r * 0.032, 0.5),
-  ) +
-  path(
-    brush.times(5, () => {
-      const [x, y, w] = [brush.between(-0.6, 0.6) * r, brush.between(-0.3, 0.3) * r, brush.between(0.06, 0.15) * r];
-      return `M${short(x - w)} ${short(y)}q${short(w)} ${short(-w * 0.5)} ${short(w * 2)} ${short(w * 0.1)}`;
-    }),
-    line('#fff', r * 0.016, 0.3),
+/** What a window does on something wet: a few soft patches on the lit side, and a bright line where it meets the bowl. */
+const gleam = (brush: Brush, r: number): string => {
+  const white = brush.radial(
+    [
+      [0, '#fffdf4', 0.75],
+      [0.4, '#fffdf4', 0.35],
+      [1, '#fffdf4', 0],
+    ],
+    [0.5, 0.5],
+    0.5,
   );
+  return (
+    scatter(places(brush, 6, r * 0.5, r * 0.26, 0.6), () =>
+      path(blob(brush, r * brush.between(0.05, 0.16), r * brush.between(0.02, 0.045), 0.35, 7), fill(white)),
+    ) +
+    at(path(blob(brush, r * 0.24, r * 0.07, 0.3, 9), fill(white)), [-r * 0.42, -r * 0.28], { turn: -22 }) +
+    path(
+      `M${short(r * 0.9)} ${short(r * 0.18)}A${short(r * 0.95)} ${short(r * 0.95 * SLANT)} 0 0 1 ${short(-r * 0.36)} ${short(r * 0.525)}`,
+      line('#fff3da', r * 0.014, 0.55),
+    )
+  );
+};
 
-/** Ghee and chilli oil that rise to the rim, with droplets and ground spice. */
+/** Fat that rises: an uneven rim of it, pools, and drops that each catch the light; and ground spice. */
 function oilFilm(brush: Brush, r: number, color: string, oil: number): string {
-  const red = mix(color, '#ef5a10', 0.5);
-  const film = fill(
-    brush.radial(
-      [
-        [0, red, 0.25],
-        [0.75, red, 0.5],
-        [1, red, 0],
-      ],
-      [0.5, 0.5],
-      0.5,
-    ),
-  );
-  const pools = Array.from({ length: Math.round(9 * oil) }, () => {
-    const angle = brush.between(0, 2 * Math.PI);
-    const far = brush.between(0.74, 0.86);
-    return at(
-      path(blob(brush, r * brush.between(0.14, 0.3), r * 0.06, 0.3, 7), film),
-      [Math.cos(angle) * far * r, Math.sin(angle) * far * r * SLANT],
-      { turn: -Math.sin(2 * angle) * 24 },
-    );
-  });
-  const drops = places(brush, Math.round(22 * oil), r * 0.84, r * SLANT * 0.84, 0.5).map((spot) => {
-    const size = r * brush.between(0.016, 0.05);
-    return (
-      ellipse(size, size * 0.6, fill(lighter(red, 0.12), 0.6), spot) +
-      ellipse(size * 0.3, size * 0.16, fill('#fff', 0.7), [spot[0] - size * 0.3, spot[1] - size * 0.2])
-    );
+  const red = mix(color, '#f4600c', 0.55);
+  const ring = (far: number, width: number, opacity: number) =>
+    path(blob(brush, r * far, r * far * SLANT, 0.025, 16), line(red, r * width, opacity));
+  const drop = ([x, y]: Point, size: number) =>
+    ellipse(size * 1.08, size * 0.74, fill(darker(color, 0.5), 0.4), [x, y + size * 0.12]) +
+    ellipse(size, size * 0.66, fill(brush.round([lighter(red, 0.45), mix(red, '#ffb02e', 0.25), red])), [x, y]) +
+    ellipse(size * 0.34, size * 0.18, fill('#fffbe8', 0.95), [x - size * 0.32, y - size * 0.24]);
+  const rim = Array.from({ length: Math.round(34 * oil) }, (): Point => {
+    const [angle, far] = [brush.between(0, 2 * Math.PI), brush.between(0.8, 0.92)];
+    return [Math.cos(angle) * far * r, Math.sin(angle) * far * r * SLANT];
   });
   const spice = [darker(color, 0.55), mix(color, '#7a1408', 0.7)].map((paint) =>
     path(
@@ -89,7 +76,15 @@ function oilFilm(brush: Brush, r: number, color: string, oil: number): string {
       line(paint, r * 0.017, 0.6),
     ),
   );
-  return pools.join('') + spice.join('') + drops.join('');
+  return (
+    ring(0.93, 0.11, 0.4 * oil) +
+    ring(0.9, 0.04, 0.55 * oil) +
+    spice.join('') +
+    places(brush, Math.round(26 * oil), r * 0.8, r * SLANT * 0.8, 0.4)
+      .map((spot) => drop(spot, r * brush.between(0.012, 0.034)))
+      .join('') +
+    rim.map((spot) => drop(spot, r * brush.between(0.014, 0.042))).join('')
+  );
 }
 
 /** A thin, smooth liquid: milk, rasam, broth, syrup. */

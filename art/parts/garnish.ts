@@ -174,11 +174,28 @@ export const chilli = (brush: Brush, length: number, shades: Shades = ['#8ecb55'
 export const redChilli = (brush: Brush, length: number): string =>
   chilli(brush, length, ['#f0654a', '#bd2416', '#6d0d08']);
 
-/** Half a boiled egg with its yolk up. */
-export const halfEgg = (brush: Brush, r: number): string =>
+/** Leaves of lettuce, onion and mint under what lies dry on a plate. */
+export const saladBed = (brush: Brush, rx: number, ry: number): string =>
+  brush.times(13, (i) => {
+    const angle = (i / 13) * 2 * Math.PI + brush.between(-0.2, 0.2);
+    const [size, green] = [rx * brush.between(0.26, 0.36), brush.pick(['#7fae45', '#5d9434', '#98c25c'])];
+    const frill = path(blob(brush, size, size * 0.6, 0.22, 17), fill(brush.round(['#c9e08a', green, '#35621f'])));
+    return at(
+      frill + path(`M${short(-size * 0.7)} 0Q0 ${short(-size * 0.14)} ${short(size * 0.7)} 0`, line('#e4f2ba', 3, 0.6)),
+      [Math.cos(angle) * rx * 0.92, Math.sin(angle) * ry * 0.9],
+    );
+  }) + at(onionRings(brush, rx * 0.2, 3), [rx * 0.5, ry * 0.7]);
+
+/** Half an egg with its yolk up; fried ones are browned in masala and pepper. */
+export const halfEgg = (brush: Brush, r: number, isFried = false): string =>
   path(blob(brush, r, r * 0.74, 0.02, 8), 'fill="#210c02" opacity=".35" transform="translate(3 8)"') +
   ellipse(r, r * 0.74, fill(brush.round(['#ffffff', '#fdf6ea', '#d8c9b2']))) +
   ellipse(r * 0.52, r * 0.4, fill(brush.round(['#ffd866', '#f5a922', '#c9720f'])), [r * 0.05, r * 0.02]) +
+  (isFried
+    ? brush.textured('glaze', path(blob(brush, r * 0.8, r * 0.58, 0.06, 12), line('#b8560f', r * 0.3, 0.62))) +
+      path(blob(brush, r * 0.97, r * 0.71, 0.03, 12), line('#6b2a08', r * 0.09, 0.75)) +
+      sprinkle(brush, 16, r * 0.86, r * 0.6, r * 0.045, ['#24120a', '#4a2410'])
+    : '') +
   shine(r * 0.13, r * 0.06, [-r * 0.12, -r * 0.13], 0.6);
 
 /** A whole boiled egg. */
@@ -260,7 +277,7 @@ export const salad = (brush: Brush, size: number): string =>
   at(lemonWedge(brush, size * 0.75), [size * 1.05, -size * 0.1], { turn: -20 });
 
 /** Wisps of steam rising from (0, 0), as wide as `rx`: lines of many widths over each other instead of a slow blur. */
-export const steam = (brush: Brush, rx: number, height: number, opacity = 0.42): string =>
+export const steam = (brush: Brush, rx: number, height: number, opacity = 0.16): string =>
   brush.times(3, (i) => {
     const x = (i - 1) * rx * 0.6 + brush.between(-0.1, 0.1) * rx;
     const w = rx * brush.between(0.2, 0.34);

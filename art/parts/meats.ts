@@ -1,5 +1,5 @@
 /** Meat, fish and prawns. */
-import { type Brush, darker, lighter, mix, type Shades, shadesOf, short } from './brush.ts';
+import { type Brush, darker, lighter, mix, type Point, type Shades, shadesOf, short } from './brush.ts';
 import { at, blob, ellipse, fill, line, path, shine } from './shapes.ts';
 
 /** A chicken leg with its bone to the right. */
@@ -27,7 +27,7 @@ export function leg(brush: Brush, size: number, color: string): string {
       ),
     ) +
     brush.textured(
-      'crust',
+      'glaze',
       path(
         meat,
         fill(
@@ -48,24 +48,57 @@ export function leg(brush: Brush, size: number, color: string): string {
   );
 }
 
-/** A boneless piece: ragged, with a paler cut side, fibres along it, and wet where `gloss` (0 to 1) says so. */
+/** A hewn piece: angular, a lit top with its fibres, darker cut sides, and as wet as `gloss` (0 to 1) says. */
 export function meat(brush: Brush, size: number, [light, middle, dark]: Shades, gloss = 0.5): string {
   const s = size;
-  const outline = blob(brush, s, s * brush.between(0.66, 0.82), 0.3, brush.pick([5, 6, 7, 8]));
-  const strokes = (count: number, x: number, y: number, rise: number) =>
-    brush.times(count, (i) => {
-      const [from, w] = [x + brush.between(-0.1, 0.1), brush.between(0.2, 0.5) * s];
-      return `M${short(from * s)} ${short((y + i * rise) * s)}q${short(w * 0.5)} ${short(w * brush.between(-0.3, 0.05))} ${short(w)} ${short(w * brush.between(-0.2, 0.3))}`;
-    });
-  const fibres = strokes(3, -0.6, -0.1, 0.13) + strokes(2, 0, 0.12, 0.15);
-  return (
-    path(outline, `fill="#210c02" opacity=".36" transform="translate(${short(s * 0.06)} ${short(s * 0.16)})"`) +
-    brush.textured('crust', path(outline, fill(brush.round([light, middle, darker(dark, 0.2)])))) +
-    at(path(blob(brush, s * 0.5, s * 0.26, 0.36, 6), fill(mix(light, '#e8924c', 0.4), 0.4)), [-s * 0.14, -s * 0.26]) +
-    at(path(blob(brush, s * 0.5, s * 0.22, 0.4, 6), fill(darker(dark, 0.4), 0.3)), [s * 0.2, s * 0.32]) +
-    path(fibres, line(darker(dark, 0.3), s * 0.035, 0.5)) +
-    at(path(fibres, line(lighter(light, 0.2), s * 0.02, 0.4)), [0, -s * 0.035]) +
-    (gloss > 0 ? path(strokes(3, -0.5, -0.46, 0.14), line('#fff', s * 0.045, gloss)) : '')
+  const corners = brush.pick([6, 7, 8]);
+  const around = Array.from({ length: corners }, (_, i): Point => {
+    const [angle, far] = [((i + brush.between(-0.3, 0.3)) / corners) * 2 * Math.PI, s * brush.between(0.8, 1.2)];
+    return [Math.cos(angle) * far, Math.sin(angle) * far * 0.62];
+  });
+  // From the middle of one edge to the middle of the next: corners that a knife left, rounded by the heat.
+  const middles = around.map(([x, y], i) => {
+    const [nextX, nextY] = around[(i + 1) % corners] ?? [x, y];
+    return `Q${short(x)} ${short(y)} ${short(x * 0.36 + nextX * 0.64)} ${short(y * 0.36 + nextY * 0.64)}`;
+  });
+  const [startX, startY] = [around.at(-1)?.[0] ?? 0, around.at(-1)?.[1] ?? 0];
+  const [firstX, firstY] = around[0] ?? [0, 0];
+  const top = `M${short(startX * 0.36 + firstX * 0.64)} ${short(startY * 0.36 + firstY * 0.64)}${middles.join('')}Z`;
+  const cutFrom = (paint: string, width: number) =>
+    `fill="${paint}" stroke="${paint}" stroke-width="${short(s * width)}" stroke-linejoin="round"`;
+  const patch = (spot: Point, rx: number, ry: number, color: string, opacity: number) =>
+    at(path(blob(brush, s * rx, s * ry, 0.4, 8), fill(color, opacity)), [spot[0] * s, spot[1] * s]);
+  const fibres = brush.times(6, (i) => {
+    const [x, y, w] = [brush.between(-0.6, -0.1), -0.3 + i * 0.11, brush.between(0.3, 0.7)];
+    return `M${short(x * s)} ${short(y * s)}q${short(w * s * 0.5)} ${short(w * s * brush.between(-0.16, 0.04))} ${short(w * s)} ${short(w * s * 0.06)}`;
+  });
+  const lit = brush.linear(
+    [
+      [0, mix(light, '#ffb264', 0.35)],
+      [0.45, middle],
+      [1, mix(middle, dark, 0.5)],
+    ],
+    [0.1, 0],
+    [0.7, 1],
+  );
+  const side = darker(dark, 0.2);
+  return at(
+    path(top, `fill="#210c02" opacity=".42" transform="translate(${short(s * 0.1)} ${short(s * 0.5)}) scale(1.06)"`) +
+      at(path(top, cutFrom(darker(side, 0.3), 0.2)), [0, s * 0.36]) +
+      at(path(top, cutFrom(side, 0.2)), [0, s * 0.2]) +
+      brush.textured('crust', path(top, `${cutFrom(lit, 0.16)}`)) +
+      patch([brush.between(-0.5, 0.4), brush.between(-0.2, 0.1)], 0.4, 0.2, mix(light, '#f7c98a', 0.5), 0.4) +
+      path(fibres, line(darker(middle, 0.5), s * 0.035, 0.5)) +
+      at(path(fibres, line(lighter(light, 0.2), s * 0.022, 0.5)), [0, s * 0.035]) +
+      patch([brush.between(0.1, 0.5), brush.between(-0.3, 0.2)], 0.3, 0.12, '#2a0d04', 0.4) +
+      brush.textured('glaze', path(top, fill(lit, 0.25))) +
+      (gloss > 0
+        ? patch([-0.34, -0.24], 0.2, 0.05, '#fff6e0', gloss * 0.85) +
+          patch([0.14, -0.04], 0.11, 0.04, '#fff6e0', gloss * 0.7) +
+          patch([-0.24, 0.42], 0.2, 0.03, '#ffdcae', gloss * 0.4)
+        : ''),
+    [0, -s * 0.14],
+    { scale: 0.88 },
   );
 }
 

@@ -1,55 +1,48 @@
-import { type Brush, darker, lighter, mix, type Point, type Shades, shadesOf } from './brush.ts';
+import { type Brush, darker, lighter, mix, type Point, type Shades, shadesOf, short } from './brush.ts';
 import { halfEgg, wholeEgg } from './garnish.ts';
 import { fishSteak, leg, meat, meatOnBone, prawn } from './meats.ts';
 import { at, blob, chunk, ellipse, fill, line, path, places, shine } from './shapes.ts';
 
-/** A cube of paneer or tofu; grilled ones have dark edges. */
+/** A piece of paneer or tofu, cut by hand: soft corners, no two alike. Grilled ones are browned and glazed. */
 export function cube(brush: Brush, size: number, color = '#fbf3df', grilled = false): string {
   const s = size;
-  const side = grilled ? mix(color, '#6d2a0a', 0.35) : darker(color, 0.16);
-  const marks = grilled
-    ? path(
-        `M${-s * 0.6} ${-s * 0.34}L${s * 0.2} ${-s * 0.02}M${-s * 0.2} ${-s * 0.54}L${s * 0.62} ${-s * 0.2}`,
-        line('#3d1606', s * 0.12, 0.7),
-      )
-    : '';
+  const near = (value: number) => short((value + brush.between(-0.07, 0.07)) * s);
+  const [left, back, right] = [`${near(-1)} ${near(-0.2)}`, `${near(0)} ${near(-0.64)}`, `${near(1)} ${near(-0.2)}`];
+  const front = `${near(0)} ${near(0.28)}`;
+  const [lowLeft, low, lowRight] = [
+    `${near(-0.94)} ${near(0.36)}`,
+    `${near(0)} ${near(0.86)}`,
+    `${near(0.94)} ${near(0.36)}`,
+  ];
+  const side = grilled ? mix(color, '#8a3208', 0.4) : mix(color, '#c98a4a', 0.34);
+  const face = (d: string, from: string, to: string) => {
+    const paint = brush.linear([
+      [0, from],
+      [1, to],
+    ]);
+    return path(
+      d,
+      `fill="${paint}" stroke="${mix(from, to, 0.5)}" stroke-width="${short(s * 0.16)}" stroke-linejoin="round"`,
+    );
+  };
+  const faces =
+    face(`M${left}L${front}L${low}L${lowLeft}Z`, mix(color, side, 0.55), side) +
+    face(`M${right}L${front}L${low}L${lowRight}Z`, side, darker(side, 0.3)) +
+    face(`M${left}L${back}L${right}L${front}Z`, lighter(color, 0.5), color);
+  const browned = () =>
+    at(path(blob(brush, s * 0.3, s * 0.1, 0.4, 6), fill('#5a2408', 0.55)), [brush.between(-0.4, 0.4) * s, -s * 0.18], {
+      turn: brush.between(-34, -10),
+    });
   return at(
     path(
-      `M${-s} ${-s * 0.2}L0 ${s * 0.3}L${s} ${-s * 0.2}V${s * 0.42}L0 ${s * 0.98}L${-s} ${s * 0.4}Z`,
-      'fill="#210c02" opacity=".35" transform="translate(4 8)"',
+      `M${left}L${front}L${right}L${lowRight}L${low}L${lowLeft}Z`,
+      'fill="#210c02" opacity=".38" transform="translate(4 8)"',
     ) +
+      (grilled ? brush.textured('glaze', faces) + browned() + browned() : brush.textured('crumb', faces)) +
       path(
-        `M${-s} ${-s * 0.2}L0 ${-s * 0.66}L${s} ${-s * 0.2}L0 ${s * 0.3}Z`,
-        fill(
-          brush.linear(
-            [
-              [0, lighter(color, 0.4)],
-              [1, color],
-            ],
-            [0, 0],
-            [1, 1],
-          ),
-        ),
-      ) +
-      path(
-        `M${-s} ${-s * 0.2}L0 ${s * 0.3}V${s * 0.92}L${-s} ${s * 0.4}Z`,
-        fill(
-          brush.linear([
-            [0, mix(color, side, 0.4)],
-            [1, side],
-          ]),
-        ),
-      ) +
-      path(
-        `M${s} ${-s * 0.2}L0 ${s * 0.3}V${s * 0.92}L${s} ${s * 0.4}Z`,
-        fill(
-          brush.linear([
-            [0, side],
-            [1, darker(side, 0.28)],
-          ]),
-        ),
-      ) +
-      marks,
+        blob(brush, s * 0.3, s * 0.07, 0.3, 7),
+        `${fill('#fffdf2', 0.6)} transform="translate(${short(-s * 0.3)} ${short(-s * 0.26)})"`,
+      ),
     [0, 0],
     { turn: brush.between(-16, 16) },
   );
@@ -135,6 +128,7 @@ export type Piece =
   | 'prawn'
   | 'fish'
   | 'egg'
+  | 'friedEgg'
   | 'wholeEgg'
   | 'chickpea'
   | 'bean'
@@ -157,11 +151,11 @@ export function piece(brush: Brush, kind: Piece, size: number, color: string): s
   const tinted = (tone: string): Shades => shadesOf(mix(tone, color, 0.34));
   switch (kind) {
     case 'chicken':
-      return meat(brush, size, tinted('#d98f4a'), 0.6);
+      return meat(brush, size, tinted('#e8964a'), 0.8);
     case 'leg':
       return leg(brush, size * 0.95, mix('#c4682a', color, 0.35));
     case 'mutton':
-      return meatOnBone(brush, size, mix('#94481c', color, 0.2));
+      return meatOnBone(brush, size, mix('#a04e20', color, 0.25));
     case 'paneer':
       return cube(brush, size * 0.72, mix('#fff6e2', color, 0.1));
     case 'prawn':
@@ -170,6 +164,8 @@ export function piece(brush: Brush, kind: Piece, size: number, color: string): s
       return fishSteak(brush, size * 1.3, mix('#e2b070', color, 0.35));
     case 'egg':
       return halfEgg(brush, size);
+    case 'friedEgg':
+      return halfEgg(brush, size, true);
     case 'wholeEgg':
       return wholeEgg(brush, size);
     case 'chickpea':

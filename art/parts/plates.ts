@@ -11,8 +11,8 @@ export const glazes = {
   clay: ['#e0976d', '#b8643f', '#6e3219', '#f3cfa8'],
   copper: ['#f9c39c', '#c46f3a', '#6a2f10', '#f5d0a6'],
   stone: ['#857c74', '#4d463f', '#241f1b', '#a89684'],
-  blue: ['#9cc9d6', '#3f8ba3', '#1d4d60', '#f2ead9'],
-  green: ['#b5cf9d', '#6f9a63', '#3a5a35', '#f5efdf'],
+  blue: ['#7f9cae', '#33566b', '#152a38', '#d8bd94'],
+  green: ['#c3c9a8', '#84916b', '#434d33', '#f5efdf'],
   /** Dry leaves, pressed. */
   leaf: ['#b8a868', '#80703a', '#3c3216', '#9a8a50'],
   iron: ['#6d6a67', '#35322f', '#151312', '#555'],

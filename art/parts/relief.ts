@@ -27,6 +27,8 @@ const surfaces = {
   mash: noise(0.035, 3, 3.4),
   /** Gravies: slow waves. */
   sauce: noise(0.014, 3, 4.2),
+  /** What fat makes of roasted and braised meat. */
+  glaze: noise(0.045, 3, 5.4),
 } as const;
 
 export type Relief = keyof typeof surfaces;
@@ -37,7 +39,10 @@ export type ReliefTiles = Readonly<Record<Relief, string>>;
 /** How bright a flat surface is under that light, of 255. */
 const FLAT = Math.sin((58 / 180) * Math.PI) * 255;
 
-async function tileOf(filter: string): Promise<string> {
+/** Wet surfaces have small bright highlights, dry ones wide and faint ones. */
+const gloss = (part: number, isWet: boolean): number => (isWet ? part ** 5 * 245 : part * 55);
+
+async function tileOf(filter: string, isWet = false): Promise<string> {
   const size = TILE + OVERLAP;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><filter id="f" x="0" y="0" width="1" height="1"
     color-interpolation-filters="sRGB">${filter}</filter><rect width="${size}" height="${size}" filter="url(#f)"/></svg>`;
@@ -50,7 +55,8 @@ async function tileOf(filter: string): Promise<string> {
     const [x, y] = [index % TILE, Math.floor(index / TILE)];
     const value = y < OVERLAP ? faded(across(x, y), across(x, y + TILE), y) : across(x, y);
     shade[index * 2] = value < FLAT ? 20 : 255;
-    shade[index * 2 + 1] = value < FLAT ? (1 - value / FLAT) * 235 : ((value - FLAT) / (255 - FLAT)) * 55;
+    shade[index * 2 + 1] =
+      value < FLAT ? (1 - value / FLAT) * (isWet ? 150 : 235) : gloss((value - FLAT) / (255 - FLAT), isWet);
   }
   const png = await sharp(shade, { raw: { width: TILE, height: TILE, channels: 2 } })
     .png()
@@ -63,14 +69,15 @@ let made: Promise<ReliefTiles> | undefined;
 /** The tiles of all reliefs, made at the first call. */
 export function reliefTiles(): Promise<ReliefTiles> {
   const make = async () => {
-    const [crust, crumb, dough, mash, sauce] = await Promise.all([
+    const [crust, crumb, dough, mash, sauce, glaze] = await Promise.all([
       tileOf(surfaces.crust),
       tileOf(surfaces.crumb),
       tileOf(surfaces.dough),
       tileOf(surfaces.mash),
-      tileOf(surfaces.sauce),
+      tileOf(surfaces.sauce, true),
+      tileOf(surfaces.glaze, true),
     ]);
-    return { crust, crumb, dough, mash, sauce };
+    return { crust, crumb, dough, mash, sauce, glaze };
   };
   made ??= make();
   return made;

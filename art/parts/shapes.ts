@@ -1,7 +1,13 @@
 import { type Brush, type Point, type Shades, SLANT, short } from './brush.ts';
 
+interface Placing {
+  readonly turn?: number;
+  readonly scale?: number;
+  readonly squash?: number | undefined;
+}
+
 /** Moves, turns (degrees) and scales what was drawn around (0, 0). */
-export function at(content: string, [x, y]: Point, { turn = 0, scale = 1, squash = 1 } = {}): string {
+export function at(content: string, [x, y]: Point, { turn = 0, scale = 1, squash = 1 }: Placing = {}): string {
   const turned = turn === 0 ? '' : ` rotate(${short(turn)})`;
   const scaled = scale === 1 && squash === 1 ? '' : ` scale(${scale.toFixed(3)} ${(scale * squash).toFixed(3)})`;
   return `<g transform="translate(${short(x)} ${short(y)})${turned}${scaled}">${content}</g>`;

@@ -1,26 +1,29 @@
 /** The tables that dishes stand on, with warm light from the upper left. */
+import { bowl } from './bowls.ts';
 import { Brush, short } from './brush.ts';
-import { fill, line, path } from './shapes.ts';
-import { HEIGHT, svg, WIDTH } from './svg.ts';
+import { cup } from './cups.ts';
+import { mound } from './fillings.ts';
+import { coriander } from './garnish.ts';
+import type { Glaze } from './plates.ts';
+import { at, fill, line, path } from './shapes.ts';
+import { svg, WIDTH } from './svg.ts';
 
 /** Two colours of each table, and whether it is of wood, cloth or stone. */
 const tables = [
-  { kind: 'wood', light: '#d8a878', dark: '#8c5630' },
-  { kind: 'cloth', light: '#f6e7cf', dark: '#d8b98c' },
-  { kind: 'stone', light: '#5d6a6b', dark: '#2c3536' },
-  { kind: 'cloth', light: '#f3c55f', dark: '#cf8d23' },
-  { kind: 'wood', light: '#8a5a3a', dark: '#3e2212' },
-  { kind: 'cloth', light: '#c9633f', dark: '#862f1c' },
-  { kind: 'stone', light: '#e9e4dc', dark: '#b9afa2' },
-  { kind: 'cloth', light: '#7f9f76', dark: '#48683f' },
+  { kind: 'wood', light: '#c98f5c', dark: '#6f3f20' },
+  { kind: 'cloth', light: '#f3e4cc', dark: '#cfae82' },
+  { kind: 'stone', light: '#4f4a46', dark: '#1f1b19' },
+  { kind: 'wood', light: '#7a4a2c', dark: '#2e170b' },
+  { kind: 'cloth', light: '#3d5f66', dark: '#14262b' },
+  { kind: 'stone', light: '#e6ddd0', dark: '#ab9c8a' },
 ] as const;
 
 export const TABLE_COUNT = tables.length;
 
-const sheet = (paint: string) => path(`M0 0H${WIDTH}V${HEIGHT}H0Z`, fill(paint));
+const sheet = (paint: string) => path(`M0 0H${WIDTH}V${WIDTH}H0Z`, fill(paint));
 
 function planks(brush: Brush, dark: string): string {
-  return brush.times(6, (i) => {
+  return brush.times(8, (i) => {
     const y = i * 150 - 20 + brush.between(-12, 12);
     const grain = brush.times(9, () => {
       const at = y + brush.between(4, 140);
@@ -61,11 +64,11 @@ function weave(brush: Brush, dark: string): string {
 
 const speckles = (brush: Brush, dark: string): string =>
   path(
-    brush.times(420, () => `M${short(brush.between(0, WIDTH))} ${short(brush.between(0, HEIGHT))}h.1`),
+    brush.times(420, () => `M${short(brush.between(0, WIDTH))} ${short(brush.between(0, WIDTH))}h.1`),
     line(dark, 4, 0.35),
   ) +
   path(
-    brush.times(200, () => `M${short(brush.between(0, WIDTH))} ${short(brush.between(0, HEIGHT))}h.1`),
+    brush.times(200, () => `M${short(brush.between(0, WIDTH))} ${short(brush.between(0, WIDTH))}h.1`),
     line('#fff', 3, 0.25),
   ) +
   brush.times(4, () =>
@@ -75,8 +78,24 @@ const speckles = (brush: Brush, dark: string): string =>
     ),
   );
 
-/** A table without anything on it, as SVG drawn `width` pixels wide. */
-export function tableSvg(index: number, width: number): string {
+/** What stands behind the food and is never in focus: spices, a brass tumbler, leaves. */
+function props(brush: Brush): string {
+  const flip = brush.pick([-1, 1]);
+  const spice = (color: string, x: number, y: number, r: number) =>
+    at(bowl(brush, r, brush.pick<Glaze>(['brass', 'clay', 'stone']), mound(brush, r * 0.8, r * 0.4, color, 'none')), [
+      600 + flip * x,
+      y,
+    ]);
+  return (
+    spice(brush.pick(['#c9301a', '#e0a020']), -440, 60, 130) +
+    spice(brush.pick(['#8a4a1c', '#e8b52c']), -190, 10, 90) +
+    at(cup(brush, 92, 190, 'brass', '', 0.8), [600 + flip * 450, 20]) +
+    brush.times(5, () => at(coriander(brush, 90), [600 + flip * brush.between(180, 340), brush.between(20, 120)]))
+  );
+}
+
+/** A table and what stands far behind on it, as SVG drawn `width` pixels wide. */
+export function tableSvg(index: number, width: number, high: number): string {
   const { kind, light, dark } = tables[index % tables.length] ?? tables[0];
   const brush = new Brush(`table ${index}`);
   const surface = brush.linear(
@@ -106,5 +125,5 @@ export function tableSvg(index: number, width: number): string {
     [0.48, 0.46],
     0.72,
   );
-  return svg(brush, sheet(surface) + grain + sheet(glow) + sheet(edge), width);
+  return svg(brush, sheet(surface) + grain + sheet(glow) + props(brush) + sheet(edge), width, undefined, high);
 }

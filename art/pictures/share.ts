@@ -33,7 +33,7 @@ export async function drawShare(file: string): Promise<void> {
     svg { width: 116px } h1 { margin: 4px 0 0; font-size: 138px; line-height: 1.1; font-weight: 800; color: #b8281b }
     p { margin: 0; font-size: 43px; line-height: 1.2; font-weight: 600 }
     div { position: absolute; left: 690px; top: -34px; width: 680px; display: grid; grid-template-columns: 1fr 1fr; gap: 22px; transform: rotate(5deg) }
-    img { width: 100%; border-radius: 26px; box-shadow: 0 10px 26px #3b1d1240 }
+    img { width: 100%; aspect-ratio: 3 / 2; object-fit: cover; border-radius: 26px; box-shadow: 0 10px 26px #3b1d1240 }
   </style><main>${mark}<h1>Chatpata</h1><p>Fresh, finger-licking food a click away</p></main><div>${tiles.join('')}</div>`;
   const browser = await chromium.launch({ ...chromiumPath(), args: ['--no-sandbox'] });
   try {
