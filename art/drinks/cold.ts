@@ -43,15 +43,7 @@ export const juice =
       watermelon: () =>
         path('M-150 -10A150 130 0 0 0 150 -10Z', fill('#2f7a34')) +
         path('M-138 -10A138 114 0 0 0 138 -10Z', fill('#e9f3c8')) +
-        path(
-          'M-128 -10A128 102 0 0 0 128 -10Z',
-          fill(
-            brush.linear([
-              [0, '#ff6a5c'],
-              [1, '#d6202a'],
-            ]),
-          ),
-        ) +
+        path('M-128 -10A128 102 0 0 0 128 -10Z', fill(brush.fade('#ff6a5c', '#d6202a'))) +
         scatter(places(brush, 9, 90, 34), () => at(ellipse(6, 9, fill('#241008')), [0, 34])),
       grape: () =>
         scatter(places(brush, 20, 110, 80), () => ball(brush, 34, ['#b08ad0', '#5a2a78', '#2a0f3c'], { gloss: 0.5 })) +
@@ -60,16 +52,7 @@ export const juice =
         [-60, -6, 48]
           .map(
             (y) =>
-              path(
-                `M-150 ${y}H150V${y + 42}H-150Z`,
-                fill(
-                  brush.linear([
-                    [0, '#c9d47a'],
-                    [0.5, '#8aa03c'],
-                    [1, '#4a5c14'],
-                  ]),
-                ),
-              ) +
+              path(`M-150 ${y}H150V${y + 42}H-150Z`, fill(brush.fade('#c9d47a', '#8aa03c', '#4a5c14'))) +
               path(`M-50 ${y}V${y + 42}M70 ${y}V${y + 42}`, line('#e6edb0', 7)) +
               ellipse(12, 21, fill('#f3f0c4'), [150, y + 21]),
           )
@@ -147,15 +130,7 @@ export const soda =
             ),
           ),
         ) +
-        path(
-          'M-40 -316H40V-280H-40Z',
-          fill(
-            brush.linear([
-              [0, '#d9b04a'],
-              [1, '#8a5f16'],
-            ]),
-          ),
-        ) +
+        path('M-40 -316H40V-280H-40Z', fill(brush.fade('#d9b04a', '#8a5f16'))) +
         path('M-60 -70V220', line('#fff', 15, 0.55)) +
         path('M-88 30H88V160Q0 186 -88 160Z', fill('#fff3df', 0.95)) +
         at(lemonSlice(48), [0, 96]),

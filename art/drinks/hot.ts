@@ -20,15 +20,8 @@ const froth = (brush: Brush, rx: number, color: string): string =>
 const cardamom = (brush: Brush): string =>
   scatter(places(brush, 4, 80, 26), () =>
     at(
-      path(
-        'M-26 0Q0 -18 28 0Q0 18 -26 0Z',
-        fill(
-          brush.linear([
-            [0, '#b9cf7a'],
-            [1, '#6d8a34'],
-          ]),
-        ),
-      ) + path('M-20 0H22', line('#55702a', 2)),
+      path('M-26 0Q0 -18 28 0Q0 18 -26 0Z', fill(brush.fade('#b9cf7a', '#6d8a34'))) +
+        path('M-20 0H22', line('#55702a', 2)),
       [0, 0],
       { turn: brush.between(0, 180) },
     ),
@@ -36,19 +29,9 @@ const cardamom = (brush: Brush): string =>
 
 const starAnise = (brush: Brush): string =>
   brush.times(8, (i) =>
-    at(
-      path(
-        'M0 0C8 -10 8 -26 0 -34C-8 -26 -8 -10 0 0Z',
-        fill(
-          brush.linear([
-            [0, '#8a4f26'],
-            [1, '#4a2610'],
-          ]),
-        ),
-      ),
-      [0, 0],
-      { turn: i * 45 },
-    ),
+    at(path('M0 0C8 -10 8 -26 0 -34C-8 -26 -8 -10 0 0Z', fill(brush.fade('#8a4f26', '#4a2610'))), [0, 0], {
+      turn: i * 45,
+    }),
   );
 
 /** Frothy coffee in a steel tumbler that stands in its wide bowl. */
@@ -109,15 +92,8 @@ export const chai =
       at(cardamom(brush), [250, 170]) +
       at(starAnise(brush), [-310, 170]) +
       at(
-        path(
-          'M-70 0L60 -14L64 4L-66 20Z',
-          fill(
-            brush.linear([
-              [0, '#b5703a'],
-              [1, '#5c2e10'],
-            ]),
-          ),
-        ) + path('M-70 6L60 -6', line('#d9a06a', 4)),
+        path('M-70 0L60 -14L64 4L-66 20Z', fill(brush.fade('#b5703a', '#5c2e10'))) +
+          path('M-70 6L60 -6', line('#d9a06a', 4)),
         [300, 90],
         { turn: -20 },
       );
@@ -163,13 +139,7 @@ export const chai =
       at(
         path(
           'M0 0C-40 -16 -80 0 -84 26C-80 50 -30 52 4 30L150 -40L146 -54Z',
-          fill(
-            brush.linear([
-              [0, '#ffffff'],
-              [0.5, '#c9cfd4'],
-              [1, '#747d86'],
-            ]),
-          ),
+          fill(brush.fade('#ffffff', '#c9cfd4', '#747d86')),
         ),
         [230, 130],
       ) +

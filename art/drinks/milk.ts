@@ -72,12 +72,7 @@ export const shake =
             brush.times(5, (i) =>
               path(
                 `M${-70 + (i % 3) * 52} ${Math.floor(i / 3) * 40}h46v34h-46z`,
-                fill(
-                  brush.linear([
-                    [0, '#8a5030'],
-                    [1, '#3d1a0c'],
-                  ]),
-                ),
+                fill(brush.fade('#8a5030', '#3d1a0c')),
               ),
             ),
             [240, 140],
@@ -105,16 +100,7 @@ export const buttermilk =
   (brush) => {
     const color = pink ? '#f3c3c8' : '#fbf8ec';
     const top = (r: number) =>
-      ellipse(
-        r,
-        r * 0.46,
-        fill(
-          brush.linear([
-            [0, darker(color, 0.14)],
-            [1, lighter(color, 0.4)],
-          ]),
-        ),
-      ) +
+      ellipse(r, r * 0.46, fill(brush.fade(darker(color, 0.14), lighter(color, 0.4)))) +
       (pink
         ? path(blob(brush, r * 0.5, r * 0.16, 0.3), fill('#fff4f2', 0.6)) +
           at(curryLeaf(brush, r * 0.5), [r * 0.1, r * 0.02], { turn: -24 }) +

@@ -33,13 +33,13 @@ export const breadPlate =
   (kind: Bread, side: Side = 'butter', withButter = false): Drawing =>
   (brush) => {
     const flip = brush.chance(0.5) ? -1 : 1;
-    const glaze = brush.pick<Glaze>(['ivory', 'blue', 'brass', 'clay', 'stone']);
+    const glaze = brush.pick<Glaze>(['blue', 'brass', 'clay', 'stone']);
     return (
       plate(brush, 400, glaze) +
       at(
-        bread(brush, kind, kind === 'naan' || kind === 'garlicNaan' ? 240 : 232) +
+        bread(brush, kind, kind === 'naan' || kind === 'garlicNaan' ? 258 : 266) +
           (withButter ? at(butter(brush, 42), [0, -36]) : ''),
-        [side === 'none' ? 0 : flip * -80, 30],
+        [side === 'none' ? 0 : flip * -64, 26],
       ) +
       sideOf[side](brush, [flip * 262, -66])
     );

@@ -78,6 +78,7 @@ export function round(
     brush.textured(texture, path(outline, fill(paint))) +
     puffs +
     spots(brush, r * 0.84, r * 0.48, marks, mark, r / 150) +
+    brush.textured('glaze', path(outline, fill(paint, 0.22))) +
     path(outline, line(lighter(color, 0.5), r * 0.012, 0.55))
   );
 }
@@ -213,12 +214,7 @@ export const pavBun = (brush: Brush, r: number, color = '#c9782a'): string =>
   shadow(brush, r * 1.15, r * 0.7, [r * 0.1, r * 0.4], 0.6) +
   path(
     `M${-r} ${r * 0.06}V${r * 0.4}Q0 ${r * 0.78} ${r} ${r * 0.4}V${r * 0.06}Z`,
-    fill(
-      brush.linear([
-        [0, '#f6dca8'],
-        [1, '#c99a58'],
-      ]),
-    ),
+    fill(brush.fade('#f6dca8', '#c99a58')),
   ) +
   brush.textured(
     'crumb',

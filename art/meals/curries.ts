@@ -12,7 +12,6 @@ import {
   onionRings,
   redChilli,
   sprinkle,
-  steam,
   tempering,
 } from '../parts/garnish.ts';
 import { type Drawing, sidePlate } from '../parts/kit.ts';
@@ -244,8 +243,7 @@ export const curry =
         vesselOf(brush, vessel, side === 'none' ? 330 : 312, (r) => curryInside(brush, r, look)),
         spot,
       ) +
-      sidePlate(brush, 78, [flip * -290, 206]) +
-      at(steam(brush, 170, 200), [spot[0], spot[1] - 60])
+      sidePlate(brush, 78, [flip * -290, 206])
     );
   };
 
@@ -253,8 +251,7 @@ export const curry =
 export const saag: Drawing = (brush) =>
   at(bread(brush, 'makki', 200), [230, 50]) +
   at(bowl(brush, 270, 'brass', curryInside(brush, 270, { color: '#4d7026', finish: 'butter' }), 0.42), [-110, -20]) +
-  sidePlate(brush, 92, [-310, 190]) +
-  at(steam(brush, 150, 180), [-100, -70]);
+  sidePlate(brush, 92, [-310, 190]);
 
 /** A flat plate of something thick: mash, bharta, haleem, kheema. */
 export const mash = (

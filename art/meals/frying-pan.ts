@@ -1,17 +1,7 @@
 /** Patties, tossed and fried dishes, chops. */
 import { kadai } from '../parts/bowls.ts';
 import { type Brush, darker, mix, type Point, shadesOf } from '../parts/brush.ts';
-import {
-  chilli,
-  coriander,
-  curryLeaf,
-  herbs,
-  lemonWedge,
-  onionRings,
-  redChilli,
-  saladBed,
-  steam,
-} from '../parts/garnish.ts';
+import { chilli, coriander, curryLeaf, herbs, lemonWedge, onionRings, redChilli, saladBed } from '../parts/garnish.ts';
 import { type Drawing, mintChutney, redChutney } from '../parts/kit.ts';
 import { leg, meat, prawn } from '../parts/meats.ts';
 import { cube, type Piece, piece } from '../parts/pieces.ts';
@@ -81,15 +71,7 @@ const petal = (brush: Brush): string => {
   ]);
   return (
     path('M-30 -14L22 -24Q36 0 30 20L-22 26Q-38 8 -30 -14Z', 'fill="#210c02" opacity=".3" transform="translate(3 6)"') +
-    path(
-      'M-30 -14L22 -24Q36 0 30 20L-22 26Q-38 8 -30 -14Z',
-      fill(
-        brush.linear([
-          [0, light],
-          [1, mix(light, dark, 0.75)],
-        ]),
-      ),
-    ) +
+    path('M-30 -14L22 -24Q36 0 30 20L-22 26Q-38 8 -30 -14Z', fill(brush.fade(light, mix(light, dark, 0.75)))) +
     path('M-22 -10L18 -18', line('#fff', 4, 0.5))
   );
 };
@@ -161,16 +143,7 @@ export const toss =
                   : kind === 'potato'
                     ? brush.textured(
                         'crust',
-                        path(
-                          `M-62 -16L58 -22L64 14L-56 24Z`,
-                          fill(
-                            brush.linear([
-                              [0, '#f5c660'],
-                              [0.5, tone],
-                              [1, darker(tone, 0.5)],
-                            ]),
-                          ),
-                        ),
+                        path(`M-62 -16L58 -22L64 14L-56 24Z`, fill(brush.fade('#f5c660', tone, darker(tone, 0.5)))),
                       )
                     : piece(brush, kind, size, tone);
       const extra =
@@ -204,8 +177,7 @@ export const toss =
         vessel === 'kadai' ? 0 : -20,
         vessel === 'kadai' ? 6 : 10,
       ]) +
-      (vessel === 'kadai' ? '' : at(lemonWedge(brush, 38), [246, 40]) + at(onionRings(brush, 34, 2), [206, 100])) +
-      at(steam(brush, 160, 180), [-20, -90])
+      (vessel === 'kadai' ? '' : at(lemonWedge(brush, 38), [246, 40]) + at(onionRings(brush, 34, 2), [206, 100]))
     );
   };
 
@@ -226,12 +198,7 @@ export const bigBones =
         at(
           path(
             'M60 0L210 -34C224 -52 244 -30 230 -16C244 0 222 16 210 0L70 44Z',
-            fill(
-              brush.linear([
-                [0, '#fffaf0'],
-                [1, '#c9ab80'],
-              ]),
-            ),
+            fill(brush.fade('#fffaf0', '#c9ab80')),
           ) + brush.textured('crust', chunk(brush, 122, 84, shadesOf(color), { rough: 0.1 })),
           [x, y],
           { turn: -20 + i * 14 },

@@ -113,28 +113,10 @@ export const saladBowl =
           0,
           () =>
             brush.pick([
-              () =>
-                path(
-                  'M-40 0Q0 -36 42 -4Q0 34 -40 0Z',
-                  fill(
-                    brush.linear([
-                      [0, '#ffc25e'],
-                      [1, '#e9822a'],
-                    ]),
-                  ),
-                ),
+              () => path('M-40 0Q0 -36 42 -4Q0 34 -40 0Z', fill(brush.fade('#ffc25e', '#e9822a'))),
               () => chunk(brush, 40, 30, ['#ffa27a', '#ec6a34', '#a8381a'], { rough: 0.08 }),
               () => ellipse(36, 24, fill(brush.round(['#fffbe0', '#f6e7a0', '#c9a84a']))),
-              () =>
-                path(
-                  'M-36 -12L30 -24L40 14L-24 26Z',
-                  fill(
-                    brush.linear([
-                      [0, '#fff0a0'],
-                      [1, '#ecc22c'],
-                    ]),
-                  ),
-                ),
+              () => path('M-36 -12L30 -24L40 14L-24 26Z', fill(brush.fade('#fff0a0', '#ecc22c'))),
               () => ellipse(26, 24, fill(brush.round(['#a46ac0', '#5a2a78', '#2a0f3c']))),
               () => ellipse(27, 24, fill(brush.round(['#ff7a7a', '#d6202a', '#7a0a12']))),
             ])(),

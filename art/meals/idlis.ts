@@ -1,6 +1,6 @@
 /** Idlis and vadas. */
 import type { Brush } from '../parts/brush.ts';
-import { curryLeaf, sprinkle, steam } from '../parts/garnish.ts';
+import { curryLeaf, sprinkle } from '../parts/garnish.ts';
 import { coconutChutney, type Drawing, sambar, southPlate } from '../parts/kit.ts';
 import { at, blob, disc, ellipse, fill, line, path, shadow, shine } from '../parts/shapes.ts';
 
@@ -57,8 +57,7 @@ export const idli: Drawing = (brush) =>
   sambar(brush, 92, [262, 22]) +
   at(idliCake(brush, 108), [-152, -58]) +
   at(idliCake(brush, 112), [-246, 52]) +
-  at(idliCake(brush, 112), [-34, 62]) +
-  at(steam(brush, 150, 190), [-130, -60]);
+  at(idliCake(brush, 112), [-34, 62]);
 
 export const thatteIdli: Drawing = (brush) =>
   southPlate(brush) +
@@ -83,8 +82,7 @@ export const thatteIdli: Drawing = (brush) =>
         [0, -44],
       ),
     [-90, 40],
-  ) +
-  at(steam(brush, 150, 190), [-90, -70]);
+  );
 
 export const vada: Drawing = (brush) =>
   southPlate(brush) +
@@ -101,5 +99,4 @@ export const idliVada: Drawing = (brush) =>
   sambar(brush, 96, [266, 30]) +
   at(idliCake(brush, 110), [-176, -66]) +
   at(idliCake(brush, 114), [-250, 56]) +
-  at(vadaRing(brush, 122), [10, 76]) +
-  at(steam(brush, 130, 180), [-190, -70]);
+  at(vadaRing(brush, 122), [10, 76]);

@@ -2,7 +2,7 @@
 import { bowl, steamer } from '../parts/bowls.ts';
 import { type Brush, darker, type Point, shadesOf, short } from '../parts/brush.ts';
 import { gravy, liquid } from '../parts/fillings.ts';
-import { chilli, herbs, redChilli, sprinkle, steam } from '../parts/garnish.ts';
+import { chilli, herbs, redChilli, sprinkle } from '../parts/garnish.ts';
 import { type Drawing, dip, redChutney } from '../parts/kit.ts';
 import { type Glaze, plate } from '../parts/plates.ts';
 import { at, ellipse, fill, line, path, places, scatter, shadow, shine } from '../parts/shapes.ts';
@@ -73,11 +73,7 @@ export const momos =
     ];
     const all = spots.map((spot) => at(momo(brush, 86, style), spot)).join('');
     if (style === 'steamed')
-      return (
-        at(steamer(brush, 330, at(all, [0, 0], { scale: 0.98 })), [-60, -30]) +
-        redChutney(brush, 84, [310, 130]) +
-        at(steam(brush, 190, 220), [-60, -60])
-      );
+      return at(steamer(brush, 330, at(all, [0, 0], { scale: 0.98 })), [-60, -30]) + redChutney(brush, 84, [310, 130]);
     if (style === 'gravy' || style === 'soup') {
       const sauce = style === 'gravy' ? gravy(brush, 305, '#c9541c') : liquid(brush, 305, '#d99a3a');
       return (
@@ -99,9 +95,7 @@ export const momos =
             0.4,
           ),
           [0, -30],
-        ) +
-        at(redChilli(brush, 100), [-350, 190], { turn: -20 }) +
-        at(steam(brush, 180, 200), [0, -70])
+        ) + at(redChilli(brush, 100), [-350, 190], { turn: -20 })
       );
     }
     return (
@@ -142,7 +136,6 @@ export const tingmo: Drawing = (brush) => {
     path('M-96 -10C-60 -60 60 -64 92 -16M-76 10C-40 -36 44 -40 70 6M-50 26C-24 0 26 -4 46 22', line('#c9b48c', 7, 0.7));
   return (
     at(steamer(brush, 330, at(one(), [-110, -60]) + at(one(), [110, -50]) + at(one(), [0, 70])), [-50, -30]) +
-    redChutney(brush, 84, [310, 140]) +
-    at(steam(brush, 180, 200), [-50, -70])
+    redChutney(brush, 84, [310, 140])
   );
 };

@@ -13,7 +13,6 @@ import {
   mint,
   onionRings,
   sprinkle,
-  steam,
   tempering,
   vegetableBits,
 } from '../parts/garnish.ts';
@@ -104,8 +103,7 @@ export const handiBiryani =
       at(lid(brush, 118, pot), [side * -250, -60]) +
       at(handi(brush, 282, pot, heap(brush, 226, 150, meat, ricesOf(meat), 0.46)), [side * -46, 80]) +
       raita(brush, 76, [side * 290, 60]) +
-      sidePlate(brush, 84, [side * 276, 190]) +
-      at(steam(brush, 150, 170), [side * -46, -190])
+      sidePlate(brush, 84, [side * 276, 190])
     );
   };
 
@@ -118,8 +116,7 @@ export const plateBiryani =
       at(heap(brush, 262, 166, meat, style ? MASALA : ricesOf(meat)), [-50, 32]) +
       raita(brush, 76, [252, -70]) +
       at(onionRings(brush, 28, 2), [250, 20]) +
-      at(lemonWedge(brush, 34), [228, 76]) +
-      at(steam(brush, 160, 180), [-20, -90])
+      at(lemonWedge(brush, 34), [228, 76])
     );
   };
 
@@ -129,8 +126,7 @@ export const donneBiryani =
   (brush) =>
     at(leafCup(brush, 292, heap(brush, 256, 160, meat, GREEN)), [-64, 10]) +
     raita(brush, 84, [288, -40]) +
-    sidePlate(brush, 88, [280, 150]) +
-    at(steam(brush, 150, 170), [-50, -140]);
+    sidePlate(brush, 88, [280, 150]);
 
 /** Rice in one colour with bits in it: fried rice, pulao, lemon rice. */
 export const riceBowl =
@@ -161,8 +157,7 @@ export const riceBowl =
     }[top]();
     return (
       at(bowl(brush, 310, glaze, at(rice(brush, 272, height, colors) + topping, [0, 10])), [-30, -20]) +
-      sidePlate(brush, 84, [288, 190]) +
-      at(steam(brush, 170, 170), [-30, -110])
+      sidePlate(brush, 84, [288, 190])
     );
   };
 
@@ -194,8 +189,7 @@ export const riceAndGravy =
             gravyColor,
           )) + at(coriander(brush, 46), [0, -10]),
     ) +
-    at(onionRings(brush, 34, 2) + at(lemonWedge(brush, 28), [64, 2]), [36, 132]) +
-    at(steam(brush, 140, 160), [-140, -40]);
+    at(onionRings(brush, 34, 2) + at(lemonWedge(brush, 28), [64, 2]), [36, 132]);
 
 /** Flattened rice, sago or puffed rice, heaped on a plate with nuts and coriander. */
 export const lightHeap =
@@ -219,8 +213,7 @@ export const tubBiryani =
   (brush) =>
     at(cup(brush, 250, 210, 'clay', heap(brush, 228, 140, meat, ricesOf(meat), 0.44), 0.8), [-40, -60]) +
     raita(brush, 82, [288, 30]) +
-    sidePlate(brush, 86, [284, 170]) +
-    at(steam(brush, 150, 160), [-40, -190]);
+    sidePlate(brush, 86, [284, 170]);
 
 /** Rice on a leaf with something poured over it. */
 export const riceOnLeaf =

@@ -9,7 +9,6 @@ import {
   lemonWedge,
   onionRings,
   redChilli,
-  steam,
   tomatoSlice,
 } from '../parts/garnish.ts';
 import { type Drawing, mintChutney } from '../parts/kit.ts';
@@ -89,8 +88,7 @@ export const leafFish =
       at(onionRings(brush, 38, 2), [232, 96]) +
       at(lemonSlice(40), [-250, 150]) +
       at(lemonSlice(36), [-180, 176]) +
-      at(redChilli(brush, 84), [-330, -120], { turn: 16 }) +
-      at(steam(brush, 150, 150, 0.3), [0, -70])
+      at(redChilli(brush, 84), [-330, -120], { turn: 16 })
     );
   };
 
@@ -204,7 +202,6 @@ export const crab: Drawing = (brush) => {
       [0, -20],
     ) +
     herbs(brush, 20, 220, 110, 10) +
-    at(coriander(brush, 80), [0, 60]) +
-    at(steam(brush, 160, 160), [0, -120])
+    at(coriander(brush, 80), [0, 60])
   );
 };

@@ -1,7 +1,7 @@
 /** Other breakfasts of the south. */
 import type { Point } from '../parts/brush.ts';
 import { mound } from '../parts/fillings.ts';
-import { cashew, herbs, pomegranateSeeds, sprinkle, steam, tempering } from '../parts/garnish.ts';
+import { cashew, herbs, pomegranateSeeds, sprinkle, tempering } from '../parts/garnish.ts';
 import { coconutChutney, type Drawing, dip, gravyIn, sambar, sidePlate, southPlate } from '../parts/kit.ts';
 import { leaf, plate } from '../parts/plates.ts';
 import { rice } from '../parts/rice.ts';
@@ -137,8 +137,7 @@ export const domes =
       southPlate(brush) +
       coconutChutney(brush, 80, [150, -110]) +
       sambar(brush, 88, [274, 10]) +
-      kinds.map((kind, i) => one(kind, spots[i] ?? [0, 0], kinds.length === 1 ? 170 : 118)).join('') +
-      at(steam(brush, 150, 170), [-90, -60])
+      kinds.map((kind, i) => one(kind, spots[i] ?? [0, 0], kinds.length === 1 ? 170 : 118)).join('')
     );
   };
 

@@ -1,6 +1,6 @@
 /** What comes from the tandoor and the skewer. */
 import { type Brush, darker, type Point, shadesOf, short } from '../parts/brush.ts';
-import { coriander, herbs, lemonWedge, onionRings, salad, saladBed, sprinkle, steam } from '../parts/garnish.ts';
+import { coriander, herbs, lemonWedge, onionRings, salad, saladBed, sprinkle } from '../parts/garnish.ts';
 import { type Drawing, mintChutney } from '../parts/kit.ts';
 import { leg, meat, prawn } from '../parts/meats.ts';
 import { cube } from '../parts/pieces.ts';
@@ -32,8 +32,7 @@ export const tandooriLegs =
         .slice(0, count)
         .map(([spot, turn]) => at(leg(brush, count === 2 ? 170 : 148, color), [spot[0], spot[1]], { turn }))
         .join('') +
-      herbs(brush, 12, 240, 130, 9) +
-      at(steam(brush, 150, 180), [-80, -90])
+      herbs(brush, 12, 240, 130, 9)
     );
   };
 
@@ -73,8 +72,7 @@ export const friedChicken: Drawing = (brush) =>
       ),
     )
     .join('') +
-  herbs(brush, 8, 220, 110, 8) +
-  at(steam(brush, 150, 180), [-80, -90]);
+  herbs(brush, 8, 220, 110, 8);
 
 /** Half a chicken: breast, leg and wing in one piece. */
 export const tandooriHalf: Drawing = (brush) => {
@@ -104,8 +102,7 @@ export const tandooriHalf: Drawing = (brush) => {
     at(shadow(brush, 220, 130, [16, 44], 0.7) + brush.textured('crust', body + cuts), [-110, -40]) +
     at(leg(brush, 150, color), [20, 70], { turn: 20 }) +
     at(leg(brush, 96, color), [-250, 66], { turn: 150 }) +
-    at(lemonWedge(brush, 40), [-130, 136]) +
-    at(steam(brush, 150, 180), [-90, -100])
+    at(lemonWedge(brush, 40), [-130, 136])
   );
 };
 
@@ -147,8 +144,7 @@ export const seekhKebab =
     at(saladBed(brush, 250, 120), [-90, 10]) +
     finish(brush) +
     [-104, -16, 76].map((y, i) => at(seekh(brush, 226, color), [-110 + i * 14, y], { turn: -10 })).join('') +
-    at(coriander(brush, 70), [-120, 160]) +
-    at(steam(brush, 150, 170), [-100, -110]);
+    at(coriander(brush, 70), [-120, 160]);
 
 /** Pieces on a steel skewer with peppers and onion between them. */
 type Skewered = 'paneer' | 'chicken' | 'malai' | 'fish' | 'prawn' | 'mutton';
@@ -188,24 +184,8 @@ function skewer(brush: Brush, kind: Skewered, color: string): string {
               });
   const between = (i: number) =>
     i % 2
-      ? path(
-          'M-10 -36Q16 -30 12 36L-6 34Q6 0 -10 -36Z',
-          fill(
-            brush.linear([
-              [0, '#7ab648'],
-              [1, '#2f6d22'],
-            ]),
-          ),
-        )
-      : path(
-          'M-8 -34Q14 -28 10 34L-6 32Q4 0 -8 -34Z',
-          fill(
-            brush.linear([
-              [0, '#e9b6d2'],
-              [1, '#9c4377'],
-            ]),
-          ),
-        );
+      ? path('M-10 -36Q16 -30 12 36L-6 34Q6 0 -10 -36Z', fill(brush.fade('#7ab648', '#2f6d22')))
+      : path('M-8 -34Q14 -28 10 34L-6 32Q4 0 -8 -34Z', fill(brush.fade('#e9b6d2', '#9c4377')));
   return (
     path('M-300 0H300', line('#55595e', 9)) +
     path('M-300 -2H300', line('#f0f3f5', 3)) +
@@ -227,8 +207,7 @@ export const skewers =
       .join('') +
     mintChutney(brush, 70, [236, 136], 'white') +
     at(lemonWedge(brush, 40), [-190, 168]) +
-    at(herbs(brush, 14, 220, 110, 8), [-30, -10]) +
-    at(steam(brush, 170, 170), [-40, -100]);
+    at(herbs(brush, 14, 220, 110, 8), [-30, -10]);
 
 export const kebabPlatter: Drawing = (brush) =>
   board(brush, 410) +

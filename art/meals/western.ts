@@ -206,13 +206,7 @@ export const hotDog: Drawing = (brush) =>
         'crumb',
         path(
           'M-270 -60C-310 -20 -310 70 -260 96C-100 130 100 130 260 96C310 70 310 -20 270 -60Z',
-          fill(
-            brush.linear([
-              [0, '#f3cf92'],
-              [0.5, '#d29342'],
-              [1, '#8a4d18'],
-            ]),
-          ),
+          fill(brush.fade('#f3cf92', '#d29342', '#8a4d18')),
         ),
       ) +
       path(

@@ -2,7 +2,7 @@
 import { bowl } from '../parts/bowls.ts';
 import { darker, type Point } from '../parts/brush.ts';
 import { gravy, liquid, noodles, strands } from '../parts/fillings.ts';
-import { coriander, halfEgg, herbs, redChilli, sprinkle, steam, vegetableBits } from '../parts/garnish.ts';
+import { coriander, halfEgg, herbs, redChilli, sprinkle, vegetableBits } from '../parts/garnish.ts';
 import { type Drawing, redChutney } from '../parts/kit.ts';
 import { type Piece, pieces } from '../parts/pieces.ts';
 import { type Glaze, plate } from '../parts/plates.ts';
@@ -57,8 +57,7 @@ export const noodleBowl =
           0.42,
         ),
         [-40, -20],
-      ) +
-      at(steam(brush, 180, 190), [-40, -120])
+      )
     );
   };
 
@@ -110,18 +109,11 @@ export const soup =
       at(
         path(
           'M0 0C-40 -16 -80 0 -84 26C-80 50 -30 52 4 30L180 -60L174 -74Z',
-          fill(
-            brush.linear([
-              [0, '#ffffff'],
-              [0.5, '#c9cfd4'],
-              [1, '#747d86'],
-            ]),
-          ),
+          fill(brush.fade('#ffffff', '#c9cfd4', '#747d86')),
         ),
         [330, 190],
       ) +
-      at(redChilli(brush, 90), [-350, 170], { turn: -20 }) +
-      at(steam(brush, 180, 220), [0, -60])
+      at(redChilli(brush, 90), [-350, 170], { turn: -20 })
     );
   };
 

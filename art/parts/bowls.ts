@@ -19,11 +19,7 @@ export function bowl(brush: Brush, r: number, glaze: Glaze, inside: string, dept
     [0, 0.3],
     [1, 0.6],
   );
-  const wall = brush.linear([
-    [0, dark],
-    [0.5, mix(middle, dark, 0.4)],
-    [1, light],
-  ]);
+  const wall = brush.fade(dark, mix(middle, dark, 0.4), light);
   return (
     shadow(brush, r * 1.05, r * 0.5, [r * 0.16, low + r * 0.14], 0.75) +
     path(body, fill(side)) +
@@ -190,16 +186,7 @@ export function steamer(brush: Brush, r: number, inside: string): string {
     disc(r, fill(side)) +
     disc(r * 0.96, line('#fbe3b4', 4, 0.7)) +
     disc(r * 0.87, fill('#6b431c')) +
-    disc(
-      r * 0.85,
-      fill(
-        brush.linear([
-          [0, '#a9773c'],
-          [1, '#e2bd86'],
-        ]),
-      ),
-      [0, r * 0.04],
-    ) +
+    disc(r * 0.85, fill(brush.fade('#a9773c', '#e2bd86')), [0, r * 0.04]) +
     brush.times(9, (i) => {
       const x = ((i - 4) / 5) * r * 0.9;
       const y = r * 0.5 * Math.sqrt(Math.max(0, 1 - (x / (r * 0.86)) ** 2));

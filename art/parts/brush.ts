@@ -85,6 +85,10 @@ export class Brush {
   linear = (stops: readonly Stop[], [x1, y1]: Point = [0, 0], [x2, y2]: Point = [0, 1]): string =>
     this.#paint('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops);
 
+  /** From top to bottom, evenly through these colours. */
+  fade = (...colors: readonly string[]): string =>
+    this.linear(colors.map((color, index): Stop => [index / (colors.length - 1), color]));
+
   /** Something round, lit from the upper left. */
   round = ([light, middle, dark]: Shades): string =>
     this.radial([

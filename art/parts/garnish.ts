@@ -73,12 +73,7 @@ export const mint = (brush: Brush, size: number): string =>
       at(
         path(
           `M0 0C${-size * 0.45} ${-size * 0.25} ${-size * 0.4} ${-size * 0.8} 0 ${-size}C${size * 0.4} ${-size * 0.8} ${size * 0.45} ${-size * 0.25} 0 0Z`,
-          fill(
-            brush.linear([
-              [0, '#8ed05c'],
-              [1, '#2f7d33'],
-            ]),
-          ),
+          fill(brush.fade('#8ed05c', '#2f7d33')),
         ) + path(`M0 ${-size * 0.1}V${-size * 0.8}`, line('#d9f2b6', size * 0.04, 0.6)),
         [0, 0],
         { turn: turn + brush.between(-10, 10) },
@@ -111,24 +106,11 @@ export const cucumberSlice = (r: number): string => slice(r, '#3f7f34', '#dff0bd
 
 /** A wedge of lemon or lime. */
 export const lemonWedge = (brush: Brush, size: number): string =>
-  path(
-    `M${-size} 0Q0 ${size * 0.95} ${size} 0Q0 ${size * 0.28} ${-size} 0Z`,
-    fill(
-      brush.linear([
-        [0, '#f4d548'],
-        [1, '#c8960f'],
-      ]),
-    ),
-  ) +
+  path(`M${-size} 0Q0 ${size * 0.95} ${size} 0Q0 ${size * 0.28} ${-size} 0Z`, fill(brush.fade('#f4d548', '#c8960f'))) +
   path(`M${-size} 0Q0 ${-size * 0.62} ${size} 0Q0 ${size * 0.3} ${-size} 0Z`, fill('#fff4bd')) +
   path(
     `M${-size * 0.82} ${-size * 0.02}Q0 ${-size * 0.48} ${size * 0.82} ${-size * 0.02}Q0 ${size * 0.2} ${-size * 0.82} ${-size * 0.02}Z`,
-    fill(
-      brush.linear([
-        [0, '#fbe773'],
-        [1, '#ecc72c'],
-      ]),
-    ),
+    fill(brush.fade('#fbe773', '#ecc72c')),
   ) +
   path(
     `M0 ${-size * 0.24}V${size * 0.09}M${-size * 0.36} ${-size * 0.2}L${-size * 0.2} ${size * 0.07}M${size * 0.36} ${-size * 0.2}L${size * 0.2} ${size * 0.07}`,

@@ -18,13 +18,7 @@ export function leg(brush: Brush, size: number, color: string): string {
     path(meat, `fill="#210c02" opacity=".4" transform="translate(${short(s * 0.04)} ${short(s * 0.14)})"`) +
     path(
       `M${s * 0.55} ${-s * 0.02}L${s * 1.08} ${-s * 0.08}C${s * 1.14} ${-s * 0.2} ${s * 1.3} ${-s * 0.14} ${s * 1.24} ${-s * 0.01}C${s * 1.3} ${s * 0.12} ${s * 1.14} ${s * 0.18} ${s * 1.08} ${s * 0.06}L${s * 0.55} ${s * 0.12}Z`,
-      fill(
-        brush.linear([
-          [0, '#fffaf0'],
-          [0.5, '#efdfc4'],
-          [1, '#b79a72'],
-        ]),
-      ),
+      fill(brush.fade('#fffaf0', '#efdfc4', '#b79a72')),
     ) +
     brush.textured(
       'glaze',
@@ -111,13 +105,7 @@ export const meatOnBone = (brush: Brush, size: number, color: string): string =>
   const bone =
     path(
       `M0 ${-s * 0.2}L${s * 0.98} ${-s * 0.15}L${s * 0.98} ${s * 0.19}L0 ${s * 0.2}Z`,
-      fill(
-        brush.linear([
-          [0, '#f6ead2'],
-          [0.5, '#dcc39a'],
-          [1, '#94703f'],
-        ]),
-      ),
+      fill(brush.fade('#f6ead2', '#dcc39a', '#94703f')),
     ) +
     at(
       path(blob(brush, s * 0.1, s * 0.19, 0.14, 8), fill('#efe0c2')) +
@@ -174,24 +162,26 @@ export function prawn(brush: Brush, size: number, color = '#f2854c'): string {
   );
 }
 
-/** A steak cut across a fish. */
+/** A steak cut across a fish: pale flakes in rings around the bone, browned where it was hot, and a strip of skin. */
 export const fishSteak = (brush: Brush, size: number, color: string): string => {
   const s = size;
   const outline = `M0 ${-s * 0.62}C${s * 0.7} ${-s * 0.66} ${s} ${-s * 0.2} ${s * 0.82} ${s * 0.3}C${s * 0.6} ${s * 0.66} ${s * 0.2} ${s * 0.5} ${s * 0.08} ${s * 0.26}Q0 ${s * 0.1} ${-s * 0.08} ${s * 0.26}C${-s * 0.2} ${s * 0.5} ${-s * 0.6} ${s * 0.66} ${-s * 0.82} ${s * 0.3}C${-s} ${-s * 0.2} ${-s * 0.7} ${-s * 0.66} 0 ${-s * 0.62}Z`;
+  const rings = [0.34, 0.56, 0.78].map(
+    (far) =>
+      `M${-s * far * 0.9} ${s * (far * 0.4 - 0.06)}C${-s * far} ${-s * far * 0.5} ${-s * far * 0.4} ${-s * far * 0.7} 0 ${-s * far * 0.68}S${s * far} ${-s * far * 0.5} ${s * far * 0.9} ${s * (far * 0.4 - 0.06)}`,
+  );
+  const flesh = fill(brush.round([mix(color, '#fff6e0', 0.65), mix(color, '#f6d9a4', 0.35), darker(color, 0.2)]));
   return (
-    path(outline, 'fill="#210c02" opacity=".45" transform="translate(5 13)"') +
-    brush.textured(
-      'mash',
-      path(
-        outline,
-        `${fill(brush.round(shadesOf(color)))} stroke="${darker(color, 0.5)}" stroke-width="${short(s * 0.09)}"`,
-      ),
-    ) +
-    path(
-      `M${-s * 0.55} ${-s * 0.12}Q0 ${-s * 0.5} ${s * 0.55} ${-s * 0.12}M${-s * 0.6} ${s * 0.1}Q${-s * 0.3} ${-s * 0.2} 0 ${-s * 0.22}Q${s * 0.3} ${-s * 0.2} ${s * 0.6} ${s * 0.1}`,
-      line(darker(color, 0.3), s * 0.035, 0.6),
-    ) +
-    ellipse(s * 0.1, s * 0.09, fill('#fff3da'), [0, -s * 0.16])
+    path(outline, 'fill="#210c02" opacity=".45" transform="translate(5 16)"') +
+    at(path(outline, `fill="#5d564c" stroke="#5d564c" stroke-width="${short(s * 0.1)}"`), [0, s * 0.12]) +
+    brush.textured('dough', path(outline, `${flesh} stroke="#8d8576" stroke-width="${short(s * 0.06)}"`)) +
+    path(rings.join(''), line(darker(color, 0.3), s * 0.03, 0.5)) +
+    at(path(rings.join(''), line('#fff8e6', s * 0.022, 0.6)), [0, s * 0.03]) +
+    at(path(blob(brush, s * 0.34, s * 0.13, 0.4, 9), fill('#8a4310', 0.45)), [-s * 0.42, -s * 0.06]) +
+    at(path(blob(brush, s * 0.26, s * 0.1, 0.4, 9), fill('#8a4310', 0.4)), [s * 0.44, -s * 0.2]) +
+    brush.textured('glaze', path(outline, `fill="${brush.fade('#fff', color)}" fill-opacity=".12"`)) +
+    path(blob(brush, s * 0.1, s * 0.08, 0.2, 8), fill('#fff6e0')) +
+    ellipse(s * 0.04, s * 0.03, fill('#a8744a'))
   );
 };
 

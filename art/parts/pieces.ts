@@ -16,10 +16,7 @@ export function cube(brush: Brush, size: number, color = '#fbf3df', grilled = fa
   ];
   const side = grilled ? mix(color, '#8a3208', 0.4) : mix(color, '#c98a4a', 0.34);
   const face = (d: string, from: string, to: string) => {
-    const paint = brush.linear([
-      [0, from],
-      [1, to],
-    ]);
+    const paint = brush.fade(from, to);
     return path(
       d,
       `fill="${paint}" stroke="${mix(from, to, 0.5)}" stroke-width="${short(s * 0.16)}" stroke-linejoin="round"`,
@@ -94,13 +91,7 @@ export const okra = (brush: Brush, size: number): string =>
   at(
     path(
       `M${-size} ${-size * 0.3}L${size * 0.9} ${-size * 0.16}Q${size * 1.1} 0 ${size * 0.9} ${size * 0.16}L${-size} ${size * 0.3}Z`,
-      fill(
-        brush.linear([
-          [0, '#9cbf5a'],
-          [0.5, '#5c8a30'],
-          [1, '#2e5218'],
-        ]),
-      ),
+      fill(brush.fade('#9cbf5a', '#5c8a30', '#2e5218')),
     ) + ellipse(size * 0.14, size * 0.3, fill('#d7e3a8'), [-size, 0]),
     [0, 0],
     { turn: brush.between(-70, 70) },
@@ -161,7 +152,7 @@ export function piece(brush: Brush, kind: Piece, size: number, color: string): s
     case 'prawn':
       return prawn(brush, size);
     case 'fish':
-      return fishSteak(brush, size * 1.3, mix('#e2b070', color, 0.35));
+      return fishSteak(brush, size * 1.3, mix('#e8bf84', color, 0.3));
     case 'egg':
       return halfEgg(brush, size);
     case 'friedEgg':

@@ -1,5 +1,5 @@
 /**
- * Surfaces of food as tiles that repeat without a seam: lit noise, as black and white of some opacity. They are made
+ * Surfaces of food as tiles that repeat without a seam: lit noise, as warm shadow and light of some opacity. They are made
  * once and filled into shapes; a filter over every shape would take three times as long.
  */
 import sharp from 'sharp';
@@ -39,6 +39,12 @@ export type ReliefTiles = Readonly<Record<Relief, string>>;
 /** How bright a flat surface is under that light, of 255. */
 const FLAT = Math.sin((58 / 180) * Math.PI) * 255;
 
+/** Shadows in food are warm: black ones would make it grey. */
+const [SHADE, LIGHT] = [
+  [66, 20, 2],
+  [255, 248, 228],
+] as const;
+
 /** Wet surfaces have small bright highlights, dry ones wide and faint ones. */
 const gloss = (part: number, isWet: boolean): number => (isWet ? part ** 5 * 245 : part * 55);
 
@@ -50,15 +56,15 @@ async function tileOf(filter: string, isWet = false): Promise<string> {
   const at = (x: number, y: number) => lit[y * size + x] ?? FLAT;
   const faded = (near: number, far: number, place: number) => far + (near - far) * Math.min(1, place / OVERLAP);
   const across = (x: number, y: number) => (x < OVERLAP ? faded(at(x, y), at(x + TILE, y), x) : at(x, y));
-  const shade = Buffer.alloc(TILE * TILE * 2);
+  const shade = Buffer.alloc(TILE * TILE * 4);
   for (let index = 0; index < TILE * TILE; index++) {
     const [x, y] = [index % TILE, Math.floor(index / TILE)];
     const value = y < OVERLAP ? faded(across(x, y), across(x, y + TILE), y) : across(x, y);
-    shade[index * 2] = value < FLAT ? 20 : 255;
-    shade[index * 2 + 1] =
+    const opacity =
       value < FLAT ? (1 - value / FLAT) * (isWet ? 150 : 235) : gloss((value - FLAT) / (255 - FLAT), isWet);
+    shade.set([...(value < FLAT ? SHADE : LIGHT), opacity], index * 4);
   }
-  const png = await sharp(shade, { raw: { width: TILE, height: TILE, channels: 2 } })
+  const png = await sharp(shade, { raw: { width: TILE, height: TILE, channels: 4 } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;

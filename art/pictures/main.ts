@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requireChromium } from '../../scripts/chromium.ts';
-import { drawCravings } from './cravings.ts';
 import { drawIcons } from './icons.ts';
+import { drawLanding } from './landing.ts';
 import { takePictures } from './readme.ts';
 import { drawScenes } from './scenes.ts';
 import { drawShare } from './share.ts';
@@ -17,7 +17,7 @@ const PORT = '3198';
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 
 requireChromium();
-await drawCravings(join(ROOT, 'public'));
+await drawLanding(join(ROOT, 'public'));
 await drawScenes(join(ROOT, 'public'));
 await drawShare(join(ROOT, 'public', 'share.jpg'));
 await drawIcons(join(ROOT, 'public'));

@@ -196,18 +196,7 @@ export const front: Backdrop = (brush, name) => {
       ),
     ) + rect(x - 8, 410, 100, 14, fill(darker(wall, 0.25)));
   return (
-    rect(
-      0,
-      0,
-      WIDTH,
-      800,
-      fill(
-        brush.linear([
-          [0, lighter(wall, 0.2)],
-          [1, darker(wall, 0.3)],
-        ]),
-      ),
-    ) +
+    rect(0, 0, WIDTH, 800, fill(brush.fade(lighter(wall, 0.2), darker(wall, 0.3)))) +
     rect(0, 200, WIDTH, 380, fill(room)) +
     shelf(brush, 170, 380, 4) +
     shelf(brush, 760, 380, 5) +

@@ -187,17 +187,7 @@ export const tawa: Backdrop = (brush, name) =>
   at(flames(brush, 430, 90), [620, 430]) +
   at(
     ellipse(330, 118, fill('#0d0c0b'), [0, 14]) +
-      ellipse(
-        330,
-        112,
-        fill(
-          brush.linear([
-            [0, '#6a6663'],
-            [0.5, '#33302e'],
-            [1, '#1a1817'],
-          ]),
-        ),
-      ) +
+      ellipse(330, 112, fill(brush.fade('#6a6663', '#33302e', '#1a1817'))) +
       ellipse(
         306,
         98,
@@ -266,56 +256,20 @@ export const counter: Backdrop = (brush, name) => {
     const color = brush.pick(['#d9a04a', '#c9743a', '#e6c48c', '#b5502c', '#8fa84a', '#f0d9a0']);
     return at(
       rect(-42, -104, 84, 104, fill('#ffffff', 0.3), 16) +
-        rect(
-          -37,
-          -78,
-          74,
-          74,
-          fill(
-            brush.linear([
-              [0, lighter(color, 0.3)],
-              [1, darker(color, 0.3)],
-            ]),
-          ),
-          12,
-        ) +
+        rect(-37, -78, 74, 74, fill(brush.fade(lighter(color, 0.3), darker(color, 0.3))), 12) +
         brush.times(9, () =>
           ellipse(13, 10, fill(brush.round([lighter(color, 0.5), color, darker(color, 0.4)])), [
             brush.between(-25, 25),
             brush.between(-70, -12),
           ]),
         ) +
-        rect(
-          -36,
-          -120,
-          72,
-          22,
-          fill(
-            brush.linear([
-              [0, '#f0d27a'],
-              [1, '#9c6a1c'],
-            ]),
-          ),
-          7,
-        ) +
+        rect(-36, -120, 72, 22, fill(brush.fade('#f0d27a', '#9c6a1c')), 7) +
         path('M-28 -90V-16', line('#fff', 7, 0.55)),
       [x, y],
     );
   };
   const row = (y: number, from: number) =>
-    brush.times(11, (i) => jar(from + i * 108, y)) +
-    rect(
-      0,
-      y,
-      WIDTH,
-      14,
-      fill(
-        brush.linear([
-          [0, '#a8683a'],
-          [1, '#5d3216'],
-        ]),
-      ),
-    );
+    brush.times(11, (i) => jar(from + i * 108, y)) + rect(0, y, WIDTH, 14, fill(brush.fade('#a8683a', '#5d3216')));
   return (
     rect(
       0,

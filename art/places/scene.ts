@@ -38,19 +38,7 @@ function table(brush: Brush): string {
         ]),
       ),
     ) +
-    rect(
-      0,
-      EDGE,
-      WIDTH,
-      HEIGHT - EDGE,
-      fill(
-        brush.linear([
-          [0, light],
-          [0.5, light],
-          [1, dark],
-        ]),
-      ),
-    ) +
+    rect(0, EDGE, WIDTH, HEIGHT - EDGE, fill(brush.fade(light, light, dark))) +
     path(grain, line(dark, 3, 0.25)) +
     rect(0, EDGE, WIDTH, 7, fill('#fff3d6', 0.45))
   );

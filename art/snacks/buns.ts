@@ -12,13 +12,7 @@ function filledBun(brush: Brush, r: number, filling: string, top = '#c9782a', se
     shadow(brush, r * 1.2, r * 0.62, [r * 0.12, r * 0.7], 0.7) +
     path(
       `M${-r} ${r * 0.36}C${-r} ${r * 0.86} ${-r * 0.6} ${r * 0.96} 0 ${r * 0.96}S${r} ${r * 0.86} ${r} ${r * 0.36}Z`,
-      fill(
-        brush.linear([
-          [0, '#f3d193'],
-          [0.5, top],
-          [1, darker(top, 0.5)],
-        ]),
-      ),
+      fill(brush.fade('#f3d193', top, darker(top, 0.5))),
     ) +
     filling +
     brush.textured(
@@ -52,12 +46,7 @@ function filledBun(brush: Brush, r: number, filling: string, top = '#c9782a', se
 const lettuce = (brush: Brush, r: number, y: number): string =>
   path(
     `M${-r * 1.06} ${y}${brush.times(9, (i) => `q${short(r * 0.06)} ${short(r * (i % 2 ? 0.2 : 0.1))} ${short(r * 0.118)} 0q${short(r * 0.06)} ${short(r * -0.04)} ${short(r * 0.118)} 0`)}L${r * 1.0} ${y - r * 0.14}L${-r} ${y - r * 0.14}Z`,
-    fill(
-      brush.linear([
-        [0, '#a8d65c'],
-        [1, '#4d8f2a'],
-      ]),
-    ),
+    fill(brush.fade('#a8d65c', '#4d8f2a')),
   );
 
 const slab = (
@@ -88,12 +77,7 @@ export const burger =
     const r = 200;
     const cheese = path(
       `M${-r} 18L${r} 18L${r * 0.86} 62L${r * 0.4} 34L${r * 0.1} 74L${-r * 0.3} 36L${-r * 0.8} 58Z`,
-      fill(
-        brush.linear([
-          [0, '#ffd65a'],
-          [1, '#f2a31f'],
-        ]),
-      ),
+      fill(brush.fade('#ffd65a', '#f2a31f')),
     );
     const keema =
       scatter(places(brush, 84, r * 1.06, 50), () =>
@@ -184,12 +168,7 @@ export const friesPlate =
           ? at(
               path(
                 'M-150 -100C-110 -160 120 -160 150 -100C130 -60 110 -90 90 -40C60 -80 40 -60 20 -20C0 -70 -40 -70 -60 -40C-90 -90 -120 -70 -150 -100Z',
-                fill(
-                  brush.linear([
-                    [0, '#ffe27a'],
-                    [1, '#f2ab2a'],
-                  ]),
-                ),
+                fill(brush.fade('#ffe27a', '#f2ab2a')),
               ) + herbs(brush, 14, 110, 30, 9),
               [0, 36],
             )

@@ -27,12 +27,7 @@ export function samosa(brush: Brush, s: number): string {
       ) +
         path(
           `M0 ${-s}C${s * 0.5} ${-s * 0.6} ${s * 0.86} 0 ${s} ${s * 0.42}C${s * 0.7} ${s * 0.62} ${s * 0.5} ${s * 0.66} ${s * 0.22} ${s * 0.66}C${s * 0.3} 0 ${s * 0.2} ${-s * 0.84} 0 ${-s}Z`,
-          fill(
-            brush.linear([
-              [0, '#c98a38'],
-              [1, '#7d4410'],
-            ]),
-          ),
+          fill(brush.fade('#c98a38', '#7d4410')),
         ),
     ) +
     path(

@@ -1,9 +1,9 @@
 /** Buns beside a bowl, and rolls in paper. */
 import { pavBun } from '../meals/breads.ts';
 import { bowl } from '../parts/bowls.ts';
-import { shadesOf } from '../parts/brush.ts';
+import { darker, shadesOf } from '../parts/brush.ts';
 import { butter, gravy, strands } from '../parts/fillings.ts';
-import { coriander, lemonWedge, onionRings, sprinkle, steam } from '../parts/garnish.ts';
+import { coriander, lemonWedge, onionRings, sprinkle } from '../parts/garnish.ts';
 import { type Drawing, mintChutney, snackPlate } from '../parts/kit.ts';
 import { board } from '../parts/plates.ts';
 import { at, blob, chunk, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
@@ -54,8 +54,7 @@ export const pavPlate =
       at(pavBun(brush, 92), [190, -74]) +
       at(pavBun(brush, 96), [236, 54]) +
       at(onionRings(brush, 36, 2), [40, 144]) +
-      at(lemonWedge(brush, 34), [118, 136]) +
-      at(steam(brush, 140, 170), [-110, -60])
+      at(lemonWedge(brush, 34), [118, 136])
     );
   };
 
@@ -82,25 +81,22 @@ export const kathiRoll =
           ),
       ) +
       path(
-        'M-60 -70H200V74H-60C-30 40 -84 20 -54 -10C-34 -30 -70 -50 -60 -70Z',
-        fill(
-          brush.linear([
-            [0, '#fffdf6'],
-            [0.5, '#efe6d6'],
-            [1, '#b9aa92'],
-          ]),
-        ),
+        'M30 -70H200V74H30C56 40 6 20 36 -10C54 -30 22 -50 30 -70Z',
+        fill(brush.fade('#fffdf6', '#efe6d6', '#b9aa92')),
       ) +
-      path('M20 -70V74M110 -70V74', line('#d8452c', 12, 0.8)) +
-      ellipse(34, 62, fill('#7a4212'), [-236, 0]) +
-      ellipse(27, 52, fill('#e9c98a'), [-236, 0]) +
-      (withEgg ? ellipse(25, 49, fill('#f9cf3a'), [-237, 0]) + ellipse(20, 41, fill('#fff6dc'), [-237, 0]) : '') +
-      ellipse(17, 36, fill(filling), [-238, 0]) +
+      path('M120 -70V74', line('#d8452c', 12, 0.8)) +
+      ellipse(56, 74, fill('#8a4a16'), [-232, 0]) +
+      ellipse(48, 65, fill(withEgg ? '#f9cf3a' : '#f0d49c'), [-234, 0]) +
+      ellipse(40, 55, fill(darker(filling, 0.3)), [-236, 0]) +
       at(
-        scatter(places(brush, 9, 15, 34), () =>
-          chunk(brush, 10, 8, shadesOf(withEgg ? '#f4c534' : filling), { rough: 0.2 }),
-        ) + sprinkle(brush, 9, 16, 34, 5, ['#d98ab8', '#4f9a34', '#7ab648', '#f3d7e6']),
-        [-239, 0],
+        scatter(places(brush, 15, 34, 48), () =>
+          brush.textured('glaze', chunk(brush, 19, 15, shadesOf(withEgg ? '#f4c534' : filling), { rough: 0.26 })),
+        ) +
+          scatter(places(brush, 9, 34, 46), () =>
+            path('M-13 0q12 -9 26 0', line(brush.pick(['#c9609a', '#f3d7e6', '#4f9a34', '#7ab648', '#fff6e6']), 5)),
+          ) +
+          sprinkle(brush, 8, 32, 44, 4, ['#3f8f2c', '#5aa63c']),
+        [-246, 0],
       ) +
       (withEgg
         ? at(
@@ -111,9 +107,9 @@ export const kathiRoll =
         : '');
     return (
       board(brush, 400) +
-      at(one(), [30, -90], { turn: -8 }) +
-      at(one(), [10, 46], { turn: -8 }) +
-      mintChutney(brush, 56, [196, 146]) +
+      at(one(), [56, -92], { turn: -10, scale: 1.16 }) +
+      at(one(), [36, 66], { turn: -10, scale: 1.16 }) +
+      mintChutney(brush, 60, [250, 170]) +
       at(onionRings(brush, 36, 2), [60, 170])
     );
   };

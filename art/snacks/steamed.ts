@@ -36,33 +36,9 @@ export const dhokla =
       shadow(brush, 110, 60, [10, 60], 0.6) +
       brush.textured(
         'crumb',
-        path(
-          'M-96 -6L0 48V104L-96 48Z',
-          fill(
-            brush.linear([
-              [0, side],
-              [1, darker(side, 0.3)],
-            ]),
-          ),
-        ) +
-          path(
-            'M96 -6L0 48V104L96 48Z',
-            fill(
-              brush.linear([
-                [0, darker(side, 0.2)],
-                [1, darker(side, 0.45)],
-              ]),
-            ),
-          ) +
-          path(
-            'M-96 -6L0 -60L96 -6L0 48Z',
-            fill(
-              brush.linear([
-                [0, '#fff0a0'],
-                [1, color],
-              ]),
-            ),
-          ),
+        path('M-96 -6L0 48V104L-96 48Z', fill(brush.fade(side, darker(side, 0.3)))) +
+          path('M96 -6L0 48V104L96 48Z', fill(brush.fade(darker(side, 0.2), darker(side, 0.45)))) +
+          path('M-96 -6L0 -60L96 -6L0 48Z', fill(brush.fade('#fff0a0', color))),
       ) +
       scatter(places(brush, 26, 74, 34), () => ellipse(3, 2, fill(darker(color, 0.3), 0.7))) +
       sprinkle(brush, 10, 66, 30, 4, ['#2b1a12', '#fff']) +

@@ -102,17 +102,7 @@ export const butterBun =
     const crust = crusty ? '#a8581a' : '#cf842e';
     const half = (r: number) =>
       shadow(brush, r * 1.1, r * 0.66, [8, r * 0.24], 0.6) +
-      ellipse(
-        r,
-        r * 0.64,
-        fill(
-          brush.linear([
-            [0, '#e0a050'],
-            [1, darker(crust, 0.35)],
-          ]),
-        ),
-        [0, r * 0.2],
-      ) +
+      ellipse(r, r * 0.64, fill(brush.fade('#e0a050', darker(crust, 0.35))), [0, r * 0.2]) +
       ellipse(r, r * 0.64, fill('#e9b868')) +
       brush.textured('crumb', ellipse(r * 0.95, r * 0.6, fill(brush.round(['#fffaf0', '#fbe9c4', '#e0b878'])))) +
       path(blob(brush, r * 0.76, r * 0.46, 0.12, 10), fill(darker(fillingColor, 0.18))) +
@@ -157,15 +147,7 @@ export const loaf: Drawing = (brush) => {
       brush.textured(
         'crumb',
         path('M-20 110V-40C-30 -110 60 -130 90 -60V90Z', fill('#8a4d18')) +
-          path(
-            'M-12 104V-36C-20 -96 52 -112 80 -54V84Z',
-            fill(
-              brush.linear([
-                [0, '#f0cf98'],
-                [1, '#c99a5a'],
-              ]),
-            ),
-          ),
+          path('M-12 104V-36C-20 -96 52 -112 80 -54V84Z', fill(brush.fade('#f0cf98', '#c99a5a'))),
       ),
       [x, 0],
     );

@@ -47,18 +47,7 @@ export const cakeSlice =
           [80, -4],
         ]
           .map(([x = 0, y = 0]) =>
-            at(
-              path(
-                'M-40 -6L0 -26L40 -6L26 22H-26Z',
-                fill(
-                  brush.linear([
-                    [0, '#fff0a0'],
-                    [1, '#ecc22c'],
-                  ]),
-                ),
-              ),
-              [x, y],
-            ),
+            at(path('M-40 -6L0 -26L40 -6L26 22H-26Z', fill(brush.fade('#fff0a0', '#ecc22c'))), [x, y]),
           )
           .join('') + at(cherry(brush, 22), [120, -70]),
       nuts: () => at(rosette(brush, 52, creamColor), [70, -30]) + at(sweetGarnish(brush, 150, 40, 30, 13), [10, -54]),
@@ -263,12 +252,7 @@ export const tart =
         at(
           path(
             'M-56 6C-40 -30 40 -34 58 0C40 22 -40 26 -56 6Z',
-            fill(
-              brush.linear([
-                [0, lighter(fillingColor, 0.6)],
-                [1, darker(fillingColor, 0.1)],
-              ]),
-            ),
+            fill(brush.fade(lighter(fillingColor, 0.6), darker(fillingColor, 0.1))),
           ),
           [0, 0],
           { turn: brush.between(-40, 40) },

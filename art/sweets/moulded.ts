@@ -43,24 +43,8 @@ export const squares =
         shadow(brush, 112, 56, [10, 60], 0.6) +
         brush.textured(
           'crumb',
-          path(
-            `M${-wide} -34L0 20V84L${-wide} 30Z`,
-            fill(
-              brush.linear([
-                [0, color],
-                [1, darker(color, 0.35)],
-              ]),
-            ),
-          ) +
-            path(
-              `M${wide} -34L0 20V84L${wide} 30Z`,
-              fill(
-                brush.linear([
-                  [0, darker(color, 0.25)],
-                  [1, darker(color, 0.5)],
-                ]),
-              ),
-            ) +
+          path(`M${-wide} -34L0 20V84L${-wide} 30Z`, fill(brush.fade(color, darker(color, 0.35)))) +
+            path(`M${wide} -34L0 20V84L${wide} 30Z`, fill(brush.fade(darker(color, 0.25), darker(color, 0.5)))) +
             path(`M${-wide} -34L0 -88L${wide} -34L0 20Z`, top),
         ) +
         nut
@@ -130,18 +114,7 @@ export const tukda: Drawing = (brush) => {
   const one = () =>
     shadow(brush, 150, 80, [8, 40], 0.55) +
     path('M-140 0L0 -84L140 0L0 84ZM-140 0V34L0 118V84ZM140 0V34L0 118V84Z', fill('#8a4512')) +
-    brush.textured(
-      'crust',
-      path(
-        'M-140 0L0 -84L140 0L0 84Z',
-        fill(
-          brush.linear([
-            [0, '#f3b65a'],
-            [1, '#b5661c'],
-          ]),
-        ),
-      ),
-    ) +
+    brush.textured('crust', path('M-140 0L0 -84L140 0L0 84Z', fill(brush.fade('#f3b65a', '#b5661c')))) +
     path(blob(brush, 100, 50, 0.16), fill(brush.round(['#fffbea', '#f8e3a4', '#d9ac4a']))) +
     sweetGarnish(brush, 76, 36, 16, 13);
   return (

@@ -102,13 +102,7 @@ export const sweetBowl =
       at(
         path(
           'M0 0C-40 -16 -80 0 -84 26C-80 50 -30 52 4 30L180 -60L174 -74Z',
-          fill(
-            brush.linear([
-              [0, '#fff6d8'],
-              [0.5, '#d3a94c'],
-              [1, '#875714'],
-            ]),
-          ),
+          fill(brush.fade('#fff6d8', '#d3a94c', '#875714')),
         ),
         [300, 196],
       ) +

@@ -125,15 +125,7 @@ export const ghevar: Drawing = (brush) => {
   return (
     sweetPlate(brush) +
     shadow(brush, 290, 180, [14, 40], 0.65) +
-    path(
-      'M-270 0V46A270 164 0 0 0 270 46V0Z',
-      fill(
-        brush.linear([
-          [0, '#c9821c'],
-          [1, '#7a4208'],
-        ]),
-      ),
-    ) +
+    path('M-270 0V46A270 164 0 0 0 270 46V0Z', fill(brush.fade('#c9821c', '#7a4208'))) +
     brush.textured('crust', disc(270, fill(brush.round(['#fbd98a', '#e9a93c', '#a8661c'])))) +
     holes +
     ellipse(64, 38, fill('#7a4208', 0.7)) +

@@ -47,7 +47,7 @@ export async function drawTownPhotos(photos: PhotoStore): Promise<RestaurantPhot
   const draw = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { data, raw } = await drawFood(next, WIDTH, DRAWING.width);
-      urls.set(next.seed, await savePhoto(photos, data, { raw, effort: DRAWING.effort }));
+      urls.set(next.seed, await savePhoto(photos, data, { raw, effort: DRAWING.effort, isDrawn: true }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, draw));

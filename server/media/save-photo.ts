@@ -1,7 +1,7 @@
 /** Turns a picture into a photo: re-encoded in every width that the screens use, under a name made from its content. */
 import { createHash } from 'node:crypto';
 import sharp, { type Raw } from 'sharp';
-import { OLD_PHOTO_WIDTHS, PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
+import { DRAWN, OLD_PHOTO_WIDTHS, PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import type { PhotoFile, PhotoStore } from './photo-store.ts';
 
 const QUALITY = 78;
@@ -15,7 +15,7 @@ export const urlsOf = (photoName: string): string[] => filesOf(photoName).map((f
 export const filesOf = (photoName: string): string[] =>
   [...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].map((width) => fileOf(photoName, width));
 
-const STORED = new RegExp(`^[0-9a-f]{32}-(${[...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].join('|')})\\.webp$`);
+const STORED = new RegExp(`^(${DRAWN})?[0-9a-f]{32}-(${[...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].join('|')})\\.webp$`);
 export const isFileOfPhoto = (file: string): boolean => STORED.test(file);
 
 const fileOf = (photoName: string, width: number) => `${photoName}-${width}.webp`;
@@ -29,12 +29,14 @@ export interface EncodedPhoto {
 export interface Encoding {
   readonly raw?: Raw;
   readonly effort?: number;
+  readonly isDrawn?: boolean;
 }
 
 export const encodePrivatePhoto = (picture: Buffer): Promise<Buffer> => encode(picture, Math.max(...PHOTO_WIDTHS), {});
 
 export async function encodePhoto(picture: Buffer, encoding: Encoding = {}): Promise<EncodedPhoto> {
-  const photoName = createHash('sha256').update(picture).digest('hex').slice(0, 32);
+  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32);
+  const photoName = `${encoding.isDrawn ? DRAWN : ''}${hash}`;
   const files: PhotoFile[] = [];
   for (const width of PHOTO_WIDTHS) {
     files.push({ file: fileOf(photoName, width), content: await encode(picture, width, encoding) });

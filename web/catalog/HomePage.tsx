@@ -14,7 +14,7 @@ import { NothingFound, Results, SearchFailed } from '#web/search/SearchResults.t
 import { type SearchParams, searchParamsIn } from '#web/search/search-params.ts';
 import { ArrowRight } from '#web/ui/icons.tsx';
 import type { Route } from './+types/HomePage.ts';
-import { CRAVINGS, cravingPhoto } from './cravings.ts';
+import { CRAVINGS, cravingPhoto, PLATE_WIDTHS, platePhoto } from './cravings.ts';
 import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TRENDING_HEADING } from './trending.ts';
@@ -87,9 +87,22 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const hasResults = found !== undefined && found.total > 0;
   return (
     <div className="flex flex-col gap-4">
-      <section className="hero-glow rounded-box bg-base-200 px-4 py-4 sm:px-8 sm:py-5">
-        <h1 className="font-extrabold text-2xl sm:text-3xl">Fresh, finger-licking food, just a click away</h1>
-        <SearchBox q={q} />
+      <section className="relative isolate overflow-hidden rounded-box bg-base-200 px-4 py-4 sm:px-8 sm:py-5">
+        <img
+          src={platePhoto(PLATE_WIDTHS[0])}
+          srcSet={PLATE_WIDTHS.map((width) => `${platePhoto(width)} ${width}w`).join(', ')}
+          sizes="(width < 640px) 150px, (width < 1024px) 300px, 420px"
+          alt=""
+          width={420}
+          height={340}
+          className="absolute -top-9 -right-14 -z-1 w-[150px] sm:-top-10 sm:-right-16 sm:w-[300px] lg:-top-16 lg:-right-12 lg:w-[420px]"
+        />
+        <div className="sm:me-60 lg:me-88">
+          <h1 className="max-sm:me-24 font-extrabold text-xl sm:text-3xl">
+            Fresh, finger-licking food, just a click away
+          </h1>
+          <SearchBox q={q} />
+        </div>
       </section>
       {!q && <Cravings />}
       {failure && <SearchFailed message={failure} />}

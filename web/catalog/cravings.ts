@@ -21,3 +21,7 @@ export const CRAVINGS: readonly Craving[] = [
 
 /** Drawn by `npm run pictures`. */
 export const cravingPhoto = (label: string): string => `/cravings/${label.toLowerCase()}.webp`;
+
+/** The plate in the head of the landing page. */
+export const PLATE_WIDTHS = [420, 840] as const;
+export const platePhoto = (width: number): string => `/cravings/plate-${width}.webp`;

@@ -1,4 +1,4 @@
-import { photoSources } from '#contract/kit/photo-sources.ts';
+import { isDrawn, photoSources } from '#contract/kit/photo-sources.ts';
 import { CookingPot } from '#web/ui/icons.tsx';
 
 /** The width in a grid of cards (`cards` in app.css). */
@@ -34,7 +34,7 @@ export function Photo({ url, alt, width, height, sizes, priority, transitionName
       src={url}
       srcSet={photoSources(url)}
       sizes={sizes}
-      alt={alt}
+      alt={isDrawn(url) ? `${alt} Illustration`.trim() : alt}
       width={width}
       height={height}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}

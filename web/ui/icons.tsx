@@ -31,6 +31,7 @@ export const BellRing = /* @__PURE__ */ icon('bell-ring');
 export const Bike = /* @__PURE__ */ icon('bike');
 export const BookUser = /* @__PURE__ */ icon('book-user');
 export const CalendarX2 = /* @__PURE__ */ icon('calendar-x-2');
+export const Camera = /* @__PURE__ */ icon('camera');
 export const ChartColumn = /* @__PURE__ */ icon('chart-column');
 export const Check = /* @__PURE__ */ icon('check');
 export const ChefHat = /* @__PURE__ */ icon('chef-hat');

@@ -82,15 +82,7 @@ export const tableForTwo: Drawing = (brush) => {
   const chair = (x: number, turn: number) =>
     at(
       shadow(brush, 120, 110, [10, 24], 0.45) +
-        path(
-          'M-96 -84Q0 -128 96 -84L84 84Q0 104 -84 84Z',
-          fill(
-            brush.linear([
-              [0, '#c98f5c'],
-              [1, '#7a4622'],
-            ]),
-          ),
-        ) +
+        path('M-96 -84Q0 -128 96 -84L84 84Q0 104 -84 84Z', fill(brush.fade('#c98f5c', '#7a4622'))) +
         path('M-74 -56Q0 -84 74 -56L66 66Q0 80 -66 66Z', fill(brush.round(['#e06a54', '#b8281b', '#6d120a']))) +
         path('M-104 -78Q0 -146 104 -78', line('#5d3216', 26)) +
         path('M-100 -84Q0 -146 100 -84', line('#dca877', 8)),
@@ -150,15 +142,7 @@ export const noLikes: Drawing = (brush) =>
 /** A pin in a map of streets. */
 export const noPlace: Drawing = (brush) =>
   shadow(brush, 380, 190, [10, 120], 0.5) +
-  path(
-    'M-370 60L-130 -40L110 60L360 -30L370 160L120 250L-120 150L-360 240Z',
-    fill(
-      brush.linear([
-        [0, '#fff6e0'],
-        [1, '#e3d2ac'],
-      ]),
-    ),
-  ) +
+  path('M-370 60L-130 -40L110 60L360 -30L370 160L120 250L-120 150L-360 240Z', fill(brush.fade('#fff6e0', '#e3d2ac'))) +
   path('M-370 60L-130 -40L-120 150L-360 240Z', fill('#cfe0b4', 0.8)) +
   path('M110 60L360 -30L370 160L120 250Z', fill('#d3e3ea', 0.8)) +
   path('M-340 170L-120 70L120 160L340 70M-250 10L-236 196M240 20L250 200M0 10L6 200', line('#fffdf6', 20)) +

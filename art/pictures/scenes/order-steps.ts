@@ -38,17 +38,7 @@ const slip = (brush: Brush): string =>
 /** A bell as it stands on a counter. */
 const bell = (brush: Brush): string =>
   shadow(brush, 150, 56, [10, 74], 0.6) +
-  ellipse(
-    140,
-    46,
-    fill(
-      brush.linear([
-        [0, '#7a4a26'],
-        [1, '#3a1c0c'],
-      ]),
-    ),
-    [0, 66],
-  ) +
+  ellipse(140, 46, fill(brush.fade('#7a4a26', '#3a1c0c')), [0, 66]) +
   path(
     'M-118 56C-118 -40 -70 -92 0 -92S118 -40 118 56Q0 96 -118 56Z',
     fill(
@@ -141,15 +131,7 @@ export const onItsWay: Drawing = (brush) => {
     ellipse(26, 28, fill(brush.round(['#fffbe0', '#ffe08a', '#c98a1c'])), [238, -66]) +
     path('M-240 20C-240 -16 -60 -20 -40 16Z', fill('#3a2a20')) +
     path('M-330 -190H-90L-80 4H-320Z', 'fill="#210c02" opacity=".25" transform="translate(10 12)"') +
-    path(
-      'M-330 -190H-90L-80 4H-320Z',
-      fill(
-        brush.linear([
-          [0, '#ffd978'],
-          [1, '#e39a1e'],
-        ]),
-      ),
-    ) +
+    path('M-330 -190H-90L-80 4H-320Z', fill(brush.fade('#ffd978', '#e39a1e'))) +
     path('M-330 -190L-300 -226H-66L-90 -190Z', fill('#fff0b8')) +
     path('M-90 -190L-66 -226L-54 -34L-80 4Z', fill('#b56f10')) +
     at(
@@ -192,19 +174,7 @@ export const tiffin = (brush: Brush): string => {
 };
 
 export const delivered: Drawing = (brush) =>
-  at(
-    ellipse(
-      380,
-      96,
-      fill(
-        brush.linear([
-          [0, '#c9713a'],
-          [1, '#8a4420'],
-        ]),
-      ),
-    ) + ellipse(346, 80, line('#f3d6a8', 8, 0.7)),
-    [0, 236],
-  ) +
+  at(ellipse(380, 96, fill(brush.fade('#c9713a', '#8a4420'))) + ellipse(346, 80, line('#f3d6a8', 8, 0.7)), [0, 236]) +
   at(tiffin(brush), [-10, 0], { scale: 0.98 }) +
   at(steam(brush, 150, 150, 0.8), [-10, -190]) +
   at(seal(brush, 'tick'), [210, 150], { scale: 0.9 });
@@ -234,15 +204,7 @@ export const emptyThali: Drawing = (brush) => {
           ),
         ) +
         disc(80, fill('#f1f4f5')) +
-        disc(
-          72,
-          fill(
-            brush.linear([
-              [0, '#6f7981'],
-              [1, '#dfe5e8'],
-            ]),
-          ),
-        ),
+        disc(72, fill(brush.fade('#6f7981', '#dfe5e8'))),
       [x, y],
     );
   return (

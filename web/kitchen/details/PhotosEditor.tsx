@@ -1,9 +1,14 @@
-import { useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { uploadPhoto } from '#contract/media/photos.ts';
 import { upload } from '#web/calls/upload.ts';
-import { ArrowLeft, ArrowRight, FileX, ImagePlus, X } from '#web/ui/icons.tsx';
+import { ArrowLeft, ArrowRight, Camera as CameraIcon, FileX, ImagePlus, X } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { PHOTO_KINDS, type PhotoUpload, usePhotoUploads } from './photo-uploads.ts';
+
+const Camera = lazy(() => import('./Camera.tsx'));
+
+const TILE =
+  'flex h-30 w-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-field border-2 border-base-content/40 border-dashed font-medium text-sm hover:bg-base-200';
 
 interface PhotosEditorProps {
   readonly urls: readonly string[];
@@ -16,18 +21,14 @@ interface PhotosEditorProps {
 /** Edits photos, the first being the cover. With a `max` of 1 a new one replaces the old. */
 export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditorProps) {
   const isSingle = max === 1;
-  const { uploads, add, remove } = usePhotoUploads({
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const { uploads, onTheWay, choose, remove } = usePhotoUploads({
     upload: (file, options) => upload(uploadPhoto, file, options),
     onUploaded: ({ url }) => onChange(isSingle ? [url] : [...new Set([...urls, url])].slice(0, max)),
+    onBusy,
+    room: isSingle ? Number.POSITIVE_INFINITY : max - urls.length,
+    full,
   });
-  const onTheWay = uploads.filter(({ failure }) => !failure);
-  const isBusy = onTheWay.length > 0;
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-
-  const choose = (files: readonly File[]) => {
-    const room = isSingle ? 1 : max - urls.length - onTheWay.length;
-    for (const [index, file] of files.entries()) add(file, index < room ? undefined : full);
-  };
   const move = (index: number, by: number) => {
     const moved = urls[index];
     if (moved !== undefined) onChange(urls.toSpliced(index, 1).toSpliced(index + by, 0, moved));
@@ -48,29 +49,53 @@ export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditor
         {onTheWay.map((each) => (
           <OnTheWay key={each.key} upload={each} onStop={() => remove(each)} />
         ))}
+        <li className="pointer-fine:hidden">
+          <button type="button" className={TILE} onClick={() => setCameraOpen(true)}>
+            <CameraIcon aria-hidden className="size-7" />
+            Take a photo
+          </button>
+        </li>
         <li>
-          <label className="flex h-30 w-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-field border-2 border-base-content/40 border-dashed font-medium text-sm focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 hover:bg-base-200">
+          <PhotoFiles isSingle={isSingle} onChoose={choose} className={TILE}>
             <ImagePlus aria-hidden className="size-7" />
             {isSingle ? (urls.length > 0 ? 'Another photo' : 'Choose a photo') : 'Add photos'}
-            <input
-              type="file"
-              className="sr-only"
-              accept={PHOTO_KINDS.join()}
-              multiple={!isSingle}
-              onChange={(event) => {
-                choose([...(event.target.files ?? [])]);
-                // Lets the same file be chosen again.
-                event.target.value = '';
-              }}
-            />
-          </label>
+          </PhotoFiles>
         </li>
       </ul>
       <p className="mt-2 text-sm">JPEG, PNG, WebP or AVIF, 8 MB at most.</p>
       <Refused uploads={uploads} onRemove={remove} />
+      {isCameraOpen && (
+        <Suspense>
+          <Camera onTaken={(photo) => choose([photo])} onClose={() => setCameraOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
+
+interface PhotoFilesProps {
+  readonly isSingle: boolean;
+  readonly onChoose: (files: File[]) => void;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+export const PhotoFiles = ({ isSingle, onChoose, className, children }: PhotoFilesProps) => (
+  <label className={`focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 ${className}`}>
+    {children}
+    <input
+      type="file"
+      className="sr-only"
+      accept={PHOTO_KINDS.join()}
+      multiple={!isSingle}
+      onChange={(event) => {
+        onChoose([...(event.target.files ?? [])]);
+        // Lets the same file be chosen again.
+        event.target.value = '';
+      }}
+    />
+  </label>
+);
 
 interface PhotoItemProps {
   readonly url: string;

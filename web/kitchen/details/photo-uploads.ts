@@ -28,9 +28,13 @@ function refusalOf(file: File): string | undefined {
 interface Uploading<T> {
   readonly upload: (file: File, options: UploadOptions) => Promise<T>;
   readonly onUploaded: (response: T) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+  /** How many more photos there can be, those on the way included, and the sentence for the rest. */
+  readonly room: number;
+  readonly full: string;
 }
 
-export function usePhotoUploads<T>({ upload, onUploaded }: Uploading<T>) {
+export function usePhotoUploads<T>({ upload, onUploaded, onBusy, room, full }: Uploading<T>) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());
   const stops = useRef(new Map<string, AbortController>());
@@ -44,6 +48,10 @@ export function usePhotoUploads<T>({ upload, onUploaded }: Uploading<T>) {
       for (const stop of current.values()) stop.abort();
     };
   }, []);
+
+  const onTheWay = uploads.filter(({ failure }) => !failure);
+  const isBusy = onTheWay.length > 0;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
   const change = (key: string, changed: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
@@ -66,7 +74,7 @@ export function usePhotoUploads<T>({ upload, onUploaded }: Uploading<T>) {
       change(waiting.key, { failure: sentenceOf(error, LOST) });
     }
   };
-  const add = (file: File, failure = refusalOf(file)) => {
+  const add = (file: File, failure: string | undefined) => {
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : '';
     const waiting = { key: newKey(), name: file.name, preview, sent: 0, failure };
     setUploads((all) => [...all, waiting]);
@@ -75,5 +83,8 @@ export function usePhotoUploads<T>({ upload, onUploaded }: Uploading<T>) {
     stops.current.set(waiting.key, stop);
     queue.current = queue.current.then(() => send(waiting, file, stop));
   };
-  return { uploads, add, remove };
+  const choose = (files: readonly File[]) => {
+    for (const [index, file] of files.entries()) add(file, index < room - onTheWay.length ? refusalOf(file) : full);
+  };
+  return { uploads, onTheWay, choose, remove };
 }

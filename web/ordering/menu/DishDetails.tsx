@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { canBeChosen, pickedOptions, priceWords, unitPaise, wrongChoice } from '#contract/catalog/options.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { isDrawn } from '#contract/kit/photo-sources.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Share } from '#web/ui/icons.tsx';
@@ -33,15 +34,22 @@ export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }
   return (
     <article className="flex min-h-0 flex-1 flex-col sm:flex-row">
       {imageUrl && (
-        <Photo
-          url={imageUrl}
-          alt=""
-          width={480}
-          height={320}
-          sizes="(width < 640px) 100vw, 40vw"
-          priority="first"
-          className={`max-sm:h-[min(16rem,34dvh)] max-sm:w-full sm:w-1/2 sm:shrink-0 ${adding.isOpen && canBeChosen(dish) ? '' : 'grayscale-[0.85]'}`}
-        />
+        <div className="relative max-sm:h-[min(16rem,34dvh)] sm:w-1/2 sm:shrink-0">
+          <Photo
+            url={imageUrl}
+            alt=""
+            width={480}
+            height={480}
+            sizes="(width < 640px) 100vw, 40vw"
+            priority="first"
+            className={`absolute size-full ${adding.isOpen && canBeChosen(dish) ? '' : 'grayscale-[0.85]'}`}
+          />
+          {isDrawn(imageUrl) && (
+            <span aria-hidden className="badge badge-neutral absolute bottom-2 left-2">
+              Illustration
+            </span>
+          )}
+        </div>
       )}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <div

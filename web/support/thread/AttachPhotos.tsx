@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { TICKET_PHOTOS_MAX } from '#contract/support/tickets.ts';
 import { upload } from '#web/calls/upload.ts';
-import { OnTheWay, Refused, Tool } from '#web/kitchen/details/PhotosEditor.tsx';
-import { PHOTO_KINDS, usePhotoUploads } from '#web/kitchen/details/photo-uploads.ts';
+import { OnTheWay, PhotoFiles, Refused, Tool } from '#web/kitchen/details/PhotosEditor.tsx';
+import { usePhotoUploads } from '#web/kitchen/details/photo-uploads.ts';
 import { ImagePlus, X } from '#web/ui/icons.tsx';
 import { ticketPhotoUrl } from '../ticket-photo.ts';
 
@@ -18,17 +17,14 @@ interface AttachPhotosProps {
 const FULL = `A complaint can have at most ${TICKET_PHOTOS_MAX} photos.`;
 
 export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosProps) {
-  const { uploads, add, remove } = usePhotoUploads({
+  const room = max - photoIds.length;
+  const { uploads, onTheWay, choose, remove } = usePhotoUploads({
     upload: (file, options) => upload(uploadPrivatePhoto, file, options),
     onUploaded: ({ photoId }) => onChange((before) => [...before, photoId]),
+    onBusy,
+    room,
+    full: FULL,
   });
-  const onTheWay = uploads.filter(({ failure }) => !failure);
-  const isBusy = onTheWay.length > 0;
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-  const room = max - photoIds.length - onTheWay.length;
-  const choose = (files: readonly File[]) => {
-    for (const [index, file] of files.entries()) add(file, index < room ? undefined : FULL);
-  };
   return (
     <div>
       <ul aria-label="Photos" className="flex flex-wrap gap-3">
@@ -53,23 +49,12 @@ export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosPr
         {onTheWay.map((each) => (
           <OnTheWay key={each.key} upload={each} onStop={() => remove(each)} />
         ))}
-        {room > 0 && (
+        {room > onTheWay.length && (
           <li>
-            <label className="btn min-h-11 focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2">
+            <PhotoFiles isSingle={false} onChoose={choose} className="btn min-h-11">
               <ImagePlus aria-hidden className="size-5" />
               Add photos
-              <input
-                type="file"
-                className="sr-only"
-                accept={PHOTO_KINDS.join()}
-                multiple
-                onChange={(event) => {
-                  choose([...(event.target.files ?? [])]);
-                  // Choosing the same file again must be a change too.
-                  event.target.value = '';
-                }}
-              />
-            </label>
+            </PhotoFiles>
           </li>
         )}
       </ul>
