@@ -189,7 +189,7 @@ export function curryInside(
     .map(([x, y]) =>
       ellipse(
         size * 1.05,
-        size * 0.34,
+        size * (kind === 'fish' ? 0.56 : 0.34),
         fill(
           brush.radial(
             [
@@ -201,7 +201,7 @@ export function curryInside(
             0.5,
           ),
         ),
-        [x, y + size * (kind === 'leg' ? 0.8 : 0.62)],
+        [x, y + size * (kind === 'leg' ? 0.8 : kind === 'fish' ? 0.44 : 0.62)],
       ),
     )
     .join('');

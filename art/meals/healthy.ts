@@ -76,9 +76,9 @@ export const saladBowl =
           [0, 4],
         ),
       quinoa: () =>
-        at(rice(brush, 240, 100, ['#f0dfae', '#e3c27c', '#fbf0d0'], { grain: 'short' }), [0, 60]) +
-        at(sprinkle(brush, 60, 190, 86, 10, ['#e8761e', '#4f9a34', '#79b53f', '#d6402a']), [0, 0]) +
-        at(coriander(brush, 76), [0, -40]),
+        at(rice(brush, 272, 110, ['#f0dfae', '#e3b862', '#fbf0d0'], { grain: 'short' }), [0, 4]) +
+        at(sprinkle(brush, 60, 190, 86, 10, ['#e8761e', '#4f9a34', '#79b53f', '#d6402a']), [0, -30]) +
+        at(coriander(brush, 76), [0, -80]),
       tofu: () =>
         leaves +
         spread(-60, -10, () => cube(brush, 36, '#e9c48a', true), 12, 160, 76) +
@@ -131,7 +131,7 @@ export const saladBowl =
         brush,
         r,
         brush.pick<Glaze>(['blue', 'stone', 'ivory', 'green']),
-        at(disc(r * 0.93, fill('#3d4a1c')) + inside + finish, [0, 12]),
+        at(disc(r * 0.93, fill('#5f7f2a')) + inside + finish, [0, 12]),
         0.4,
       ),
       [0, -30],

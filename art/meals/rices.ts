@@ -40,7 +40,7 @@ const meatOf: Record<Meat, Piece> = {
   egg: 'friedEgg',
   veg: 'vegetables',
   prawn: 'prawn',
-  paneer: 'paneer',
+  paneer: 'tikka',
   fried: 'chicken',
 };
 

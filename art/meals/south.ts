@@ -137,7 +137,7 @@ export const domes =
       southPlate(brush) +
       coconutChutney(brush, 80, [150, -110]) +
       sambar(brush, 88, [274, 10]) +
-      kinds.map((kind, i) => one(kind, spots[i] ?? [0, 0], kinds.length === 1 ? 170 : 118)).join('')
+      kinds.map((kind, i) => one(kind, spots[i] ?? [0, 0], kinds.length === 1 ? 200 : 142)).join('')
     );
   };
 

@@ -80,7 +80,14 @@ export const pizza =
         ),
       ) +
       scatter(places(brush, 20, r * 0.74, r * 0.42), () =>
-        ellipse(brush.between(10, 26), brush.between(5, 12), fill('#c9541c', 0.45)),
+        path(
+          blob(brush, brush.between(12, 34), brush.between(6, 15), 0.3, 8),
+          fill(brush.pick(['#b5480f', '#d9731c']), 0.5),
+        ),
+      ) +
+      brush.textured(
+        'glaze',
+        path(blob(brush, r * 0.8, r * SLANT * 0.79, 0.04, 14), fill(brush.fade('#ffe9a0', '#f0b040'), 0.2)),
       ) +
       scatter(spots, one, () => brush.between(-60, 60)) +
       herbs(brush, 24, r * 0.74, r * 0.42, 8) +

@@ -49,7 +49,7 @@ export const gravies: readonly NamedDrawing[] = [
   ],
   [/dhansak/, curry({ color: '#b5702c', kind: 'mutton', finish: 'onion', vessel: 'bowl', side: 'none' })],
   [/sukka/, toss('mutton', '#94481c', 'curryLeaf', 'kadai', '#6d3010')],
-  [/mirchi ka salan/, curry({ color: '#b58a3a', kind: 'okra', finish: 'coconut', vessel: 'copper', side: 'none' })],
+  [/mirchi ka salan/, curry({ color: '#c98a34', kind: 'chilli', finish: 'coriander', vessel: 'copper', side: 'none' })],
   [
     /bagara baingan|vankaya|brinjal/,
     curry({ color: '#8a4a1c', kind: 'brinjal', finish: 'tempering', vessel: 'copper', side: 'none' }),

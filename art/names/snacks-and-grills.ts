@@ -28,7 +28,7 @@ export const asian: readonly NamedDrawing[] = [
   [/chilli.*noodles/, noodleBowl('chilli')],
   [/chopsuey/, noodleBowl('chopsuey')],
   [/noodles/, noodleBowl('hakka')],
-  [/manchow/, soup('#8a5226', 'manchow')],
+  [/manchow/, soup('#a85a1c', 'manchow')],
   [/hot and sour/, soup('#a8521e', 'sour')],
   [/spinach.*soup/, soup('#5c8a34', 'spinach')],
   [/soup|rasam|saaru/, soup('#b5481c', 'rasam')],
@@ -80,7 +80,7 @@ export const grills: readonly NamedDrawing[] = [
   [/paneer chilli|chilli paneer/, toss('paneer', '#c23a14', 'peppers', 'plate', '#a8320f')],
   [/manchurian/, toss('floret', '#9c4418', 'springOnion', 'plate', '#7a2c0c')],
   [/honey.*potato/, toss('potato', '#cf6a1c', 'springOnion')],
-  [/bendakaya|okra|bhindi/, toss('okra', '#5c8a30', 'cashew', 'kadai')],
+  [/bendakaya|okra|bhindi/, toss('okra', '#5c8a30', 'cashew', 'plate', '#7d5a18')],
 ];
 
 export const snacks: readonly NamedDrawing[] = [

@@ -43,7 +43,7 @@ const sweets: readonly NamedDrawing[] = [
   [/rosogolla|rasgulla/, syrupBalls('rosogolla')],
   [/sandesh/, squares('#f3e6c8', 'round')],
   [/mohanthal/, squares('#c9822c', 'square')],
-  [/mysore pak/, squares('#e9b53c', 'diamond', 'none')],
+  [/mysore pak/, squares('#f0b62e', 'diamond')],
   [/barfi|burfi|katli/, squares('#f3ead2', 'diamond')],
   [/gajar/, sweetBowl('#e2641a', 'carrot', 'white')],
   [/moong dal halwa/, sweetBowl('#d99a2c', 'grainy', 'brass')],

@@ -174,8 +174,8 @@ export const halfEgg = (brush: Brush, r: number, isFried = false): string =>
   ellipse(r, r * 0.74, fill(brush.round(['#ffffff', '#fdf6ea', '#d8c9b2']))) +
   ellipse(r * 0.52, r * 0.4, fill(brush.round(['#ffd866', '#f5a922', '#c9720f'])), [r * 0.05, r * 0.02]) +
   (isFried
-    ? brush.textured('glaze', path(blob(brush, r * 0.8, r * 0.58, 0.06, 12), line('#b8560f', r * 0.3, 0.62))) +
-      path(blob(brush, r * 0.97, r * 0.71, 0.03, 12), line('#6b2a08', r * 0.09, 0.75)) +
+    ? brush.textured('glaze', path(blob(brush, r * 0.8, r * 0.58, 0.06, 12), line('#d97a1c', r * 0.22, 0.42))) +
+      path(blob(brush, r * 0.97, r * 0.71, 0.03, 12), line('#8a3c0a', r * 0.05, 0.6)) +
       sprinkle(brush, 16, r * 0.86, r * 0.6, r * 0.045, ['#24120a', '#4a2410'])
     : '') +
   shine(r * 0.13, r * 0.06, [-r * 0.12, -r * 0.13], 0.6);

@@ -1,5 +1,5 @@
 import { type Brush, darker, lighter, mix, type Point, type Shades, shadesOf, short } from './brush.ts';
-import { halfEgg, wholeEgg } from './garnish.ts';
+import { chilli, halfEgg, wholeEgg } from './garnish.ts';
 import { fishSteak, leg, meat, meatOnBone, prawn } from './meats.ts';
 import { at, blob, chunk, ellipse, fill, line, path, places, shine } from './shapes.ts';
 
@@ -116,6 +116,8 @@ export type Piece =
   | 'leg'
   | 'mutton'
   | 'paneer'
+  | 'tikka'
+  | 'chilli'
   | 'prawn'
   | 'fish'
   | 'egg'
@@ -149,6 +151,10 @@ export function piece(brush: Brush, kind: Piece, size: number, color: string): s
       return meatOnBone(brush, size, mix('#a04e20', color, 0.25));
     case 'paneer':
       return cube(brush, size * 0.72, mix('#fff6e2', color, 0.1));
+    case 'tikka':
+      return cube(brush, size * 0.9, '#ea8f3c', true);
+    case 'chilli':
+      return at(chilli(brush, size * 2), [-size, 0], { turn: brush.between(-30, 30) });
     case 'prawn':
       return prawn(brush, size);
     case 'fish':

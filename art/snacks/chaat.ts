@@ -154,26 +154,26 @@ export const chaat =
           )
           .join(''),
       bhel: () =>
-        at(rice(brush, 236, 130, ['#fbeecb', '#f4d890', '#e9c26a'], { grain: 'flake' }), [0, 60]) + vegetablesOn(brush),
+        at(rice(brush, 256, 130, ['#fbeecb', '#f2cf7c', '#e3b24a'], { grain: 'flake' }), [0, 8]) + vegetablesOn(brush),
       corn: () =>
-        at(rice(brush, 230, 120, ['#f9d548', '#f2bd2a', '#fce68a'], { grain: 'flake' }), [0, 60]) + vegetablesOn(brush),
+        at(rice(brush, 252, 120, ['#f9d548', '#f2bd2a', '#fce68a'], { grain: 'flake' }), [0, 8]) + vegetablesOn(brush),
     };
     const bhelLike = kind === 'bhel' || kind === 'corn';
     const inside =
       heap[kind]() +
       at(dress(bhelLike ? 120 : 190, bhelLike ? 50 : 84, !bhelLike), [0, bhelLike ? -34 : 6]) +
-      at(sev(bhelLike ? 120 : 150, bhelLike ? 30 : 44), [0, bhelLike ? -44 : 0]) +
+      at(sev(150, bhelLike ? 40 : 44), [0, bhelLike ? -70 : 0]) +
       at(onionBits(brush) + coriander(brush, 64), [0, -50]);
     return bhelLike
       ? at(leafCup(brush, 280, inside), [-40, -20]) +
-          at(lemonWedge(brush, 50), [300, 70]) +
+          at(lemonWedge(brush, 46), [306, 60]) +
           at(
             [0, 1]
               .map((i) => at(ellipse(66, 40, fill(brush.round(['#fbe3ae', '#dca44e', '#99601e']))), [i * 60, i * 34]))
               .join(''),
-            [250, 150],
+            [230, 172],
           ) +
-          at(chilli(brush, 96), [-350, 200], { turn: -14 })
+          at(chilli(brush, 96), [-330, 206], { turn: -14 })
       : snackPlate(brush) + at(inside, [-10, 10], { scale: 1.12 });
   };
 

@@ -95,12 +95,16 @@ export const fritters =
             path('M128 2q30 -6 40 -26', line('#5d8f3a', 9))
           );
         case 'long':
-          return brush.textured('crust', path('M-130 -26C-40 -40 50 -40 132 -20L126 24C40 40 -60 40 -132 22Z', paint));
+          return brush.textured('crust', path('M-170 -34C-60 -54 70 -52 172 -26L164 34C60 54 -80 54 -172 30Z', paint));
         case 'square':
           return (
             shadow(brush, 84, 44, [8, 36], 0.6) +
-            path('M-76 -6L0 36V70L-76 28ZM76 -6L0 36V70L76 28Z', fill(darker(color, 0.35))) +
-            brush.textured('crust', path('M-76 -6L0 -46L76 -6L0 36Z', paint))
+            brush.textured(
+              'crust',
+              path('M-90 -6L0 44V78L-90 28ZM90 -6L0 44V78L90 28Z', fill(brush.fade(color, darker(color, 0.4)))),
+            ) +
+            brush.textured('crust', path('M-90 -6Q-50 -36 0 -56Q50 -34 90 -6Q46 26 0 44Q-50 24 -90 -6Z', paint)) +
+            brush.textured('glaze', path('M-80 -6L0 -48L80 -6L0 38Z', paint))
           );
         case 'patty':
           return (

@@ -47,6 +47,7 @@ export const squares =
             path(`M${wide} -34L0 20V84L${wide} 30Z`, fill(brush.fade(darker(color, 0.25), darker(color, 0.5)))) +
             path(`M${-wide} -34L0 -88L${wide} -34L0 20Z`, top),
         ) +
+        brush.textured('glaze', path(`M${-wide} -34L0 -88L${wide} -34L0 20Z`, top)) +
         nut
       );
     };
