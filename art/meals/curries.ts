@@ -1,7 +1,7 @@
 /** Gravies, dals and stews in their bowls. */
 import { bowl, chatti, kadai } from '../parts/bowls.ts';
 import { type Brush, darker, lighter, mix, type Point, SLANT, short } from '../parts/brush.ts';
-import { butter, cream, gravy, liquid } from '../parts/fillings.ts';
+import { butter, cream, gravy, liquid, oilFilm } from '../parts/fillings.ts';
 import {
   chilli,
   coriander,
@@ -76,7 +76,7 @@ const finishes: Record<Finish, (brush: Brush, r: number) => string> = {
         fill(brush.round(['#ffe9a0', '#f5b02c', '#d9780f']), 0.85),
       ),
     ) +
-    friedOnion(brush, 30, r * 0.46, r * 0.2, r * 0.1) +
+    friedOnion(brush, 44, r * 0.5, r * 0.22, r * 0.09) +
     at(lemonWedge(brush, r * 0.17), [r * 0.46, r * 0.1]) +
     at(chilli(brush, r * 0.3), [r * 0.1, r * 0.18], { turn: -14 }) +
     at(mint(brush, r * 0.16), [-r * 0.34, 0]) +
@@ -136,7 +136,8 @@ function stirred(brush: Brush, r: number, color: string, minced: boolean): strin
       : '') +
     path(shreds, line(darker(color, 0.34), r * 0.02, 0.4)) +
     at(path(shreds, line(lighter(color, 0.4), r * 0.012, 0.5)), [-1, -2]) +
-    brush.textured('glaze', disc(r, fill(brush.round([color, color, darker(color, 0.3)]), 0.2))) +
+    brush.textured('glaze', disc(r, fill(brush.round([color, color, darker(color, 0.3)]), 0.35))) +
+    oilFilm(brush, r, color, 0.7) +
     scatter(places(brush, 7, r * 0.74, r * 0.38), () =>
       path(blob(brush, r * brush.between(0.06, 0.15), r * 0.045, 0.3, 7), fill(mix(color, '#f6a81c', 0.6), 0.6)),
     )
@@ -160,7 +161,9 @@ export function curryInside(
             ? 3
             : kind === 'egg' || kind === 'wholeEgg' || kind === 'brinjal'
               ? 4
-              : 8;
+              : kind === 'mutton'
+                ? 12
+                : 8;
   const size =
     kind === 'leg'
       ? r * 0.4

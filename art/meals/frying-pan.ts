@@ -76,25 +76,6 @@ const petal = (brush: Brush): string => {
   );
 };
 
-/** Sauce that clings to a piece: over its top and down a side, the edges bare. */
-const sauced = (brush: Brush, content: string, size: number, color: string): string =>
-  content +
-  at(
-    path(
-      blob(brush, size * 0.66, size * 0.36, 0.2, 8),
-      fill(brush.round([mix(color, '#ffb070', 0.4), color, darker(color, 0.3)]), 0.94),
-    ) +
-      path(
-        `M${-size * 0.3} 0Q${-size * 0.36} ${size * 0.5} ${-size * 0.2} ${size * 0.52}T${size * 0.1} ${size * 0.1}Z`,
-        fill(color, 0.85),
-      ) +
-      path(
-        `M${-size * 0.3} ${-size * 0.08}q${size * 0.2} ${-size * 0.14} ${size * 0.44} ${-size * 0.06}`,
-        line('#fff', size * 0.06, 0.7),
-      ),
-    [0, -size * 0.14],
-  );
-
 /** What sauce runs out below a heap. */
 const puddle = (brush: Brush, color: string): string =>
   path(
@@ -133,7 +114,7 @@ export const toss =
         kind === 'chicken'
           ? meat(brush, size, shadesOf(tone), sauce ? 0.9 : 0.7)
           : kind === 'paneer'
-            ? sauced(brush, cube(brush, size * 0.78, '#fdeccb'), size, color)
+            ? cube(brush, size * 0.84, mix('#f7b04e', color, brush.between(0.2, 0.5)), true)
             : kind === 'prawn'
               ? prawn(brush, size, tone)
               : kind === 'floret'

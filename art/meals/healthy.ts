@@ -92,8 +92,8 @@ export const saladBowl =
         ) +
         sprinkle(brush, 50, 200, 100, 5, ['#fbf0d0', '#2b1a12']),
       hummus: () =>
-        at(gravy(brush, 280, '#b32a5c', { oil: 0 }), [0, 6]) +
-        swirl(210, '#d9588a', 2.6) +
+        at(gravy(brush, 280, '#a3284f', { oil: 0 }), [0, 6]) +
+        swirl(210, '#c24a74', 2.6) +
         spread(0, 0, () => chickpea(brush, 18), 12, 120, 56) +
         path('M-120 -30Q0 40 130 -20', line('#e9b53c', 12, 0.8)) +
         sprinkle(brush, 30, 190, 96, 5, ['#fbf0d0', '#4f9a34']),

@@ -1,7 +1,7 @@
 /** Other breakfasts of the south. */
-import type { Point } from '../parts/brush.ts';
-import { mound } from '../parts/fillings.ts';
-import { cashew, herbs, pomegranateSeeds, sprinkle, tempering } from '../parts/garnish.ts';
+import { darker, lighter, type Point } from '../parts/brush.ts';
+import { onMound } from '../parts/fillings.ts';
+import { cashew, herbs, pomegranateSeeds, sprinkle, tempering, vegetableBits } from '../parts/garnish.ts';
 import { coconutChutney, type Drawing, dip, gravyIn, sambar, sidePlate, southPlate } from '../parts/kit.ts';
 import { leaf, plate } from '../parts/plates.ts';
 import { rice } from '../parts/rice.ts';
@@ -121,8 +121,11 @@ export const domes =
       return at(
         (kind === 'mudde'
           ? ball(brush, r * 0.8, ['#9a6650', dome.mudde, '#371a10'], { gloss: 0.35 })
-          : mound(brush, r, r * 0.8, dome[kind], 'crust') + herbs(brush, 8, r * 0.6, r * 0.2, 7)) +
-          at(topping, [0, -r * 0.62]),
+          : rice(brush, r, r * 0.8, [lighter(dome[kind], 0.3), dome[kind], darker(dome[kind], 0.16)], {
+              grain: kind === 'pongal' ? 'creamy' : 'short',
+            }) +
+            (kind === 'bisi' ? vegetableBits(brush, onMound(brush, 18, r * 0.9, r * 0.8), 9) : '') +
+            herbs(brush, 8, r * 0.6, r * 0.2, 7)) + at(topping, [0, -r * 0.62]),
         spot,
       );
     };

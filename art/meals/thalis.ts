@@ -98,13 +98,14 @@ export const thali =
 export const baati: Drawing = (brush) => {
   const one = (r: number) =>
     shadow(brush, r * 1.12, r * 0.66, [8, r * 0.5], 0.6) +
-    brush.textured('crumb', ellipse(r, r * 0.86, fill(brush.round(['#f3d49a', '#c98f48', '#75430f'])))) +
+    brush.textured('crumb', ellipse(r, r * 0.86, fill(brush.round(['#ffdf96', '#dd9a3c', '#85480c'])))) +
     spots(brush, r * 0.6, r * 0.5, 8, '#5d2c0c', r / 110) +
     path(
       `M${-r * 0.5} ${-r * 0.3}Q0 ${-r * 0.06} ${r * 0.52} ${-r * 0.34}M${-r * 0.06} ${-r * 0.66}Q${r * 0.1} ${-r * 0.2} 0 ${r * 0.2}`,
       line('#5d2c0c', r * 0.06, 0.7),
     ) +
-    shine(r * 0.26, r * 0.12, [-r * 0.34, -r * 0.46], 0.6);
+    brush.textured('glaze', ellipse(r, r * 0.86, fill(brush.fade('#ffd98a', '#b06a1c'), 0.3))) +
+    shine(r * 0.3, r * 0.13, [-r * 0.3, -r * 0.46], 0.75);
   return (
     thaliPlate(brush, 400, 'brass') +
     at(filled(brush, 132, ['#dca52c'], 'brass'), [-190, -70]) +

@@ -65,7 +65,7 @@ export const gravies: readonly NamedDrawing[] = [
   [/avial|shukto/, curry({ color: '#efe3b4', kind: 'vegetables', finish: 'drumstick', vessel: 'bowl', side: 'none' })],
   [/undhiyu/, curry({ color: '#6d7a2c', kind: 'potato', finish: 'coriander', vessel: 'handi', side: 'none' })],
   [/kaju.*usal/, curry({ color: '#e0b066', kind: 'cashew', finish: 'coconut', vessel: 'bowl', side: 'bhakri' })],
-  [/aloo gobhi/, toss('floret', '#e0b23a', 'springOnion', 'kadai')],
+  [/aloo gobhi/, toss('floret', '#eab02a', 'peppers', 'kadai', '#b5701c')],
   [/tisrya|clam/, curry({ color: '#a8521c', kind: 'clam', finish: 'coconut', vessel: 'kadai', side: 'none' })],
   [/crab/, crab],
   [/lehsun chutney/, chutneyPlate('#b5301a')],

@@ -89,7 +89,7 @@ export const south: readonly NamedDrawing[] = [
   [/(?<!bellam )pongal/, domes(['pongal'])],
   [/curd rice/, curdRice],
   [/lemon pulihora|pulihora|lemon rice/, riceBowl(['#f9dc5c', '#fbe992', '#f0c22c'], 'tempering', 'steel')],
-  [/goli baje|punugulu/, fritters('ball', '#d9a04a', 'coconut')],
+  [/goli baje|punugulu/, fritters('ball', '#e5a032', 'coconut')],
   [/sakinalu/, fritters('ring', '#e6c48c', 'red')],
 ];
 

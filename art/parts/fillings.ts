@@ -55,7 +55,7 @@ const gleam = (brush: Brush, r: number): string => {
 };
 
 /** Fat that rises: an uneven rim of it, pools, and drops that each catch the light; and ground spice. */
-function oilFilm(brush: Brush, r: number, color: string, oil: number): string {
+export function oilFilm(brush: Brush, r: number, color: string, oil: number): string {
   const red = mix(color, '#f4600c', 0.55);
   const ring = (far: number, width: number, opacity: number) =>
     path(blob(brush, r * far, r * far * SLANT, 0.025, 16), line(red, r * width, opacity));
@@ -128,7 +128,10 @@ export function mound(
   const heap = path(moundPath(r, height), fill(brush.round([lighter(color, 0.4), color, darker(color, 0.38)])));
   return (
     shadow(brush, r * 1.08, r * 0.62, [r * 0.06, r * 0.08], 0.5) +
-    (texture === 'none' ? heap : brush.textured(texture, heap))
+    (texture === 'none'
+      ? heap
+      : brush.textured(texture, heap) +
+        brush.textured('glaze', path(moundPath(r, height), fill(brush.fade(lighter(color, 0.3), color), 0.25))))
   );
 }
 

@@ -173,8 +173,8 @@ export const fishSteak = (brush: Brush, size: number, color: string): string => 
   const flesh = fill(brush.round([mix(color, '#fff6e0', 0.65), mix(color, '#f6d9a4', 0.35), darker(color, 0.2)]));
   return (
     path(outline, 'fill="#210c02" opacity=".45" transform="translate(5 16)"') +
-    at(path(outline, `fill="#5d564c" stroke="#5d564c" stroke-width="${short(s * 0.1)}"`), [0, s * 0.12]) +
-    brush.textured('dough', path(outline, `${flesh} stroke="#8d8576" stroke-width="${short(s * 0.06)}"`)) +
+    at(path(outline, `fill="#6b4a34" stroke="#6b4a34" stroke-width="${short(s * 0.1)}"`), [0, s * 0.12]) +
+    brush.textured('dough', path(outline, `${flesh} stroke="#94745a" stroke-width="${short(s * 0.06)}"`)) +
     path(rings.join(''), line(darker(color, 0.3), s * 0.03, 0.5)) +
     at(path(rings.join(''), line('#fff8e6', s * 0.022, 0.6)), [0, s * 0.03]) +
     at(path(blob(brush, s * 0.34, s * 0.13, 0.4, 9), fill('#8a4310', 0.45)), [-s * 0.42, -s * 0.06]) +

@@ -59,20 +59,18 @@ export const sweetBowl =
             path('M-150 10Q-130 -46 -70 -66M-10 -56q40 -8 70 8', line('#fff', 8, 0.5)),
           [0, -30],
         ),
-      grainy: () => disc(r * 0.93, fill(darker(color, 0.5))) + at(mound(brush, 236, 120, color, 'crust'), [0, 60]),
+      grainy: () => disc(r * 0.93, fill(darker(color, 0.3))) + at(mound(brush, 262, 110, color, 'mash'), [0, 6]),
       carrot: () =>
         disc(r * 0.93, fill(darker(color, 0.5))) +
-        at(
-          rice(brush, 244, 120, [color, mix(color, '#f9b04c', 0.5), darker(color, 0.2)], { grain: 'creamy' }),
-          [0, 30],
-        ),
+        at(rice(brush, 262, 116, [color, mix(color, '#f9b04c', 0.5), darker(color, 0.2)], { grain: 'creamy' }), [0, 6]),
       pudding: () =>
         brush.textured('crumb', disc(r * 0.93, fill(brush.round([lighter(color, 0.5), color, darker(color, 0.4)])))) +
+        brush.textured('glaze', disc(r * 0.92, fill(brush.fade(lighter(color, 0.3), color), 0.4))) +
         scatter(places(brush, 22, 220, 116), () =>
           ellipse(brush.between(10, 26), brush.between(6, 13), fill('#7a3c10', 0.35)),
         ),
     }[style]();
-    const high = style === 'grainy' || style === 'carrot' ? -40 : style === 'pongal' ? -14 : 0;
+    const high = style === 'grainy' || style === 'carrot' ? -50 : style === 'pongal' ? -14 : 0;
     const top = {
       nuts: () =>
         sweetGarnish(brush, 150, 62, 26, 14) +
