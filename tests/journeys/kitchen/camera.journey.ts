@@ -31,8 +31,8 @@ test('a vendor photographs a dish on a phone, chooses one of three shots, and th
     await expect(camera.getByRole('list', { name: 'Photos taken' }).getByRole('button')).toHaveCount(count);
     if (count < 3) await camera.getByRole('button', { name: 'Take another' }).click();
   }
-  await camera.getByRole('button', { name: 'Photo 2' }).click();
-  await expect(camera.getByRole('button', { name: 'Photo 2' })).toHaveAttribute('aria-pressed', 'true');
+  await camera.getByRole('button', { name: 'Shot 2' }).click();
+  await expect(camera.getByRole('button', { name: 'Shot 2' })).toHaveAttribute('aria-pressed', 'true');
   await camera.getByRole('button', { name: 'Use this photo' }).click();
   await expect(camera).toBeHidden();
   const kept = page.getByRole('img', { name: 'photo 1' });
