@@ -1,6 +1,11 @@
 /** What a lens does to a picture: a sharp middle, soft edges, a glow around what is bright. */
 import sharp, { type Raw } from 'sharp';
-import type { Pixels } from './picture.ts';
+
+/** Pixels without an alpha channel, and how they are to be read. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly raw: Raw;
+}
 
 const GLOW = 0.5;
 

@@ -1,5 +1,5 @@
 /** Whole pictures: drawings on a table. The same drawings and seed always give the same picture. */
-import sharp, { type Raw, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawingOf, type NamedDish } from './drawing-of.ts';
 import { Brush, type Point, seededRandom } from './parts/brush.ts';
 import type { Drawing } from './parts/kit.ts';
@@ -7,7 +7,7 @@ import { type ReliefTiles, reliefTiles } from './parts/relief.ts';
 import { at } from './parts/shapes.ts';
 import { HEIGHT, svg, WIDTH } from './parts/svg.ts';
 import { TABLE_COUNT, tableSvg } from './parts/table.ts';
-import { photographed } from './photographed.ts';
+import { type Pixels, photographed } from './photographed.ts';
 import { type PlaceKind, placeSvg } from './places/scene.ts';
 
 export type { PlaceKind } from './places/scene.ts';
@@ -55,12 +55,6 @@ function ground(index: number, width: number, high: number): Promise<Pixels> {
   const known = grounds.get(key) ?? pixelsOf(sharp(Buffer.from(tableSvg(index, width, high))).blur(width / 110));
   grounds.set(key, known);
   return known;
-}
-
-/** Pixels without an alpha channel, and how they are to be read. */
-export interface Pixels {
-  readonly data: Buffer;
-  readonly raw: Raw;
 }
 
 async function pixelsOf(image: Sharp): Promise<Pixels> {

@@ -10,7 +10,7 @@ const WIDTH = Math.max(...PHOTO_WIDTHS);
  * `width`: pixels drawn before enlargement. `effort`: of compression; half the usual time for files a few percent
  * larger. `most`: distinct photos drawn, shared by all dishes. Journeys lower all three (tests/light/).
  */
-export const DRAWING = { width: 640, effort: 2, most: Number.POSITIVE_INFINITY };
+export const DRAWING = { width: 600, effort: 2, most: Number.POSITIVE_INFINITY };
 
 export interface RestaurantPhotos {
   readonly cover: string;

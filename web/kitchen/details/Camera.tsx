@@ -1,5 +1,6 @@
 /** Takes square photos with the device's camera, up to three to choose from. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Camera as CameraIcon, X } from '#web/ui/icons.tsx';
 
 const SHOTS_MAX = 3;
@@ -41,43 +42,33 @@ export default function Camera({ onTaken, onClose }: CameraProps) {
     dialog.current?.close();
   };
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       onClose={onClose}
       aria-label="Camera"
-      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col items-center justify-between gap-2 bg-black pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] text-white open:flex"
+      className="w-[32rem] flex-col items-center gap-3 p-3 open:flex"
     >
-      <form method="dialog" className="me-2 self-end">
-        <button type="submit" className="btn btn-square" aria-label="Close">
-          <X aria-hidden className="size-5" />
-        </button>
-      </form>
-      <div className="relative aspect-square w-[min(100%,58dvh)] *:absolute *:size-full *:object-cover after:absolute after:inset-x-0 after:inset-y-1/3 after:border-white/40 after:border-y">
+      <button
+        type="button"
+        className="btn btn-ghost btn-square self-end"
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+      <div className="relative aspect-square w-[min(100%,50dvh)] overflow-hidden rounded-field bg-black *:absolute *:size-full *:object-cover after:absolute after:inset-x-0 after:inset-y-1/3 after:border-white/40 after:border-y">
         <video ref={video} autoPlay playsInline muted />
         {shown && <img src={shown} alt="The square that you took" />}
       </div>
       <p role="status" className="min-h-6 px-4 text-center">
         {shown ? 'Use this photo, or take another.' : hint}
       </p>
-      <ul aria-label="Photos taken" className="flex min-h-16 justify-center gap-3">
-        {shots.map((shot, index) => (
-          <li key={shot}>
-            <button
-              type="button"
-              className="size-16 overflow-hidden rounded-field border-3 border-white/40 aria-pressed:border-white"
-              aria-pressed={shot === shown}
-              onClick={() => setShown(shot)}
-            >
-              <img src={shot} alt={`Shot ${index + 1}`} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="flex w-full max-w-md gap-3 px-4 *:flex-1 *:px-2 *:text-base">
+      <Shots shots={shots} shown={shown} onShow={setShown} />
+      <div className="flex w-full flex-col gap-2 sm:flex-row sm:*:flex-1">
         {hint !== NO_CAMERA && (
           <button
             type="button"
-            className={`btn btn-lg ${shown ? '' : 'btn-primary'}`}
+            className={`btn ${shown ? '' : 'btn-primary'}`}
             onClick={shown ? () => setShown(undefined) : take}
           >
             {!shown && <CameraIcon aria-hidden className="size-6" />}
@@ -85,14 +76,37 @@ export default function Camera({ onTaken, onClose }: CameraProps) {
           </button>
         )}
         {shown && (
-          <button type="button" className="btn btn-lg btn-primary" onClick={() => use(shown)}>
+          <button type="button" className="btn btn-primary" onClick={() => use(shown)}>
             Use this photo
           </button>
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
+
+interface ShotsProps {
+  readonly shots: readonly string[];
+  readonly shown: string | undefined;
+  readonly onShow: (shot: string) => void;
+}
+
+const Shots = ({ shots, shown, onShow }: ShotsProps) => (
+  <ul aria-label="Photos taken" className="flex min-h-16 justify-center gap-3">
+    {shots.map((shot, index) => (
+      <li key={shot}>
+        <button
+          type="button"
+          className="size-16 overflow-hidden rounded-field border-3 border-base-300 aria-pressed:border-primary"
+          aria-pressed={shot === shown}
+          onClick={() => onShow(shot)}
+        >
+          <img src={shot} alt={`Shot ${index + 1}`} />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Shows the camera in `video`, and returns what to do for a better photo. */
 function useCamera(video: RefObject<HTMLVideoElement | null>): string {
