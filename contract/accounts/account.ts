@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
-import { Id, line, name, paging } from '../kit/fields.ts';
+import { Id, line, name, optionalWords, paging } from '../kit/fields.ts';
 import { CurrentUser } from './current-user.ts';
 import {
   ContactNumber,
@@ -120,6 +120,9 @@ export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', 
   refusals: ['TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
 });
 
+/** For who delivers: the gate, the floor, 'do not ring'. */
+export const INSTRUCTIONS_MAX = 200;
+
 const addressFields = {
   userAddressName: name(100, 'Address Name is Required'),
   addressLine1: line(200, 'Address Line 1 is Required'),
@@ -128,6 +131,7 @@ const addressFields = {
   city: PersonPlace,
   userState: z.enum(STATES, { error: 'State is Required' }),
   pincode: Pincode,
+  instructions: optionalWords(INSTRUCTIONS_MAX),
 };
 
 export const AddressForm = z.object(addressFields);
@@ -141,6 +145,7 @@ export const Address = z.object({
   city: z.string(),
   userState: z.string(),
   pincode: z.string(),
+  instructions: z.optional(z.string()),
 });
 export type Address = z.output<typeof Address>;
 

@@ -115,7 +115,8 @@ export const NearPlace = searchText(PLACE_MAX, 'The place');
 
 /**
  * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. `near`
- * lists restaurants near a place, nearest first (`distance`) unless sorted otherwise.
+ * lists restaurants near a place: what delivers there first, then what is open, then the better rated, unless sorted
+ * otherwise.
  */
 export const RestaurantFilter = z.object({
   q: SearchText,
@@ -154,7 +155,8 @@ export const TOTAL_MAX = 1000;
 /**
  * Accepted restaurants. Without any query parameter: all of them, each with its dishes. X-Total-Count is exact for all
  * restaurants, those of one city or cuisine, a text search, and any filter without `page` and `size`. Other totals are
- * counted up to 1,000; beyond that X-Is-Total-Exact is false.
+ * counted up to 1,000; beyond that X-Is-Total-Exact is false. X-Too-Far-Count: how many at the end of a list near a
+ * place, in its usual order, do not deliver there.
  */
 export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
   query: RestaurantFilter,

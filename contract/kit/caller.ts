@@ -24,6 +24,8 @@ export interface Sent {
   readonly total: number | undefined;
   /** False: `total` is a lower bound. */
   readonly isTotalExact?: boolean;
+  /** How many at the end of a list do not deliver to its place. */
+  readonly tooFar?: number;
   readonly contentType: string;
   readonly body: string;
 }
@@ -49,6 +51,7 @@ export interface Page<T> {
   readonly items: T;
   readonly total: number;
   readonly isTotalExact: boolean;
+  readonly tooFar: number;
 }
 
 export interface Caller {
@@ -113,15 +116,20 @@ export function callerThrough(send: Send): Caller {
     const request = requestOf(endpoint, parts, options);
     const sent = await send({ ...request, ...(options.signal && { signal: options.signal }) });
     if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
-    const { total, isTotalExact = true } = sent;
-    return { total, isTotalExact, answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body) };
+    const { total, isTotalExact = true, tooFar = 0 } = sent;
+    return {
+      total,
+      isTotalExact,
+      tooFar,
+      answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body),
+    };
   };
   const call = async (endpoint: Endpoint, input: Parts, options?: CallOptions) =>
     (await exchange(endpoint, input, options)).answer;
   const page = async (endpoint: Endpoint, input: Parts) => {
-    const { answer, total, isTotalExact } = await exchange(endpoint, input);
+    const { answer, total, ...counted } = await exchange(endpoint, input);
     const items: readonly unknown[] = Array.isArray(answer) ? answer : [];
-    return { items, total: total ?? items.length, isTotalExact };
+    return { items, total: total ?? items.length, ...counted };
   };
   return Object.assign(call, { page }) as Caller;
 }

@@ -102,8 +102,9 @@ begin
         exit an_order when t.balance < 0;
       end if;
       if o.address is not null then
-        select jsonb_build_object('userAddressName', user_address_name, 'addressLine1', address_line1, 'addressLine2',
-          address_line2, 'area', area, 'city', city, 'userState', user_state, 'pincode', pincode) into t.delivery
+        select jsonb_strip_nulls(jsonb_build_object('userAddressName', user_address_name, 'addressLine1', address_line1,
+          'addressLine2', address_line2, 'area', area, 'city', city, 'userState', user_state, 'pincode', pincode,
+          'instructions', nullif(instructions, ''))) into t.delivery
         from addresses where user_address_id = o.address and user_id = o.customer
           and (o.destination is null or jsonb_build_object('pincode', pincode, 'userState', user_state) = o.destination);
         exit an_order when not found;

@@ -51,7 +51,9 @@ create table addresses (
   area text not null,
   city text not null,
   user_state text not null,
-  pincode text not null constraint addresses_pincode_shape check (pincode ~ '^[0-9]{6}$')
+  pincode text not null constraint addresses_pincode_shape check (pincode ~ '^[0-9]{6}$'),
+  -- For who delivers: the gate, the floor, 'do not ring'.
+  instructions text not null default ''
 );
 create index addresses_of_user on addresses (user_id, user_address_id);
 

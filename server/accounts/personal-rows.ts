@@ -8,7 +8,8 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     select user_id, user_name, contact_number, email_id, roles, created_at, is_blocked, blocked_reason
     from users where user_id = ${userId} ${sliced(sql, page)}`,
   addresses: (page) => sql`
-    select user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2", area, city, user_state, pincode
+    select user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2", area, city, user_state, pincode,
+      instructions
     from addresses where user_id = ${userId} order by user_address_id ${sliced(sql, page)}`,
   sessions: (page) => sql`
     select created_at, expires_at, last_seen_at, device, address from sessions where user_id = ${userId}

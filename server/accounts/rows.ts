@@ -94,7 +94,7 @@ export const addresses = (sql: Sql, userId: number, slice: Slice | undefined) =>
     count: sql`select count(*) as total from addresses where user_id = ${userId}`,
     page: sql`
       select user_address_id, user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2",
-        area, city, user_state, pincode
+        area, city, user_state, pincode, nullif(instructions, '') as instructions
       from addresses where user_id = ${userId} order by user_address_id ${sliced(sql, slice)}`,
     orderBy: sql`user_address_id`,
   });
@@ -108,15 +108,16 @@ type AddressFields = Omit<AddressRow, 'userAddressId'>;
 
 export const insertAddress = (tx: Tx, userId: number, address: AddressFields) => tx`
   insert into addresses
-    (user_id, user_address_name, address_line1, address_line2, area, city, user_state, pincode)
+    (user_id, user_address_name, address_line1, address_line2, area, city, user_state, pincode, instructions)
   values (${userId}, ${address.userAddressName}, ${address.addressLine1}, ${address.addressLine2}, ${address.area},
-    ${address.city}, ${address.userState}, ${address.pincode})`;
+    ${address.city}, ${address.userState}, ${address.pincode}, ${address.instructions ?? ''})`;
 
 export const changeAddress = async (tx: Tx, userId: number, address: AddressRow): Promise<boolean> => {
   const result = await tx`
     update addresses set user_address_name = ${address.userAddressName}, address_line1 = ${address.addressLine1},
       address_line2 = ${address.addressLine2}, area = ${address.area}, city = ${address.city},
-      user_state = ${address.userState}, pincode = ${address.pincode}
+      user_state = ${address.userState}, pincode = ${address.pincode},
+      instructions = coalesce(${address.instructions ?? null}, instructions)
     where user_address_id = ${address.userAddressId} and user_id = ${userId}`;
   return result.count === 1;
 };

@@ -9,7 +9,7 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { Near } from './near/near.ts';
 import { isNear, nearness } from './near/place-rows.ts';
-import { cardColumns, isOpen, type ListedRow, menuColumn } from './rows.ts';
+import { cardColumns, deliveryAreas, isOpen, type ListedRow, menuColumn } from './rows.ts';
 
 /**
  * The trigram index works from three characters on. Shorter texts would scan the whole index, so they scan the rows.
@@ -47,11 +47,14 @@ export const filterConditions = (sql: Sql, filter: Filter, now: Date) => sql`
   ${filter.near ? sql`and ${isNear(sql, filter.near)}` : sql``}
   ${filter.q ? searchCondition(sql, filter.q) : sql``}`;
 
-/** A list near a place is sorted by distance by default, if distances are known. */
-export function sortOf({ sort, trending, near, q }: ListFilter): RestaurantFilter['sort'] {
-  const hasDistances = near !== undefined && near.spots.length > 0;
-  if (sort === 'distance' || (sort === undefined && near && !trending && !q))
-    return hasDistances ? 'distance' : 'popularity';
+/** Whether `deliveringFirst` orders the list. */
+export const isByDelivery = (filter: ListFilter): filter is ListFilter & { readonly near: Near } =>
+  filter.near !== undefined && !filter.q && (filter.sort ?? 'relevance') === 'relevance';
+
+/** A list near a place is read by distance, if distances are known. */
+export function sortOf(filter: ListFilter): RestaurantFilter['sort'] {
+  const { sort, trending, near } = filter;
+  if (sort === 'distance' || isByDelivery(filter)) return near && near.spots.length > 0 ? 'distance' : 'popularity';
   return sort ?? (trending ? 'popularity' : 'relevance');
 }
 
@@ -84,6 +87,12 @@ const relevance = (sql: Sql, q: string) => sql`
   case position(lower(${q}) in lower(r.restaurant_name)) when 1 then 0 when 0 then 2 else 1 end,
   f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
 
+/** A table of ids and ranks with restaurants `r` and figures `f`. */
+const withRestaurants = (sql: Sql, chosen: Fragment) => sql`
+  ${chosen} chosen
+  cross join lateral (select * from restaurants where restaurant_id = chosen.restaurant_id offset 0) r
+  cross join lateral (select * from restaurant_figures where restaurant_id = chosen.restaurant_id offset 0) f`;
+
 export const cardsOf = (
   sql: Sql,
   chosen: Fragment,
@@ -91,9 +100,18 @@ export const cardsOf = (
   now: Date,
 ) => sql`
   select rank, ${cardColumns(sql, now, near)} ${include ? sql`, ${menuColumn(sql, now)}` : sql``}
-  from ${chosen} chosen
-  cross join lateral (select * from restaurants where restaurant_id = chosen.restaurant_id offset 0) r
-  cross join lateral (select * from restaurant_figures where restaurant_id = chosen.restaurant_id offset 0) f`;
+  from ${withRestaurants(sql, chosen)}`;
+
+/** What `deliveringFirst` orders by. */
+export const rankedOf = (sql: Sql, chosen: Fragment, near: Near, now: Date) => sql`
+  select rank, r.restaurant_id, coalesce(r.pincode, '') as pincode, f.avg_rating::float8 as avg_rating,
+    json_build_object('restaurantStatus', ${isOpen(sql, now)}) as transaction
+    ${near.pincode ? sql`, ${deliveryAreas(sql, near.pincode)}` : sql``}
+  from ${withRestaurants(sql, chosen)}`;
+
+export const cardsById = (sql: Sql, ids: readonly number[], filter: ListFilter, now: Date) => sql<ListedRow[]>`
+  ${cardsOf(sql, sql`(select * from unnest(${[...ids]}::bigint[]) with ordinality as each (restaurant_id, rank))`, filter, now)}
+  order by rank`;
 
 export const searchedRestaurants = (sql: Sql, filter: ListFilter, slice: Slice, now: Date) => sql<Paged<ListedRow>[]>`
   with found as materialized (
@@ -201,17 +219,26 @@ export function expected(sql: Sql, end: number): Fragment {
   return end <= 1000 ? sql`limit 1000` : sql``;
 }
 
+/** Selects what a page has of the chosen ids; cards by default. */
+export type PageOf = (chosen: Fragment) => Fragment;
+
 /**
  * One page of accepted restaurants for a filter without text search, with the total, in one statement. A total that is
  * not cached is counted up to TOTAL_MAX.
  */
-export function restaurants(sql: Sql, filter: ListFilter, slice: Slice, now: Date) {
+export function restaurants<Row extends object = ListedRow>(
+  sql: Sql,
+  filter: ListFilter,
+  slice: Slice,
+  now: Date,
+  page: PageOf = (chosen) => cardsOf(sql, chosen, filter, now),
+) {
   const factor = filter.city || sortOf(filter) === 'name' ? FEW_IN_CITY : FEW;
   const few = filter.area ? FEW_IN_AREA : Math.max(TOTAL_MAX, factor * (slice.offset + slice.limit));
   const cached = cachedTotal(sql, filter);
   const isFew = cached ? sql`((select total from cached) <= ${few})` : sql`((select count(*) from found) <= ${few})`;
   const reading = { filter, now, few, isFew, isCached: cached !== undefined };
-  return sql<Paged<ListedRow>[]>`
+  return sql<Paged<Row>[]>`
     with ${cached ? sql`cached as materialized (${cached}),` : sql``}
     found as materialized (${found(sql, reading)}),
     chosen as (
@@ -226,7 +253,7 @@ export function restaurants(sql: Sql, filter: ListFilter, slice: Slice, now: Dat
       count: cached
         ? sql`select total, true as is_total_exact from cached`
         : sql`select least(count(*), ${TOTAL_MAX}) as total, count(*) <= ${TOTAL_MAX} as is_total_exact from found`,
-      page: cardsOf(sql, sql`chosen`, filter, now),
+      page: page(sql`chosen`),
       orderBy: sql`rank`,
     })}`;
 }

@@ -5,7 +5,8 @@
 import { TOTAL_MAX } from '#contract/catalog/restaurants.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
-import { cardsOf, expected, type ListFilter, onFigures, onRestaurant, ordering, sortKey, sortOf } from './list-rows.ts';
+import type { ListFilter, PageOf } from './list-rows.ts';
+import { cardsOf, expected, onFigures, onRestaurant, ordering, sortKey, sortOf } from './list-rows.ts';
 import type { Near } from './near/near.ts';
 import { hasNoDistance, isNear, pincodesOf } from './near/place-rows.ts';
 import type { ListedRow } from './rows.ts';
@@ -56,14 +57,20 @@ const byIndex = (sql: Sql, list: NearList, end: number, when: Fragment): Fragmen
  * One page of accepted restaurants near a place for a filter without text search, with the total up to TOTAL_MAX, in
  * one statement.
  */
-export function nearRestaurants(sql: Sql, filter: ListFilter, near: Near, slice: Slice, now: Date) {
-  const list = { filter, near, now };
+export function nearRestaurants<Row extends object = ListedRow>(
+  sql: Sql,
+  filter: ListFilter & { readonly near: Near },
+  slice: Slice,
+  now: Date,
+  page: PageOf = (chosen) => cardsOf(sql, chosen, filter, now),
+) {
+  const list = { filter, near: filter.near, now };
   const isByDistance = sortOf(filter) === 'distance';
   const { key, direction } = sortKey(sql, filter);
   const columns = (spot: Fragment) => sql`select f.restaurant_id, f.order_counter, ${isByDistance ? spot : key} as key`;
   const isFew = sql`(select count(*) from found) <= ${TOTAL_MAX}`;
   const read = (isByDistance ? byDistance : byIndex)(sql, list, slice.offset + slice.limit, sql`not (${isFew})`);
-  return sql<Paged<ListedRow>[]>`
+  return sql<Paged<Row>[]>`
     with known as materialized (
       ${columns(sql`spot.rank`)} from ${around(sql, list)} limit ${TOTAL_MAX + 1}
     ), found as materialized (
@@ -79,7 +86,7 @@ export function nearRestaurants(sql: Sql, filter: ListFilter, near: Near, slice:
     )
     ${paged(sql, {
       count: sql`select least(count(*), ${TOTAL_MAX}) as total, count(*) <= ${TOTAL_MAX} as is_total_exact from found`,
-      page: cardsOf(sql, sql`chosen`, filter, now),
+      page: page(sql`chosen`),
       orderBy: sql`rank`,
     })}`;
 }

@@ -9,6 +9,11 @@ export type DishRow = RowOf<typeof Dish>;
 /** `deliveryAreas` only near a place. */
 export type RestaurantRow = RowOf<typeof RestaurantCard> & { readonly deliveryAreas?: readonly DeliveryArea[] | null };
 
+/** What the order of a list near a place depends on. */
+export type RankedRow = Pick<RestaurantRow, 'restaurantId' | 'pincode' | 'avgRating' | 'deliveryAreas'> & {
+  readonly transaction: { readonly restaurantStatus: boolean } | null;
+};
+
 /** Some lists have menus. */
 export type ListedRow = RestaurantRow & RowOf<typeof ListedRestaurant>;
 
@@ -21,7 +26,7 @@ export const isOpen = (sql: Sql, now: Date) => sql`coalesce(r.open_spans @> ${no
 const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_out_until <= ${now}, true)`;
 
 /** The delivery areas of restaurant `r`, with only this pincode, so that a list of cards stays small. */
-const deliveryAreas = (sql: Sql, pincode: string) => sql`, (
+export const deliveryAreas = (sql: Sql, pincode: string) => sql`(
   select json_agg(case when area ? 'pincodes' then area || jsonb_build_object('pincodes',
       case when area->'pincodes' ? ${pincode} then jsonb_build_array(${pincode}::text) else '[]'::jsonb end) else area end)
   from restaurant_terms t, jsonb_array_elements(t.delivery_areas) as each (area)
@@ -37,7 +42,7 @@ export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: stri
     'costForTwo', case when f.approx_cost_paise is null then f.imported_cost_paise end)), '{}') as imported,
   case when r.first_opened_at is not null then json_build_object('restaurantApproxCost', f.approx_cost_paise,
     'restaurantStatus', ${isOpen(sql, now)}, 'restaurantOrderCounter', f.order_counter) end as transaction
-  ${near?.pincode ? deliveryAreas(sql, near.pincode) : sql``}`;
+  ${near?.pincode ? sql`, ${deliveryAreas(sql, near.pincode)}` : sql``}`;
 
 /** The columns of `RestaurantSwitches`. */
 export const switchColumns = (sql: Sql) => sql`is_chain`;

@@ -3,11 +3,11 @@ import { ListedRestaurant, viewAllRestaurants } from '#contract/catalog/restaura
 import type { Sql } from '#server/database/database.ts';
 import { encodeResponse } from '#server/http/encode-response.ts';
 import { pageOf, Streamed, serve, slice } from '#server/http/serve.ts';
+import { deliveringFirst, nearPage } from './delivering-first.ts';
 import type { ListFilter } from './list-rows.ts';
 import * as lists from './list-rows.ts';
-import { kmTo, type Near, wayFrom } from './near/near.ts';
+import { kmTo, wayFrom } from './near/near.ts';
 import { nearTo } from './near/near-to.ts';
-import { nearRestaurants } from './near-list-rows.ts';
 import * as rows from './rows.ts';
 
 // Few enough to send the first piece at once and to limit memory.
@@ -25,22 +25,19 @@ export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, q
   const { near: place, ...filter } = query;
   const near = place ? await nearTo(sql, place) : undefined;
   if (place && !near) throw refuse('PLACE_UNKNOWN');
-  const found = await listed(sql, { ...filter, near }, now);
+  const wanted = { ...filter, near };
+  if (lists.isByDelivery(wanted)) return deliveringFirst(sql, wanted, slice(query), now);
+  const found = await listed(sql, wanted, now);
   return pageOf(found, 'restaurantId', (row) => ({ ...row, ...(near && wayFrom(near, row, kmTo(near, row.pincode))) }));
 });
 
-function listed(sql: Sql, filter: ListFilter, now: Date) {
+function listed(sql: Sql, { near, ...filter }: ListFilter, now: Date) {
   const page = slice(filter);
-  if (!page) return lists.everyRestaurant(sql, filter, now);
-  if (filter.q) return lists.searchedRestaurants(sql, filter, page, now);
-  const { near, city } = filter;
-  if (!near || isWholeCity(near))
-    return lists.restaurants(sql, { ...filter, city: city ?? near?.cityNames[0] }, page, now);
-  return nearRestaurants(sql, filter, near, page, now);
+  const all = { ...filter, near };
+  if (!page) return lists.everyRestaurant(sql, all, now);
+  if (filter.q) return lists.searchedRestaurants(sql, all, page, now);
+  return near ? nearPage(sql, { ...filter, near }, page, now) : lists.restaurants(sql, filter, page, now);
 }
-
-/** A place without distances is listed like its city, which has cached totals. */
-const isWholeCity = ({ spots }: Near) => spots.length === 0;
 
 /** Reads the first piece before sending anything, so that a failure until then is an ordinary error response. */
 async function wholeList(sql: Sql, now: Date): Promise<Streamed> {

@@ -149,6 +149,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fastify
     reply.header('X-Total-Count', result.total);
   }
   if (result instanceof Page && !result.isTotalExact) reply.header('X-Is-Total-Exact', 'false');
+  if (result instanceof Page && result.tooFar > 0) reply.header('X-Too-Far-Count', result.tooFar);
   if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
   if (endpoint.gives === 'csv') return reply.type('text/csv; charset=utf-8').send(result);
   if (endpoint.gives === 'photo') {
@@ -271,7 +272,7 @@ function encoded(endpoint: Endpoint, result: unknown): unknown {
   if (endpoint.gives || result instanceof Streamed) return result;
   if (!(result instanceof Page)) return encodeResponse(endpoint.response, result);
   const items = encodeResponse(endpoint.response, result.items) as readonly unknown[];
-  return new Page(items, result.total, result.isTotalExact);
+  return new Page(items, result.total, result.isTotalExact, result.tooFar);
 }
 
 const isAdministration = ({ access }: Endpoint) => access.kind === 'role' && access.role === 'ADMIN';

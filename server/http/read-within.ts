@@ -51,7 +51,8 @@ export function readerFor(reads: Reads, request: FastifyRequest, reply: FastifyR
       if (result instanceof Streamed) return { status: 200, total, contentType, body: await text(result.json) };
       const body = JSON.stringify(result instanceof Page ? result.items : result);
       const isTotalExact = !(result instanceof Page) || result.isTotalExact;
-      return { status: 200, total, isTotalExact, contentType, body };
+      const tooFar = result instanceof Page ? result.tooFar : 0;
+      return { status: 200, total, isTotalExact, tooFar, contentType, body };
     } catch (error) {
       const refusal = refusalOf(error, request);
       return { status: refusal.statusCode, total: undefined, contentType, body: JSON.stringify(bodyOf(refusal)) };

@@ -62,6 +62,7 @@ function sentIn({ statusCode: status, headers, body }: LightMyRequestResponse): 
     status,
     total: total === undefined ? undefined : Number(total),
     isTotalExact: headers['x-is-total-exact'] !== 'false',
+    tooFar: Number(headers['x-too-far-count'] ?? 0),
     contentType: String(headers['content-type'] ?? ''),
     body,
   };

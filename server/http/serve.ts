@@ -69,15 +69,20 @@ export class Streamed {
   }
 }
 
-/** One page of a list. `total` counts all items; it is a lower bound where `isTotalExact` is false. */
+/**
+ * One page of a list. `total` counts all items; it is a lower bound where `isTotalExact` is false. `tooFar` counts those
+ * at its end that do not deliver to the place of the list; 0 also where not all of them are known.
+ */
 export class Page<T> {
   readonly items: readonly T[];
   readonly total: number;
   readonly isTotalExact: boolean;
-  constructor(items: readonly T[], total: number, isTotalExact = true) {
+  readonly tooFar: number;
+  constructor(items: readonly T[], total: number, isTotalExact = true, tooFar = 0) {
     this.items = items;
     this.total = total;
     this.isTotalExact = isTotalExact;
+    this.tooFar = tooFar;
   }
 }
 

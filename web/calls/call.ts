@@ -48,6 +48,7 @@ const fetchOnce = async ({ method, url, headers, body, signal }: Parameters<Send
     status: response.status,
     total: total === null ? undefined : Number(total),
     isTotalExact: response.headers.get('X-Is-Total-Exact') !== 'false',
+    tooFar: Number(response.headers.get('X-Too-Far-Count')),
     contentType: response.headers.get('Content-Type') ?? '',
     body: await response.text(),
   };

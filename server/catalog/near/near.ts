@@ -32,3 +32,7 @@ interface To {
 
 export const wayFrom = (near: Near, { pincode, deliveryAreas }: To, km: number | undefined): Way =>
   wayOf(deliveryAreas ?? [], placeSeen(near, pincode, km), km);
+
+/** Unless it is known that `areaFor` would refuse the place. */
+export const isDelivered = (near: Near, to: To): boolean =>
+  wayFrom(near, to, kmTo(near, to.pincode)).deliversHere !== false;

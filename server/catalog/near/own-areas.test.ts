@@ -154,8 +154,35 @@ describe('whether a restaurant delivers to a place', () => {
 
   it('costs lists no statement', async () => {
     statements.length = 0;
-    await visitor.call(viewAllRestaurants, { query: { near: '560038', page: 1, size: 20 } });
+    await visitor.call(viewAllRestaurants, { query: { near: '560038', sort: 'distance', page: 1, size: 20 } });
     assert.equal(statements.length, 2);
+  });
+
+  it('comes first in a list, then open ones, then the better rated; the rest is counted on every page', async () => {
+    const stars = { 'Far Pincodes': 5, Bare: 5, Plain: 4, 'Own Pincode': 3 };
+    for (const [name, sum] of Object.entries(stars)) {
+      await sql`
+        update restaurant_figures f set rating_sum = ${sum}, rating_count = 1 from restaurants r
+        where r.restaurant_id = f.restaurant_id and restaurant_name = ${name}`;
+    }
+    await sql`update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_name = 'Bare'`;
+    const names = [];
+    for (const page of [1, 2, 3, 4, 5]) {
+      const response = await visitor.call(viewAllRestaurants, { query: { near: '560034', page, size: 4 } });
+      names.push(...succeeded(response).map((card) => card.restaurantName));
+      assert.deepEqual([response.headers['x-total-count'], response.headers['x-too-far-count']], ['13', '5']);
+    }
+    assert.deepEqual(names, [
+      ...['Plain', 'Own Pincode', 'Short Way', 'Exact Way', 'Long Way', 'Both', 'Empty Terms', 'Bare'],
+      ...['Far Pincodes', 'Here', 'No Middle', 'Nowhere Known', 'No Pincode'],
+    ]);
+    const sorted = await visitor.call(viewAllRestaurants, {
+      query: { near: '560034', sort: 'rating', page: 1, size: 4 },
+    });
+    assert.deepEqual(
+      [sorted.json()[0]?.restaurantName, sorted.headers['x-too-far-count']],
+      ['Far Pincodes', undefined],
+    );
   });
 });
 

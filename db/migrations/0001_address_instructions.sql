@@ -1,0 +1,1 @@
+alter table addresses add column instructions text not null default '';
