@@ -1,7 +1,7 @@
 /** Search by meaning, suggestions, names in a sentence, and the choices of filters. */
 import * as z from 'zod/mini';
 import { FoodType } from '../catalog/food-type.ts';
-import { Dish, RestaurantCard, RestaurantFilter, SearchText } from '../catalog/restaurants.ts';
+import { Dish, NearPlace, RestaurantCard, RestaurantFilter, SearchText } from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, read } from '../kit/endpoint.ts';
@@ -53,7 +53,8 @@ export type Around = z.output<typeof Around>;
 /**
  * Restaurants by the meaning of `q`: misspelt words, Indian spellings, Devanagari, synonyms, places, prices and marks;
  * the filters of the restaurant list may be added. `asTyped` turns corrections off. `pincode` ranks near restaurants
- * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false). `corrected`: the
+ * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false); unless sorted
+ * otherwise, what does not deliver there is last, and `tooFar` is its number, if all of it is known. `corrected`: the
  * search with corrections, or null; `dropped`: ignored words, without which there are results; `undeclared`: words of
  * diet or allergy that match no dish, if there are no results; `said`: the typed words that each part of `understood`
  * comes from. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 4.1.
@@ -74,6 +75,7 @@ export const search = read('GET /v1/searchAPI/search', {
     dropped: z.array(z.string()),
     undeclared: z.optional(z.string()),
     isNear: z.optional(z.boolean()),
+    tooFar: z.optional(z.int()),
     around: z.optional(Around),
   }),
   access: anyone(),
@@ -99,10 +101,11 @@ export type Suggestion = z.input<typeof Suggestion>;
 
 /**
  * Completions of `q`, most probable first: names, cuisines and places. A dish comes with the best restaurant that
- * offers it and its price there. Without any match, `didYouMean` has existing names that are similar.
+ * offers it and its price there. `near` puts what is near a place first; an unknown place is ignored. Without any match,
+ * `didYouMean` has existing names that are similar.
  */
 export const suggest = read('GET /v1/searchAPI/suggest', {
-  query: z.object({ q: SearchText }),
+  query: z.object({ q: SearchText, near: NearPlace }),
   response: z.object({ suggestions: z.array(Suggestion), didYouMean: z.array(z.string()) }),
   access: anyone(),
 });

@@ -5,8 +5,8 @@ export { restaurantsOfDishes } from './menu-facts-rows.ts';
 export { kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
 export { kmTo, type Near, wayFrom } from './near/near.ts';
 export { nearTo } from './near/near-to.ts';
-export { nearness } from './near/place-rows.ts';
-export { waysTo } from './near/ways.ts';
+export { isNear, nearness } from './near/place-rows.ts';
+export { deliveredFirst, waysTo } from './near/ways.ts';
 export { groupAsJson, type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export {

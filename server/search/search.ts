@@ -49,7 +49,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     corrected: result.meaning.corrected,
     dropped: result.dropped,
     ...(isUndeclared && { undeclared: result.meaning.understood.words.join(' ') }),
-    ...(near && { isNear: result.isNear }),
+    ...(near && { isNear: result.isNear, ...(result.tooFar > 0 && { tooFar: result.tooFar }) }),
     ...(result.around && {
       around: aroundOf(result.around, {
         first: request.page.offset === 0 ? items[0] : undefined,

@@ -1,5 +1,5 @@
 import { NAMES_MAX, SUGGESTIONS_MAX, type Suggestion } from '#contract/search/search.ts';
-import { isOpen, likePattern } from '#server/catalog/index.ts';
+import { isNear, isOpen, likePattern, type Near } from '#server/catalog/index.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 
@@ -8,30 +8,32 @@ export type SuggestionRow = RowOf<typeof Suggestion>;
 /** A restaurant has no price. */
 export type NamedRow = Extract<SuggestionRow, { readonly restaurantId: number }>;
 
-const bestFirst = (sql: Sql, now: Date) => sql`(${isOpen(sql, now)}) desc, f.merit desc, r.restaurant_id`;
+const isHere = (sql: Sql, near: Near | undefined) => near ? sql`coalesce(${isNear(sql, near)}, false)` : sql`true`;
+const bestFirst = (sql: Sql, now: Date, near: Near | undefined) => sql`
+  ${near ? sql`${isHere(sql, near)} desc,` : sql``} (${isOpen(sql, now)}) desc, f.merit desc, r.restaurant_id`;
 
-const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
+const bestNames = (sql: Sql, kind: 'restaurant' | 'dish', limit: number) => sql`
   select row_number() over () as rank, best.* from (
     select * from found where ${kind === 'dish' ? sql`not` : sql``} is_restaurant
-    order by nearness, offers desc, length(name_key), name_key limit ${SUGGESTIONS_MAX}
+    order by likeness, offers desc, length(name_key), name_key limit ${limit}
   ) best`;
 
 /** A frequent dish has very many offers; a suggestion shows the best of this many. */
 const OFFERS_READ = 200;
 
-const bestOffer = (sql: Sql, now: Date) => sql`
+const bestOffer = (sql: Sql, now: Date, near?: Near) => sql`
   (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id, r.restaurant_name,
-    null::bigint as price
+    null::bigint as price, ${isHere(sql, near)} as is_near
   from restaurants r join restaurant_figures f using (restaurant_id)
   where is_restaurant and lower(r.restaurant_name) = name_key and r.approval = 'Accepted'
-  order by ${bestFirst(sql, now)} limit 1)
+  order by ${bestFirst(sql, now, near)} limit 1)
   union all
-  (select 'dish', d.dish_id, d.dish_name, r.restaurant_id, r.restaurant_name, d.price_paise
+  (select 'dish', d.dish_id, d.dish_name, r.restaurant_id, r.restaurant_name, d.price_paise, ${isHere(sql, near)}
   from (
     select * from dishes where not is_restaurant and lower(dish_name) = name_key and deleted_at is null limit ${OFFERS_READ}
   ) d join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
   where r.approval = 'Accepted'
-  order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)`;
+  order by ${bestFirst(sql, now, near)}, d.position, d.dish_id limit 1)`;
 
 /** Where the text must be in a name: at the start of a frequent name or the whole name, at the start, or anywhere. */
 export type Where = 'frequent' | 'atStart' | 'anywhere';
@@ -54,22 +56,25 @@ const holds = (sql: Sql, text: string, where: Where) => {
 const TRIGRAM = 3;
 
 /**
- * Names that contain a text, by nearness: 0 equal, 1 starts with it, 2 a word starts with it, 3 the others. Restaurants
- * and dishes alternate.
+ * Names that contain a text, by likeness: 0 equal, 1 starts with it, 2 a word starts with it, 3 the others. Restaurants
+ * and dishes alternate. Those near a place come first, of twice as many names.
  */
-export const suggestions = (sql: Sql, text: string, where: Where, now: Date) => sql<NamedRow[]>`
+export function suggestions(sql: Sql, text: string, where: Where, near: Near | undefined, now: Date) {
+  const limit = near ? 2 * SUGGESTIONS_MAX : SUGGESTIONS_MAX;
+  return sql<NamedRow[]>`
   with found as materialized (
     select name_key, is_restaurant, restaurants + dishes as offers,
       case strpos(name_key, (select lower(${text}))) when 1 then (length(name_key) > length(${text}))::int
         else case when strpos(name_key, (select ' ' || lower(${text}))) > 0 or strpos(name_key, (select '(' || lower(${text}))) > 0
-          then 2 else 3 end end as nearness
+          then 2 else 3 end end as likeness
     from search_names where ${holds(sql, text, where)}
   ), picked as (
-    select * from (${bestNames(sql, 'restaurant')} union all ${bestNames(sql, 'dish')}) best
-    order by nearness = 3, rank, nearness limit ${SUGGESTIONS_MAX}
+    select * from (${bestNames(sql, 'restaurant', limit)} union all ${bestNames(sql, 'dish', limit)}) best
+    order by likeness = 3, rank, likeness limit ${limit}
   )
-  select best.* from picked cross join lateral (${bestOffer(sql, now)}) best
-  order by nearness, rank, is_restaurant desc`;
+  select best.* from picked cross join lateral (${bestOffer(sql, now, near)}) best
+  order by is_near desc, likeness, rank, is_restaurant desc limit ${SUGGESTIONS_MAX}`;
+}
 
 export interface NameRow {
   readonly kind: 'restaurant' | 'dish';

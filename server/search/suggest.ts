@@ -1,4 +1,5 @@
 import { SPELLINGS_MAX, SUGGESTIONS_MAX, suggest } from '#contract/search/search.ts';
+import { type Near, nearTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { wordsContaining } from './finding/question.ts';
@@ -10,22 +11,23 @@ import { hasDietWord } from './understanding/diet-words.ts';
 import { placesStarting } from './understanding/place/starting.ts';
 import { readable, wordsOf } from './understanding/words.ts';
 
-export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) => {
+export const serveSuggest = serve(suggest, async ({ sql, query: { q, near: place }, now }) => {
   if (!q) return { suggestions: [], didYouMean: [] };
+  const near = place ? await nearTo(sql, place) : undefined;
   const dictionary = await dictionaryOf(sql, now);
-  const suggestions = withOthers(await namesFor(sql, q, dictionary, now), othersFor(q, dictionary));
+  const suggestions = withOthers(await namesFor(sql, q, dictionary, near, now), othersFor(q, dictionary));
   return {
     suggestions,
     didYouMean: suggestions.length > 0 || hasDietWord(wordsOf(q)) ? [] : await rows.similarNames(sql, q, SPELLINGS_MAX),
   };
 });
 
-async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date): Promise<rows.SuggestionRow[]> {
+async function namesFor(sql: Sql, q: string, dictionary: Dictionary, near: Near | undefined, now: Date) {
   const found = new Map<string, rows.SuggestionRow>();
   for (const text of [q, ...completions(q, dictionary)]) {
     for (const [index, where] of placesOf(text, dictionary).entries()) {
       if (found.size >= SUGGESTIONS_MAX) break;
-      const names = await rows.suggestions(sql, text, where, now);
+      const names = await rows.suggestions(sql, text, where, near, now);
       if (index > 0 && text === q) found.clear();
       for (const name of names) found.set(`${name.kind} ${name.label.toLowerCase()}`, toSuggestion(name));
     }

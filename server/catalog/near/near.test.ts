@@ -10,7 +10,7 @@ import {
 } from '#contract/catalog/restaurants.ts';
 import { knownPlace } from '#contract/nearby/chosen-place.ts';
 import { placeAt, suggestPlaces } from '#contract/nearby/places.ts';
-import { search } from '#contract/search/search.ts';
+import { search, suggest } from '#contract/search/search.ts';
 import { transaction } from '#server/database/database.ts';
 import { replacePincodes } from '#server/nearby/index.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
@@ -208,6 +208,26 @@ describe('a search near a place', () => {
 
   it('is refused for a place that is not known', async () => {
     assert.equal(outcomeOf(await visitor.call(search, { query: { q: 'dal', near: 'Atlantis' } })), '404 PLACE_UNKNOWN');
+  });
+});
+
+describe('suggestions near a place', () => {
+  const suggested = async (q: string, near?: string) =>
+    succeeded(await visitor.call(suggest, { query: { q, near } })).suggestions.flatMap((each) =>
+      'restaurantName' in each ? [`${each.label}: ${each.restaurantName}`] : [],
+    );
+
+  it('begin with what is near, and name a restaurant near that has the dish', async () => {
+    await kitchen('Unicorn House', '560034', { dishes: [{ name: 'Qabuli Special' }, { name: 'Qabuli' }] });
+    await kitchen('Qabuli Delhi', '110001', { city: 'Delhi', ratings: [50, 10], dishes: [{ name: 'Qabuli' }] });
+    const all = ['Qabuli: Qabuli Delhi', 'Qabuli Delhi: Qabuli Delhi', 'Qabuli Special: Unicorn House'];
+    assert.deepEqual(await suggested('qabuli'), all);
+    for (const near of ['560038', 'Bengaluru'])
+      assert.deepEqual(await suggested('qabuli', near), [
+        ...['Qabuli: Unicorn House', 'Qabuli Special: Unicorn House'],
+        'Qabuli Delhi: Qabuli Delhi',
+      ]);
+    assert.deepEqual(await suggested('qabuli', 'Atlantis'), all);
   });
 });
 

@@ -176,6 +176,8 @@ describe('whether a restaurant delivers to a place', () => {
       ...['Plain', 'Own Pincode', 'Short Way', 'Exact Way', 'Long Way', 'Both', 'Empty Terms', 'Bare'],
       ...['Far Pincodes', 'Here', 'No Middle', 'Nowhere Known', 'No Pincode'],
     ]);
+    const { items, tooFar } = succeeded(await visitor.call(search, { query: { q: 'dal', near: '560034', size: 9 } }));
+    assert.deepEqual([tooFar, items.map(({ deliversHere }) => deliversHere)], [5, [...Array(8).fill(true), false]]);
     const sorted = await visitor.call(viewAllRestaurants, {
       query: { near: '560034', sort: 'rating', page: 1, size: 4 },
     });

@@ -1,5 +1,6 @@
 /** Decides how to query for a search. */
 import { TOTAL_MAX } from '#contract/search/search.ts';
+import { deliveredFirst } from '#server/catalog/index.ts';
 import { type Containing, containing } from '../search-rows.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
@@ -23,6 +24,8 @@ interface PageOf {
   /** At most TOTAL_MAX; unless exact, a lower bound that is past the end of the page. */
   readonly total: number;
   readonly isExact: boolean;
+  /** How many at the end do not deliver to the place of the search, where all of them are known. */
+  readonly tooFar: number;
   readonly question: Question;
 }
 
@@ -58,7 +61,11 @@ const SHORT = 3;
 async function pageOf(request: SearchRequest, meaning: Meaning): Promise<PageOf> {
   const question = questionOf(meaning, request.dictionary, request.filters, request.nearness);
   const amount = await amountOf(request, meaning, question);
-  return { ...(await take(request, amount, sourcesOf(request, meaning, question, amount))), question };
+  const taken = await take(request, amount, sourcesOf(request, meaning, question, amount));
+  const { sql, page, filters } = request;
+  const isByDelivery = filters.near && taken.isExact && !question.sort;
+  const { ids, tooFar } = isByDelivery ? await deliveredFirst(sql, filters.near, taken.ids) : { ...taken, tooFar: 0 };
+  return { ...taken, ids: ids.slice(page.offset, page.offset + page.limit), tooFar, question };
 }
 
 interface Amount {
@@ -122,12 +129,12 @@ function sourcesOf(request: SearchRequest, meaning: Meaning, question: Question,
   return question.sort ? [...tiers, last] : [namesakes, ...tiers, last];
 }
 
-/** Reads sources until the page is full, plus one; all of them if the total is counted exactly. */
+/** Reads sources until the page is full, and then some; all of them if the total is counted exactly. */
 async function take(
   { page }: SearchRequest,
   { isCapped, leastTotal }: Amount,
   sources: readonly Source[],
-): Promise<Omit<PageOf, 'question'>> {
+): Promise<Omit<PageOf, 'question' | 'tooFar'>> {
   const end = page.offset + page.limit;
   const wanted = isCapped ? end + 1 : Math.max(end, TOTAL_MAX) + 1;
   const ids = new Set<number>();
@@ -139,7 +146,7 @@ async function take(
   }
   const isAll = tried === sources.length && ids.size < wanted;
   return {
-    ids: [...ids].slice(page.offset, end),
+    ids: [...ids],
     total: Math.min(TOTAL_MAX, isAll ? ids.size : Math.max(ids.size, leastTotal)),
     isExact: (isAll || !isCapped) && ids.size <= TOTAL_MAX,
   };
