@@ -25,20 +25,24 @@ export const placeText = ({ area, city, pincode }: Place): string => [area, city
 
 export const placeName = ({ area, city, pincode }: Place): string => area || [city, pincode].filter(Boolean).join(' ');
 
-/** The cookie `place`: '560038', or '12:560038' at the person's address 12. */
+/** The cookie `place`: '560038', or '12 Home:560038' at the person's address 12, which they call Home. */
 export interface ChosenPlace {
   readonly near: string;
-  readonly addressId: number | undefined;
+  readonly addressId?: number | undefined;
+  readonly name?: string | undefined;
 }
 
 /** Undefined for a cookie that makes no sense. */
 export function chosenPlaceIn(cookie: string): ChosenPlace | undefined {
-  const [, id, text = ''] = /^(?:([0-9]{1,15}):)?(.*)$/s.exec(cookie) ?? [];
+  const [, id, name, text = ''] = /^(?:([0-9]{1,15})(?: ([^:]*))?:)?(.*)$/s.exec(cookie) ?? [];
   const place = placeFrom(text);
-  return place && { near: placeText(place), addressId: id ? Number(id) : undefined };
+  return place && { near: placeText(place), addressId: id ? Number(id) : undefined, name };
 }
 
 export const nameOfPlace = (near: string): string => {
   const place = placeFrom(near);
   return place ? placeName(place) : near;
 };
+
+/** For example 'Home', or 'Indiranagar' where the place is none of the person's addresses. */
+export const labelOfPlace = ({ name, near }: ChosenPlace): string => name || nameOfPlace(near);

@@ -55,6 +55,21 @@ describe('an address book', () => {
     assert.ok(second.userAddressId > first.userAddressId);
   });
 
+  it('has delivery instructions that a change without them keeps', async () => {
+    const { person, userAddressId } = await personAtHome();
+    const instructions = async () => (await list(person))[0]?.instructions;
+    assert.equal(await instructions(), undefined);
+    for (const [sent, stored] of [
+      [' Gate 2, do not ring ', 'Gate 2, do not ring'],
+      [undefined, 'Gate 2, do not ring'],
+      ['', undefined],
+    ]) {
+      assert.equal((await change(person, { ...home, userAddressId, instructions: sent })).statusCode, 200);
+      assert.equal(await instructions(), stored);
+    }
+    assert.equal(refusalOf(await add(person, { instructions: 'x'.repeat(201) })).details[0]?.field, 'instructions');
+  });
+
   it('trims free text and stores it otherwise unchanged', async () => {
     const person = await newCustomer(app, sql);
     const line = `<script>alert('1')</script> ''; drop table addresses; -- \\ %s \${x} "घर" 🏠`;

@@ -138,7 +138,7 @@ describe('placing an order', () => {
   it('stores the address and the dish as they were', async () => {
     const person = await newCustomer(app, sql, 500);
     const { userId, browser } = person;
-    const userAddressId = await newAddress(person, { ...HOME, pincode: 560038 });
+    const userAddressId = await newAddress(person, { ...HOME, pincode: 560038, instructions: 'Do not ring' });
     const own = await newKitchen(sql);
     const placed = await browser.call(newOrder, {
       params: { userId },
@@ -148,7 +148,7 @@ describe('placing an order', () => {
     await browser.call(deleteAddress, { params: { addressId: userAddressId, userId } });
     await sql`update dishes set dish_name = 'Renamed', price_paise = 1, deleted_at = now() where restaurant_id = ${own.restaurantId}`;
     const [order] = (await browser.call(viewAllOrders, { params: { userId } })).json();
-    assert.deepEqual(order?.deliveryAddress, HOME);
+    assert.deepEqual(order?.deliveryAddress, { ...HOME, instructions: 'Do not ring' });
     assert.equal(order?.orderItemsList[0]?.dish.dishName, 'Dal Fry');
     assert.equal(order?.orderItemsList[0]?.dish.price, 120);
     const names = await browser.call(getRestaurantName, {

@@ -14,3 +14,9 @@ export function FormFrame({ title, children, below }: { title: string; children:
 export const LinkBelow = (link: ComponentProps<typeof Link>) => (
   <Link className="link link-primary inline-flex min-h-11 items-center font-semibold" {...link} />
 );
+
+export const WithoutSaving = ({ to }: Pick<ComponentProps<typeof Link>, 'to'>) => (
+  <Link className="link inline-flex min-h-11 items-center" to={to}>
+    Back without saving
+  </Link>
+);

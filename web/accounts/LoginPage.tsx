@@ -9,7 +9,9 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { samePath } from '#web/calls/same-path.ts';
+import { settlePlace } from '#web/nearby/own-place.ts';
 import { useWanted } from '#web/ordering/cart/wanted-dish.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts';
@@ -29,6 +31,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { user } = useSession();
+  const place = useChosenPlace();
   const [search] = useSearchParams();
   const form = useDraftForm('login', {
     resolver: zodResolver(Login),
@@ -44,6 +47,7 @@ export default function LoginPage() {
     const person = await call(userLogin, { body });
     rememberUser(person);
     form.reset(body);
+    await settlePlace(person.userId, place);
     await revalidator.revalidate();
     navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true, state });
   };

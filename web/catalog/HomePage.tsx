@@ -17,6 +17,7 @@ import type { Route } from './+types/HomePage.ts';
 import { CRAVINGS, cravingPhoto, PLATE_WIDTHS, platePhoto } from './cravings.ts';
 import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
+import { TooFarFolded } from './TooFar.tsx';
 import { TRENDING_HEADING } from './trending.ts';
 
 const SIZE = 20;
@@ -142,7 +143,9 @@ function Trending({ items, isTrending, near }: TrendingProps) {
         <>
           <h2 className="mb-3 text-xl">{isTrending || !near ? TRENDING_HEADING : `Near ${nameOfPlace(near)}`}</h2>
           {near && <NearPlace near={near} />}
-          <RestaurantCards restaurants={items} heading="h3" />
+          <TooFarFolded items={items} tooFar={items.filter(({ deliversHere }) => deliversHere === false).length}>
+            {(some, from) => <RestaurantCards restaurants={some} heading="h3" from={from} />}
+          </TooFarFolded>
         </>
       )}
       {items.length === 0 && near && <NothingNear near={near} />}

@@ -23,7 +23,7 @@ export default function LikedRestaurantsPage({ loaderData }: Route.ComponentProp
     <>
       <h1 className="mb-6">Liked Restaurants</h1>
       {liked.length > 0 ? (
-        <RestaurantCards restaurants={liked} heading="h2" />
+        <RestaurantCards restaurants={liked} heading="h2" from={0} />
       ) : (
         <EmptyState art="no-likes" title="No liked restaurants yet. Use the heart on a restaurant to add it here.">
           <Link to="/home/allRestaurants" className="btn btn-primary">

@@ -89,12 +89,18 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
   );
 }
 
-export function RestaurantCards({ restaurants, heading }: { restaurants: readonly Card[]; heading: 'h2' | 'h3' }) {
+interface CardsProps extends Pick<CardProps, 'heading'> {
+  readonly restaurants: readonly Card[];
+  /** The index of the first on its page. */
+  readonly from: number;
+}
+
+export function RestaurantCards({ restaurants, heading, from }: CardsProps) {
   return (
     <ul className="cards">
       {restaurants.map((restaurant, index) => (
         <li key={restaurant.restaurantId} className="grid">
-          <RestaurantCard restaurant={restaurant} index={index} heading={heading} />
+          <RestaurantCard restaurant={restaurant} index={from + index} heading={heading} />
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import type { Route } from './+types/TrendsPage.ts';
 import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
+import { TooFarFolded } from './TooFar.tsx';
 import { TRENDING_HEADING } from './trending.ts';
 
 const SIZE = 20;
@@ -31,7 +32,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function TrendsPage({ loaderData }: Route.ComponentProps) {
-  const { page, near, items, total } = loaderData;
+  const { page, near, items, total, tooFar } = loaderData;
   const start = useListStart<HTMLHeadingElement>(near ?? 'trending', page);
   if (total === 0 && near) {
     return (
@@ -59,7 +60,9 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
         {TRENDING_HEADING}
       </h1>
       {near && <NearPlace near={near} />}
-      <RestaurantCards restaurants={items} heading="h2" />
+      <TooFarFolded items={items} tooFar={tooFar}>
+        {(some, from) => <RestaurantCards restaurants={some} heading="h2" from={from} />}
+      </TooFarFolded>
       <Pagination page={page} size={SIZE} total={total} keepsScroll />
     </>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Address, getAddressList } from '#contract/accounts/account.ts';
-import { type ChosenPlace, placeText } from '#contract/kit/place.ts';
+import type { ChosenPlace } from '#contract/kit/place.ts';
 import { call } from '#web/calls/call.ts';
 import { Check, MapPinHouse } from '#web/ui/icons.tsx';
+import { ownPlace } from './own-place.ts';
 
 const SHOWN = 10;
 
@@ -49,11 +50,11 @@ interface OwnPlaceProps {
 }
 
 function OwnPlace({ address, isChosen, onChoose }: OwnPlaceProps) {
-  const { userAddressId, userAddressName, addressLine1, area, city } = address;
+  const { userAddressName, addressLine1, area, city } = address;
   return (
     <button
       type="button"
-      onClick={() => onChoose({ near: placeText(address), addressId: userAddressId })}
+      onClick={() => onChoose(ownPlace(address))}
       aria-current={isChosen || undefined}
       className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-field px-2 text-left hover:bg-base-200"
     >

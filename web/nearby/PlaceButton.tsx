@@ -1,42 +1,38 @@
-import { lazy, Suspense, useState } from 'react';
-import { nameOfPlace } from '#contract/kit/place.ts';
+import { labelOfPlace, nameOfPlace, placeFrom } from '#contract/kit/place.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { ChevronDown, MapPin } from '#web/ui/icons.tsx';
+import { openPlaceChooser } from './place-dialog.tsx';
 
-// Every page has the button, and few visits open the chooser.
-const PlaceChooser = lazy(() => import('./PlaceChooser.tsx'));
-
+/** Where the reader's food goes: for example 'Deliver to Home · Indiranagar'. Opens the chooser. */
 export function PlaceButton() {
   const place = useChosenPlace();
-  const [isOpen, setOpen] = useState(false);
-  const label = place ? nameOfPlace(place.near) : 'Choose your place';
+  const label = place && labelOfPlace(place);
+  const { area, city } = placeFrom(place?.near ?? '') ?? {};
+  const where = place?.name ? nameOfPlace(place.near) : area && city;
   return (
-    <div className={`@container flex min-w-11 flex-1 basis-0 lg:min-w-32 ${place ? '' : 'noscript:invisible'}`}>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        aria-haspopup="dialog"
-        aria-label={place ? `Your place: ${place.near}. Choose another` : label}
-        title={place?.near}
-        className="when-online btn btn-ghost min-w-11 max-w-full shrink flex-nowrap justify-start gap-1 px-1 font-medium sm:px-1.5 text-sm @max-[5rem]:sm:w-11 @max-[5rem]:sm:justify-center max-sm:@max-[9rem]:flex-col max-sm:@max-[9rem]:justify-center max-sm:@max-[9rem]:gap-0 max-sm:@max-[9rem]:text-[0.6875rem] max-sm:@max-[9rem]:leading-4"
-      >
-        <MapPin aria-hidden className={`size-5 shrink-0 ${place ? 'text-primary' : ''}`} />
-        <span className="max-w-full truncate first-letter:uppercase @max-[5rem]:sm:sr-only @max-[3.25rem]:sr-only">
-          {place ? (
-            label
-          ) : (
-            <>
-              <span className="@max-[12rem]:hidden">Choose </span>your place
-            </>
-          )}
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 opacity-60 noscript:hidden @max-[9rem]:hidden" />
-      </button>
-      {isOpen && (
-        <Suspense>
-          <PlaceChooser place={place} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
+    <button
+      type="button"
+      onClick={openPlaceChooser}
+      aria-haspopup="dialog"
+      title={place?.near}
+      className={`when-online btn btn-ghost max-w-full flex-nowrap justify-start gap-1.5 px-1.5 font-normal text-sm ${place ? '' : 'noscript:hidden'}`}
+    >
+      <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
+      <span className="min-w-0 truncate">
+        {place ? (
+          <>
+            <span className="@max-[13rem]:sr-only">Deliver to </span>
+            <strong className="first-letter:uppercase">{label}</strong>
+            {where && ` · ${where}`}
+          </>
+        ) : (
+          <>
+            <strong>Set your location</strong>
+            <span className="@max-[18rem]:sr-only"> to see who delivers</span>
+          </>
+        )}
+      </span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 opacity-60 noscript:hidden" />
+    </button>
   );
 }

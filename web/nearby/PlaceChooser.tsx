@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChosenPlace } from '#contract/kit/place.ts';
-import { nameOfPlace } from '#contract/kit/place.ts';
 import { useChoosePlace } from '#web/page/near-lists.ts';
 import { useSession } from '#web/page/session.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Globe, X } from '#web/ui/icons.tsx';
-import { snack } from '#web/ui/snack.ts';
 import { MyLocation } from './MyLocation.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
@@ -23,7 +21,6 @@ export default function PlaceChooser({ place, onClose }: ChooserProps) {
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (chosen: ChosenPlace | undefined) => {
     dialog.current?.close();
-    snack(chosen ? `Showing what is near ${nameOfPlace(chosen.near)}` : 'Showing everywhere');
     apply(chosen);
   };
   return (
@@ -50,11 +47,11 @@ export default function PlaceChooser({ place, onClose }: ChooserProps) {
             Now: <b>{place.near}</b>
           </p>
         )}
-        <PlaceSearch onSearching={setSearching} onChoose={(near) => choose({ near, addressId: undefined })} />
+        <PlaceSearch onSearching={setSearching} onChoose={(near) => choose({ near })} />
         {!isSearching && (
           <>
             {user && <OwnPlaces userId={user.userId} place={place} onChoose={choose} />}
-            <MyLocation onFound={(near) => choose({ near, addressId: undefined })} />
+            <MyLocation onFound={(near) => choose({ near })} />
             {place && (
               <button type="button" onClick={() => choose(undefined)} className="btn justify-start font-medium">
                 <Globe aria-hidden className="size-5 shrink-0" />

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { ChosenPlace } from '#contract/kit/place.ts';
 import { CallFailure } from '#web/calls/call.ts';
-import { dropChoice } from './choice-cookie.ts';
+import { dropChoice, keepChoice } from './choice-cookie.ts';
 import type { Loading } from './loading.ts';
 import { isSavedPage, type PlaceData, type RootData } from './session.ts';
 
@@ -38,7 +38,19 @@ export function useDroppedPlace(place: PlaceData | null): void {
   }, [place]);
 }
 
-/** At the logout: a place at one of the person's addresses is deleted. */
+export function keepPlace(place: ChosenPlace | undefined): void {
+  if (place) keepChoice('place', cookieOf(place));
+  else dropChoice('place');
+}
+
+const cookieOf = ({ near, addressId, name = '' }: ChosenPlace): string =>
+  addressId ? `${addressId} ${name.replaceAll(':', ' ')}:${near}` : near;
+
+export const LAST_ADDRESS = 'lastAddress';
+
+/** At the logout: a place at one of the person's addresses is deleted, but for its number. */
 export function forgetOwnPlace(place: ChosenPlace | undefined): void {
-  if (place?.addressId) dropChoice('place');
+  if (!place?.addressId) return;
+  keepPlace(undefined);
+  localStorage.setItem(LAST_ADDRESS, String(place.addressId));
 }

@@ -1,8 +1,8 @@
 /** Lists near the chosen place, and choosing it. Separate from chosen-place.ts because not every page has them. */
 import { useLocation, useRevalidator } from 'react-router';
-import type { ChosenPlace } from '#contract/kit/place.ts';
-import { dropChoice, keepChoice } from './choice-cookie.ts';
-import { isUnknown } from './chosen-place.ts';
+import { type ChosenPlace, labelOfPlace } from '#contract/kit/place.ts';
+import { snack } from '#web/ui/snack.ts';
+import { isUnknown, keepPlace } from './chosen-place.ts';
 import { useNavigate } from './links.ts';
 import type { Loading } from './loading.ts';
 
@@ -20,15 +20,13 @@ export async function loadNear<T extends object>(
   }
 }
 
-const cookieOf = ({ near, addressId }: ChosenPlace): string => (addressId ? `${addressId}:${near}` : near);
-
 export function useChoosePlace(): (place: ChosenPlace | undefined) => Promise<void> {
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
   const navigate = useNavigate();
   return async (place) => {
-    if (place) keepChoice('place', cookieOf(place));
-    else dropChoice('place');
+    keepPlace(place);
+    snack(place ? `Showing what is near ${labelOfPlace(place)}` : 'Showing everywhere');
     // The page number is of the old list.
     const query = new URLSearchParams(search);
     if (query.has('page')) {

@@ -8,6 +8,7 @@ import type { SearchResult, search } from '#contract/search/search.ts';
 import { aroundWords, undeclaredWords } from '#contract/search/words.ts';
 import { NearPlace } from '#web/catalog/NearPlace.tsx';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
+import { TooFarFolded } from '#web/catalog/TooFar.tsx';
 import { Link } from '#web/page/links.ts';
 import { counted } from '#web/ui/lists/counted.ts';
 import { useResultsStart } from '#web/ui/lists/list-start.ts';
@@ -52,15 +53,24 @@ export function Results({ params, page, size, found, near }: ResultsProps) {
       {near && <Where near={near} found={found} />}
       <SearchControls params={params} understood={understood} said={said} />
       {items.length > 0 ? (
-        <ul className="cards">
-          {items.map((item, index) => (
-            <li key={item.restaurantId} className="grid">
-              <RestaurantCard restaurant={item} index={index} heading="h3" note={noteOf(item, understood.words)}>
-                <MatchedDishes of={item} />
-              </RestaurantCard>
-            </li>
-          ))}
-        </ul>
+        <TooFarFolded items={items} tooFar={found.tooFar}>
+          {(some, from) => (
+            <ul className="cards">
+              {some.map((item, index) => (
+                <li key={item.restaurantId} className="grid">
+                  <RestaurantCard
+                    restaurant={item}
+                    index={from + index}
+                    heading="h3"
+                    note={noteOf(item, understood.words)}
+                  >
+                    <MatchedDishes of={item} />
+                  </RestaurantCard>
+                </li>
+              ))}
+            </ul>
+          )}
+        </TooFarFolded>
       ) : (
         <p className="py-8 text-center">There are no restaurants on this page.</p>
       )}

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { PlaceButton } from '#web/nearby/PlaceButton.tsx';
+import { PlaceDialog } from '#web/nearby/place-dialog.tsx';
+import { usePlaceShown } from '#web/nearby/place-pages.ts';
 import { Link } from '#web/page/links.ts';
 import { type RootData, useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
@@ -30,6 +33,18 @@ function Desk() {
         </div>
       )}
     </>
+  );
+}
+
+/** Narrow screens have no room for the place in the bar. */
+function PlaceLine() {
+  const { inLine } = usePlaceShown();
+  return (
+    inLine && (
+      <div className="when-online @container border-base-300 border-b px-2 sm:px-4 lg:hidden print:hidden">
+        <PlaceButton />
+      </div>
+    )
   );
 }
 
@@ -64,6 +79,8 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      <PlaceLine />
+      <PlaceDialog />
       {isMoving && (
         <progress className="progress progress-primary fixed top-(--bar) z-40 h-1 w-full" aria-label="Loading" />
       )}

@@ -5,6 +5,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { PlaceButton } from '#web/nearby/PlaceButton.tsx';
+import { usePlaceShown } from '#web/nearby/place-pages.ts';
 import { forgetOwnPlace, useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import { selectRole, useBalance, useSession } from '#web/page/session.ts';
@@ -18,6 +19,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 /** One row; `--bar` in app.css is its height. On phones welcome, role and Logout are in a panel of their own. */
 export function TopBar() {
   const { user } = useSession();
+  const { inBar } = usePlaceShown();
   return (
     <header className="sticky top-0 z-30 flex min-h-(--bar) items-center border-base-300 border-b bg-base-100/95 px-1 pt-[env(safe-area-inset-top)] backdrop-blur sm:gap-x-2 sm:px-3 lg:px-6">
       <button
@@ -34,7 +36,9 @@ export function TopBar() {
       >
         Chatpata
       </Link>
-      <PlaceButton />
+      <div className="@container min-w-0 flex-1">
+        <div className="max-lg:hidden">{inBar && <PlaceButton />}</div>
+      </div>
       <BarSearch />
       <ThemeSwitch className="btn btn-ghost btn-square max-sm:hidden" />
       {user ? <Person user={user} /> : <LoginLink />}

@@ -65,7 +65,10 @@ function AddressRow({ address, busy, onDelete }: AddressRowProps) {
       <th scope="row" className="text-base wrap-anywhere max-sm:text-lg">
         {name}
       </th>
-      <td className="wrap-anywhere max-sm:text-left!">{addressLine(address)}</td>
+      <td className="wrap-anywhere max-sm:text-left!">
+        {addressLine(address)}
+        {address.instructions && <span className="block text-sm">“{address.instructions}”</span>}
+      </td>
       <td>
         <span className="flex gap-1 max-sm:-ms-3">
           <Link

@@ -2,11 +2,15 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { Address, updateAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
-import { Navigate } from '#web/page/links.ts';
+import { ownPlace } from '#web/nearby/own-place.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { Navigate, useNavigate } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { useChoosePlace } from '#web/page/near-lists.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { FormFrame, WithoutSaving } from '../FormFrame.tsx';
 import type { Route } from './+types/UpdateAddressPage.ts';
-import { AddressEditor } from './AddressEditor.tsx';
+import { AddressEditor, type AddressSent } from './AddressEditor.tsx';
 
 const load = guarded(async ({ user: { userId } }) => ({ userId }));
 export const loader = onServer(load);
@@ -42,14 +46,24 @@ export default function UpdateAddressPage({ loaderData }: Route.ComponentProps) 
 
 function Editor({ userId, address }: { userId: number; address: Address }) {
   const { userAddressId, ...fields } = address;
+  const navigate = useNavigate();
+  const place = useChosenPlace();
+  const choose = useChoosePlace();
+  const save = async (entry: AddressSent) => {
+    const message = await call(updateAddress, { params: { userId }, body: { userAddressId, ...entry } });
+    if (place?.addressId === userAddressId)
+      await choose(ownPlace({ ...address, ...entry, pincode: String(entry.pincode) }));
+    return message;
+  };
   return (
-    <AddressEditor
-      title="Change this address"
-      submit="Update Address"
-      draft={`address ${userAddressId}`}
-      defaultValues={fields}
-      save={(entry) => call(updateAddress, { params: { userId }, body: { userAddressId, ...entry } })}
-      back={BOOK}
-    />
+    <FormFrame title="Change this address" below={<WithoutSaving to={BOOK} />}>
+      <AddressEditor
+        submit="Update Address"
+        draft={`address ${userAddressId}`}
+        defaultValues={{ instructions: '', ...fields }}
+        save={save}
+        onDone={() => navigate(BOOK, { replace: true })}
+      />
+    </FormFrame>
   );
 }

@@ -13,6 +13,7 @@ import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Everywhere, NothingNear } from '../NearPlace.tsx';
 import { RestaurantCards } from '../RestaurantCard.tsx';
+import { TooFarFolded } from '../TooFar.tsx';
 import type { Route } from './+types/AllRestaurantsPage.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips, unfiltered } from './FilterChips.tsx';
@@ -76,7 +77,7 @@ const restaurantsOf = ({ total, isTotalExact }: Total) =>
   `${counted(total, isTotalExact)} ${total === 1 ? 'restaurant' : 'restaurants'}`;
 
 export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps) {
-  const { page, filters, choices, items, total, isTotalExact, waysOut, near: chosen, place: near } = loaderData;
+  const { page, filters, choices, items, total, isTotalExact, tooFar, waysOut, near: chosen, place: near } = loaderData;
   // If the page is full there may be more.
   const reached = items.length === SIZE ? page * SIZE + 1 : total;
   const isFiltered = filtersInForce(filters).length > 0;
@@ -97,7 +98,9 @@ export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps)
         {near && total > 0 && <Everywhere />}
       </div>
       <FilterChips filters={filters} near={chosen} />
-      {items.length > 0 && <RestaurantCards restaurants={items} heading="h2" />}
+      <TooFarFolded items={items} tooFar={near && !filters.sort ? tooFar : undefined}>
+        {(some, from) => <RestaurantCards restaurants={some} heading="h2" from={from} />}
+      </TooFarFolded>
       {total === 0 && near && !isFiltered && <NothingNear near={near} />}
       {total === 0 && (isFiltered || !near) && (
         <NothingPasses

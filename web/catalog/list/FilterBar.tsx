@@ -71,7 +71,7 @@ export function FilterBar({ filters, choices, near }: FilterBarProps) {
       className="-mx-4 sm:-mx-2 flex items-center gap-2 overflow-x-auto px-4 py-2 sm:flex-wrap sm:px-2"
     >
       <Choice name="sort" label="Sort" value={shown.sort ?? usual}>
-        {sortsOf(usual).map((sort) => (
+        {sortsOf(usual, near).map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}
           </option>

@@ -8,6 +8,7 @@ import { placeFrom } from '#contract/kit/place.ts';
 import type { searchChoices } from '#contract/search/search.ts';
 
 export const SORT_LABELS = {
+  relevance: 'What delivers first',
   distance: 'Nearest first',
   popularity: 'Most popular first',
   rating: 'Best rated first',
@@ -22,13 +23,15 @@ function hasMiddle(near: string): boolean {
   return place !== undefined && (place.area !== '' || place.pincode !== '');
 }
 
-/** Nearest first near a place, unless the filters name a city. */
+/** What delivers to the place first, unless the filters name a city. */
 export const usualSort = ({ city }: Pick<Filters, 'city'>, near: string | undefined): Sort =>
-  near && !city && hasMiddle(near) ? 'distance' : 'popularity';
+  near && !city ? 'relevance' : 'popularity';
 
-/** Sorting by distance needs a place. */
-export const sortsOf = (usual: Sort): readonly Sort[] =>
-  keysOf(SORT_LABELS).filter((each) => each !== 'distance' || usual === each);
+const NEEDS_PLACE: readonly Sort[] = ['relevance', 'distance'];
+export const sortsOf = (usual: Sort, near: string | undefined): readonly Sort[] =>
+  keysOf(SORT_LABELS).filter(
+    (each) => !NEEDS_PLACE.includes(each) || (usual === 'relevance' && near && (each === usual || hasMiddle(near))),
+  );
 
 /** In stars, and in rupees for two; the address may have others. */
 export const RATINGS = [3, 3.5, 4, 4.5] as const;
@@ -72,7 +75,7 @@ export function filtersIn(search: URLSearchParams, near: string | undefined): Fi
     open: search.get('open') === 'true' || undefined,
     minRating: amountIn(search.get('minRating'), 5),
     maxCost: amountIn(search.get('maxCost'), COST_MAX),
-    sort: sortsOf(usual).find((each) => each === sort && each !== usual),
+    sort: sortsOf(usual, near).find((each) => each === sort && each !== usual),
   };
 }
 

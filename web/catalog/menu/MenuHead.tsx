@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { nameOfPlace } from '#contract/kit/place.ts';
+import { labelOfPlace } from '#contract/kit/place.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import { Bike, UtensilsCrossed } from '#web/ui/icons.tsx';
@@ -18,12 +18,11 @@ import { chargesWords } from './charges-words.ts';
 interface MenuHeadProps {
   readonly shown: Restaurant;
   readonly isOpen: boolean;
-  readonly canReach: boolean;
   readonly opening: Opening;
   readonly takesBookings: boolean;
 }
 
-export function MenuHead({ shown, isOpen, canReach, opening, takesBookings }: MenuHeadProps) {
+export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, imported, transaction } = shown;
   const { search } = useLocation();
   const chosen = useChosenPlace();
@@ -43,7 +42,7 @@ export function MenuHead({ shown, isOpen, canReach, opening, takesBookings }: Me
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 p-4 text-sm lg:px-6 lg:pe-20">
         <h1 className="wrap-anywhere text-2xl lg:text-3xl">{restaurantName}</h1>
         <AddressAndPhone of={shown} />
-        <WayHere of={shown} place={chosen && nameOfPlace(chosen.near)} />
+        <WayHere of={shown} place={chosen && labelOfPlace(chosen)} />
         {shown.charges && (
           <p className="flex gap-2 tabular-nums">
             <Bike aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
@@ -76,7 +75,6 @@ export function MenuHead({ shown, isOpen, canReach, opening, takesBookings }: Me
           )}
         </div>
         {!isOpen && <p>You can read the menu now and order when the restaurant opens.</p>}
-        {isOpen && !canReach && <p>To order, choose a place at the top that this restaurant delivers to.</p>}
         <p className="hidden noscript:block">
           You can read the menu here; to order, please switch JavaScript on in your browser.
         </p>

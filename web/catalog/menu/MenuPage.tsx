@@ -4,6 +4,7 @@ import { bookingOffer } from '#contract/booking/offer.ts';
 import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
 import { type Dish, restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { labelOfPlace } from '#contract/kit/place.ts';
 import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { menuOffers } from '#contract/ordering/quote.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
@@ -13,6 +14,7 @@ import { CartBar } from '#web/ordering/menu/CartBar.tsx';
 import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
 import { DishRow } from '#web/ordering/menu/DishRow.tsx';
 import { Offers } from '#web/ordering/menu/Offers.tsx';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
@@ -68,17 +70,19 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData;
   const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings, offers } = shown;
   const isOpen = transaction?.restaurantStatus === true;
+  const place = useChosenPlace();
   const canReach = shown.deliversHere !== false || shown.charges?.offersPickup === true;
+  const notTo = place && !canReach ? labelOfPlace(place) : undefined;
   const [view, show] = useMenuView();
   const inView = dishesInView(dishes, view);
-  const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen && canReach);
+  const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen, notTo);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
-  useAddWanted(restaurantId, restaurantName, isOpen);
+  useAddWanted(restaurantId, restaurantName, isOpen, notTo);
   useFocusOnSection();
   const head = (
     <>
-      <MenuHead shown={shown} isOpen={isOpen} canReach={canReach} opening={opening} takesBookings={takesBookings} />
-      <Offers offers={offers} restaurantId={restaurantId} />
+      <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
+      {!notTo && <Offers offers={offers} restaurantId={restaurantId} />}
     </>
   );
   const [first] = dishes;

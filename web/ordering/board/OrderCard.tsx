@@ -109,11 +109,12 @@ const Customer = ({ order: { deliveryAddress, customer } }: { order: OrderLife }
   </div>
 );
 
-const Address = ({ address: { addressLine1, addressLine2, area, city, pincode } }: { address: DeliveryAddress }) => (
+const Address = ({ address }: { address: DeliveryAddress }) => (
   <p className="flex gap-2">
     <MapPin aria-label="Address" className="mt-0.5 size-4 shrink-0" />
     <span className="min-w-0 wrap-anywhere">
-      {addressLine1}, {addressLine2}, {area}, {city} - {pincode}
+      {address.addressLine1}, {address.addressLine2}, {address.area}, {address.city} - {address.pincode}
+      {address.instructions && <strong className="block">“{address.instructions}”</strong>}
     </span>
   </p>
 );

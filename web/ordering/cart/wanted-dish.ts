@@ -28,7 +28,12 @@ export function useWanted(): WantedDish | undefined {
 export const addButtonId = (dishId: number): string => `add-${dishId}`;
 
 /** On a menu, clicks Add To Cart of the wanted dish once, for a customer; shows a message if it cannot be added. */
-export function useAddWanted(restaurantId: number, restaurantName: string, isOpen: boolean): void {
+export function useAddWanted(
+  restaurantId: number,
+  restaurantName: string,
+  isOpen: boolean,
+  notTo: string | undefined,
+): void {
   const wanted = useWanted();
   const { user } = useSession();
   const { key } = useLocation();
@@ -44,6 +49,7 @@ export function useAddWanted(restaurantId: number, restaurantName: string, isOpe
     queueMicrotask(() => {
       const button = document.getElementById(addButtonId(wanted.dishId));
       if (!isOpen) return snack(`${restaurantName} is closed right now`);
+      if (notTo) return snack(`${restaurantName} does not deliver to ${notTo}`);
       if (!button) return snack(`${wanted.dishName} is sold out`);
       button.focus();
       if (!wanted.optionIds) return button.click();

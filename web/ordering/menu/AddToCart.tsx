@@ -5,6 +5,7 @@ import { Minus } from '#web/ui/icons.tsx';
 import { linesOfDish, setQty, useQty } from '../cart/cart.ts';
 import { removeDish } from '../cart/remove-dish.ts';
 import type { Adding, Chosen } from './adding.tsx';
+import { NotHere } from './NotHere.tsx';
 
 interface AddToCartProps {
   readonly dish: Dish;
@@ -33,6 +34,7 @@ export function AddToCart({ dish, adding, id, isMain = false, choose }: AddToCar
     if (chosen) adding.add(dish, currentTarget, chosen);
   };
   if (!canBeChosen(dish)) return <p className="flex min-h-11 items-center font-semibold text-sm">Sold out</p>;
+  if (adding.notTo) return <NotHere place={adding.notTo} />;
   return (
     <span className="flex items-center gap-2">
       {qty > 0 && (

@@ -27,8 +27,9 @@ interface PendingDish {
 
 /** The same object while the menu is shown, so that its rows do not render again. */
 export interface Adding {
-  /** Whether the restaurant is open and delivers to the chosen place. */
   readonly isOpen: boolean;
+  /** The chosen place, if the restaurant neither delivers there nor offers pickup. */
+  readonly notTo: string | undefined;
   /**
    * Adds one of the dish; `from` is the pressed button. A dish with options asks for them first unless `chosen` is
    * given.
@@ -40,7 +41,11 @@ export interface Adding {
  * Customers add at once; others go to the login, and the dish is added afterwards. Returns also the question before a
  * cart of another restaurant is replaced, which the menu has to render.
  */
-export function useAdding(restaurant: CartRestaurant, isOpen: boolean): { adding: Adding; question: ReactNode } {
+export function useAdding(
+  restaurant: CartRestaurant,
+  isOpen: boolean,
+  notTo: string | undefined,
+): { adding: Adding; question: ReactNode } {
   const { user } = useSession();
   const navigate = useNavigate();
   const [pending, setPending] = useState<PendingDish>();
@@ -76,7 +81,10 @@ export function useAdding(restaurant: CartRestaurant, isOpen: boolean): { adding
   useEffect(() => {
     pressed.current = press;
   });
-  const adding = useMemo<Adding>(() => ({ isOpen, add: (...pressing) => pressed.current(...pressing) }), [isOpen]);
+  const adding = useMemo<Adding>(
+    () => ({ isOpen, notTo, add: (...pressing) => pressed.current(...pressing) }),
+    [isOpen, notTo],
+  );
   const question = pending && (
     <Suspense>
       <StartNewCart

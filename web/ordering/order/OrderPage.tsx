@@ -180,6 +180,7 @@ function Delivery({
           </h2>
           <p className="font-semibold">{deliveryAddress.userAddressName}</p>
           <p className="wrap-anywhere">{addressLine(deliveryAddress)}</p>
+          {deliveryAddress.instructions && <p className="wrap-anywhere">“{deliveryAddress.instructions}”</p>}
         </section>
       )}
       {note && (

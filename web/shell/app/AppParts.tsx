@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#web/page/session.ts';
 import { renewPush } from '#web/push/device.ts';
+import { FirstVisit } from './FirstVisit.tsx';
 import { leaveOffline, type Update, watchWorker } from './worker.ts';
 
 export function AppParts() {
@@ -24,7 +25,15 @@ export function AppParts() {
     const { theme } = document.documentElement.dataset;
     worker.postMessage({ seen: pathname, userId: userId ?? (hasRole ? undefined : 0), theme });
   }, [worker, key, pathname, userId]);
-  if (!update) return null;
+  return (
+    <>
+      <FirstVisit />
+      {update && <NewVersion update={update} />}
+    </>
+  );
+}
+
+function NewVersion({ update }: { update: Update }) {
   return (
     <div
       role="status"

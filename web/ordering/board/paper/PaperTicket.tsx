@@ -10,7 +10,7 @@ interface PaperTicketProps {
 
 /** The dishes to cook, without prices, on a paper roll (product rule 5.23). */
 export function PaperTicket({ order, copy }: PaperTicketProps) {
-  const { orderId, fulfilment, note, placedAt, promisedAt, restaurantName, cashDue } = order;
+  const { orderId, fulfilment, note, placedAt, promisedAt, restaurantName, cashDue, deliveryAddress } = order;
   const lines = toCook(order);
   const dishes = lines.reduce((sum, { qty }) => sum + qty, 0);
   return (
@@ -40,6 +40,7 @@ export function PaperTicket({ order, copy }: PaperTicketProps) {
         ))}
       </ul>
       {note && <p className="note">{note}</p>}
+      {deliveryAddress?.instructions && <p>Delivery: {deliveryAddress.instructions}</p>}
       <p>
         {dishes} {dishes === 1 ? 'dish' : 'dishes'}
       </p>

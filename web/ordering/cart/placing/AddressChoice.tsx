@@ -1,50 +1,75 @@
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
-import { linkTo } from '#contract/kit/pages.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
-import { Link } from '#web/page/links.ts';
 import { Plus } from '#web/ui/icons.tsx';
 import { setChoices } from '../cart.ts';
 import { NEWEST } from './chosen-address.ts';
 
+const NewAddress = lazy(() => import('#web/accounts/addresses/NewAddress.tsx'));
+
 interface AddressChoiceProps {
+  readonly userId: number;
   readonly addresses: readonly Address[];
   readonly chosen: number | undefined;
 }
 
-export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
-  const { pathname } = useLocation();
+/** The form for a new address opens here; without any address it is open at once. */
+export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps) {
+  const { revalidate } = useRevalidator();
+  const [isAdding, setAdding] = useState(false);
+  const isNone = addresses.length === 0;
+  const added = async () => {
+    setChoices({ userAddressId: NEWEST });
+    await revalidate();
+    setAdding(false);
+  };
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-semibold">Deliver to</legend>
-      {addresses.length === 0 && <p>You have no addresses yet.</p>}
-      {addresses.map((address) => (
-        <label
-          key={address.userAddressId}
-          className="flex cursor-pointer gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-base-200"
-        >
-          <input
-            type="radio"
-            name="address"
-            className="radio radio-primary"
-            checked={address.userAddressId === chosen}
-            onChange={() => setChoices({ userAddressId: address.userAddressId })}
-          />
-          <span className="min-w-0">
-            <strong>{address.userAddressName}</strong>
-            <span className="block text-sm wrap-anywhere">{addressLine(address)}</span>
-          </span>
-        </label>
-      ))}
-      {/* Selects the newest address, which may be added for this order. */}
-      <Link
-        to={linkTo('/addAddress', { from: pathname })}
-        onClick={() => setChoices({ userAddressId: NEWEST })}
-        className={`btn self-start ${addresses.length === 0 ? 'btn-primary' : ''}`}
-      >
-        <Plus aria-hidden className="size-5" />
-        Add New Address
-      </Link>
-    </fieldset>
+    <div className="flex flex-col gap-2">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-semibold">Deliver to</legend>
+        {addresses.map((address) => (
+          <label
+            key={address.userAddressId}
+            className="flex cursor-pointer gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-base-200"
+          >
+            <input
+              type="radio"
+              name="address"
+              className="radio radio-primary"
+              checked={address.userAddressId === chosen}
+              onChange={() => setChoices({ userAddressId: address.userAddressId })}
+            />
+            <span className="min-w-0">
+              <strong>{address.userAddressName}</strong>
+              <span className="block text-sm wrap-anywhere">{addressLine(address)}</span>
+              {address.instructions && <span className="block text-sm wrap-anywhere">“{address.instructions}”</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isNone || isAdding ? (
+        <section aria-labelledby="new-address" className="rounded-box border border-base-300 p-4">
+          <h2 id="new-address" className="mb-3 text-lg">
+            Add a new address
+          </h2>
+          <Suspense
+            fallback={<div className="skeleton h-[40rem] w-full" role="status" aria-label="Loading the form" />}
+          >
+            <NewAddress userId={userId} onDone={added} />
+          </Suspense>
+          {!isNone && (
+            <button type="button" className="btn btn-ghost mt-2 w-full" onClick={() => setAdding(false)}>
+              Cancel
+            </button>
+          )}
+        </section>
+      ) : (
+        <button type="button" className="btn self-start" onClick={() => setAdding(true)}>
+          <Plus aria-hidden className="size-5" />
+          Add New Address
+        </button>
+      )}
+    </div>
   );
 }

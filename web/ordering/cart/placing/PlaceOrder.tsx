@@ -54,7 +54,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
   const press = () => {
     if (user && !address && !isPickup) {
       setAddressMissing(true);
-      addressPart.current?.querySelector('a')?.focus();
+      addressPart.current?.querySelector('input')?.focus();
       return;
     }
     const found = doubtsAbout(cart, isPickup ? undefined : address);
@@ -76,7 +76,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
       )}
       {user && !isPickup && (
         <div id={DELIVER_TO} ref={addressPart}>
-          <AddressChoice addresses={addresses} chosen={address?.userAddressId} />
+          <AddressChoice userId={user.userId} addresses={addresses} chosen={address?.userAddressId} />
           {isAddressMissing && !address && (
             <p role="alert" className="mt-2 text-error text-sm">
               Please add a delivery address first.

@@ -1,0 +1,21 @@
+/** The chooser of the place, which every part of a page can open. */
+import { lazy, Suspense } from 'react';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { createStore } from '#web/ui/store.ts';
+
+// Every page has the button, and few visits open the chooser.
+const PlaceChooser = lazy(() => import('./PlaceChooser.tsx'));
+
+const isOpen = createStore(false);
+export const openPlaceChooser = (): void => isOpen.set(true);
+
+export function PlaceDialog() {
+  const place = useChosenPlace();
+  return (
+    isOpen.use() && (
+      <Suspense>
+        <PlaceChooser place={place} onClose={() => isOpen.set(false)} />
+      </Suspense>
+    )
+  );
+}
