@@ -24,6 +24,11 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     // Traces take a third of the run's time; `npm run test:browser -- --trace on` records them.
     screenshot: 'only-on-failure',
+    // As somebody who was here before: the question of a first visit has a journey of its own.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: `http://127.0.0.1:${PORT}`, localStorage: [{ name: 'placeSheet', value: 'yes' }] }],
+    },
     // Every frame is drawn by the processor: motion takes a fifth of a journey's time. Journeys about motion ask for
     // it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -8,7 +8,7 @@ export type SuggestionRow = RowOf<typeof Suggestion>;
 /** A restaurant has no price. */
 export type NamedRow = Extract<SuggestionRow, { readonly restaurantId: number }>;
 
-const isHere = (sql: Sql, near: Near | undefined) => near ? sql`coalesce(${isNear(sql, near)}, false)` : sql`true`;
+const isHere = (sql: Sql, near: Near | undefined) => (near ? sql`coalesce(${isNear(sql, near)}, false)` : sql`true`);
 const bestFirst = (sql: Sql, now: Date, near: Near | undefined) => sql`
   ${near ? sql`${isHere(sql, near)} desc,` : sql``} (${isOpen(sql, now)}) desc, f.merit desc, r.restaurant_id`;
 

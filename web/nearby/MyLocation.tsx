@@ -37,7 +37,11 @@ export function MyLocation({ onFound }: { onFound: (near: string) => void }) {
   };
   return (
     <div>
-      <BusyButton busy={isBusy || undefined} className="btn w-full justify-start font-medium" onClick={ask}>
+      <BusyButton
+        busy={isBusy || undefined}
+        className="btn w-full justify-start whitespace-nowrap font-medium"
+        onClick={ask}
+      >
         <Locate aria-hidden className="size-5 shrink-0 text-primary" />
         Use my location
       </BusyButton>

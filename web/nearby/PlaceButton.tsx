@@ -22,7 +22,7 @@ export function PlaceButton() {
         {place ? (
           <>
             <span className="@max-[13rem]:sr-only">Deliver to </span>
-            <strong className="first-letter:uppercase">{label}</strong>
+            <strong>{label}</strong>
             {where && ` · ${where}`}
           </>
         ) : (

@@ -12,7 +12,6 @@ const CITIES_MAX = 8;
 
 /** The question of a first visit. The page behind it stays usable, so it is no dialog and takes no focus. */
 export default function PlaceSheet({ onClose }: { onClose: () => void }) {
-  const sheet = useRef<HTMLElement>(null);
   const apply = useChoosePlace();
   const [isSearching, setSearching] = useState(false);
   const { key } = useLocation();
@@ -30,7 +29,7 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
     apply({ near });
   };
   return (
-    <section ref={sheet} aria-labelledby="place-sheet" className="place-sheet">
+    <section aria-labelledby="place-sheet" className="place-sheet">
       <div className="flex items-center justify-between gap-2">
         <h2 id="place-sheet" className="text-lg">
           Where should we deliver?
@@ -43,7 +42,7 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
       {!isSearching && (
         <>
           <Cities onChoose={choose} />
-          <div className="flex flex-wrap items-start gap-2 *:flex-1">
+          <div className="flex flex-wrap items-start gap-2 *:flex-auto">
             <MyLocation onFound={choose} />
             <button type="button" onClick={onClose} className="btn btn-ghost whitespace-nowrap">
               Just looking

@@ -1,15 +1,15 @@
-/** Choosing a place in the top bar: what begins there, for visitors and customers, and everywhere again. */
+/** Choosing a place: what begins there, for visitors and customers, and everywhere again. */
 import { expect, type Page } from '@playwright/test';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { axe } from '../vocabulary/axe.ts';
 import { callsOf } from '../vocabulary/calls.ts';
-import { addAddressOf, beNewcomer, HOME } from '../vocabulary/people.ts';
-import { test } from '../vocabulary/town.ts';
+import { addAddressOf, beNewcomer, HOME, PASSWORD } from '../vocabulary/people.ts';
+import { newKitchen, test } from '../vocabulary/town.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
 const counted = (page: Page) => main(page).getByRole('status');
-const place = (page: Page) => page.getByRole('banner').getByRole('button', { name: /your place/i });
+const place = (page: Page) => page.getByRole('button', { name: /^(Deliver to|Set your location)/ });
 const field = (page: Page) => page.getByLabel('Area, pincode or city');
 const addButtons = (page: Page) => main(page).getByRole('button', { name: /^Add To Cart/ });
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'place')?.value;
@@ -29,14 +29,14 @@ test('a visitor chooses a place, sees it at once and in the first HTML, and ever
   baseURL,
 }) => {
   await page.goto('/home/allRestaurants?page=2');
-  await expect(place(page)).toHaveAccessibleName('Choose your place');
+  await expect(place(page)).toHaveAccessibleName('Set your location to see who delivers');
   await expect(main(page).getByText(/about .* km/)).toHaveCount(0);
   await choose(page, 'bandra', /^Bandra West/);
   await expect(page).toHaveURL('/home/allRestaurants');
   await expect(counted(page)).toHaveText(/^\d+ restaurants near Bandra West$/);
   await expect(place(page)).toContainText('Bandra West');
-  await expect(page.getByLabel('Sort')).toHaveValue('distance');
-  await expect(cards(page).first()).toContainText('Delivers to you');
+  await expect(page.getByLabel('Sort')).toHaveValue('relevance');
+  await expect(cards(page).first()).toContainText(/delivers to you/i);
   await expect(cards(page).filter({ hasText: 'Dadar West' })).toContainText(/about 3.8 km · delivers to you/);
 
   await test.step('the first HTML has it without scripts', async () => {
@@ -45,7 +45,7 @@ test('a visitor chooses a place, sees it at once and in the first HTML, and ever
     const plain = await context.newPage();
     for (const path of ['/home/allRestaurants', '/home/trends', '/home', '/home?q=thali']) {
       await plain.goto(path);
-      await expect(plain.getByRole('banner').getByRole('button', { name: /^Your place: Bandra West/ })).toBeVisible();
+      await expect(plain.getByRole('button', { name: /^Deliver to Bandra West/ })).toBeVisible();
       await expect(cards(plain).first()).toContainText(/Mumbai/);
     }
     await context.close();
@@ -63,7 +63,7 @@ test('a visitor chooses a place, sees it at once and in the first HTML, and ever
 
   await page.getByRole('button', { name: 'See everywhere' }).click();
   await expect(counted(page)).toContainText('on Chatpata');
-  await expect(place(page)).toHaveAccessibleName('Choose your place');
+  await expect(place(page)).toHaveAccessibleName('Set your location to see who delivers');
   expect(await cookie(page)).toBeUndefined();
   await page.reload();
   await expect(counted(page)).toContainText('on Chatpata');
@@ -95,7 +95,7 @@ for (const width of [320, 1280]) {
     await field(page).fill('indranagar');
     await expect(page.getByRole('button', { name: /^Indiranagar/ })).toBeVisible();
     await field(page).press('Enter');
-    await expect(place(page)).toHaveAccessibleName(/^Your place: Indiranagar, Bengaluru/);
+    await expect(place(page)).toHaveAccessibleName('Deliver to Indiranagar · Bengaluru');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
@@ -158,10 +158,20 @@ test('a menu that does not deliver to the place sells nothing there, and one tha
   await menuOf('Aamchi Misal Katta');
   const head = main(page).locator('header').first();
   await expect(head).toContainText('does not deliver to Koramangala');
-  await expect(head).toContainText('To order, choose a place at the top that this restaurant delivers to.');
-  await expect(addButtons(page).first()).toBeDisabled();
-  await expect(addButtons(page).and(page.locator(':enabled'))).toHaveCount(0);
-  await choose(page, 'bandra', /^Bandra West/);
+  const notHere = main(page).getByRole('article').first();
+  await expect(notHere).toContainText('Does not deliver to Koramangala');
+  await expect(addButtons(page)).toHaveCount(0);
+  await notHere.getByRole('link').first().click();
+  const dish = page.getByRole('dialog');
+  await expect(dish).toContainText('Does not deliver to Koramangala');
+  await dish.getByRole('button', { name: 'Choose another address' }).click();
+  await field(page).fill('bandra');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bandra West/ })
+    .click();
+  await expect(dish.getByRole('button', { name: /^Add To Cart/ })).toBeEnabled();
+  await page.keyboard.press('Escape');
   await expect(head).toContainText('delivers to Bandra West');
   await expect(addButtons(page).first()).toBeEnabled();
   await setCookie(page, baseURL, 'Koramangala, Bengaluru, 560034');
@@ -183,7 +193,7 @@ test('where nothing is near, that is said, with everywhere one press away', asyn
   await expect(main(page).getByText('Nothing near 781001 yet.')).toBeVisible();
   await main(page).getByRole('button', { name: 'See everywhere' }).click();
   await expect(counted(page)).toContainText('on Chatpata');
-  await expect(place(page)).toHaveAccessibleName('Choose your place');
+  await expect(place(page)).toHaveAccessibleName('Set your location to see who delivers');
 });
 
 test('a place that makes no sense any more is ignored and dropped', async ({ page, baseURL }) => {
@@ -191,7 +201,7 @@ test('a place that makes no sense any more is ignored and dropped', async ({ pag
     await setCookie(page, baseURL, bad);
     await page.goto('/home/allRestaurants');
     await expect(counted(page)).toContainText('on Chatpata');
-    await expect(place(page)).toHaveAccessibleName('Choose your place');
+    await expect(place(page)).toHaveAccessibleName('Set your location to see who delivers');
     await expect.poll(() => cookie(page)).toBeUndefined();
   }
 });
@@ -206,9 +216,9 @@ test('customers choose one of their addresses, which the cart preselects; it goe
   await page.goto('/home');
   await place(page).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Home/ }).click();
-  await expect(place(page)).toContainText('Indiranagar');
+  await expect(place(page)).toHaveAccessibleName('Deliver to Home · Indiranagar');
   expect(decodeURIComponent((await cookie(page)) ?? '')).toBe(
-    `${addresses[0]?.userAddressId}:Indiranagar, Bengaluru, 560038`,
+    `${addresses[0]?.userAddressId} Home:Indiranagar, Bengaluru, 560038`,
   );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Nearby Restaurants' }).click();
   await expect(page.getByRole('link', { name: 'Home, Indiranagar' })).toHaveAttribute('aria-current', 'true');
@@ -234,7 +244,7 @@ test('customers choose one of their addresses, which the cart preselects; it goe
   await expect(page.getByRole('radio', { name: /^Work/ })).toBeChecked();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(place(page)).toHaveAccessibleName('Choose your place');
+  await expect(place(page)).toHaveAccessibleName('Set your location to see who delivers');
   expect(await cookie(page)).toBeUndefined();
 });
 
@@ -249,4 +259,96 @@ test('the browser is asked for its location only on a press', async ({ page, con
   await place(page).click();
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('alert')).toContainText('This place is not known here.');
+});
+
+test('what is too far is folded at the end of a list, with its number on every page', async ({
+  page,
+  baseURL,
+  sql,
+}) => {
+  const area = (withinKm: number) => JSON.stringify([{ withinKm, feePaise: 0, minimumPaise: 0 }]);
+  const there = { city: 'Mysuru', state: 'Karnataka', dishes: [{ name: 'Mysuru Pak' }] };
+  for (const [pincode, lat] of [
+    ['978001', 12.31],
+    ['978010', 12.36],
+  ]) {
+    await sql`
+      insert into pincodes (pincode, city, state, lat, lng) values (${pincode ?? ''}, 'Mysuru', 'Karnataka', ${lat ?? 0}, 76.65)
+      on conflict do nothing`;
+  }
+  for (let index = 1; index <= 22; index++) {
+    const { restaurantId } = await newKitchen(sql, {
+      ...there,
+      name: `Pak ${index}`,
+      pincode: index > 19 ? '978010' : '978001',
+    });
+    await sql`
+      insert into restaurant_terms (restaurant_id, packing_paise, packing_per, delivery_areas)
+      values (${restaurantId}, 0, 'ORDER', ${area(index > 19 ? 1 : 9)}::text::jsonb)`;
+  }
+  await setCookie(page, baseURL, '978001');
+  const fold = main(page).getByText('Too far to deliver (3)');
+  for (const path of ['/home/allRestaurants', '/home?q=mysuru pak']) {
+    await page.goto(path);
+    await expect(fold).toBeVisible();
+    await expect(cards(page)).toHaveCount(19);
+    await fold.click();
+    await expect(cards(page)).toHaveCount(20);
+    await expect(cards(page).last()).toContainText('does not deliver to you');
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: '2', exact: true }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(fold).toBeVisible();
+  }
+  await page.goto('/home/allRestaurants?sort=name');
+  await expect(cards(page)).toHaveCount(20);
+  await expect(main(page).getByText('Too far to deliver')).toHaveCount(0);
+});
+
+test('after the login the place is the first address, or the last one; a place chosen before stays', async ({
+  page,
+}) => {
+  const { userId, contactNumber } = await beNewcomer(page, 'CUSTOMER');
+  await addAddressOf(page, userId);
+  await addAddressOf(page, userId, { ...HOME, userAddressName: 'Work', area: 'Koramangala', pincode: '560034' });
+  const logIn = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(place(page)).toHaveAccessibleName(/^Set your location|^Deliver to Bandra/);
+    await page.goto('/login');
+    await page.getByLabel('Contact Number').fill(contactNumber);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/home');
+  };
+  await page.goto('/home');
+  await logIn();
+  await expect(place(page)).toHaveAccessibleName('Deliver to Home · Indiranagar');
+  await expect(main(page).getByText('Near Indiranagar')).toBeVisible();
+  await place(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Work/ }).click();
+  await expect(place(page)).toHaveAccessibleName('Deliver to Work · Koramangala');
+  await logIn();
+  await expect(place(page)).toHaveAccessibleName('Deliver to Work · Koramangala');
+  await page.reload();
+  await expect(place(page)).toHaveAccessibleName('Deliver to Work · Koramangala');
+  await choose(page, 'bandra', /^Bandra West/);
+  await logIn();
+  await expect(place(page)).toHaveAccessibleName('Deliver to Bandra West · Mumbai');
+});
+
+test('on a phone the place has a line of its own where it matters, and vendors have none', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/', '/home/allRestaurants', '/home/trends', '/checkMenu/1', '/home?q=dosa']) {
+    await page.goto(path);
+    await expect(place(page)).toBeVisible();
+    expect((await place(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+  await page.goto('/login');
+  await expect(place(page)).toHaveCount(0);
+  await beNewcomer(page, 'VENDOR');
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/home/allRestaurants');
+    await expect(place(page)).toHaveCount(0);
+  }
 });

@@ -93,7 +93,7 @@ test('dishes that are gone are named and can be taken out of the cart', async ({
   await expect(dialog(page)).toContainText('Order placed successfully!');
 });
 
-test('an order needs an address, which can be added on the way', async ({ page, sql }) => {
+test('an order needs an address, which can be added in the cart with words for who delivers', async ({ page, sql }) => {
   const { restaurantId } = await newKitchen(sql, { name: 'Far Away' });
   const userId = await beCustomer(page, 1000);
   await sql`delete from addresses where user_id = ${userId}`;
@@ -101,10 +101,32 @@ test('an order needs an address, which can be added on the way', async ({ page, 
   await page.getByLabel('A note for the kitchen').fill('Ring twice');
   await place(page);
   await expect(page.getByText('Please add a delivery address first.')).toBeVisible();
+  await page.getByLabel('Delivery instructions').fill('Gate 2, do not ring');
   await addHome(page);
+  await expect(page.getByText('Gate 2, do not ring')).toBeVisible();
   await expect(page.getByLabel('A note for the kitchen')).toHaveValue('Ring twice');
   await place(page);
   await expect(dialog(page)).toContainText('Order placed successfully!');
   const [order] = await sql`select note, delivery_address from orders where customer_id = ${userId}`;
-  expect(order).toMatchObject({ note: 'Ring twice', deliveryAddress: { addressLine1: HOME.addressLine1 } });
+  expect(order).toMatchObject({
+    note: 'Ring twice',
+    deliveryAddress: { addressLine1: HOME.addressLine1, instructions: 'Gate 2, do not ring' },
+  });
+});
+
+test('another address is added in the cart, is chosen, and the bill is quoted for it', async ({ page, sql }) => {
+  const { restaurantId } = await newKitchen(sql, { name: 'Only Indiranagar', pincode: '560038' });
+  const areas = JSON.stringify([{ pincodes: ['560038'], feePaise: 2500, minimumPaise: 0 }]);
+  await sql`
+    insert into restaurant_terms (restaurant_id, packing_paise, packing_per, delivery_areas)
+    values (${restaurantId}, 0, 'ORDER', ${areas}::text::jsonb)`;
+  const userId = await beCustomer(page, 1000);
+  await sql`update addresses set pincode = '560034', user_address_name = 'Work' where user_id = ${userId}`;
+  await fill(page, restaurantId);
+  await expect(page.getByRole('status').filter({ hasText: 'does not deliver' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await addHome(page);
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
+  await expect(total(page)).toContainText(rupees(244.5));
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
 });

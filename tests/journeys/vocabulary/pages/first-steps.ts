@@ -53,9 +53,8 @@ export async function fillCart(page: Page, restaurantId = 1): Promise<number> {
   return price;
 }
 
-/** From a cart that has no address yet: adds one on the way and comes back. */
+/** In a cart that has no address yet, where the form for one is open. */
 export async function addHome(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Add New Address' }).click();
   await page.getByLabel('Address Name').fill(HOME.userAddressName);
   await page.getByLabel('Address Line 1').fill(HOME.addressLine1);
   await page.getByLabel('Address Line 2').fill(HOME.addressLine2);
@@ -63,8 +62,8 @@ export async function addHome(page: Page): Promise<void> {
   await page.getByLabel('City').fill(HOME.city);
   await page.getByLabel('State').selectOption(HOME.userState);
   await page.getByLabel('Pincode').fill(HOME.pincode);
-  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.getByRole('button', { name: 'Add Address' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/home\/cart$/);
-  await expect(page.locator('input[name=address]')).toBeChecked();
+  await expect(page.getByRole('radio', { name: HOME.userAddressName })).toBeChecked();
 }
