@@ -8,7 +8,6 @@ import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
-import { homeOf, keptHomeOf } from '#web/search/home-place.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { NothingFound, Results, SearchFailed } from '#web/search/SearchResults.tsx';
 import { type SearchParams, searchParamsIn } from '#web/search/search-params.ts';
@@ -24,15 +23,14 @@ const SIZE = 20;
 const TRENDING_SHOWN = 8;
 const FAILED = 'The search failed. Please try again.';
 
-/** `homeOf` finds the address for ranking by distance while no place is chosen. */
-const loadWith = (homeOf: typeof keptHomeOf) => async (loading: Loading) => {
+const load = async (loading: Loading) => {
   const params = searchParamsIn(loading.url.searchParams);
   const nothing = { params, page: pageIn(loading.url), failure: undefined };
   const none = { found: undefined, didYouMean: [], trending: [], isTrending: false, near: undefined };
   try {
     return await loadNear(loading, async (near) => ({
       ...nothing,
-      ...(params.q ? await results(loading, params, near, homeOf) : await popularAlone(loading.call, near)),
+      ...(params.q ? await results(loading, params, near) : await popularAlone(loading.call, near)),
     }));
   } catch (error) {
     // Without a search only the trending restaurants are missing, so the error is logged.
@@ -41,36 +39,31 @@ const loadWith = (homeOf: typeof keptHomeOf) => async (loading: Loading) => {
   }
 };
 
-async function results(loading: Loading, params: SearchParams, near: string | undefined, homeOf: typeof keptHomeOf) {
-  const { call, url } = loading;
+async function results({ call, url }: Loading, params: SearchParams, near: string | undefined) {
   const { q } = params;
-  const home = near ? undefined : await homeOf(loading);
-  const found = await call(search, {
-    query: { ...params, near, pincode: home?.pincode, page: pageIn(url), size: SIZE },
-  });
+  const found = await call(search, { query: { ...params, near, page: pageIn(url), size: SIZE } });
   if (found.total > 0) return { found, didYouMean: [], trending: [], isTrending: false };
-  const [hints, others] = await Promise.all([call(suggest, { query: { q } }), popular(call, near, home?.city)]);
+  const [hints, others] = await Promise.all([call(suggest, { query: { q } }), popular(call, near)]);
   return { found, didYouMean: hints.didYouMean, ...others };
 }
 
 const popularAlone = async (call: Caller, near: string | undefined) => ({
   found: undefined,
   didYouMean: [],
-  ...(await popular(call, near, undefined)),
+  ...(await popular(call, near)),
 });
 
-/** Trending restaurants near a place, or else any there; without a place those of a city, or else everywhere. */
-async function popular(call: Caller, near: string | undefined, city: string | undefined) {
+/** Trending restaurants, near a place or else any there. */
+async function popular(call: Caller, near: string | undefined) {
   const list = (query: Input<typeof viewAllRestaurants>['query']) =>
     call(viewAllRestaurants, { query: { ...query, near, page: 1, size: TRENDING_SHOWN } });
-  const there: readonly RestaurantCard[] = await list({ trending: true, city });
-  if (there.length > 0) return { trending: there, isTrending: true };
-  if (near) return { trending: await list({}), isTrending: false };
-  return { trending: city ? await list({ trending: true }) : [], isTrending: true };
+  const there: readonly RestaurantCard[] = await list({ trending: true });
+  if (there.length > 0 || !near) return { trending: there, isTrending: true };
+  return { trending: await list({}), isTrending: false };
 }
 
-export const loader = onServer(loadWith(homeOf));
-export const clientLoader = inBrowser(loadWith(keptHomeOf));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 export const meta = (args: Route.MetaArgs) => {
   const q = args.loaderData?.params.q;

@@ -42,11 +42,6 @@ export default function PlaceChooser({ place, onClose }: ChooserProps) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        {place && (
-          <p className="-mt-2 text-sm wrap-anywhere">
-            Now: <b>{place.near}</b>
-          </p>
-        )}
         <PlaceSearch onSearching={setSearching} onChoose={(near) => choose({ near })} />
         {!isSearching && (
           <>

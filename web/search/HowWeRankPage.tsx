@@ -21,7 +21,7 @@ const MATCHES = [
 
 const AMONG_EQUALS = [
   ['Open', 'kitchens that take orders now.'],
-  ['Near', 'those near your first address, if you are logged in and have one.'],
+  ['Near', 'those near your place, if you have chosen one.'],
   ['Well rated', 'weighed by the number of ratings: 4.5 stars from 200 guests count more than 5 stars from two.'],
   ['Popular', 'those with more orders.'],
 ] as const;

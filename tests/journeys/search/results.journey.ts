@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { addAddressOf, beNewcomer, HOME } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/test.ts';
 
 const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
-const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading');
 
@@ -115,28 +113,6 @@ test('where a filter leaves nothing, taking it away finds something', async ({ p
   await page.getByRole('link', { name: 'Remove Veg' }).click();
   await expect(page).toHaveURL('/home?q=doddamane');
   await expect(names(page).first()).toContainText('Doddamane');
-});
-
-test('results are near the first address of a person who is logged in', async ({ page }) => {
-  const pincodes: (string | null)[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/v1/searchAPI/search') pincodes.push(url.searchParams.get('pincode'));
-  });
-  const search = async (q: string) => {
-    await box(page).fill(q);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `for “${q}”` })).toBeVisible();
-  };
-  await page.goto('/home');
-  await search('dosa');
-  expect(pincodes).toEqual([null]);
-  const { userId } = await beNewcomer(page, 'CUSTOMER');
-  await addAddressOf(page, userId);
-  await page.goto('/home');
-  await search('dosa');
-  await search('biryani');
-  expect(pincodes).toEqual([null, HOME.pincode, HOME.pincode]);
 });
 
 test('the results say how they are ranked', async ({ page }) => {
