@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '#server/database/database.ts';
+import { deliveryAreas, type RestaurantRow } from '../rows.ts';
 import type { Near } from './near.ts';
 
 interface PlaceQuery {
@@ -62,6 +63,12 @@ export const middlesOf = (sql: Sql, pincodes: readonly string[]) => sql<
   { pincode: string; lat: number; lng: number }[]
 >`
   select pincode, lat, lng from pincodes where pincode = any(${[...pincodes]}::text[]) and lat is not null`;
+
+type AreasRow = Pick<RestaurantRow, 'restaurantId' | 'pincode' | 'deliveryAreas'>;
+
+export const areasOf = (sql: Sql, pincode: string, ids: readonly number[]) => sql<AreasRow[]>`
+  select restaurant_id, coalesce(pincode, '') as pincode, ${deliveryAreas(sql, pincode)}
+  from restaurants r where restaurant_id = any(${[...ids]}::bigint[])`;
 
 /** True if the pincode of restaurant `r` has no centre; looked up one by one. */
 export const hasNoDistance = (sql: Sql): Fragment => sql`(select lat from pincodes where pincode = r.pincode) is null`;

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/database/database.ts';
-import { deliveryAreas, type RestaurantRow } from '../rows.ts';
+import type { RestaurantRow } from '../rows.ts';
 import { kmBetween, type Way } from './distance.ts';
 import { isDelivered, kmTo, type Near, wayFrom } from './near.ts';
-import { middlesOf } from './place-rows.ts';
+import { areasOf, middlesOf } from './place-rows.ts';
 
 /** The distances of any pincodes from a place; one statement, or none without pincodes. */
 export async function kmsTo(
@@ -31,9 +31,7 @@ export async function waysTo(sql: Sql, near: Near, restaurants: readonly To[]): 
 /** The restaurants that deliver to the place first, otherwise in the same order, and how many do not. */
 export async function deliveredFirst(sql: Sql, near: Near, ids: readonly number[]) {
   if (!near.pincode || ids.length === 0) return { ids, tooFar: 0 };
-  const rows = await sql<(To & { readonly restaurantId: number })[]>`
-    select restaurant_id, coalesce(pincode, '') as pincode, ${deliveryAreas(sql, near.pincode)}
-    from restaurants r where restaurant_id = any(${[...ids]}::bigint[])`;
+  const rows = await areasOf(sql, near.pincode, ids);
   const tooFar = new Set(rows.filter((row) => !isDelivered(near, row)).map((row) => row.restaurantId));
   const isFar = (id: number) => Number(tooFar.has(id));
   return { ids: ids.toSorted((one, other) => isFar(one) - isFar(other)), tooFar: tooFar.size };
