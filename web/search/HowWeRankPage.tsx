@@ -42,7 +42,9 @@ export default function HowWeRankPage() {
   return (
     <article className="max-w-2xl text-pretty">
       <h1>How results are ranked</h1>
-      <p className="mt-3">The same search has the same order for everyone; only nearness differs.</p>
+      <p className="mt-3">
+        The same search has the same order for everyone, except that what delivers to your place comes first.
+      </p>
       <section className="mt-8">
         <h2>First: how well a restaurant matches</h2>
         <Steps steps={MATCHES} />

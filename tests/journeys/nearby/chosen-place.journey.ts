@@ -267,7 +267,7 @@ test('what is too far is folded at the end of a list, with its number on every p
   sql,
 }) => {
   const area = (withinKm: number) => JSON.stringify([{ withinKm, feePaise: 0, minimumPaise: 0 }]);
-  const there = { city: 'Mysuru', state: 'Karnataka', dishes: [{ name: 'Mysuru Pak' }] };
+  const there = { city: 'Mysuru', state: 'Karnataka', dishes: [{ name: 'Karadantu' }] };
   for (const [pincode, lat] of [
     ['978001', 12.31],
     ['978010', 12.36],
@@ -288,7 +288,7 @@ test('what is too far is folded at the end of a list, with its number on every p
   }
   await setCookie(page, baseURL, '978001');
   const fold = main(page).getByText('Too far to deliver (3)');
-  for (const path of ['/home/allRestaurants', '/home?q=mysuru pak']) {
+  for (const path of ['/home/allRestaurants', '/home?q=karadantu']) {
     await page.goto(path);
     await expect(fold).toBeVisible();
     await expect(cards(page)).toHaveCount(19);
@@ -330,6 +330,11 @@ test('after the login the place is the first address, or the last one; a place c
   await expect(place(page)).toHaveAccessibleName('Deliver to Work · Koramangala');
   await page.reload();
   await expect(place(page)).toHaveAccessibleName('Deliver to Work · Koramangala');
+  await page.goto('/home/addressbook');
+  await page.getByRole('button', { name: 'Delete Work' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(place(page)).toHaveAccessibleName(/^Set your location/);
+  await page.goto('/home');
   await choose(page, 'bandra', /^Bandra West/);
   await logIn();
   await expect(place(page)).toHaveAccessibleName('Deliver to Bandra West · Mumbai');

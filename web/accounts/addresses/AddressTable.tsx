@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type Address, deleteAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { keepPlace, useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
@@ -11,6 +12,7 @@ import { addressLine } from './address-line.ts';
 
 export function AddressTable({ userId, addresses }: { userId: number; addresses: readonly Address[] }) {
   const question = useRef<HTMLDialogElement>(null);
+  const place = useChosenPlace();
   const [chosen, setChosen] = useState<Address>();
   const { busy, end, clear, run } = useCommand('Failed to delete address. Please try again.');
 
@@ -19,7 +21,11 @@ export function AddressTable({ userId, addresses }: { userId: number; addresses:
     question.current?.showModal();
   };
   const remove = ({ userAddressId: addressId }: Address) =>
-    run(() => call(deleteAddress, { params: { addressId, userId } }), addressId);
+    run(async () => {
+      const message = await call(deleteAddress, { params: { addressId, userId } });
+      if (place?.addressId === addressId) keepPlace(undefined);
+      return message;
+    }, addressId);
 
   return (
     <>
