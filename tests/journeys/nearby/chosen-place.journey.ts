@@ -312,8 +312,8 @@ test('after the login the place is the first address, or the last one; a place c
   await addAddressOf(page, userId, { ...HOME, userAddressName: 'Work', area: 'Koramangala', pincode: '560034' });
   const logIn = async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await expect(place(page)).toHaveAccessibleName(/^Set your location|^Deliver to Bandra/);
-    await page.goto('/login');
     await page.getByLabel('Contact Number').fill(contactNumber);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();

@@ -347,7 +347,13 @@ test('automatic acceptance is shown, and can be switched to manual', async ({ pa
   await expect(card(page, waiting)).toBeVisible();
   await toggle.click();
   await expect(page.getByText('New orders are accepted after half a minute')).toBeVisible();
-  await sql`update orders set walks_at = walks_at - interval '30 seconds' where order_id = ${waiting}`;
+  // The switch shows its new state before the server has it.
+  await expect
+    .poll(
+      () => sql`update orders set walks_at = walks_at - interval '30 seconds'
+      where order_id = ${waiting} and walks_at is not null returning order_id`,
+    )
+    .toHaveLength(1);
   await expect(column(page, 'Accepted').getByRole('article')).toHaveCount(1);
   await page.reload();
   await expect(toggle).toBeChecked();
