@@ -27,7 +27,7 @@ function DishCard({ found: { restaurant, dish } }: { found: FoundDish }) {
   const { dishId, dishName, imageUrl } = dish;
   const isOpen = transaction?.restaurantStatus === true;
   const why = isOpen ? (deliversHere === false ? 'Does not deliver to you' : undefined) : 'Closed now';
-  const { adding, question } = useAdding(restaurant, why === undefined);
+  const { adding, question } = useAdding(restaurant, why === undefined, undefined);
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
       <Photo
