@@ -16,7 +16,7 @@ import { deleteEndedLogins } from './accounts/index.ts';
 import { deleteOldConversations } from './assistant/index.ts';
 import { deletePastOccupancy } from './booking/index.ts';
 import { makeStatements } from './earnings/index.ts';
-import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
+import { foldOrderDeltas, measureDeliveries, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
 import { blankOldInvoices, payingOrders, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
 import {
@@ -72,6 +72,11 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
     // The order counter is at most two seconds late (product rule 2.6).
     everyMs: SECOND,
     run: () => transaction(sql, foldOrderDeltas),
+  },
+  {
+    name: 'measure how long deliveries take',
+    everyMs: 5 * MINUTE,
+    run: () => transaction(sql, (tx) => measureDeliveries(tx, clock())),
   },
   {
     name: 'compute the open spans of the next days',

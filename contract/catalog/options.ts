@@ -98,10 +98,10 @@ export function leastPaise(dish: Priced): { readonly paise: number; readonly isF
 }
 
 /** "₹120.00", or "from ₹120.00" if options can raise it. */
-export function priceWords(dish: Priced): string {
+export function priceWords(dish: Priced, qty = 1): string {
   const least = leastPaise(dish);
   if (!least) return inRupees(dish.price);
-  return `${least.isFrom ? 'from ' : ''}${inRupees(toRupees(least.paise))}`;
+  return `${least.isFrom ? 'from ' : ''}${inRupees(toRupees(least.paise * qty))}`;
 }
 
 /** Not sold out, and every required group has enough options. */

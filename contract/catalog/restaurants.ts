@@ -3,6 +3,7 @@ import { Rupees } from '../kit/amounts.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging, searchText } from '../kit/fields.ts';
 import { PLACE_MAX } from '../kit/place.ts';
+import { DateTime } from '../kit/times.ts';
 import { ALLERGENS } from './allergens.ts';
 import { FoodType } from './food-type.ts';
 import { OptionGroup } from './options.ts';
@@ -36,12 +37,27 @@ export const Dish = z.object({
 });
 export type Dish = z.input<typeof Dish>;
 
+/** Minutes from order to door where no others are known; also promised by a kitchen that does not choose. */
+export const USUAL_MINUTES = 30;
+
+/** What a public coupon takes off a bill: percent or rupees, at most `most`, with dishes for at least `minimumBill`. */
+export const CardOffer = z.object({
+  percent: z.optional(z.number()),
+  amount: z.optional(Rupees),
+  most: z.optional(Rupees),
+  minimumBill: z.optional(Rupees),
+  isFirstOrderOnly: z.optional(z.boolean()),
+});
+export type CardOffer = z.input<typeof CardOffer>;
+
 /**
  * A restaurant without its dishes. `transaction` is null until the restaurant first opens; its cost for two is in
  * rupees (null while the menu is empty), and `restaurantStatus` means open for orders now. `imported` has figures from
  * the source of an import until there are own ones: stars with the number of ratings, and the cost for two in rupees.
+ * `ratings`: their number; `deliveryMinutes` from order to door while it is open; `opensAt` while it is closed, if
+ * known; `offer`: the best public coupon (product rule 4.8).
  * Near a place: `distanceKm` in a straight line, at least 0.1, if known and not the same pincode; `deliversHere`, if
- * the pincode of the place is known (product rule 5.14).
+ * the pincode of the place is known, with `deliveryFee`, 0 if free (product rule 5.14).
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,
@@ -50,6 +66,7 @@ export const RestaurantCard = z.object({
   photoUrls: z.array(z.string()),
   cuisines: z.array(z.string()).check(z.maxLength(3)),
   avgRating: Stars,
+  ratings: z.optional(z.int()),
   imported: z.optional(
     z.object({ rating: z.optional(Stars), ratings: z.optional(z.int()), costForTwo: z.optional(Rupees) }),
   ),
@@ -68,8 +85,12 @@ export const RestaurantCard = z.object({
       restaurantOrderCounter: z.int().check(z.gte(0)),
     }),
   ),
+  deliveryMinutes: z.optional(z.int()),
+  opensAt: z.optional(DateTime),
+  offer: z.optional(CardOffer),
   distanceKm: z.optional(z.number()),
   deliversHere: z.optional(z.boolean()),
+  deliveryFee: z.optional(Rupees),
 });
 export type RestaurantCard = z.input<typeof RestaurantCard>;
 

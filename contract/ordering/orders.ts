@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from '../accounts/account.ts';
 import { PickedOption } from '../catalog/options.ts';
-import { Dish } from '../catalog/restaurants.ts';
+import { Dish, USUAL_MINUTES } from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
 import { command, concerned, owner, read, self, text, user } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
@@ -83,7 +83,7 @@ export const END_REASONS = [
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Delivery time that a vendor may promise, in minutes from acceptance. */
-export const PROMISE_MINUTES = { min: 5, max: 120, usual: 30 } as const;
+export const PROMISE_MINUTES = { min: 5, max: 120, usual: USUAL_MINUTES } as const;
 
 const BILL = 'The bill must be an amount in rupees.';
 

@@ -180,6 +180,8 @@ create table restaurant_figures (
   card_cuisines text[] not null default '{}',
   -- The hours of the day in which it is open on any day: bit 0 is from 0:00 to 1:00 UTC. At other hours it is closed.
   open_hours integer not null default 0,
+  -- Minutes from order to door at this hour of day, written by a job; null: nothing was delivered or promised lately.
+  delivery_minutes integer,
   constraint restaurant_figures_imported check (imported_rating_count is null or imported_rating is not null)
 );
 create index restaurant_figures_by_rating on restaurant_figures (avg_rating desc, restaurant_id);

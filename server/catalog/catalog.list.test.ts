@@ -46,6 +46,7 @@ describe('a restaurant', () => {
       pincode: '560038',
       restaurantContact: '9876543210',
       transaction: { restaurantApproxCost: 240, restaurantStatus: true, restaurantOrderCounter: 0 },
+      deliveryMinutes: 30,
       dishes: [
         {
           dishId: dishes[0]?.dishId,

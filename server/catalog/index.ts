@@ -7,6 +7,7 @@ export { kmTo, type Near, wayFrom } from './near/near.ts';
 export { nearTo } from './near/near-to.ts';
 export { isNear, nearness } from './near/place-rows.ts';
 export { deliveredFirst, waysTo } from './near/ways.ts';
+export { isForRestaurant, isOffered, USUAL_PAISE } from './offer-rows.ts';
 export { groupAsJson, type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export {

@@ -1,6 +1,13 @@
-import type { Dish, ListedRestaurant, Restaurant, RestaurantCard } from '#contract/catalog/restaurants.ts';
+import {
+  type Dish,
+  type ListedRestaurant,
+  type Restaurant,
+  type RestaurantCard,
+  USUAL_MINUTES,
+} from '#contract/catalog/restaurants.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
+import { bestOffer } from './offer-rows.ts';
 import { optionGroupsColumn } from './option-rows.ts';
 import type { DeliveryArea, RestaurantTerms } from './terms.ts';
 
@@ -36,7 +43,10 @@ export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: stri
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.card_cuisines as cuisines, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
   coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,
-  nullif(r.fssai_licence, '') as fssai_licence,
+  nullif(r.fssai_licence, '') as fssai_licence, nullif(f.rating_count, 0) as ratings, ${bestOffer(sql, now)} as offer,
+  case when ${isOpen(sql, now)} then coalesce(f.delivery_minutes, ${USUAL_MINUTES}) end as delivery_minutes,
+  case when not ${isOpen(sql, now)} then (
+    select min(lower(span)) from unnest(r.open_spans) span where lower(span) > ${now}::timestamptz) end as opens_at,
   nullif(jsonb_strip_nulls(jsonb_build_object('rating', case when f.rating_count = 0 then f.imported_rating end,
     'ratings', case when f.rating_count = 0 then f.imported_rating_count end,
     'costForTwo', case when f.approx_cost_paise is null then f.imported_cost_paise end)), '{}') as imported,

@@ -1,4 +1,5 @@
 /** Ratings and order counts are incremented in place, so that concurrent reviews all count. */
+import { dateOf, momentOf, timeOf } from '#contract/kit/india.ts';
 import type { Fragment, Tx } from '#server/database/database.ts';
 
 /** Locks the restaurant's figures until the transaction ends, so it should be the last write. */
@@ -28,3 +29,34 @@ export const foldOrderDeltas = (tx: Tx) => tx`
   ), sums as (select restaurant_id, sum(delta) as delta from taken group by restaurant_id order by restaurant_id)
   update restaurant_figures f set order_counter = f.order_counter + sums.delta
   from sums where f.restaurant_id = sums.restaurant_id`;
+
+/** Fewer deliveries at an hour of day say too little. */
+const MEASURED_MIN = 10;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The median minutes from order to door at this hour of day in 30 days, or else those that the vendor has promised
+ * (product rule 4.8). A delivery that time alone has assumed does not count.
+ */
+export const measureDeliveries = (tx: Tx, now: Date) => {
+  const hourEnd = new Date(momentOf(dateOf(now), `${timeOf(now).slice(0, 2)}:00`).getTime() + HOUR_MS);
+  return tx`
+    with recent as materialized (
+      select order_id, restaurant_id, placed_at, promised_at from orders
+      where placed_at > ${now}::timestamptz - interval '30 days' and status = 'DELIVERED' and fulfilment = 'DELIVERY'
+    ), promised as (
+      select restaurant_id, avg(extract(epoch from promised_at - placed_at)) / 60 as minutes from recent group by restaurant_id
+    ), measured as (
+      select restaurant_id, percentile_cont(0.5) within group (order by extract(epoch from at - placed_at)) / 60 as minutes
+      from recent join order_events e using (order_id)
+      where mod(extract(epoch from ${hourEnd}::timestamptz - placed_at), 86400) <= 3600
+        and e.status = 'DELIVERED' and e.mover = 'vendor'
+      group by restaurant_id having count(*) >= ${MEASURED_MIN}
+    ), changed as (
+      select restaurant_id, round(coalesce(measured.minutes, promised.minutes)) as minutes
+      from restaurant_figures f left join promised using (restaurant_id) left join measured using (restaurant_id)
+      where f.delivery_minutes is distinct from round(coalesce(measured.minutes, promised.minutes))
+      order by restaurant_id for no key update of f
+    )
+    update restaurant_figures f set delivery_minutes = changed.minutes from changed where f.restaurant_id = changed.restaurant_id`;
+};

@@ -1,49 +1,53 @@
 /** The address, phone and licence of a restaurant, and its distance. */
+import type { ReactNode } from 'react';
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
-import { MapPin, Phone, ShieldCheck } from '#web/ui/icons.tsx';
+import { Phone } from '#web/ui/icons.tsx';
+import { feeWords } from './card-words.ts';
 import { addressOf } from './restaurant-address.ts';
 
-export const AddressAndPhone = ({ of, className = '' }: { of: RestaurantCard; className?: string }) => (
+/** `children` stand beside phone and licence. */
+export const AddressAndPhone = ({ of, children }: { of: RestaurantCard; children?: ReactNode }) => (
   <>
-    <p className={`flex gap-2 ${className}`}>
-      <MapPin aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
-      {addressOf(of)}
-    </p>
-    {of.restaurantContact && (
-      <p className={`flex gap-2 tabular-nums ${className}`}>
-        <Phone aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
-        {of.restaurantContact}
-      </p>
-    )}
-    {of.fssaiLicence && (
-      <p className={`flex gap-2 tabular-nums ${className}`}>
-        <ShieldCheck aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
-        FSSAI licence {of.fssaiLicence}
-      </p>
-    )}
+    <p className="wrap-anywhere opacity-80">{addressOf(of)}</p>
+    <div className="flex items-end justify-between gap-2">
+      <div className="min-w-0 tabular-nums">
+        {of.restaurantContact && (
+          <a
+            href={`tel:+91${of.restaurantContact}`}
+            className="link link-hover relative inline-flex min-h-6 items-center gap-1 after:absolute after:inset-x-0 after:-inset-y-2.5"
+          >
+            <Phone aria-hidden className="size-3.5 opacity-70" />
+            <span className="sr-only">Phone</span> {of.restaurantContact}
+          </a>
+        )}
+        {of.fssaiLicence && <p>FSSAI {of.fssaiLicence}</p>}
+      </div>
+      {children}
+    </div>
   </>
 );
 
 interface WayHereProps {
-  readonly of: Pick<RestaurantCard, 'distanceKm' | 'deliversHere'>;
+  readonly of: Pick<RestaurantCard, 'distanceKm' | 'deliversHere' | 'deliveryFee'>;
   readonly note?: string | undefined;
   readonly place?: string | undefined;
 }
 
-/** Distance from the chosen place and whether the restaurant delivers there, as far as known (product rule 5.14). */
-export function WayHere({ of: { distanceKm, deliversHere }, note, place = 'you' }: WayHereProps) {
-  const facts = [note, distanceKm !== undefined && `about ${kmWords(distanceKm)} km`].filter(Boolean);
-  if (facts.length === 0 && deliversHere === undefined) return null;
-  const [yes, no] = facts.length > 0 ? ['delivers', 'does not deliver'] : ['Delivers', 'Does not deliver'];
+/** Distance from the chosen place and the fee of a delivery there, as far as known (product rule 5.14). */
+export function WayHere({ of: { distanceKm, deliversHere, deliveryFee }, note, place = 'you' }: WayHereProps) {
+  const facts = [
+    note,
+    distanceKm !== undefined && `about ${kmWords(distanceKm)} km`,
+    deliversHere === false && `does not deliver to ${place}`,
+  ];
+  const words = facts.filter(Boolean).join(' · ');
+  const fee = deliveryFee === undefined ? '' : feeWords(deliveryFee);
+  if (!words && !fee) return null;
   return (
-    <p className="wrap-anywhere font-semibold text-sm first-letter:uppercase">
-      {facts.join(' · ')}
-      {facts.length > 0 && deliversHere !== undefined && ' · '}
-      {deliversHere !== undefined && (
-        <span className={deliversHere ? 'text-success' : ''}>
-          {deliversHere ? yes : no} to {place}
-        </span>
-      )}
+    <p className="wrap-anywhere text-sm first-letter:uppercase">
+      {words}
+      {words && fee && ' · '}
+      <span className={deliveryFee === 0 ? 'font-semibold text-success' : ''}>{fee}</span>
     </p>
   );
 }

@@ -4,14 +4,14 @@ import { CARD_SIZES, Photo } from '#web/ui/Photo.tsx';
 interface CardPhotoProps {
   readonly photoUrl: string | undefined;
   readonly isOpen: boolean;
-  readonly state: string;
   /** The position in the list: the first photo is preloaded. */
   readonly index: number;
   readonly transitionName?: string | undefined;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
-export const CardPhoto = ({ photoUrl, isOpen, state, index, transitionName, children }: CardPhotoProps) => (
+/** `children`: its chips at the lower edge, where they do not cover the sign of a drawn shop. */
+export const CardPhoto = ({ photoUrl, isOpen, index, transitionName, children }: CardPhotoProps) => (
   <div className="relative">
     <Photo
       url={photoUrl}
@@ -23,11 +23,20 @@ export const CardPhoto = ({ photoUrl, isOpen, state, index, transitionName, chil
       transitionName={transitionName}
       className={`aspect-video w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
     />
-    <span
-      className={`absolute top-2 left-2 rounded-full px-2.5 py-1 font-bold text-[0.6875rem] tracking-wide ${isOpen ? 'bg-success text-success-content' : 'bg-neutral text-neutral-content'}`}
-    >
-      {state}
-    </span>
-    {children}
+    <p className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1.5 font-bold text-xs">{children}</p>
   </div>
+);
+
+interface ChipProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export const Chip = ({ className = 'bg-neutral text-neutral-content', children }: ChipProps) => (
+  <span
+    className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 tabular-nums shadow-sm ${className}`}
+    suppressHydrationWarning
+  >
+    {children}
+  </span>
 );

@@ -131,13 +131,13 @@ interface TrendingProps {
 
 function Trending({ items, isTrending, near }: TrendingProps) {
   return (
-    <section>
+    <section className="@container">
       {items.length > 0 && (
         <>
           <h2 className="mb-3 text-xl">{isTrending || !near ? TRENDING_HEADING : `Near ${nameOfPlace(near)}`}</h2>
           {near && <NearPlace near={near} />}
           <TooFarFolded items={items} tooFar={items.filter(({ deliversHere }) => deliversHere === false).length}>
-            {(some, from) => <RestaurantCards restaurants={some} heading="h3" from={from} />}
+            {(some, from) => <RestaurantCards restaurants={some} heading="h3" from={from} className="full-rows" />}
           </TooFarFolded>
         </>
       )}

@@ -33,15 +33,18 @@ export function openingWords(hours: readonly OpeningSpan[]): string[] {
   return runs.map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`}: ${words}`);
 }
 
-/** For example `Open until 11:00 pm` or `Opens tomorrow at 11:00 am`; empty if unknown. */
-export function changeWords({ isOpen, opensAt, closesAt }: Opening, now: Date): string {
+/** For example `until 11:00 pm` or `Opens on Monday at 11:00 am`; empty if unknown. */
+export function changeWords(
+  { isOpen, opensAt, closesAt }: Omit<Opening, 'openingHours' | 'holidays'>,
+  now: Date,
+): string {
   const at = new Date((isOpen ? closesAt : opensAt) ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return '';
   const clock = clockWords(timeOf(at));
   const day = nearDayWords(dateOf(at), dateOf(now));
   if (isOpen) {
     const isTonight = at.getTime() - now.getTime() < DAY_MS;
-    return `Open until ${isTonight ? clock : `${day}, ${clock}`}`;
+    return `until ${isTonight ? clock : `${day}, ${clock}`}`;
   }
   return `Opens ${/^to/.test(day) ? day : `on ${day}`} at ${clock}`;
 }

@@ -1,7 +1,7 @@
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { CardPhoto } from '#web/catalog/CardPhoto.tsx';
+import { CardPhoto, Chip } from '#web/catalog/CardPhoto.tsx';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { addressOf } from '#web/catalog/restaurant-address.ts';
 import { Link } from '#web/page/links.ts';
@@ -31,12 +31,22 @@ interface OperatingCardProps {
 }
 
 export function OperatingCard({ restaurant, index, remove, busy, onRemove }: OperatingCardProps) {
-  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
-    restaurant;
+  const {
+    restaurantId,
+    restaurantName,
+    restaurantType,
+    photoUrls,
+    avgRating,
+    ratings,
+    restaurantContact,
+    transaction,
+  } = restaurant;
   const isOpen = transaction?.restaurantStatus === true;
   return (
     <article className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
-      <CardPhoto photoUrl={photoUrls[0]} isOpen={isOpen} state={stateOf(transaction)} index={index} />
+      <CardPhoto photoUrl={photoUrls[0]} isOpen={isOpen} index={index}>
+        <Chip {...(isOpen && { className: 'bg-success text-success-content' })}>{stateOf(transaction)}</Chip>
+      </CardPhoto>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-lg">
@@ -47,7 +57,7 @@ export function OperatingCard({ restaurant, index, remove, busy, onRemove }: Ope
               {restaurantName}
             </Link>
           </h2>
-          <Stars rating={avgRating} />
+          <Stars rating={avgRating} ratings={ratings} />
         </div>
         <p className="flex flex-wrap items-center justify-between gap-x-4">
           <FoodMark type={restaurantType} />

@@ -23,12 +23,16 @@ const roundedKm = (km: number): number => (km === 0 ? 0 : Math.max(0.1, Math.rou
 export interface Way {
   readonly distanceKm?: number;
   readonly deliversHere?: boolean;
+  /** In paise. */
+  readonly deliveryFee?: number;
 }
 
 export function wayOf(areas: readonly DeliveryArea[], to: DeliveredTo, km: number | undefined): Way {
   const distanceKm = km === undefined ? 0 : roundedKm(km);
+  const area = to.pincode ? areaFor(areas, to) : undefined;
   return {
     ...(distanceKm > 0 && { distanceKm }),
-    ...(to.pincode && { deliversHere: areaFor(areas, to) !== undefined }),
+    ...(to.pincode && { deliversHere: area !== undefined }),
+    ...(area && { deliveryFee: area.feePaise }),
   };
 }

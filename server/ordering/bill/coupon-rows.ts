@@ -1,3 +1,4 @@
+import { isForRestaurant, isOffered } from '#server/catalog/index.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { type CouponValue, valueColumns } from '../coupons/rows.ts';
 
@@ -27,18 +28,14 @@ interface CouponUser {
 const factsOf = (sql: Sql, { userId, restaurantId }: CouponUser, found: Fragment) => sql<CouponFacts[]>`
   select coupon_id, code, state as version, c.restaurant_id, ${valueColumns(sql)}, holds_from, holds_until, is_paused or ended_at is not null as is_paused,
     c.restaurant_id is not null or is_for_cash as is_for_cash,
-    coalesce(c.restaurant_id = ${restaurantId}, true)
-      and coalesce(${restaurantId} = any(c.restaurant_ids), true)
-      and (c.cuisines is null or exists (
-        select from restaurant_figures f, unnest(c.cuisines) cuisine
-        where f.restaurant_id = ${restaurantId} and lower(cuisine) = any(f.cuisine_keys)))
-      and not exists (select from restaurants r where r.restaurant_id = ${restaurantId} and r.vendor_id = c.made_by) as is_for_restaurant,
+    ${isForRestaurant(sql)} as is_for_restaurant,
     coalesce(uses >= uses_max, false) as is_used_up,
     coalesce(uses_per_person <= (
       select count(*) from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${userId ?? null}::bigint
     ), false) as is_used_up_by_person,
     exists (select from orders where customer_id = ${userId ?? null}::bigint and status not in ('CANCELLED', 'REJECTED')) as has_ordered
-  from coupons c where ${found}`;
+  from coupons c cross join (restaurants r join restaurant_figures f using (restaurant_id))
+  where r.restaurant_id = ${restaurantId} and ${found}`;
 
 export const couponFor = async (sql: Sql, code: string, user: CouponUser): Promise<CouponFacts | undefined> => {
   const [row] = await factsOf(sql, user, sql`code = ${code}`);
@@ -52,7 +49,7 @@ export const publicCoupons = (sql: Sql, user: CouponUser, dishesPaise: number, n
   factsOf(
     sql,
     user,
-    sql`(c.restaurant_id = ${user.restaurantId} or c.restaurant_id is null) and is_public and ended_at is null
-      and not is_paused and holds_from <= ${now} and holds_until > ${now} and minimum_paise <= ${dishesPaise}
+    sql`(c.restaurant_id = ${user.restaurantId} or c.restaurant_id is null) and ${isOffered(sql, now)}
+      and minimum_paise <= ${dishesPaise}
       order by coupon_id desc limit ${CANDIDATES_MAX}`,
   );

@@ -5,6 +5,7 @@
 
 import { OFFERS_MAX, type Offer as SentOffer } from '#contract/ordering/coupon-offers.ts';
 import { menuOffers, myOffers } from '#contract/ordering/quote.ts';
+import { USUAL_PAISE } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
@@ -43,9 +44,6 @@ function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now'
   const offer = { code: coupon.code, words: wordsOf(coupon), saving: discount.paise };
   return [missingPaise > 0 ? { ...offer, missing: missingPaise } : offer];
 }
-
-/** A nominal cart total used to rank coupons on a menu. */
-const USUAL_PAISE = 50_000;
 
 async function offersAt(sql: Sql, user: Parameters<typeof publicCoupons>[1], now: Date): Promise<Offer[]> {
   const found = await publicCoupons(sql, user, Number.MAX_SAFE_INTEGER, now);

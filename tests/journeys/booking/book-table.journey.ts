@@ -16,11 +16,13 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
 }) => {
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   await page.goto(`/checkMenu/${restaurantId}`);
+  await page.getByText('More about this restaurant').click();
   await page.getByRole('link', { name: 'Book a table' }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
   const contact = newContact();
   await register(page, contact);
   await page.goto(`/checkMenu/${restaurantId}`);
+  await page.getByText('More about this restaurant').click();
   await page.getByRole('link', { name: 'Book a table' }).click();
   await logIn(page, contact);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a table at Masala Lane');
@@ -195,9 +197,9 @@ test('the menu shows opening hours, and a table after midnight belongs to the ne
   await sql`insert into table_settings values (${restaurantId}, 10, 30, 90, 8)`;
   await beCustomer(page, 100);
   await page.goto(`/checkMenu/${restaurantId}`);
-  await page.getByText('All week').click();
+  await page.getByText('More about this restaurant').click();
   await expect(page.getByText('Monday to Sunday: 10:00 pm to 2:00 am the next day')).toBeVisible();
-  await expect(page.getByText(/^(Open until 2:00 am|Opens today at 10:00 pm)$/)).toBeVisible();
+  await expect(page.getByText(/^CURRENTLY (OPEN until 2:00 am|CLOSED · Opens today at 10:00 pm)$/)).toBeVisible();
   await page.goto(at(restaurantId, 2, dateIn(3)));
   await expect(page.getByRole('radio')).toHaveCount(6);
   await page.getByRole('radio', { name: '12:30 am' }).check({ force: true });

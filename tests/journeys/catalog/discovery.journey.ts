@@ -44,6 +44,57 @@ test('a card shows every text of its restaurant, at the right size', async ({ pa
   }
 });
 
+test('a card says how long, what is off, how many rated and the fee to a place; closed, when it opens', async ({
+  page,
+  sql,
+  baseURL,
+}) => {
+  const name = `Fact House ${Date.now()}`;
+  const { restaurantId } = await newKitchen(sql, { name, ratings: [9, 2], pincode: '560034', area: 'Koramangala' });
+  await sql`insert into coupons (code, restaurant_id, rate_per_mille, most_paise, holds_from, holds_until)
+    values (${`F${Date.now()}`}, ${restaurantId}, 200, 10000, now() - interval '1 day', now() + interval '1 day')`;
+  await sql`insert into restaurant_terms (restaurant_id, delivery_areas)
+    values (${restaurantId}, ${JSON.stringify([{ pincodes: ['560038'], feePaise: 3000, minimumPaise: 0 }])})`;
+  await sql`update restaurant_figures set delivery_minutes = 42 where restaurant_id = ${restaurantId}`;
+  const card = cards(page).filter({ hasText: name });
+  const shown = async (place?: string) => {
+    await page.context().clearCookies();
+    if (place)
+      await page.context().addCookies([{ name: 'place', value: encodeURIComponent(place), url: baseURL ?? '' }]);
+    await page.goto(`/home?q=${encodeURIComponent(name)}`);
+  };
+  await shown();
+  for (const text of ['40 to 45 min', '20 % off up to ₹100', 'Average rating 4.5', '(2 ratings)', 'CURRENTLY OPEN'])
+    await expect(card).toContainText(text);
+  await expect(card).not.toContainText(/deliver/i);
+  await shown('Indiranagar, Bengaluru, 560038');
+  await expect(card).toContainText(/Koramangala · about [\d.]+ km · Delivery ₹30/);
+  await shown('Koramangala, Bengaluru, 560034');
+  await expect(card).toContainText('Koramangala · does not deliver to you');
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  await sql`update restaurants set open_spans = tstzmultirange(tstzrange(${tomorrow}, null))
+    where restaurant_id = ${restaurantId}`;
+  await shown();
+  await expect(card).toContainText(/CURRENTLY CLOSED\s*Opens tomorrow at \d+:\d\d [ap]m/);
+  await expect(card).not.toContainText(/ min| off /);
+});
+
+test('trending restaurants fill every row at any width, at most four in one', async ({ page }) => {
+  await page.goto('/home');
+  for (const width of [320, 390, 600, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+    const rows = Map.groupBy(
+      boxes.filter((box) => box !== null),
+      ({ y }) => Math.round(y),
+    );
+    const lengths = new Set([...rows.values()].map(({ length }) => length));
+    expect([...lengths], `${width} px`).toHaveLength(1);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('Nonveg is red, every other type green', async ({ page }) => {
   const redOf = async (type: string) => {
     await page.goto(`/home/allRestaurants?type=${type}`);

@@ -23,13 +23,18 @@ test('the menu’s head shows what the card shows, and every dish is in its sect
   const shown = await restaurantOf(page, MENU);
   await page.goto(MENU);
   const head = page.getByRole('main').locator('header');
+  const address = head.getByText(shown.addressLine1);
+  await expect(address).toBeHidden();
+  await head.getByText('More about this restaurant').click();
+  await expect(address).toBeVisible();
   const facts = [
     shown.restaurantName,
     shown.restaurantType,
     shown.avgRating.toFixed(1),
     `${shown.addressLine1}, ${shown.area}, ${shown.city}, ${shown.resState} - ${shown.pincode}`,
     shown.restaurantContact,
-    `Cost for Two : ${rupees(shown.transaction.restaurantApproxCost)}`,
+    `${rupees(shown.transaction.restaurantApproxCost).replace('.00', '')} for two · 30 to 35 min`,
+    `(${shown.ratings} ratings)`,
     'CURRENTLY OPEN',
   ];
   for (const fact of facts) await expect(head).toContainText(fact);
@@ -65,33 +70,54 @@ test('the veg switch and the search filter dishes without a request, and survive
   await expect(page.getByLabel('Veg only')).not.toBeChecked();
 });
 
-test('the list of sections scrolls to one, unfolds it, focuses it and keeps the search', async ({ page }) => {
+for (const place of ['', 'Indiranagar, Bengaluru, 560038'])
+  test(`the first screen of a phone has a short head and two dishes, ${place ? 'near' : 'without'} a place`, async ({
+    page,
+    baseURL,
+  }) => {
+    if (place)
+      await page.context().addCookies([{ name: 'place', value: encodeURIComponent(place), url: baseURL ?? '' }]);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(MENU);
+    const head = page.getByRole('main').locator('header');
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(220);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(220);
+    const floor = (await page.getByRole('navigation', { name: 'Quick' }).boundingBox())?.y ?? 0;
+    const dishes = page.getByRole('main').getByRole('article');
+    for (const dish of [dishes.nth(0), dishes.nth(1)])
+      for (const part of [dish.getByRole('heading'), dish.getByText(/^(from )?₹/)]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(floor);
+      }
+    await expect(dishes.nth(0).getByRole('button', { name: /^Add To Cart/ })).toBeInViewport({ ratio: 1 });
+  });
+
+test('the sections stick below the search; one unfolds, gets the focus and keeps the filter', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${MENU}?veg=true`);
-  const opener = page.getByRole('button', { name: 'Sections' });
   const list = page.getByRole('navigation', { name: 'Cuisines of this menu' });
-  await expect(list).toBeHidden();
-  await opener.click();
   const veg = ((await restaurantOf(page, MENU)).dishes as Dish[]).filter(({ dishType }) => dishType === 'Veg');
   const cuisine = veg.at(-1)?.dishCuisine ?? '';
   const inSection = veg.filter(({ dishCuisine }) => dishCuisine === cuisine);
   const link = list.getByRole('link', { name: `${cuisine} ${inSection.length}`, exact: true });
   const { violations } = await axe(page).analyze();
   expect(violations).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(opener).toBeFocused();
 
   const section = page.getByRole('region', { name: cuisine, exact: true });
   const heading = section.getByRole('heading', { level: 2 });
   await heading.click();
   await expect(section.getByRole('article').first()).toBeHidden();
-  await opener.press('Enter');
-  await link.click();
-  await expect(list).toBeHidden();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await expect(list).toBeInViewport({ ratio: 1 });
+  const search = await page.getByRole('search', { name: 'This menu' }).boundingBox();
+  expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual((search?.y ?? 0) + (search?.height ?? 0) - 5);
+  await link.press('Enter');
   await expect(section.getByRole('article').first()).toBeVisible();
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
+  const chips = await list.boundingBox();
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((chips?.y ?? 0) + (chips?.height ?? 0) - 5);
   await expect(page).toHaveURL(/\?veg=true#cuisine-/);
 });
 
@@ -103,7 +129,7 @@ test('the search of a menu stays on the screen, and finds dishes of folded secti
   await section.getByRole('heading', { level: 2 }).click();
   const found = section.getByRole('heading', { name: dish.dishName });
   await expect(found).toBeHidden();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await page.evaluate(() => scrollTo(0, 400));
   const box = page.getByLabel('Search this menu');
   await expect(box).toBeInViewport({ ratio: 1 });
   await box.fill(dish.dishName);

@@ -76,7 +76,6 @@ test('scroll targets are below the bar of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await beCustomer(page, 1);
   await page.goto('/checkMenu/2');
-  await page.getByRole('button', { name: 'Sections' }).click();
   await page.getByRole('navigation', { name: 'Cuisines of this menu' }).getByRole('link').last().click();
   const heading = page.getByRole('heading', { level: 2 }).and(page.locator(':focus'));
   await expect(heading).toBeVisible();

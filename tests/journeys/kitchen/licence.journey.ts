@@ -36,7 +36,8 @@ test('a licence that ends is announced, closes the kitchen, and opens it again o
   });
   await test.step('customers read the number above the menu', async () => {
     await visitor.goto(`/checkMenu/${restaurantId}`);
-    await expect(visitor.getByText(`FSSAI licence ${NUMBER}`)).toBeVisible();
+    await visitor.getByText('More about this restaurant').click();
+    await expect(visitor.getByText(`FSSAI ${NUMBER}`)).toBeVisible();
   });
   await test.step('it has ended: the kitchen is closed, and its vendor reads why', async () => {
     await page.goto(`/update?restaurantId=${restaurantId}`);

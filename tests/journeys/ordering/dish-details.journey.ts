@@ -115,12 +115,18 @@ test('a dish is added, lessened, deleted and put back from its details and its r
   await page.setViewportSize({ width: 390, height: 800 });
   await beCustomer(page, 1000);
   await page.goto(`/checkMenu/${restaurantId}`);
-  await nameOf(page, { dishName: 'Dal Fry' }).click();
-  await details(page).getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
-  await details(page).getByRole('button', { name: 'Add To Cart Dal Fry, in cart: 1' }).click();
-  await expect(details(page).getByRole('button', { name: 'Add To Cart Dal Fry, in cart: 2' })).toBeVisible();
-  await page.goBack();
-  await expect(details(page)).toHaveCount(0);
+  await test.step('the quantity and its price by keyboard alone', async () => {
+    await nameOf(page, { dishName: 'Dal Fry' }).press('Enter');
+    const add = details(page).getByRole('button', { name: /^Add To Cart/ });
+    await expect(add).toHaveText(`Add To Cart ${rupees(120)} Dal Fry`);
+    await expect(details(page).getByRole('button', { name: 'One Dal Fry less' })).toBeDisabled();
+    await details(page).getByRole('button', { name: 'One Dal Fry more' }).press('Enter');
+    await expect(details(page).getByLabel('Quantity of Dal Fry')).toHaveText('2');
+    await expect(add).toHaveAccessibleName(`Add To Cart ${rupees(240)} Dal Fry`);
+    await add.press('Enter');
+    await expect(details(page)).toHaveCount(0);
+    await expect(nameOf(page, { dishName: 'Dal Fry' })).toBeFocused();
+  });
   const row = page.getByRole('article').filter({ hasText: 'Dal Fry' });
   const bar = page.getByRole('link', { name: /View cart/ });
   await expect(bar).toContainText(`2 items · ${rupees(240)}`);

@@ -8,7 +8,7 @@ import { newKitchen, test } from '../vocabulary/town.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const add = (page: Page) => sheet(page).getByRole('button', { name: /^Add To Cart/ });
-const price = (page: Page) => sheet(page).getByLabel('Price');
+const price = (page: Page) => add(page).getByText('₹');
 const row = (page: Page, dish: string) => page.getByRole('article').filter({ hasText: dish });
 const bar = (page: Page) => page.getByRole('link', { name: /View cart/ });
 const dialog = (page: Page) => page.getByRole('alertdialog');

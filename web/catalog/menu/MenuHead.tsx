@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog/restaurants.ts';
-import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { labelOfPlace } from '#contract/kit/place.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
-import { Bike, UtensilsCrossed } from '#web/ui/icons.tsx';
-import { Photo } from '#web/ui/Photo.tsx';
+import { ChevronDown, UtensilsCrossed } from '#web/ui/icons.tsx';
+import { CARD_SIZES, Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { AddressAndPhone, WayHere } from '../AddressAndPhone.tsx';
+import { minutesWords, short } from '../card-words.ts';
 import { FoodMark } from '../FoodMark.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { OpeningTimes } from '../OpeningTimes.tsx';
-import type { Opening } from '../opening-words.ts';
+import { changeWords, type Opening } from '../opening-words.ts';
 import { chargesWords } from './charges-words.ts';
 
 interface MenuHeadProps {
@@ -23,67 +23,87 @@ interface MenuHeadProps {
 }
 
 export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProps) {
-  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, imported, transaction } = shown;
+  const { restaurantId, restaurantName, photoUrls, cuisines, avgRating, ratings, imported, transaction } = shown;
   const { search } = useLocation();
   const chosen = useChosenPlace();
   const cost = transaction?.restaurantApproxCost ?? imported?.costForTwo;
+  const facts = [
+    cost !== undefined && `${short(cost)} for two${imported?.costForTwo ? ' elsewhere' : ''}`,
+    shown.deliveryMinutes !== undefined && minutesWords(shown.deliveryMinutes),
+  ];
+  const change = changeWords(opening, new Date());
   return (
-    <header className="relative flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-200 lg:flex-row">
+    <header className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box border border-base-300 bg-base-200 p-3 pb-0 max-md:-mt-4 sm:gap-x-5">
       <Photo
         url={photoUrls[0]}
         alt=""
         width={425}
         height={250}
-        sizes="(width < 768px) calc(100vw - 2rem), (width < 1024px) calc(100vw - 19rem), 340px"
+        sizes={CARD_SIZES}
         priority="first"
         transitionName="menu-photo"
-        className={`h-36 w-full sm:h-44 lg:h-auto lg:min-h-52 lg:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
+        className={`size-22 rounded-field max-[359px]:size-16 sm:h-32 sm:w-52 lg:row-span-2 lg:mb-3 lg:h-48 lg:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
       />
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 p-4 text-sm lg:px-6 lg:pe-20">
-        <h1 className="wrap-anywhere text-2xl lg:text-3xl">{restaurantName}</h1>
-        <AddressAndPhone of={shown} />
-        <WayHere of={shown} place={chosen && labelOfPlace(chosen)} />
-        {shown.charges && (
-          <p className="flex gap-2 tabular-nums">
-            <Bike aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
-            {chargesWords(shown.charges)}
-          </p>
-        )}
-        <p className="flex flex-wrap items-center gap-x-4">
-          <FoodMark type={restaurantType} />
-          <Stars rating={avgRating} imported={imported} />
-          <Link to={{ search, hash: 'reviews' }} replace className="link inline-flex min-h-11 items-center">
-            Reviews
+      <div className="flex flex-col gap-0.5 text-sm lg:gap-1.5">
+        <h1 className="wrap-anywhere line-clamp-2 pe-11 text-lg leading-tight sm:text-2xl lg:text-3xl">
+          {restaurantName}
+        </h1>
+        <p className="flex items-center gap-2">
+          <Link
+            to={{ search, hash: 'reviews' }}
+            replace
+            className="relative after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+          >
+            <span className="sr-only">Reviews: </span>
+            <Stars rating={avgRating} ratings={ratings} imported={imported} />
           </Link>
-          {cost !== undefined && (
-            <span className="tabular-nums">
-              Cost for Two : {inRupees(cost)}
-              {imported?.costForTwo && ' elsewhere'}
-            </span>
-          )}
-          <span className={`font-bold tracking-wide ${isOpen ? 'text-success' : ''}`}>
+          <span className="truncate opacity-80">{cuisines.join(', ')}</span>
+        </p>
+        <p className="tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+        <WayHere of={shown} place={chosen && labelOfPlace(chosen)} />
+        <p>
+          <span className={`font-semibold text-xs ${isOpen ? 'text-success' : ''}`}>
             {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
           </span>
+          <span suppressHydrationWarning>{change && `${isOpen ? ' ' : ' · '}${change}`}</span>
         </p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <OpeningTimes opening={opening} />
-          {takesBookings && (
-            <Link to={linkTo('/book/:restaurantId', { restaurantId })} className="btn btn-outline btn-primary min-h-11">
-              <UtensilsCrossed aria-hidden className="size-5" />
-              Book a table
-            </Link>
-          )}
-        </div>
         {!isOpen && <p>You can read the menu now and order when the restaurant opens.</p>}
         <p className="hidden noscript:block">
           You can read the menu here; to order, please switch JavaScript on in your browser.
         </p>
       </div>
+      <More shown={shown} opening={opening} takesBookings={takesBookings} />
       <LikeButton
         restaurantId={restaurantId}
         restaurantName={restaurantName}
-        className="absolute top-3 right-3 bg-base-100"
+        className="absolute top-2 right-2 bg-base-100"
       />
     </header>
+  );
+}
+
+function More({ shown, opening, takesBookings }: Pick<MenuHeadProps, 'shown' | 'opening' | 'takesBookings'>) {
+  return (
+    <details className="group max-sm:-mt-2 max-lg:col-span-2 text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+        More about this restaurant
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-2 pb-3">
+        <FoodMark type={shown.restaurantType} />
+        {shown.charges && <p className="tabular-nums">{chargesWords(shown.charges)}</p>}
+        <OpeningTimes opening={opening} />
+        <AddressAndPhone of={shown} />
+        {takesBookings && (
+          <Link
+            to={linkTo('/book/:restaurantId', { restaurantId: shown.restaurantId })}
+            className="btn btn-outline btn-primary min-h-11 self-start"
+          >
+            <UtensilsCrossed aria-hidden className="size-5" />
+            Book a table
+          </Link>
+        )}
+      </div>
+    </details>
   );
 }

@@ -23,9 +23,9 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/MenuPage.ts';
 import { MenuHead } from './MenuHead.tsx';
-import { FoldingSection, SectionList, useFocusOnSection } from './MenuSections.tsx';
+import { FoldingSection, SectionChips, useFocusOnSection } from './MenuSections.tsx';
 import { MenuTools } from './MenuTools.tsx';
-import { dishesInView, sectionsOf, useMenuView } from './menu-view.ts';
+import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
 
 const load = async ({ call, params, cookies }: Loading<Route.LoaderArgs['params']>) => {
   const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
@@ -75,6 +75,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const notTo = place && !canReach ? labelOfPlace(place) : undefined;
   const [view, show] = useMenuView();
   const inView = dishesInView(dishes, view);
+  const sections = sectionsOf(inView);
   const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen, notTo);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(restaurantId, restaurantName, isOpen, notTo);
@@ -98,15 +99,18 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-24 xl:pb-0">
       {head}
-      <div className="mt-2 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-1 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <MenuTools
-            key={restaurantId}
-            view={view}
-            onShow={show}
-            hasBothTypes={new Set(dishes.map((dish) => dish.dishType)).size > 1}
-          />
-          <Dishes shown={shown} inView={inView} adding={adding} />
+          <div className="sticky top-(--bar) z-10 -mx-4 bg-base-100 px-4 pb-1 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
+            <MenuTools
+              key={restaurantId}
+              view={view}
+              onShow={show}
+              hasBothTypes={new Set(dishes.map((dish) => dish.dishType)).size > 1}
+            />
+            <SectionChips sections={sections} />
+          </div>
+          <Dishes shown={shown} inView={inView} sections={sections} adding={adding} />
         </div>
         <CartBeside restaurantId={restaurantId} />
       </div>
@@ -131,11 +135,12 @@ const NoDishes = ({ restaurantName }: { restaurantName: string }) => (
 interface DishesProps {
   readonly shown: Route.ComponentProps['loaderData'];
   readonly inView: readonly Dish[];
+  readonly sections: readonly MenuSection[];
   readonly adding: Adding;
 }
 
-function Dishes({ shown: { restaurantId, restaurantName, dishes, isChain }, inView, adding }: DishesProps) {
-  const sections = sectionsOf(inView);
+function Dishes({ shown, inView, sections, adding }: DishesProps) {
+  const { restaurantId, restaurantName, dishes, isChain } = shown;
   return (
     <>
       <p role="status" className="sr-only">
@@ -152,7 +157,6 @@ function Dishes({ shown: { restaurantId, restaurantName, dishes, isChain }, inVi
           </ul>
         </FoldingSection>
       ))}
-      <SectionList sections={sections} />
       {isChain && <p className="mt-6 text-sm">{DAILY_ENERGY}</p>}
       {inView.length === 0 && (
         <EmptyState art="nothing-found" title={`No dishes at ${restaurantName} match.`}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#web/page/links.ts';
-import { ChevronDown, ScrollText } from '#web/ui/icons.tsx';
+import { ChevronDown } from '#web/ui/icons.tsx';
 import type { MenuSection } from './menu-view.ts';
 
 interface FoldingSectionProps {
@@ -19,8 +19,8 @@ export function FoldingSection({ section: { id, cuisine, dishes }, isFiltered, c
   return (
     <section aria-labelledby={id}>
       <details ref={fold} open className="group">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-field">
-          <h2 id={id} tabIndex={-1} className="wrap-anywhere scroll-mt-20 outline-none">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field">
+          <h2 id={id} tabIndex={-1} className="wrap-anywhere scroll-mt-32 outline-none">
             {cuisine}
           </h2>
           <span className="text-sm tabular-nums opacity-75">{dishes.length}</span>
@@ -32,46 +32,17 @@ export function FoldingSection({ section: { id, cuisine, dishes }, isFiltered, c
   );
 }
 
-export function SectionList({ sections }: { sections: readonly MenuSection[] }) {
+export function SectionChips({ sections }: { sections: readonly MenuSection[] }) {
   const { search } = useLocation();
-  const list = useRef<HTMLElement>(null);
   if (sections.length < 2) return null;
   return (
-    <div className="section-list">
-      <button
-        type="button"
-        popoverTarget="menu-sections"
-        className="btn btn-neutral pointer-events-auto rounded-full shadow-lg"
-        style={{ anchorName: '--menu-sections' }}
-      >
-        <ScrollText aria-hidden className="size-5" />
-        Sections
-      </button>
-      <nav
-        ref={list}
-        id="menu-sections"
-        popover="auto"
-        aria-label="Cuisines of this menu"
-        className="above-button pointer-events-auto max-h-[60dvh] w-72 max-w-[80vw] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 shadow-xl"
-        style={{ positionAnchor: '--menu-sections' }}
-      >
-        <ul>
-          {sections.map(({ id, cuisine, dishes }) => (
-            <li key={id}>
-              <Link
-                to={{ search, hash: id }}
-                replace
-                onClick={() => list.current?.hidePopover()}
-                className="flex min-h-11 items-center justify-between gap-3 rounded-field px-3 py-1 hover:bg-base-200"
-              >
-                <span className="wrap-anywhere">{cuisine}</span>{' '}
-                <span className="tabular-nums opacity-75">{dishes.length}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+    <nav aria-label="Cuisines of this menu" className="tab-row gap-2">
+      {sections.map(({ id, cuisine, dishes }) => (
+        <Link key={id} to={{ search, hash: id }} replace className="btn rounded-full px-4 font-medium">
+          {cuisine} <span className="tabular-nums opacity-75">{dishes.length}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -34,7 +34,7 @@ export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
       aria-label="This menu"
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
-      className="sticky top-(--bar) z-10 -mx-4 flex items-center gap-3 bg-base-100 px-4 py-2 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0"
+      className="flex items-center gap-3 py-1"
     >
       <label className="input min-h-11 min-w-0 flex-1 sm:max-w-sm">
         <Search aria-hidden className="size-5 opacity-60" />

@@ -1,14 +1,11 @@
 /** Charges besides dishes, in one line of a menu (product rule 5.15). */
 import type { MenuCharges } from '#contract/catalog/restaurants.ts';
-import { inRupees } from '#contract/kit/money.ts';
-
-/** Omits `.00`. */
-const short = (rupees: number): string => inRupees(rupees).replace('.00', '');
+import { feeWords, short } from '../card-words.ts';
 
 function deliveryWords({ fee, feeMost, minimumBill, freeAbove }: NonNullable<MenuCharges['delivery']>): string {
   const span = fee > 0 ? `${short(fee)} to` : 'up to';
   return [
-    feeMost ? `Delivery ${span} ${short(feeMost)}` : fee > 0 ? `Delivery ${short(fee)}` : 'Free delivery',
+    feeMost ? `Delivery ${span} ${short(feeMost)}` : feeWords(fee),
     minimumBill && `orders from ${short(minimumBill)}`,
     freeAbove !== undefined && `free from ${short(freeAbove)}`,
   ]

@@ -3,7 +3,7 @@ import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Trash2 } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { nameOfLine, Picked } from '../Picked.tsx';
-import { type Cart, type CartItem, lineKey } from './cart.ts';
+import { type Cart, type CartItem, lineKey, setQty } from './cart.ts';
 import { QtyButtons } from './QtyButtons.tsx';
 import { removeDish } from './remove-dish.ts';
 
@@ -52,7 +52,7 @@ function CartRow({ item }: { item: CartItem }) {
       </th>
       <td className="tabular-nums">{inRupees(dish.price)}</td>
       <td className="max-sm:order-1">
-        <QtyButtons item={item} />
+        <QtyButtons name={nameOfLine(item)} qty={item.qty} onChange={(to) => setQty(item, to)} />
       </td>
       {/* Beside the minus, which stops at one. */}
       <td className="max-sm:pe-1!">

@@ -1,16 +1,14 @@
 import { QTY_MAX } from '#contract/ordering/limits.ts';
 import { Minus, Plus, Trash2 } from '#web/ui/icons.tsx';
-import { nameOfLine } from '../Picked.tsx';
-import { type CartItem, setQty } from './cart.ts';
 
 interface QtyButtonsProps {
-  readonly item: CartItem;
+  readonly name: string;
+  readonly qty: number;
+  readonly onChange: (qty: number) => void;
   readonly onLess?: () => void;
 }
 
-export function QtyButtons({ item, onLess }: QtyButtonsProps) {
-  const { qty } = item;
-  const name = nameOfLine(item);
+export function QtyButtons({ name, qty, onChange, onLess }: QtyButtonsProps) {
   const Less = onLess && qty === 1 ? Trash2 : Minus;
   return (
     <span className="inline-flex items-center gap-1">
@@ -20,7 +18,7 @@ export function QtyButtons({ item, onLess }: QtyButtonsProps) {
         className="btn btn-square min-h-11 min-w-11 disabled:border-base-content/30! disabled:border-dashed disabled:bg-transparent! disabled:text-base-content/30!"
         aria-label={`One ${name} less`}
         disabled={!onLess && qty <= 1}
-        onClick={onLess ?? (() => setQty(item, qty - 1))}
+        onClick={onLess ?? (() => onChange(qty - 1))}
       >
         <Less aria-hidden className="size-4" />
       </button>
@@ -32,7 +30,7 @@ export function QtyButtons({ item, onLess }: QtyButtonsProps) {
         className="btn btn-square min-h-11 min-w-11"
         aria-label={`One ${name} more`}
         disabled={qty >= QTY_MAX}
-        onClick={() => setQty(item, qty + 1)}
+        onClick={() => onChange(qty + 1)}
       >
         <Plus aria-hidden className="size-4" />
       </button>

@@ -158,14 +158,13 @@ export function lineOf({ optionGroups, ...dish }: Dish, optionIds: readonly numb
   return { orderItemsId: 0, dish: { ...dish, price }, qty, ...(options.length > 0 && { options }) };
 }
 
-/** Adds one of a dish with these options. Replaces a cart of another restaurant, after the customer has agreed. */
-export function addDish(dish: Dish, optionIds: readonly number[], restaurant: CartRestaurant): void {
+/** Adds to an equal line, or a new one. Replaces a cart of another restaurant, after the customer has agreed. */
+export function addDish(line: CartItem, restaurant: CartRestaurant): void {
   const current = wouldReplace(restaurant.restaurantId) ? undefined : readCart();
   const items = current?.orderItemsList ?? [];
-  const line = lineOf(dish, optionIds, 1);
   const isIt = isSame(line);
   const orderItemsList = items.some(isIt)
-    ? items.map((item) => (isIt(item) ? { ...line, qty: Math.min(item.qty + 1, QTY_MAX) } : item))
+    ? items.map((item) => (isIt(item) ? { ...line, qty: Math.min(item.qty + line.qty, QTY_MAX) } : item))
     : [...items, line];
   const couponCode = current ? current.couponCode : storedCouponFor(restaurant.restaurantId);
   sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));

@@ -14,6 +14,7 @@ interface WantedDish {
   readonly dishId: number;
   readonly dishName: string;
   readonly optionIds?: readonly number[];
+  readonly qty?: number;
 }
 
 export interface WantedState {
@@ -53,9 +54,12 @@ export function useAddWanted(
       if (!button) return snack(`${wanted.dishName} is sold out`);
       button.focus();
       if (!wanted.optionIds) return button.click();
-      // Shows the options again, with current prices.
+      // Shows the choice again, with current prices.
       const details = linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId: wanted.dishId });
-      navigate(details, { state: { ...OVER_MENU, optionIds: wanted.optionIds }, preventScrollReset: true });
+      navigate(details, {
+        state: { ...OVER_MENU, optionIds: wanted.optionIds, qty: wanted.qty },
+        preventScrollReset: true,
+      });
     });
   }, [key]);
 }

@@ -11,12 +11,12 @@ interface AddToCartProps {
   readonly dish: Dish;
   readonly adding: Adding;
   readonly id?: string;
-  readonly isMain?: boolean;
-  readonly choose?: () => Chosen | undefined;
+  /** Among a dish's details: what was chosen, and its price. */
+  readonly details?: { readonly choose: () => Chosen | undefined; readonly price: string };
 }
 
 /** Add To Cart with the quantity in the cart as a badge, and a minus beside it if there is any. */
-export function AddToCart({ dish, adding, id, isMain = false, choose }: AddToCartProps) {
+export function AddToCart({ dish, adding, id, details }: AddToCartProps) {
   const qty = useQty(dish.dishId);
   const button = useRef<HTMLButtonElement>(null);
   const takeOne = () => {
@@ -29,15 +29,15 @@ export function AddToCart({ dish, adding, id, isMain = false, choose }: AddToCar
     if (qty === 1) button.current?.focus();
   };
   const add = ({ currentTarget }: MouseEvent) => {
-    if (!choose) return adding.add(dish, currentTarget);
-    const chosen = choose();
+    if (!details) return adding.add(dish, currentTarget);
+    const chosen = details.choose();
     if (chosen) adding.add(dish, currentTarget, chosen);
   };
   if (!canBeChosen(dish)) return <p className="flex min-h-11 items-center font-semibold text-sm">Sold out</p>;
   if (adding.notTo) return <NotHere place={adding.notTo} />;
   return (
-    <span className="flex items-center gap-2">
-      {qty > 0 && (
+    <span className={`flex items-center justify-end gap-2 ${details ? 'flex-1' : 'w-28'}`}>
+      {qty > 0 && !details && (
         <button
           type="button"
           className="btn btn-square min-h-11 min-w-11"
@@ -51,11 +51,11 @@ export function AddToCart({ dish, adding, id, isMain = false, choose }: AddToCar
         ref={button}
         type="button"
         id={id}
-        className={`btn btn-primary relative min-h-11 min-w-28 whitespace-nowrap px-3 noscript:btn-disabled ${isMain || qty > 0 ? '' : 'btn-soft'}`}
+        className={`btn btn-primary relative min-h-11 shrink-0 gap-x-2 whitespace-nowrap px-2 noscript:btn-disabled ${details ? 'h-auto min-w-0 flex-1 flex-wrap gap-y-0 py-1' : `w-28 ${qty > 0 ? '' : 'bg-base-100 text-primary shadow-sm'}`}`}
         disabled={!adding.isOpen}
         onClick={add}
       >
-        Add To Cart
+        Add To Cart {details && <span className="tabular-nums">{details.price} </span>}
         <span className="sr-only">
           {dish.dishName}
           {qty > 0 && ', in cart:'}
@@ -63,7 +63,7 @@ export function AddToCart({ dish, adding, id, isMain = false, choose }: AddToCar
         {qty > 0 && (
           <span
             key={qty}
-            className="badge badge-secondary absolute -top-3 -right-2 animate-[roll_180ms_ease-out] font-bold tabular-nums"
+            className="badge badge-secondary absolute -top-2.5 right-0 animate-[roll_180ms_ease-out] font-bold tabular-nums"
           >
             {qty}
           </span>

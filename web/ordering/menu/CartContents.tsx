@@ -6,7 +6,7 @@ import { type Cart, type CartItem, lineKey, setQty, useCart } from '../cart/cart
 import { QtyButtons } from '../cart/QtyButtons.tsx';
 import { useQuote } from '../cart/quote.ts';
 import { removeDish } from '../cart/remove-dish.ts';
-import { Picked } from '../Picked.tsx';
+import { nameOfLine, Picked } from '../Picked.tsx';
 import { Rolling } from './CartBar.tsx';
 
 interface CartContentsProps {
@@ -67,7 +67,7 @@ function Item({ item, heading }: { item: CartItem; heading: string }) {
       <p className="wrap-anywhere line-clamp-2 font-semibold text-sm">{dish.dishName}</p>
       <Picked line={item} className="text-xs opacity-80" />
       <div className="mt-1 flex items-center justify-between gap-2 tabular-nums">
-        <QtyButtons item={item} onLess={less} />
+        <QtyButtons name={nameOfLine(item)} qty={qty} onChange={(to) => setQty(item, to)} onLess={less} />
         <Rolling>{inRupees(dish.price * qty)}</Rolling>
       </div>
     </li>

@@ -9,28 +9,25 @@ import { Share } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { QtyButtons } from '../cart/QtyButtons.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import type { Adding } from './adding.tsx';
 import { groupElementId, OptionGroups } from './OptionGroups.tsx';
 import { servingFacts } from './serving-words.ts';
 
-interface DishDetailsProps {
+export interface DishDetailsProps {
   readonly dish: Dish;
-  readonly restaurantName: string;
   readonly adding: Adding;
-  readonly optionIds: readonly number[];
+  readonly chosen: { readonly optionIds?: readonly number[]; readonly qty?: number } | null;
   readonly onAdded: () => void;
 }
 
-export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }: DishDetailsProps) {
+export function DishDetails({ dish, adding, chosen, onAdded }: DishDetailsProps) {
   const { dishName, avgRating, dishCuisine, dishDescription, speciality, imageUrl, optionGroups } = dish;
-  const choice = useChoice(dish, optionIds, onAdded);
-  const facts = [
-    ['Cuisine', dishCuisine],
-    ['Speciality', speciality],
-    ...servingFacts(dish),
-    ['From', restaurantName],
-  ].filter(([, fact]) => fact);
+  const choice = useChoice(dish, chosen, onAdded);
+  const facts = [['Cuisine', dishCuisine], ['Speciality', speciality], ...servingFacts(dish)].filter(
+    ([, fact]) => fact,
+  );
   return (
     <article className="flex min-h-0 flex-1 flex-col sm:flex-row">
       {imageUrl && (
@@ -52,17 +49,18 @@ export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }
         </div>
       )}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <div
-          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6 sm:pt-5 ${imageUrl ? 'sm:pe-16' : 'pe-16'}`}
-        >
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6 sm:pt-5">
           <p className="flex items-center gap-4">
             <FoodMark type={markOf(dish)} />
             <Stars rating={avgRating} />
           </p>
-          <h2 id="dish-name" className="wrap-anywhere mt-2 text-2xl">
+          <h2 id="dish-name" className={`wrap-anywhere mt-2 text-2xl ${imageUrl ? 'sm:pe-12' : 'pe-12'}`}>
             {dishName}
           </h2>
           {dishDescription && <p className="wrap-anywhere mt-2">{dishDescription}</p>}
+          {optionGroups && (
+            <OptionGroups groups={optionGroups} picked={choice.picked} onPick={choice.pick} missing={choice.missing} />
+          )}
           <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
             {facts.map(([name, fact]) => (
               <div key={name} className="contents">
@@ -71,25 +69,23 @@ export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }
               </div>
             ))}
           </dl>
-          {optionGroups && (
-            <OptionGroups groups={optionGroups} picked={choice.picked} onPick={choice.pick} missing={choice.missing} />
-          )}
           <ShareButton dishName={dishName} />
         </div>
-        <div className="flex items-center justify-between gap-3 border-base-300 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
-          <p className="font-bold text-xl tabular-nums">
-            <output aria-label="Price">{choice.price}</output>
-          </p>
-          <AddToCart dish={dish} adding={adding} isMain {...(optionGroups && { choose: choice.choose })} />
+        <div className="flex items-center gap-3 border-base-300 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+          {adding.isOpen && canBeChosen(dish) && (
+            <QtyButtons name={dishName} qty={choice.qty} onChange={choice.setQty} />
+          )}
+          <AddToCart dish={dish} adding={adding} details={choice} />
         </div>
       </div>
     </article>
   );
 }
 
-function useChoice(dish: Dish, optionIds: readonly number[], onAdded: () => void) {
+function useChoice(dish: Dish, chosen: DishDetailsProps['chosen'], onAdded: () => void) {
+  const [qty, setQty] = useState(chosen?.qty ?? 1);
   const [picked, pick] = useState<readonly number[]>(() =>
-    pickedOptions(dish, optionIds)
+    pickedOptions(dish, chosen?.optionIds ?? [])
       .filter(({ isAvailable }) => isAvailable)
       .map(({ optionId }) => optionId),
   );
@@ -97,18 +93,13 @@ function useChoice(dish: Dish, optionIds: readonly number[], onAdded: () => void
   const wrong = wrongChoice(dish, picked);
   const group = wrong && 'group' in wrong ? wrong.group : undefined;
   const choose = () => {
-    if (!group) return { optionIds: picked, onAdded };
+    if (!group) return { optionIds: picked, qty, onAdded };
     setHasTried(true);
     document.getElementById(groupElementId(group.groupId))?.focus();
     return undefined;
   };
-  return {
-    picked,
-    pick,
-    choose,
-    missing: hasTried ? group?.groupId : undefined,
-    price: group ? priceWords(dish) : inRupees(toRupees(unitPaise(dish, picked))),
-  };
+  const price = group ? priceWords(dish, qty) : inRupees(toRupees(unitPaise(dish, picked) * qty));
+  return { qty, setQty, picked, pick, choose, missing: hasTried ? group?.groupId : undefined, price };
 }
 
 function ShareButton({ dishName }: { dishName: string }) {

@@ -7,7 +7,7 @@ import { publicMeta } from '#web/page/page-meta.ts';
 import { Sheet } from '#web/ui/dialogs/Sheet.tsx';
 import type { Route } from './+types/DishDetailsPage.ts';
 import type { Adding } from './adding.tsx';
-import { DishDetails } from './DishDetails.tsx';
+import { DishDetails, type DishDetailsProps } from './DishDetails.tsx';
 import { dishLinkId } from './over-menu.ts';
 
 const dishIn = (dishes: readonly Dish[], params: { readonly dishId: string }) =>
@@ -28,10 +28,10 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function DishDetailsPage({ params, matches }: Route.ComponentProps) {
-  const { restaurantId, restaurantName, dishes } = matches[1].loaderData;
+  const { restaurantId, dishes } = matches[1].loaderData;
   const adding = useOutletContext<Adding>();
   const navigate = useNavigate();
-  const state: { readonly isOverMenu?: boolean; readonly optionIds?: readonly number[] } | null = useLocation().state;
+  const state: (DishDetailsProps['chosen'] & { readonly isOverMenu?: boolean }) | null = useLocation().state;
   const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
   const dish = dishIn(dishes, params);
   const leave = () => {
@@ -47,14 +47,7 @@ export default function DishDetailsPage({ params, matches }: Route.ComponentProp
   return (
     <Sheet labelledBy="dish-name" below={menu} onClose={leave}>
       {dish ? (
-        <DishDetails
-          key={dish.dishId}
-          dish={dish}
-          restaurantName={restaurantName}
-          adding={adding}
-          optionIds={state?.optionIds ?? []}
-          onAdded={leave}
-        />
+        <DishDetails key={dish.dishId} dish={dish} adding={adding} chosen={state} onAdded={leave} />
       ) : (
         <div className="p-8 pt-16 text-center">
           <h2 id="dish-name">This dish is no longer on the menu</h2>

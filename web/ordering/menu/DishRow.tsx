@@ -24,12 +24,12 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
   const canBeOrdered = adding.isOpen && canBeChosen(dish);
   return (
     <article className="dish-row">
-      <div className={`min-w-0 ${imageUrl ? '' : 'col-span-full'}`}>
-        <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="min-w-0">
+        <p className="flex items-center gap-3">
           <FoodMark type={markOf(dish)} />
           <Stars rating={avgRating} />
         </p>
-        <h3 className="wrap-anywhere mt-1 font-bold text-base leading-snug">
+        <h3 className="wrap-anywhere mt-0.5 font-bold text-base leading-snug">
           <Link
             id={dishLinkId(dishId)}
             to={linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId })}
@@ -40,24 +40,24 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
             {dishName}
           </Link>
         </h3>
-        <p className="wrap-anywhere mt-0.5 text-sm opacity-80">
+        <p className="font-semibold tabular-nums">{priceWords(dish)}</p>
+        <p className="wrap-anywhere text-sm opacity-80">
           {[dishCuisine, speciality, kcalWords(kcal)].filter(Boolean).join(' · ')}
         </p>
-        {dishDescription && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{dishDescription}</p>}
+        {dishDescription && <p className="wrap-anywhere line-clamp-1 text-sm md:line-clamp-2">{dishDescription}</p>}
       </div>
-      {imageUrl && (
-        <Photo
-          url={imageUrl}
-          alt=""
-          width={112}
-          height={112}
-          sizes="112px"
-          priority="lazy"
-          className={`size-28 rounded-field ${canBeOrdered ? '' : 'grayscale-[0.85]'}`}
-        />
-      )}
-      <div className="col-span-full flex items-center justify-between gap-2">
-        <p className="font-bold tabular-nums">{priceWords(dish)}</p>
+      <div className="flex w-28 flex-col justify-end">
+        {imageUrl && (
+          <Photo
+            url={imageUrl}
+            alt=""
+            width={112}
+            height={96}
+            sizes="112px"
+            priority="lazy"
+            className={`-mb-5 h-20 w-28 md:h-24 rounded-field ${canBeOrdered ? '' : 'grayscale-[0.85]'}`}
+          />
+        )}
         <div className="relative z-1">
           <AddToCart dish={dish} adding={adding} id={addButtonId(dishId)} />
         </div>

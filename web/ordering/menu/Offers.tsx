@@ -18,9 +18,9 @@ export function Offers({ offers, restaurantId }: OffersProps) {
   };
   if (offers.length === 0) return null;
   return (
-    <ul aria-label="Coupons" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Coupons" className="tab-row mt-2 gap-2">
       {offers.map(({ code, words }) => (
-        <li key={code} className="min-w-0">
+        <li key={code}>
           <button
             type="button"
             className={`btn btn-sm min-h-11 font-medium ${code === chosen ? 'btn-primary' : 'bg-base-200'}`}

@@ -14,6 +14,7 @@ const StartNewCart = lazy(() => import('./StartNewCart.tsx'));
 
 export interface Chosen {
   readonly optionIds: readonly number[];
+  readonly qty: number;
   readonly onAdded?: () => void;
 }
 
@@ -31,8 +32,7 @@ export interface Adding {
   /** The chosen place, if the restaurant neither delivers there nor offers pickup. */
   readonly notTo: string | undefined;
   /**
-   * Adds one of the dish; `from` is the pressed button. A dish with options asks for them first unless `chosen` is
-   * given.
+   * Adds the dish; `from` is the pressed button. Unless `chosen` is given, it adds one, and asks for options first.
    */
   readonly add: (dish: Dish, from: Element, chosen?: Chosen) => void;
 }
@@ -51,12 +51,12 @@ export function useAdding(
   const [pending, setPending] = useState<PendingDish>();
   const { restaurantId } = restaurant;
 
-  const put = (dish: Dish, from: Element, { optionIds, onAdded }: Chosen) => {
+  const put = (dish: Dish, from: Element, { optionIds, qty, onAdded }: Chosen) => {
     const items = wouldReplace(restaurantId) ? [] : (readCart()?.orderItemsList ?? []);
-    const key = lineKey(lineOf(dish, optionIds, 1));
-    if (items.some((item) => lineKey(item) === key && item.qty >= QTY_MAX))
+    const line = lineOf(dish, optionIds, qty);
+    if (items.some((item) => lineKey(item) === lineKey(line) && item.qty + qty > QTY_MAX))
       return snack(`An order can have at most ${QTY_MAX} of a dish`);
-    addDish(dish, optionIds, restaurant);
+    addDish(line, restaurant);
     snack('Item added successfully');
     onAdded?.();
     import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(from));
@@ -68,8 +68,11 @@ export function useAdding(
       const details = linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId });
       return navigate(details, { state: OVER_MENU, preventScrollReset: true });
     }
-    const chosen = choice ?? { optionIds: [] };
-    const state: WantedState = { wanted: { dishId, dishName, ...(choice && { optionIds: choice.optionIds }) } };
+    const chosen = choice ?? { optionIds: [], qty: 1 };
+    const hasChoice = choice && (dish.optionGroups || choice.qty > 1);
+    const state: WantedState = {
+      wanted: { dishId, dishName, ...(hasChoice && { optionIds: choice.optionIds, qty: choice.qty }) },
+    };
     const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
     if (!isCustomer) navigate(linkTo('/login', { from: menu }), { state });
     else if (wouldReplace(restaurantId))

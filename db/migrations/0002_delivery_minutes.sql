@@ -1,0 +1,1 @@
+alter table restaurant_figures add column delivery_minutes integer;
