@@ -22,7 +22,6 @@ import * as marketplaceTerms from './marketplace/terms.ts';
 import * as media from './media/photos.ts';
 import * as approvals from './moderation/approvals.ts';
 import * as auditLog from './moderation/audit-log.ts';
-import * as moneyPages from './moderation/money-pages.ts';
 import * as people from './moderation/people.ts';
 import * as saveMarketplace from './moderation/save-marketplace.ts';
 import * as moderationWaits from './moderation/waits.ts';
@@ -110,7 +109,6 @@ export const endpoints: readonly Endpoint[] = [
   people,
   auditLog,
   moderationWaits,
-  moneyPages,
   security,
   personal,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -22,7 +22,7 @@ import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
 import { redirect } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { DESCRIPTION } from '#web/page/page-meta.ts';
-import { FIRST_STEP_PATH, isSavedPage, type RootData } from '#web/page/session.ts';
+import { FIRST_STEP_PATH, isSavedPage, type RootData, roleOf } from '#web/page/session.ts';
 import stylesheet from './app.css?url';
 import { Shell } from './shell/Shell.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
@@ -49,12 +49,14 @@ const load = async (loading: Loading): Promise<RootData> => {
   const { role: selectedRole, theme, mayHaveSession } = cookies;
   const user = mayHaveSession ? await call(currentUser, {}).catch(asVisitor) : null;
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
-  const [place, likes] = await Promise.all([
+  const role = roleOf(user, selectedRole);
+  const [place, likes, menus] = await Promise.all([
     checkedPlace(loading, (near) => checkNear(call, near)),
     likesOf(call, user),
+    role && import('#web/page/menus.ts').then(({ MENUS }) => MENUS[role]),
   ]);
   const fssaiLicence = loading.fssaiLicence ?? lastData?.fssaiLicence ?? '';
-  return { user, selectedRole, theme, place, publicUrl, likedRestaurantIds: likes, fssaiLicence };
+  return { user, selectedRole, menus, theme, place, publicUrl, likedRestaurantIds: likes, fssaiLicence };
 };
 const checkNear = async (call: Caller, near: string) =>
   call((await import('#contract/nearby/chosen-place.ts')).knownPlace, { query: { near } });

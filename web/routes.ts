@@ -1,13 +1,16 @@
 /** A page without a screen, or a screen at no page, does not compile. */
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import type { Pages } from '#contract/kit/pages.ts';
-import { isAt, MONEY } from './moderation/sections.ts';
 
 const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/': 'catalog/HomePage.tsx',
   '/home': 'catalog/HomePage.tsx',
   '/home/howWeRank': 'search/HowWeRankPage.tsx',
   '/home/about': 'marketplace/AboutPage.tsx',
+  '/home/help': 'marketplace/PolicyPage.tsx',
+  '/home/terms': 'marketplace/PolicyPage.tsx',
+  '/home/privacy': 'marketplace/PolicyPage.tsx',
+  '/home/refunds': 'marketplace/PolicyPage.tsx',
   '/home/trends': 'catalog/TrendsPage.tsx',
   '/home/allRestaurants': 'catalog/list/AllRestaurantsPage.tsx',
   '/home/likedRestaurants': 'catalog/LikedRestaurantsPage.tsx',
@@ -31,6 +34,13 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/addAddress': 'accounts/addresses/AddAddressPage.tsx',
   '/updateAddress': 'accounts/addresses/UpdateAddressPage.tsx',
   '/home/account': 'accounts/AccountPage.tsx',
+  '/home/account/profile': 'accounts/ProfilePage.tsx',
+  '/home/account/password': 'accounts/PasswordPage.tsx',
+  '/home/account/secondFactor': 'accounts/second-factor/SecondFactorPage.tsx',
+  '/home/account/devices': 'accounts/SessionsPage.tsx',
+  '/home/account/notifications': 'push/NotificationsPage.tsx',
+  '/home/account/homeScreen': 'accounts/HomeScreenPage.tsx',
+  '/home/account/data': 'personal/PersonalDataPage.tsx',
   '/home/vendorHome': 'kitchen/VendorHomePage.tsx',
   '/home/restaurantRegister': 'kitchen/details/RegisterRestaurantPage.tsx',
   '/update': 'kitchen/details/UpdateRestaurantPage.tsx',
@@ -82,8 +92,6 @@ const pages = Object.entries(SCREENS);
 
 const SHOWCASE = process.env.BUILD_FOLDER ? [] : [route('components', 'showcase/ComponentsPage.tsx')];
 
-const isAboutMoney = (id: string) => MONEY.some((tab) => isAt(id, tab));
-
 // Named after their pages, since some screens show several.
 const routeOf = ([id, file]: readonly [string, string]) =>
   id === '/'
@@ -98,8 +106,7 @@ const routeOf = ([id, file]: readonly [string, string]) =>
       );
 
 export default [
-  ...pages.filter(([id]) => !isAboutMoney(id) && !pages.some(([page]) => isOver(id, page))).map(routeOf),
-  layout('moderation/MoneyLayout.tsx', pages.filter(([id]) => isAboutMoney(id)).map(routeOf)),
+  ...pages.filter(([id]) => !pages.some(([page]) => isOver(id, page))).map(routeOf),
   ...SHOWCASE,
   route('*', 'page/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

@@ -16,6 +16,10 @@ export interface Pages {
   };
   '/home/howWeRank': object;
   '/home/about': object;
+  '/home/help': object;
+  '/home/terms': object;
+  '/home/privacy': object;
+  '/home/refunds': object;
   '/home/trends': object;
   '/home/allRestaurants': {
     type?: 'Veg' | 'Nonveg' | undefined;
@@ -48,6 +52,13 @@ export interface Pages {
   '/addAddress': { from?: string };
   '/updateAddress': object;
   '/home/account': object;
+  '/home/account/profile': object;
+  '/home/account/password': object;
+  '/home/account/secondFactor': object;
+  '/home/account/devices': object;
+  '/home/account/notifications': object;
+  '/home/account/homeScreen': object;
+  '/home/account/data': object;
   '/home/vendorHome': object;
   '/home/restaurantRegister': object;
   '/update': OfRestaurant;

@@ -11,6 +11,8 @@ export const AdminWaits = z.object({
   held: z.int(),
   disputes: z.int(),
   differences: z.int(),
+  /** Prepared runs of payouts. */
+  payouts: z.optional(z.int()),
 });
 export type AdminWaits = z.output<typeof AdminWaits>;
 

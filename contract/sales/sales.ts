@@ -85,6 +85,9 @@ export const VendorToday = z.object({
       /** Only for chains: dishes without energy and serving size (product rule 3.3). */
       withoutServing: z.int(),
       firstDeadline: z.nullable(DateTime),
+      dishes: z.optional(z.int()),
+      /** Whether any order was ever delivered. */
+      hasDelivered: z.optional(z.boolean()),
     }),
   ),
 });

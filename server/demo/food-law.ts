@@ -1,6 +1,20 @@
-/** Statements of the demo town that food law requires: licences, egg dishes, servings. All of it is invented. */
+/** What the law requires of the demo town: an operator, licences, egg dishes, servings. All of it is invented. */
 import type { Allergen } from '#contract/catalog/allergens.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
+
+/** Registered in each state of the town. */
+export const OPERATOR = {
+  legalName: 'Chatpata Foods Private Limited',
+  address: '12 Lake View, 80 Feet Road, Indiranagar, Bengaluru 560038',
+  contactNumber: '9876543200',
+  emailId: 'help@example.com',
+  fssaiLicence: '10012022999001',
+  gstins: ['29AAPFU0939F1ZR', '27AAPFU0939F1ZV', '07AAPFU0939F1ZX', '36AAPFU0939F1ZW'],
+  officerName: 'Lakshmi Rao',
+  officerDesignation: 'Grievance Officer',
+  officerContact: '9876543201',
+  officerEmail: 'grievances@example.com',
+};
 
 /** Licence numbers start with 1 and the number of the state. */
 const STATES: Readonly<Record<string, string>> = {

@@ -3,7 +3,6 @@ import { serveAuditLog } from './audit-log.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
 import { serveSetBlocked } from './four-eyes/block-people.ts';
 import { serveGrantPermission } from './grant-permission.ts';
-import { serveMoneyPages } from './money-pages.ts';
 import { serveUser, serveUsers } from './people.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
 import { serveMarketplaceSettings, serveSaveMarketplace } from './save-marketplace.ts';
@@ -20,7 +19,6 @@ export const moderationCalls = [
   serveSetBlocked,
   serveAuditLog,
   serveAdminWaits,
-  serveMoneyPages,
   serveMarketplaceSettings,
   serveSaveMarketplace,
 ];

@@ -46,15 +46,7 @@ export const waits = async (sql: Sql): Promise<AdminWaits> => {
       (select count(*)::int from held_receipts where settled_at is null) as held,
       (select count(*)::int from disputes where state in ('OPEN', 'ACTION_REQUIRED')) as disputes,
       (select count(*)::int from settlement_lines
-        where state not in ('MATCHED', 'FOUND') and clarified_at is null) as differences`;
+        where state not in ('MATCHED', 'FOUND') and clarified_at is null) as differences,
+      (select count(*)::int from payout_runs where state = 'PREPARED') as payouts`;
   return row ?? { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 };
-};
-
-/** Whether cash was entered, money was held or disputed, and settlements were read. */
-export const moneyKept = async (sql: Sql): Promise<{ cash: boolean; heldMoney: boolean; settlements: boolean }> => {
-  const [row] = await sql<{ cash: boolean; heldMoney: boolean; settlements: boolean }[]>`
-    select exists (select from cash_entries) or exists (select from orders where pays_by = 'CASH') as cash,
-      exists (select from held_receipts) or exists (select from disputes) as held_money,
-      exists (select from settlement_lines) as settlements`;
-  return row ?? { cash: false, heldMoney: false, settlements: false };
 };

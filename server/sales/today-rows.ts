@@ -69,6 +69,8 @@ export const kitchensToday = (sql: Sql, vendorId: number, start: Date) => sql<To
     (select count(*)::int from dishes d where r.is_chain and d.restaurant_id = r.restaurant_id and deleted_at is null
       and (kcal is null or serving_size = '')) as without_serving,
     (select min(deadline) from orders o where o.restaurant_id = r.restaurant_id and o.status = 'ACTIVE'
-      and o.deadline is not null) as first_deadline
+      and o.deadline is not null) as first_deadline,
+    (select count(*)::int from dishes d where d.restaurant_id = r.restaurant_id and deleted_at is null) as dishes,
+    exists (select from orders o where o.restaurant_id = r.restaurant_id and o.status = 'DELIVERED') as has_delivered
   from restaurants r left join missed using (restaurant_id)
   where r.vendor_id = ${vendorId} and r.approval <> 'Removed' order by r.restaurant_id`;

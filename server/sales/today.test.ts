@@ -98,6 +98,8 @@ describe("a vendor's today", () => {
         hasPayoutAccount: false,
         withoutServing: 0,
         firstDeadline: order?.deadline.toISOString(),
+        dishes: 2,
+        hasDelivered: false,
       },
       {
         restaurantId: empty.restaurantId,
@@ -107,6 +109,8 @@ describe("a vendor's today", () => {
         hasPayoutAccount: false,
         withoutServing: 0,
         firstDeadline: null,
+        dishes: 0,
+        hasDelivered: false,
       },
     ]);
     wait(DAY_MS);

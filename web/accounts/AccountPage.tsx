@@ -1,112 +1,102 @@
-import type { ReactNode } from 'react';
-import { secondFactor } from '#contract/accounts/second-factor.ts';
-import { sessions } from '#contract/accounts/sessions.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { personalData } from '#contract/personal/personal-data.ts';
-import { pushSettings } from '#contract/push/devices.ts';
-import { sentenceOf } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
-import { asBanner, guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import { EraseAccount } from '#web/personal/EraseAccount.tsx';
-import { PushPart } from '#web/push/PushPart.tsx';
-import { InstallPart } from '#web/shell/app/InstallOffer.tsx';
-import { BookUser, ChevronRight, Download, Heart, type Icon } from '#web/ui/icons.tsx';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Logout, RoleSelect } from '#web/shell/Person.tsx';
+import {
+  Bell,
+  BookUser,
+  ChevronRight,
+  CircleUserRound,
+  Download,
+  Headset,
+  Heart,
+  type Icon,
+  MapPinHouse,
+  MonitorSmartphone,
+  PackageOpen,
+  Phone,
+  Plus,
+  ShieldCheck,
+  UtensilsCrossed,
+  Wallet,
+} from '#web/ui/icons.tsx';
 import type { Route } from './+types/AccountPage.ts';
 import { FirstStep } from './FirstStep.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
 import { Roles } from './Roles.tsx';
-import { Sessions } from './Sessions.tsx';
-import { SecondFactor } from './second-factor/SecondFactor.tsx';
 
-/** Few people have more sessions, and all others can be ended in one step. */
-const SESSIONS_SHOWN = 20;
-
-const load = guarded(async ({ user, call }) => {
-  // Until the first step is done the server allows no other call.
-  if (user.mustFirst) return { user };
-  const { userId } = user;
-  const loggedIn = call.page(sessions, { params: { userId }, query: { size: SESSIONS_SHOWN } });
-  const noPush = (error: unknown) => ({ failure: sentenceOf(error, 'Your notifications could not be loaded.') });
-  const [factor, sessionList, push] = await Promise.all([
-    call(secondFactor, { params: { userId } }),
-    loggedIn.catch(asBanner('Your devices could not be loaded.')),
-    call(pushSettings, { params: { userId } }).catch(noPush),
-  ]);
-  return { user, factor, sessions: sessionList, push };
-});
+const load = guarded(async ({ user }) => user);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Your account · Chatpata' }];
 
-export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { user, factor, sessions, push } = loaderData;
-  if (!sessions) return <FirstStep user={user} />;
+type Way = readonly [to: PageLink, label: string, icon: Icon];
+type Group = readonly [heading: string, ...ways: Way[]];
+
+const FOR_CUSTOMERS: Group = [
+  'Orders and money',
+  ['/home/wallet', 'Wallet', Wallet],
+  ['/home/viewMyOrders', 'My Orders', PackageOpen],
+  ['/home/myBookings', 'My Bookings', UtensilsCrossed],
+  ['/home/likedRestaurants', 'Liked restaurants', Heart],
+];
+
+const FOR_EVERYONE: readonly Group[] = [
+  [
+    'Settings',
+    ['/home/account/profile', 'Profile', CircleUserRound],
+    ['/home/addressbook', 'Address Book', MapPinHouse],
+    ['/home/account/notifications', 'Notifications', Bell],
+    ['/home/account/homeScreen', 'On your home screen', Plus],
+  ],
+  [
+    'Login and safety',
+    ['/home/account/password', 'Password', BookUser],
+    ['/home/account/secondFactor', 'Second factor', ShieldCheck],
+    ['/home/account/devices', 'Where you are logged in', MonitorSmartphone],
+    ['/home/account/data', 'Your data: download or erase', Download],
+  ],
+  ['Help', ['/chat-support', 'Chat Support', Headset], ['/home/help', 'How to get help', Phone]],
+];
+
+export default function AccountPage({ loaderData: user }: Route.ComponentProps) {
+  if (user.mustFirst) return <FirstStep user={user} />;
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
   return (
     <div className="mx-auto max-w-4xl">
-      <h1 className="mb-6">Your account</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <Card title="Profile">
-            <ProfileForm user={user} />
-          </Card>
-          <Card title="Roles">
-            <Roles user={user} />
-          </Card>
-          <Card title="Yours">
-            <ul className="-mx-3 flex flex-col">
-              <Way to="/home/addressbook" icon={BookUser} label="Address Book" />
-              {isCustomer && <Way to="/home/likedRestaurants" icon={Heart} label="Liked restaurants" />}
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1>Your account</h1>
+          <p className="wrap-anywhere">
+            {user.userName} · <span className="tabular-nums">{user.contactNumber}</span>
+          </p>
+        </div>
+        <div className="flex items-center gap-2 md:hidden">
+          <RoleSelect user={user} />
+          <Logout />
+        </div>
+      </div>
+      <div className="gap-4 *:mb-4 *:break-inside-avoid md:columns-2">
+        {[...(isCustomer ? [FOR_CUSTOMERS] : []), ...FOR_EVERYONE].map(([heading, ...ways]) => (
+          <section key={heading} aria-label={heading} className="rounded-box border border-base-300 bg-base-100 py-2">
+            <h2 className="px-4 py-1 text-base">{heading}</h2>
+            <ul>
+              {ways.map(([to, label, WayIcon]) => (
+                <li key={to}>
+                  <Link to={to} className="flex min-h-12 items-center gap-3 px-4 font-medium hover:bg-base-200">
+                    <WayIcon aria-hidden className="size-5 shrink-0 text-primary" />
+                    <span className="flex-1">{label}</span>
+                    <ChevronRight aria-hidden className="size-5 opacity-60" />
+                  </Link>
+                </li>
+              ))}
             </ul>
-          </Card>
-        </div>
-        <div className="grid gap-6">
-          <Card title="Password">
-            <PasswordForm user={user} />
-          </Card>
-          <Card title="Second factor">
-            <SecondFactor user={user} factor={factor} />
-          </Card>
-        </div>
-        <div className="grid gap-6 lg:col-span-2">
-          <Card title="Notifications">
-            <PushPart user={user} settings={push} />
-          </Card>
-          <Card title="Where you are logged in">
-            <Sessions user={user} list={sessions} />
-          </Card>
-          <Card title="On your home screen">
-            <InstallPart />
-          </Card>
-          <Card title="Your data">
-            <p className="mb-3">Everything that Chatpata stores about you, in one file.</p>
-            <a href={personalData.path.replace(':userId', String(user.userId))} download className="btn">
-              <Download aria-hidden className="size-5" />
-              Download my data
-            </a>
-            <EraseAccount user={user} />
-          </Card>
-        </div>
+          </section>
+        ))}
+        <section aria-label="Roles" className="rounded-box border border-base-300 bg-base-100 p-4">
+          <Roles user={user} />
+        </section>
       </div>
     </div>
   );
 }
-
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">
-    <h2 className="mb-4">{title}</h2>
-    {children}
-  </section>
-);
-
-const Way = ({ to, icon: Icon, label }: { to: PageLink; icon: Icon; label: string }) => (
-  <li>
-    <Link to={to} className="flex min-h-12 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-200">
-      <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="flex-1">{label}</span>
-      <ChevronRight aria-hidden className="size-5 opacity-60" />
-    </Link>
-  </li>
-);

@@ -20,7 +20,7 @@ export function Roles({ user }: { user: CurrentUser }) {
   const offered = OPEN_ROLES.filter(({ roleType }) => !held.includes(roleType));
   return (
     <>
-      <p className="mb-2">Your roles</p>
+      <h2 className="mb-2 text-base">Your roles</h2>
       <ul className="flex flex-wrap gap-2">
         {held.map((role) => (
           <li key={role} className="badge badge-neutral font-semibold">

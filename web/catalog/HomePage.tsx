@@ -8,6 +8,7 @@ import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
+import { type Desk, YourWork } from '#web/sales/today/YourWork.tsx';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { NothingFound, Results, SearchFailed } from '#web/search/SearchResults.tsx';
 import { type SearchParams, searchParamsIn } from '#web/search/search-params.ts';
@@ -25,19 +26,27 @@ const FAILED = 'The search failed. Please try again.';
 
 const load = async (loading: Loading) => {
   const params = searchParamsIn(loading.url.searchParams);
+  const desk = params.q ? undefined : deskOf(loading);
   const nothing = { params, page: pageIn(loading.url), failure: undefined };
   const none = { found: undefined, didYouMean: [], trending: [], isTrending: false, near: undefined };
   try {
     return await loadNear(loading, async (near) => ({
       ...nothing,
+      desk: await desk,
       ...(params.q ? await results(loading, params, near) : await popularAlone(loading.call, near)),
     }));
   } catch (error) {
     // Without a search only the trending restaurants are missing, so the error is logged.
     console.warn(error);
-    return { ...nothing, ...none, failure: params.q ? sentenceOf(error, FAILED) : undefined };
+    return { ...nothing, ...none, desk: await desk, failure: params.q ? sentenceOf(error, FAILED) : undefined };
   }
 };
+
+/** What waits for vendors and administrators; if it cannot be loaded, the page is the same as for everybody. */
+async function deskOf({ call, cookies: { role, mayHaveSession } }: Loading): Promise<Desk | undefined> {
+  if (!mayHaveSession || (role !== 'VENDOR' && role !== 'ADMIN')) return undefined;
+  return (await import('#web/moderation/landing-desk.ts')).loadDesk(call, role).catch(() => undefined);
+}
 
 async function results({ call, url }: Loading, params: SearchParams, near: string | undefined) {
   const { q } = params;
@@ -76,11 +85,12 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { params, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;
+  const { params, desk, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;
   const { q } = params;
   const hasResults = found !== undefined && found.total > 0;
   return (
     <div className="flex flex-col gap-4">
+      {desk && <YourWork desk={desk} />}
       <section className="relative isolate overflow-hidden rounded-box bg-base-200 px-4 py-4 sm:px-8 sm:py-5">
         <img
           src={platePhoto(PLATE_WIDTHS[0])}

@@ -1,15 +1,15 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { type MyRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
+import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useOrderEvents } from '#web/ordering/board/order-events.ts';
 import { Notices } from '#web/ordering/Notices.tsx';
 import { unreadNotices } from '#web/ordering/notices.ts';
+import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
-import { loadToday, Today } from '#web/sales/today/Today.tsx';
+import { Today } from '#web/sales/today/Today.tsx';
+import { loadVendorDesk } from '#web/sales/today/vendor-desk.ts';
 import { BellRing, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
@@ -20,23 +20,27 @@ import { MyRestaurantRow } from './MyRestaurantRow.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
 const TITLE = 'My Restaurants';
-const REFRESH_MS = 60_000;
 
 const load = forVendors(async ({ call, user: { userId } }) => {
-  const [notices, today, listed] = await Promise.all([
+  const [notices, desk] = await Promise.all([
     unreadNotices(call, userId),
-    loadToday(call, userId),
-    call(myRestaurants, { params: { userId } })
-      .then((restaurants) => ({ restaurants, failure: undefined }))
+    loadVendorDesk(call, userId)
+      .then((loaded) => ({ ...loaded, failure: undefined }))
       .catch(asBox),
   ]);
-  return { notices, today, ...listed };
+  return { notices, ...desk };
 });
 
 /** If the list fails to load, the page stays and offers to try again. */
 function asBox(error: unknown) {
   if (!(error instanceof CallFailure) || error.status === 401) throw error;
-  return { restaurants: [], failure: error.message || 'Your restaurants could not be loaded.' };
+  return {
+    restaurants: [],
+    todos: [],
+    setUps: [],
+    today: '',
+    failure: error.message || 'Your restaurants could not be loaded.',
+  };
 }
 
 export const loader = onServer(load);
@@ -58,7 +62,7 @@ export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
   useFreshness();
   const isPolling = useOrderEvents(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
   if (loaded === null) return <VendorsOnly title={TITLE} />;
-  const { restaurants, notices, today, failure } = loaded;
+  const { restaurants, notices, failure } = loaded;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
   if (restaurants.length === 0) {
     return (
@@ -74,12 +78,12 @@ export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Notices unread={notices} />
       <PollingNote isPolling={isPolling} />
-      <Restaurants restaurants={restaurants} today={today} />
+      <Restaurants {...loaded} />
     </>
   );
 }
 
-function Restaurants({ restaurants, today }: Pick<NonNullable<Loaded>, 'restaurants' | 'today'>) {
+function Restaurants({ restaurants, ...today }: Omit<NonNullable<Loaded>, 'notices' | 'failure'>) {
   const removed = restaurants.filter(({ approval }) => approval === 'Removed');
   const present = restaurants.filter(({ approval }) => approval !== 'Removed');
   const orders = present.reduce((sum, { ordersToday }) => sum + ordersToday, 0);
@@ -97,7 +101,7 @@ function Restaurants({ restaurants, today }: Pick<NonNullable<Loaded>, 'restaura
         </div>
         <AddRestaurant />
       </div>
-      {present.length > 0 && <Today today={today} restaurants={present} />}
+      {present.length > 0 && <Today {...today} />}
       <ul className="flex flex-col gap-4">
         {[...present, ...removed].map((restaurant, index) => (
           <li key={restaurant.restaurantId}>
@@ -126,19 +130,3 @@ const AddRestaurant = () => (
     Add Restaurant
   </Link>
 );
-
-/** Reloads a visible page, since opening hours and pauses begin and end with time. */
-function useFreshness(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const refresh = () => {
-      if (!document.hidden) revalidate();
-    };
-    const timer = setInterval(refresh, REFRESH_MS);
-    document.addEventListener('visibilitychange', refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-    };
-  }, [revalidate]);
-}

@@ -5,6 +5,7 @@ import type { Role } from '#contract/kit/endpoint.ts';
 import type { ChosenPlace } from '#contract/kit/place.ts';
 import { createStore } from '#web/ui/store.ts';
 import { keepChoice } from './choice-cookie.ts';
+import type { Menus } from './menus.ts';
 
 export interface PlaceData extends ChosenPlace {
   readonly isKnown: boolean;
@@ -13,6 +14,8 @@ export interface PlaceData extends ChosenPlace {
 export interface RootData {
   readonly user: CurrentUser | null;
   readonly selectedRole: string | undefined;
+  /** Of the selected role; undefined for visitors. */
+  readonly menus: Menus | undefined;
   readonly theme: string | undefined;
   readonly place: PlaceData | null;
   readonly publicUrl: string;
@@ -41,8 +44,12 @@ export function useSession(): Session {
   const root = useRouteLoaderData<RootData>('root');
   const chosen = chosenRole.use() ?? root?.selectedRole;
   const user = root?.user ?? null;
+  return { user, role: roleOf(user, chosen) };
+}
+
+export function roleOf(user: CurrentUser | null, chosen: string | undefined): Role | undefined {
   const roles = user?.roles.map((each) => each.roleType) ?? [];
-  return { user, role: roles.find((role) => role === chosen) ?? roles[0] };
+  return roles.find((role) => role === chosen) ?? roles[0];
 }
 
 export function selectRole(role: string): void {

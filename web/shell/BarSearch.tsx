@@ -19,9 +19,10 @@ export function BarSearch() {
 
 const useIsLanding = () => ['/', '/home'].includes(useLocation().pathname);
 
-export function BottomSearch({ children }: { children: ReactNode }) {
+/** Lit on the results of a search. */
+export function BottomSearch({ isPresent, children }: { isPresent: boolean; children: ReactNode }) {
   return useIsLanding() ? (
-    <a href={`#${HERO_BOX}`} onClick={focusHero}>
+    <a href={`#${HERO_BOX}`} onClick={focusHero} aria-current={isPresent ? 'page' : undefined}>
       {children}
     </a>
   ) : (

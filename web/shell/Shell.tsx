@@ -9,7 +9,7 @@ import { type RootData, useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LateParts } from './LateParts.tsx';
-import { DeskBar, DeskLoading, OrderStrip, WaitsLoader } from './late-frame.ts';
+import { DeskLoading, OrderStrip, WaitsLoader } from './late-frame.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -20,18 +20,11 @@ function UnderWay() {
 
 function Desk() {
   const { user, role } = useSession();
-  const { pathname, search } = useLocation();
   if (!user || user.mustFirst || (role !== 'VENDOR' && role !== 'ADMIN')) return null;
-  const isLanding = (pathname === '/' || pathname === '/home') && !search;
   return (
     <>
       <DeskLoading />
       <WaitsLoader key={`${user.userId} ${role}`} userId={user.userId} role={role} />
-      {isLanding && (
-        <div className="mb-4 min-h-15">
-          <DeskBar role={role} />
-        </div>
-      )}
     </>
   );
 }
@@ -55,6 +48,13 @@ function Licence() {
 }
 
 const CHAT: PageLink = '/chat-support';
+
+type FootLinks = readonly [heading: string, ...links: (readonly [to: PageLink, label: string])[]];
+const FOOT: readonly FootLinks[] = [
+  ['Food', ['/home/allRestaurants', 'All Restaurants']],
+  ['Help', ['/home/help', 'How to get help'], ['/home/about', 'About and grievances']],
+  ['Rules', ['/home/terms', 'Terms'], ['/home/privacy', 'Privacy'], ['/home/refunds', 'Refunds']],
+];
 
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
@@ -84,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isMoving && (
         <progress className="progress progress-primary fixed top-(--bar) z-40 h-1 w-full" aria-label="Loading" />
       )}
-      <div className="mx-auto flex w-full max-w-[96rem]">
+      <div className="frame flex pl-(--rail)">
         <SideMenu />
         <main id="main" tabIndex={-1} className="relative min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
           <Desk />
@@ -92,17 +92,27 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {/* A chat has only its input below it. */}
-      <footer className={`border-base-300 border-t px-4 py-6 text-center text-sm ${pathname === CHAT ? 'hidden' : ''}`}>
-        <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
-        <Licence />
-        <p className="mt-1 flex flex-wrap justify-center gap-x-6">
-          <Link className="link inline-flex min-h-11 items-center" to="/home/allRestaurants">
-            All Restaurants
-          </Link>
-          <Link className="link inline-flex min-h-11 items-center" to="/home/about">
-            About and grievances
-          </Link>
-        </p>
+      <footer className={`border-base-300 border-t text-sm ${pathname === CHAT ? 'hidden' : ''}`}>
+        <div className="frame grid gap-x-6 gap-y-2 px-4 py-6 sm:px-6 md:grid-cols-4 md:ps-[calc(var(--rail)+1.5rem)] lg:px-8">
+          <div className="max-md:pb-2">
+            <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
+            <Licence />
+          </div>
+          {FOOT.map(([heading, ...links]) => (
+            <nav key={heading} aria-label={heading}>
+              <p className="font-bold">{heading}</p>
+              <ul className="flex flex-wrap gap-x-5 md:flex-col">
+                {links.map(([to, label]) => (
+                  <li key={to}>
+                    <Link className="link link-hover inline-flex min-h-11 min-w-11 items-center" to={to}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
       </footer>
       <UnderWay />
       <BottomBar />

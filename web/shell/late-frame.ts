@@ -3,6 +3,5 @@ import { afterwards } from './afterwards.tsx';
 
 export const CartCount = afterwards(() => import('#web/ordering/cart/CartCount.tsx'));
 export const OrderStrip = afterwards(() => import('#web/ordering/OrderStrip.tsx'));
-export const DeskBar = afterwards(() => import('./desk/DeskBar.tsx'));
 export const WaitsLoader = afterwards(() => import('./desk/WaitsLoader.tsx'));
 export const DeskLoading = afterwards(() => import('./desk/DeskLoading.tsx'));

@@ -19,6 +19,10 @@ const icon =
     </svg>
   );
 
+/** By the name of its symbol, which may be data. */
+export const NamedIcon = ({ name, className }: { name: string; className: string }) =>
+  icon(name)({ className, 'aria-hidden': true });
+
 export const Armchair = /* @__PURE__ */ icon('armchair');
 export const ArrowDown = /* @__PURE__ */ icon('arrow-down');
 export const ArrowLeft = /* @__PURE__ */ icon('arrow-left');
@@ -47,7 +51,6 @@ export const CirclePlus = /* @__PURE__ */ icon('circle-plus');
 export const CircleUserRound = /* @__PURE__ */ icon('circle-user-round');
 export const CircleX = /* @__PURE__ */ icon('circle-x');
 export const Clock = /* @__PURE__ */ icon('clock');
-export const Compass = /* @__PURE__ */ icon('compass');
 export const CookingPot = /* @__PURE__ */ icon('cooking-pot');
 export const CopyCheck = /* @__PURE__ */ icon('copy-check');
 export const Download = /* @__PURE__ */ icon('download');
@@ -55,7 +58,6 @@ export const Eye = /* @__PURE__ */ icon('eye');
 export const EyeOff = /* @__PURE__ */ icon('eye-off');
 export const FileUp = /* @__PURE__ */ icon('file-up');
 export const FileX = /* @__PURE__ */ icon('file-x');
-export const Flame = /* @__PURE__ */ icon('flame');
 export const Frown = /* @__PURE__ */ icon('face-slightly-frowning');
 export const Globe = /* @__PURE__ */ icon('globe');
 export const Headset = /* @__PURE__ */ icon('headset');
@@ -69,7 +71,6 @@ export const MapPin = /* @__PURE__ */ icon('map-pin');
 export const MapPinHouse = /* @__PURE__ */ icon('map-pin-house');
 export const Maximize = /* @__PURE__ */ icon('maximize');
 export const Menu = /* @__PURE__ */ icon('menu');
-export const MessageCircle = /* @__PURE__ */ icon('message-circle');
 export const MessageSquareHeart = /* @__PURE__ */ icon('message-square-heart');
 export const MessageSquareText = /* @__PURE__ */ icon('message-square-text');
 export const Minimize = /* @__PURE__ */ icon('minimize');
@@ -91,7 +92,6 @@ export const ShieldCheck = /* @__PURE__ */ icon('shield-check');
 export const ShieldX = /* @__PURE__ */ icon('shield-x');
 export const ShoppingCart = /* @__PURE__ */ icon('shopping-cart');
 export const Star = /* @__PURE__ */ icon('star');
-export const StarOff = /* @__PURE__ */ icon('star-off');
 export const Store = /* @__PURE__ */ icon('store');
 export const SunMoon = /* @__PURE__ */ icon('sun-moon');
 export const TicketPercent = /* @__PURE__ */ icon('ticket-percent');

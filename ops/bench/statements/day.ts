@@ -43,7 +43,6 @@ import {
   ratingsBasedRestaurant,
 } from '#contract/moderation/approvals.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
-import { moneyPages } from '#contract/moderation/money-pages.ts';
 import { setBlocked, user, users } from '#contract/moderation/people.ts';
 import { marketplaceSettings, saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { adminWaits } from '#contract/moderation/waits.ts';
@@ -354,7 +353,6 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await admin.make(users, {});
   await admin.make(user, { params: { userId: vendor.userId } });
   await admin.make(adminWaits, {});
-  await admin.make(moneyPages, {});
   const guest = await register(town, 'CUSTOMER');
   await guest.make(userLogout, {});
   await admin.make(setBlocked, {

@@ -4,8 +4,7 @@ import { logIn } from '../vocabulary/pages/first-steps.ts';
 import { beNewcomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/test.ts';
 
-const section = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Where you are logged in' }) });
+const section = (page: Page) => page.getByRole('main');
 
 /** The same person in another browser. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, contactNumber: string): Promise<Page> {
@@ -19,7 +18,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, contactN
 test('a device is logged out from another one after one confirmation', async ({ page, browser, baseURL }) => {
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const other = await elsewhere(browser, baseURL, contactNumber);
-  await page.goto('/home/account');
+  await page.goto('/home/account/devices');
   await expect(section(page).getByRole('listitem')).toHaveCount(2);
   await expect(section(page).getByText('This device')).toHaveCount(1);
   const end = section(page).getByRole('button', { name: /^Log out \w+ on / });
@@ -39,7 +38,7 @@ test('a device is logged out from another one after one confirmation', async ({ 
 test('all other devices are logged out together, and a failure is shown', async ({ page, browser, baseURL }) => {
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const other = await elsewhere(browser, baseURL, contactNumber);
-  await page.goto('/home/account');
+  await page.goto('/home/account/devices');
   const end = async () => {
     await section(page).getByRole('button', { name: 'Log out everywhere else' }).click();
     await page

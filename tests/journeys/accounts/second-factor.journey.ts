@@ -6,8 +6,7 @@ import { test } from '../vocabulary/test.ts';
 
 const STEP_MS = 30_000;
 
-const section = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Second factor' }) });
+const section = (page: Page) => page.getByRole('main');
 
 async function startLogin(page: Page, contactNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -25,7 +24,7 @@ async function sendByEnter(field: Locator): Promise<void> {
 
 test('a second factor is set up with an app, asked for at login, and replaced by a recovery code', async ({ page }) => {
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
-  await page.goto('/home/account');
+  await page.goto('/home/account/secondFactor');
   await section(page).getByRole('button', { name: 'Set up' }).click();
   const password = section(page).getByLabel('Your Password');
   await expect(password).toBeFocused();
@@ -85,7 +84,7 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   await asked.fill(recovery.toUpperCase());
   await sendByEnter(asked);
   await expect(page.getByRole('banner')).toContainText('Welcome Kavya Menon');
-  await page.goto('/home/account');
+  await page.goto('/home/account/secondFactor');
   await expect(section(page)).toContainText('You have 9 recovery codes left.');
 
   await section(page).getByRole('button', { name: 'New recovery codes' }).click();

@@ -176,7 +176,7 @@ test('installing is offered after a delivered order, once, and stays in Account'
   await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible();
   await offer();
   await expect(question).toBeHidden();
-  await page.goto('/home/account');
+  await page.goto('/home/account/homeScreen');
   await offer();
   await expect(page.getByRole('button', { name: 'Install Chatpata' })).toBeVisible();
 });

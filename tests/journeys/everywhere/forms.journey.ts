@@ -54,9 +54,11 @@ const FIELDS: Readonly<Record<string, readonly Row[]>> = {
     ['City', LETTERS, ['Pune-1', 'New  Delhi', ''], ['New Delhi']],
     ['Pincode', DIGITS, ['56003', '5600388', '56003a', ''], ['560038']],
   ],
-  '/home/account': [
+  '/home/account/profile': [
     ['Full Name', NAME, ['asha', ''], ['Asha Rao']],
     ['Email', EMAIL, ['asha@', ''], ['asha@example.com']],
+  ],
+  '/home/account/password': [
     ['Current Password', LOGIN_PASSWORD, ['masala', ''], ['Masala@123']],
     ['New Password', PASSWORD, ['Masala@', ''], ['Masala@456']],
     ['Confirm Password', MISMATCH, ['Masala@45'], ['Masala@456']],

@@ -29,6 +29,10 @@ const OPEN = [
   '/home?q=zzzz',
   '/home/howWeRank',
   '/home/about',
+  '/home/help',
+  '/home/terms',
+  '/home/privacy',
+  '/home/refunds',
   '/home/trends',
   '/home/allRestaurants',
   '/home/allRestaurants?type=Veg&sort=rating',
@@ -45,6 +49,13 @@ const GUARDED = [
   '/home/addressbook',
   '/addAddress',
   '/home/account',
+  '/home/account/profile',
+  '/home/account/password',
+  '/home/account/secondFactor',
+  '/home/account/devices',
+  '/home/account/notifications',
+  '/home/account/homeScreen',
+  '/home/account/data',
   '/home/likedRestaurants',
   '/home/areaRecommendation',
   '/home/areaRecommendation?pincode=999999',
@@ -57,6 +68,7 @@ const GUARDED = [
 ];
 
 const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
+  '/home',
   '/home/vendorHome',
   '/home/restaurantRegister',
   '/update',
@@ -81,6 +93,7 @@ const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
 ];
 
 const ADMIN = [
+  '/home',
   '/adminPage',
   '/adminPage?from=2000-01-01&to=2000-12-31&city=Nowhere',
   '/adminPage?from=2026-02-02&to=2026-02-01',

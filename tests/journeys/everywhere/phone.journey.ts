@@ -127,6 +127,13 @@ const PAGES = {
     '/home/addressbook',
     '/addAddress',
     '/home/account',
+    '/home/account/profile',
+    '/home/account/password',
+    '/home/account/secondFactor',
+    '/home/account/devices',
+    '/home/account/notifications',
+    '/home/account/homeScreen',
+    '/home/account/data',
     '/chat-support',
   ],
   Vendor: [

@@ -91,7 +91,7 @@ test('a press beside the open menu only closes it', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('the side menu is an overlay at 767 px, closed by Escape and by choosing, and open at 768 px', async ({
+test('the side menu is an overlay at 767 px, closed by Escape and by choosing, and open at 1024 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 800 });
@@ -107,7 +107,7 @@ test('the side menu is an overlay at 767 px, closed by Escape and by choosing, a
   await expect(page).toHaveURL(/allRestaurants$/);
   await expect(menu(page)).toBeHidden();
   await button.click();
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await expect(menu(page)).toBeVisible();
   await expect(button).toBeHidden();
   expect(await menu(page).evaluate((nav) => nav.matches(':popover-open'))).toBe(false);
@@ -123,6 +123,12 @@ test('guarded pages lead to the login and back', async ({ page }) => {
     '/addAddress',
     '/updateAddress',
     '/home/account',
+    '/home/account/profile',
+    '/home/account/password',
+    '/home/account/secondFactor',
+    '/home/account/devices',
+    '/home/account/notifications',
+    '/home/account/data',
     '/home/likedRestaurants',
     '/home/areaRecommendation',
     '/chat-support',

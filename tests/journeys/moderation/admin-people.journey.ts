@@ -88,7 +88,7 @@ test('a person is found, blocked with a reason and unblocked; the audit log has 
     await expect(page).toHaveURL(new RegExp(`/home/people/${userId}$`));
   });
   await test.step('the audit log says when, who, what and why', async () => {
-    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Journal' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Decisions' }).click();
     for (const column of ['When', 'Who', 'What', 'Why']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
     }
@@ -171,7 +171,7 @@ test('removals and decisions are in the log, newest first, page by page', async 
   });
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
-  await page.getByRole('link', { name: 'Journal' }).first().click();
+  await page.getByRole('link', { name: 'Decisions' }).click();
   await expect(page.getByRole('row').nth(1)).toHaveText(/Operator.*Made an administrator of Asha Rao/);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText("You're on page 2")).toBeVisible();

@@ -85,8 +85,8 @@ test('a difference is found and clarified, and held money is credited', async ({
   await plantUnknown(sql, ref, day);
   await callsOf(page)(reconcileDay, { params: { provider: 'demo', day } });
   await page.goto('/adminPage');
-  await page.getByRole('link', { name: 'Money' }).first().click();
-  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Settlements' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settlements' }).click();
   await expect(page.getByRole('row').filter({ hasText: dateWords(day) })).toContainText('to clarify');
   await isWhole(page);
   await page.getByRole('link', { name: `${dateWords(day)}, Demo` }).click();

@@ -25,7 +25,7 @@ test('a customer downloads their data, spends what is left and erases their acco
   const erase = page.getByRole('button', { name: 'Erase my account' });
 
   await test.step('the file is JSON and holds who they are and what is in the wallet', async () => {
-    await page.goto('/home/account');
+    await page.goto('/home/account/data');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download my data' }).click(),

@@ -129,9 +129,9 @@ test('a customer asks to be notified of an order, and is, also in the real servi
     await page.goto('/home');
     expect(await press()).toEqual(['close', `open /home/order/${orderId}`]);
   });
-  await test.step('Account lists the device and the kinds, and turns them off', async () => {
-    await page.goto('/home/account');
-    const part = page.getByRole('region', { name: 'Notifications' });
+  await test.step('Notifications lists the device and the kinds, and turns them off', async () => {
+    await page.goto('/home/account/notifications');
+    const part = page.getByRole('main');
     await expect(part.getByText('This device')).toBeVisible();
     const accepted = part.getByRole('checkbox', { name: 'An order is on its way' });
     await accepted.click();

@@ -8,6 +8,7 @@ import { beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const todo = (page: Page) => page.getByRole('region', { name: 'To do' });
+const setUp = (page: Page) => page.getByRole('region', { name: 'Set up Masala Lane' });
 const soFar = (page: Page) => page.getByRole('region', { name: /day so far$/ });
 
 test('My Restaurants opens with today: what waits, what is to do, and the same weekday', async ({
@@ -20,32 +21,36 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
   const kitchen = await ownKitchen(page, sql, vendor);
   const { restaurantId } = kitchen;
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
-  await test.step('one that was just accepted is switched off, and has more first steps', async () => {
+  await test.step('until its first delivered order a restaurant has a checklist', async () => {
     await callsOf(page)(setStatus, { params: { restaurantId }, body: { restaurantStatus: false } });
     await page.goto('/home/vendorHome');
-    await expect(todo(page)).not.toContainText('everything is set up');
-    await expect(todo(page).getByRole('link')).toHaveText([
-      /Open now: it is switched off\s*Masala Lane/,
-      /Set opening hours\s*Masala Lane/,
-      /Add a photo\s*Masala Lane/,
-      /Enter where your earnings go\s*Masala Lane/,
-      /Add photos to 3 dishes\s*Masala Lane/,
-      /Add the FSSAI licence number\s*Masala Lane/,
+    await expect(todo(page)).toContainText('No order waits.');
+    await expect(setUp(page)).toContainText('1 of 6 done');
+    await expect(setUp(page).getByRole('listitem')).toHaveText([
+      'Add the FSSAI licence',
+      /Write the menu\s*Done/,
+      'Photos 0 of 4',
+      'Set opening hours',
+      'Enter where your earnings go',
+      'Open now',
     ]);
-    await todo(page)
-      .getByRole('link', { name: /^Open now/ })
-      .click();
+    const details = `/update?restaurantId=${restaurantId}`;
+    const ways = [
+      `${details}#licence`,
+      `${details}#photos`,
+      `${details}#hours`,
+      `/earnings?restaurantId=${restaurantId}`,
+    ];
+    for (const [index, way] of ways.entries()) {
+      await expect(setUp(page).getByRole('link').nth(index)).toHaveAttribute('href', way);
+    }
+    await setUp(page).getByRole('link', { name: 'Open now' }).click();
     await page.getByRole('switch', { name: 'Take orders at Masala Lane' }).click();
     await expect(page.getByText('CURRENTLY OPEN')).toBeVisible();
   });
   await test.step('a new kitchen has nothing to compare with', async () => {
     await page.goto('/home/vendorHome');
-    await expect(todo(page).getByRole('link', { name: /^Open now/ })).toHaveCount(0);
-    const details = `/update?restaurantId=${restaurantId}`;
-    const ways = [`${details}#hours`, `${details}#photos`, `/earnings?restaurantId=${restaurantId}`];
-    for (const [index, way] of [...ways, `/menu?restaurantId=${restaurantId}`, `${details}#licence`].entries()) {
-      await expect(todo(page).getByRole('link').nth(index)).toHaveAttribute('href', way);
-    }
+    await expect(setUp(page)).toContainText('2 of 6 done');
     await expect(soFar(page)).toContainText(rupees(0));
     await expect(soFar(page)).toContainText('once you have been open for a week');
     await expect(soFar(page).getByRole('img')).toHaveCount(0);
@@ -70,6 +75,8 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
     await sql`update orders set placed_at = placed_at - interval '7 days' where order_id = ${old}`;
     await deliver(page, await customer.order(kitchen, [2]));
     await page.reload();
+    await expect(setUp(page)).toBeHidden();
+    await expect(todo(page)).toContainText('Photos 0 of 4');
     // The waiting order and the delivered one; the old one counts half, since there were two such weekdays.
     await expect(soFar(page)).toContainText(rupees(billOf([3])));
     await expect(soFar(page)).toContainText(
@@ -95,7 +102,7 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
     await sql`update orders set status = 'DELIVERED', deadline = null where restaurant_id = ${restaurantId} and status = 'ACTIVE'`;
     expect(waiting).toBeDefined();
     await page.reload();
-    await expect(todo(page)).toContainText('Nothing right now');
+    await expect(todo(page)).toContainText('Nothing waits for you.');
   });
   await customer.page.context().close();
 });

@@ -148,7 +148,7 @@ test('lists without anybody, and one that cannot be loaded', async ({ page, sql 
   await page.route('**/v1/supportAPI/tickets?*', (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   );
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Tickets' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support Tickets' }).click();
   await expect(page.getByText('No questions are waiting for an answer.')).toBeVisible();
   await page.getByRole('link', { name: 'See answered questions' }).click();
   await expect(page.getByText('No questions have been answered yet.')).toBeVisible();

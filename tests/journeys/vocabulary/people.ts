@@ -78,7 +78,8 @@ export const beVendor = (page: Page): Promise<Newcomer> => beNewcomer(page, 'VEN
 
 /** Someone with this role alone; ADMIN, which has no registration, is added in the database. */
 export async function be(page: Page, sql: Sql, role: Role): Promise<number> {
-  const userId = await beCustomer(page, 1);
+  const { userId, contactNumber } = await beAbleToOrder(page, 1);
   await sql`update users set roles = ${[role]} where user_id = ${userId}`;
+  await callsOf(page)(userLogin, { body: { contactNumber, password: PASSWORD } });
   return userId;
 }

@@ -1,34 +1,26 @@
 import { dayNumber, weekdayOf } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
-import { type VendorToday, vendorToday } from '#contract/sales/sales.ts';
-import { type Caller, CallFailure } from '#web/calls/call.ts';
+import type { VendorToday } from '#contract/sales/sales.ts';
 import { FigurePart } from '../FigurePart.tsx';
 import { NotAccepted } from '../NotAccepted.tsx';
 import { hourLabel } from '../sales-figures.ts';
 import { busyHours, HourChart } from './HourChart.tsx';
 import { Todos } from './Todos.tsx';
-import { todosOf } from './todos.ts';
-
-const FAILED = 'Today’s sales could not be loaded.';
-
-/** A failure is a sentence: the page works without it. */
-export const loadToday = (call: Caller, userId: number): Promise<VendorToday | string> =>
-  call(vendorToday, { params: { userId } }).catch((error: unknown) => {
-    if (!(error instanceof CallFailure) || error.status === 401) throw error;
-    return error.message || FAILED;
-  });
+import type { SetUp, Todo } from './todos.ts';
 
 interface TodayProps {
   readonly today: VendorToday | string;
-  readonly restaurants: readonly MyRestaurant[];
+  readonly todos: readonly Todo[];
+  readonly setUps: readonly SetUp[];
 }
 
-export function Today({ today, restaurants }: TodayProps) {
+export function Today({ today, todos, setUps }: TodayProps) {
   const loaded = typeof today === 'string' ? undefined : today;
   return (
     <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-      <Todos todos={todosOf(restaurants, loaded)} />
+      <div className="grid gap-4">
+        <Todos todos={todos} setUps={setUps} />
+      </div>
       {loaded ? (
         <DaySoFar today={loaded} />
       ) : (

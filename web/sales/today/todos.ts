@@ -1,35 +1,13 @@
-/** A vendor's next steps, most urgent first: waiting orders, missed orders, missing set-up. */
+/** A vendor's next steps, most urgent first: waiting orders, missed orders, and the set-up of each restaurant. */
 import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
+import type { VendorWaits } from '#contract/ordering/waits.ts';
 import type { VendorToday } from '#contract/sales/sales.ts';
 import { licenceWords } from '#web/kitchen/licence-words.ts';
 import type { To } from '#web/page/links.ts';
 
-export type TodoKind =
-  | 'WAITING'
-  | 'CLOSED'
-  | 'MISSED'
-  | 'LICENCE_SOON'
-  | 'MENU'
-  | 'OPEN'
-  | 'SERVING'
-  | 'HOURS'
-  | 'PHOTOS'
-  | 'DISH_PHOTOS'
-  | 'PAYOUT'
-  | 'LICENCE';
-
-export interface Todo {
-  readonly kind: TodoKind;
-  readonly key: string;
-  readonly to: To;
-  readonly words: string;
-  readonly restaurantName: string;
-  /** When the first waiting order is cancelled automatically. */
-  readonly until: string | null;
-}
-
-const URGENCY: readonly TodoKind[] = [
+const URGENCY = [
+  'ADD',
   'WAITING',
   'CLOSED',
   'MISSED',
@@ -40,67 +18,128 @@ const URGENCY: readonly TodoKind[] = [
   'HOURS',
   'PHOTOS',
   'PAYOUT',
-  'DISH_PHOTOS',
+  'REVIEWS',
   'LICENCE',
-];
+] as const;
 
-const ordersWords = (count: number, verb: string): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'} ${verb}`;
+export type TodoKind = (typeof URGENCY)[number];
 
-const dishesWords = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'dish' : 'dishes'}`;
+export interface Todo<Kind = string> {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly to: To;
+  readonly words: string;
+  /** The name of the restaurant, or more words. */
+  readonly about?: string;
+  /** When the first waiting order is cancelled automatically. */
+  readonly until?: string | null;
+}
 
-type OfRestaurant = VendorToday['restaurants'][number] | undefined;
+interface Step {
+  readonly kind: TodoKind;
+  readonly words: string;
+  readonly isDone: boolean;
+  /** Undefined while it cannot be done yet. */
+  readonly to: To | undefined;
+}
 
-function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, string, To][] {
-  const { restaurantId, waitingOrders, openingHours, photoUrls, fssaiLicence } = restaurant;
+/** The first steps of a restaurant. */
+export interface SetUp {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly steps: readonly Step[];
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+type OfToday = VendorToday['restaurants'][number] | undefined;
+
+function setUpOf({ restaurantId, restaurantName, ...restaurant }: MyRestaurant, today: OfToday): SetUp {
   const id = { restaurantId };
-  const licence = licenceWords(restaurant.licence);
-  const { missed = 0, withoutServing = 0, withoutPhoto = 0 } = today ?? {};
+  const { hasDishes = true, dishes = 0, withoutPhoto = 0, hasPayoutAccount = true } = today ?? {};
   const isAccepted = restaurant.approval === 'Accepted';
+  const hasPhoto = restaurant.photoUrls.length > 0;
+  const photos = dishes - withoutPhoto + (hasPhoto ? 1 : 0);
   const details = (hash: `#${string}`) =>
     ({ pathname: '/update', search: `?restaurantId=${restaurantId}`, hash }) as const;
-  const needs: [boolean, TodoKind, string, To][] = [
-    [waitingOrders > 0, 'WAITING', ordersWords(waitingOrders, 'to accept'), linkTo('/home/kitchenView', id)],
-    [
-      missed > 0,
-      'MISSED',
-      `${ordersWords(missed, 'missed today')}`,
-      linkTo('/home/orderBoard', { ...id, finished: true }),
-    ],
-    [today?.hasDishes === false, 'MENU', 'Write the menu', linkTo('/menu', id)],
-    [isAccepted && !restaurant.isSwitchedOn, 'OPEN', 'Open now: it is switched off', linkTo('/home/orderBoard', id)],
-    [withoutServing > 0, 'SERVING', `Enter energy and serving of ${dishesWords(withoutServing)}`, linkTo('/menu', id)],
-    [openingHours.length === 0, 'HOURS', 'Set opening hours', details('#hours')],
-    [photoUrls.length === 0, 'PHOTOS', 'Add a photo', details('#photos')],
-    [withoutPhoto > 0, 'DISH_PHOTOS', `Add photos to ${dishesWords(withoutPhoto)}`, linkTo('/menu', id)],
-    [
-      isAccepted && today?.hasPayoutAccount === false,
-      'PAYOUT',
-      'Enter where your earnings go',
-      linkTo('/earnings', id),
-    ],
-    [licence !== undefined, licence?.isClosed ? 'CLOSED' : 'LICENCE_SOON', licence?.words ?? '', details('#licence')],
-    [fssaiLicence === '' && !licence, 'LICENCE', 'Add the FSSAI licence number', details('#licence')],
+  const isLicensed = restaurant.fssaiLicence !== '' && !licenceWords(restaurant.licence)?.isClosed;
+  const steps: Step[] = [
+    { kind: 'LICENCE', words: 'Add the FSSAI licence', isDone: isLicensed, to: details('#licence') },
+    { kind: 'MENU', words: 'Write the menu', isDone: hasDishes, to: linkTo('/menu', id) },
+    {
+      kind: 'PHOTOS',
+      words: `Photos ${photos} of ${dishes + 1}`,
+      isDone: hasPhoto && withoutPhoto === 0,
+      to: hasPhoto ? linkTo('/menu', id) : details('#photos'),
+    },
+    { kind: 'HOURS', words: 'Set opening hours', isDone: restaurant.openingHours.length > 0, to: details('#hours') },
+    {
+      kind: 'PAYOUT',
+      words: 'Enter where your earnings go',
+      isDone: hasPayoutAccount,
+      to: isAccepted ? linkTo('/earnings', id) : undefined,
+    },
+    {
+      kind: 'OPEN',
+      words: 'Open now',
+      isDone: isAccepted && restaurant.isSwitchedOn,
+      to: isAccepted ? linkTo('/home/orderBoard', id) : undefined,
+    },
   ];
-  return needs.flatMap(([isNeeded, ...need]) => (isNeeded ? [need] : []));
+  return { restaurantId, restaurantName, steps };
 }
 
-/** Rejected and removed restaurants need nothing. */
-export function todosOf(restaurants: readonly MyRestaurant[], today: VendorToday | undefined): Todo[] {
-  const byId = new Map(today?.restaurants.map((each) => [each.restaurantId, each]));
-  return restaurants
-    .filter(({ approval }) => approval === 'Accepted' || approval === 'Pending')
-    .flatMap((restaurant) => {
-      const { restaurantId, restaurantName } = restaurant;
-      const ofToday = byId.get(restaurantId);
-      return needsOf(restaurant, ofToday).map(([kind, words, to]) => ({
-        kind,
-        key: `${kind} ${restaurantId}`,
-        to,
-        words,
-        restaurantName,
-        until: kind === 'WAITING' ? (ofToday?.firstDeadline ?? null) : null,
-      }));
-    })
-    .sort((one, other) => URGENCY.indexOf(one.kind) - URGENCY.indexOf(other.kind));
+function urgentOf(restaurant: MyRestaurant, today: OfToday, reviews: number): (Todo<TodoKind> | false)[] {
+  const { restaurantId, restaurantName: about, waitingOrders } = restaurant;
+  const id = { restaurantId };
+  const licence = licenceWords(restaurant.licence);
+  const { missed = 0, withoutServing = 0, firstDeadline: until = null } = today ?? {};
+  const need = (kind: TodoKind, words: string, to: To) => ({ kind, key: `${kind} ${restaurantId}`, words, to, about });
+  return [
+    waitingOrders > 0 && {
+      ...need('WAITING', `${counted(waitingOrders, 'order')} to accept`, linkTo('/home/kitchenView', id)),
+      until,
+    },
+    missed > 0 &&
+      need('MISSED', `${counted(missed, 'order')} missed today`, linkTo('/home/orderBoard', { ...id, finished: true })),
+    withoutServing > 0 &&
+      need('SERVING', `Enter energy and serving of ${counted(withoutServing, 'dish', 'dishes')}`, linkTo('/menu', id)),
+    licence !== undefined &&
+      need(licence.isClosed ? 'CLOSED' : 'LICENCE_SOON', licence.words, {
+        pathname: '/update',
+        search: `?restaurantId=${restaurantId}`,
+        hash: '#licence',
+      }),
+    reviews > 0 && need('REVIEWS', `${counted(reviews, 'review')} to answer`, linkTo('/home/vendorReviews', id)),
+  ];
 }
+
+/** Rejected and removed restaurants need nothing. The set-up is a list of its own until the first delivered order. */
+export function todosOf(restaurants: readonly MyRestaurant[], today: VendorToday | undefined, waits: VendorWaits) {
+  const byId = new Map(today?.restaurants.map((each) => [each.restaurantId, each]));
+  const todos: Todo<TodoKind>[] = [];
+  const setUps: SetUp[] = [];
+  for (const restaurant of restaurants) {
+    if (restaurant.approval !== 'Accepted' && restaurant.approval !== 'Pending') continue;
+    const ofToday = byId.get(restaurant.restaurantId);
+    const setUp = setUpOf(restaurant, ofToday);
+    const reviews = waits.find((each) => each.restaurantId === restaurant.restaurantId)?.unansweredReviews ?? 0;
+    const urgent = urgentOf(restaurant, ofToday, reviews).filter((each) => each !== false);
+    todos.push(...urgent);
+    if (ofToday?.hasDelivered === false) setUps.push(setUp);
+    else todos.push(...leftOf(setUp, urgent));
+  }
+  if (restaurants.every(({ approval }) => approval === 'Removed')) {
+    todos.push({ kind: 'ADD', key: 'ADD', words: 'Add your restaurant', to: '/home/restaurantRegister' });
+  }
+  todos.sort((one, other) => URGENCY.indexOf(one.kind) - URGENCY.indexOf(other.kind));
+  return { todos, setUps };
+}
+
+/** The licence is named once, also if it is urgent. */
+const leftOf = ({ restaurantId, restaurantName, steps }: SetUp, urgent: readonly Todo<TodoKind>[]) =>
+  steps.flatMap(({ kind, words, isDone, to }): Todo<TodoKind>[] => {
+    const isNamed = kind === 'LICENCE' && urgent.some((each) => each.kind === 'CLOSED' || each.kind === 'LICENCE_SOON');
+    return isDone || isNamed || !to ? [] : [{ kind, key: `${kind} ${restaurantId}`, words, to, about: restaurantName }];
+  });

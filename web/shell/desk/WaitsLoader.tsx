@@ -6,10 +6,8 @@ import { type VendorWaits, vendorWaits } from '#contract/ordering/waits.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveEvent } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';
+import { useEveryMinute } from '#web/page/freshness.ts';
 import { type Wait, waits } from '#web/page/waits.ts';
-
-/** For tasks that have no events; only while the page is visible. */
-const REFRESH_MS = 60_000;
 
 interface WaitsLoaderProps {
   readonly userId: number;
@@ -45,16 +43,9 @@ export default function WaitsLoader({ userId, role }: WaitsLoaderProps) {
     if (role === 'VENDOR') ask();
   });
   useLiveEvent(RESYNC, () => ask());
-  useEffect(() => {
-    const refresh = () => ask();
-    const timer = setInterval(refresh, REFRESH_MS);
-    document.addEventListener('visibilitychange', refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-      waits.set(undefined);
-    };
-  }, []);
+  // For tasks that have no events.
+  useEveryMinute(() => ask());
+  useEffect(() => () => waits.set(undefined), []);
   return null;
 }
 

@@ -1,22 +1,39 @@
 import { useRef, useState } from 'react';
-import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import { endOtherSessions, endSession, type Session } from '#contract/accounts/sessions.ts';
+import { endOtherSessions, endSession, type Session, sessions } from '#contract/accounts/sessions.ts';
 import { deviceWords } from '#contract/kit/device-words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { asBanner, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { MonitorSmartphone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
+import type { Route } from './+types/SessionsPage.ts';
+import { AccountPart } from './AccountPart.tsx';
 
-interface SessionsProps {
-  readonly user: CurrentUser;
-  readonly list: { readonly items: readonly Session[]; readonly total: number; readonly failure?: string };
+/** Few people have more sessions, and all others can be ended in one step. */
+const SESSIONS_SHOWN = 20;
+
+interface Loaded {
+  readonly userId: number;
+  readonly items: readonly Session[];
+  readonly total: number;
+  readonly failure?: string;
 }
 
-export function Sessions({ user: { userId }, list: { items, total, failure } }: SessionsProps) {
+const load = guarded(async ({ user: { userId }, call }): Promise<Loaded> => {
+  const loggedIn = call.page(sessions, { params: { userId }, query: { size: SESSIONS_SHOWN } });
+  return { userId, ...(await loggedIn.catch(asBanner('Your devices could not be loaded.'))) };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+const TITLE = 'Where you are logged in';
+export const meta = () => [{ title: `${TITLE} · Chatpata` }];
+
+export default function SessionsPage({ loaderData: { userId, items, total, failure } }: Route.ComponentProps) {
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Session>();
   const { busy, end, clear, run } = useCommand('The device could not be logged out. Please try again.');
@@ -34,9 +51,9 @@ export function Sessions({ user: { userId }, list: { items, total, failure } }: 
       snack(done);
     }, chosen?.sessionId);
 
-  if (failure) return <p role="alert">{failure}</p>;
   return (
-    <>
+    <AccountPart title={TITLE}>
+      {failure && <p role="alert">{failure}</p>}
       <ul className="divide-y divide-base-300">
         {items.map((session) => (
           <SessionItem key={session.sessionId} session={session} busy={busy} onEnd={() => ask(session)} />
@@ -58,7 +75,7 @@ export function Sessions({ user: { userId }, list: { items, total, failure } }: 
         <p>{chosen ? 'That device' : 'The other devices'} must log in again. You stay logged in here.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
-    </>
+    </AccountPart>
   );
 }
 

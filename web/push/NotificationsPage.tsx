@@ -5,34 +5,47 @@ import {
   PUSH_KINDS_OF,
   type PushDevice,
   type PushKind,
-  type PushSettings,
+  pushSettings,
   turnOffPush,
 } from '#contract/push/devices.ts';
 import { PUSH_KIND_LABELS } from '#contract/push/words.ts';
-import { call } from '#web/calls/call.ts';
+import { AccountPart } from '#web/accounts/AccountPart.tsx';
+import { call, sentenceOf } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
+import type { Route } from './+types/NotificationsPage.ts';
 import { noteOff, supportOf, turnOn } from './device.ts';
 
-interface PushPartProps {
-  readonly user: CurrentUser;
-  readonly settings: PushSettings | { readonly failure: string };
-}
+const load = guarded(async ({ user, call }) => {
+  const failed = (error: unknown) => ({ failure: sentenceOf(error, 'Your notifications could not be loaded.') });
+  return { user, settings: await call(pushSettings, { params: { userId: user.userId } }).catch(failed) };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
-export function PushPart({ user, settings }: PushPartProps) {
-  if ('failure' in settings) return <p role="alert">{settings.failure}</p>;
+export const meta = () => [{ title: 'Notifications · Chatpata' }];
+
+export default function NotificationsPage({ loaderData: { user, settings } }: Route.ComponentProps) {
+  if ('failure' in settings) {
+    return (
+      <AccountPart title="Notifications">
+        <p role="alert">{settings.failure}</p>
+      </AccountPart>
+    );
+  }
   return (
-    <>
+    <AccountPart title="Notifications">
       <p className="mb-4">
         On your phone or desk, also with the page closed. They show the order’s number and the restaurant.
       </p>
       <ThisBrowser user={user} isOn={settings.devices.some(({ isThis }) => isThis)} />
       <Devices user={user} devices={settings.devices} />
       <Kinds user={user} muted={settings.muted} />
-    </>
+    </AccountPart>
   );
 }
 

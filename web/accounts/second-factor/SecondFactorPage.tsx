@@ -1,12 +1,37 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import { PasswordAndCode, renewRecoveryCodes, turnOffSecondFactor } from '#contract/accounts/second-factor.ts';
+import {
+  PasswordAndCode,
+  renewRecoveryCodes,
+  secondFactor,
+  turnOffSecondFactor,
+} from '#contract/accounts/second-factor.ts';
 import { call } from '#web/calls/call.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { snack } from '#web/ui/snack.ts';
+import { AccountPart } from '../AccountPart.tsx';
+import type { Route } from './+types/SecondFactorPage.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+
+const load = guarded(async ({ user, call }) => ({
+  user,
+  factor: await call(secondFactor, { params: { userId: user.userId } }),
+}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Second factor · Chatpata' }];
+
+export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountPart title="Second factor">
+      <SecondFactor {...loaderData} />
+    </AccountPart>
+  );
+}
 
 interface SecondFactorProps {
   readonly user: CurrentUser;
@@ -15,7 +40,7 @@ interface SecondFactorProps {
 
 const FAILED = 'This could not be changed. Please try again.';
 
-export function SecondFactor({ user, factor: { isOn, recoveryCodesLeft } }: SecondFactorProps) {
+function SecondFactor({ user, factor: { isOn, recoveryCodesLeft } }: SecondFactorProps) {
   const revalidator = useRevalidator();
   const [doing, setDoing] = useState<'setUp' | 'renew' | 'turnOff'>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();

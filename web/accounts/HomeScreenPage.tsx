@@ -1,0 +1,12 @@
+import { InstallPart } from '#web/shell/app/InstallOffer.tsx';
+import { AccountPart } from './AccountPart.tsx';
+
+export const meta = () => [{ title: 'On your home screen · Chatpata' }];
+
+export default function HomeScreenPage() {
+  return (
+    <AccountPart title="On your home screen">
+      <InstallPart />
+    </AccountPart>
+  );
+}

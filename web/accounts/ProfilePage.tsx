@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type * as z from 'zod/mini';
+import { Profile, updateProfile } from '#contract/accounts/account.ts';
+import { call } from '#web/calls/call.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { rememberUser } from '#web/page/session.ts';
+import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import type { Route } from './+types/ProfilePage.ts';
+import { AccountPart } from './AccountPart.tsx';
+
+const load = guarded(async ({ user }) => user);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Profile · Chatpata' }];
+
+/** The contact number is the login and cannot change. */
+export default function ProfilePage({ loaderData: user }: Route.ComponentProps) {
+  const { userId, userName, emailId, contactNumber } = user;
+  const form = useDraftForm(`profile of ${userId}`, {
+    resolver: zodResolver(Profile),
+    defaultValues: { userName, emailId },
+  });
+  const isEmailNew = form.watch('emailId') !== emailId;
+  const save = async ({ currentPassword, ...profile }: z.output<typeof Profile>) => {
+    const body = isEmailNew && currentPassword ? { ...profile, currentPassword } : profile;
+    const message = await call(updateProfile, { params: { userId }, body });
+    form.reset(profile);
+    rememberUser({ ...user, ...profile });
+    return message;
+  };
+  return (
+    <AccountPart title="Profile">
+      <Form
+        form={form}
+        send={save}
+        failed="Your profile could not be saved. Please try again."
+        className="flex flex-col gap-3"
+      >
+        <TextField form={form} name="userName" label="Full Name" autoComplete="name" autoCapitalize="words" />
+        <TextField
+          form={form}
+          name="emailId"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          enterKeyHint={isEmailNew ? 'next' : 'done'}
+        />
+        {isEmailNew && (
+          <PasswordField
+            form={form}
+            name="currentPassword"
+            label="Your Password, to change the email"
+            autoComplete="current-password"
+            enterKeyHint="done"
+            options={{ shouldUnregister: true }}
+          />
+        )}
+        <p className="text-sm">
+          You log in with the contact number <strong className="tabular-nums">{contactNumber}</strong>.
+        </p>
+        <FormEnd submit="Save Profile" />
+      </Form>
+    </AccountPart>
+  );
+}
