@@ -1,5 +1,4 @@
-import { basename } from 'node:path';
-import { reactRouter } from '@react-router/dev/vite';
+import { basename, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { lightContract } from './scripts/light-contract.ts';
@@ -39,15 +38,31 @@ const groups = [
 /** Packages that only screens use: the server's build contains them too, so that production does not install them. */
 const IN_THE_BUILD = ['react-hook-form', '@hookform/resolvers', 'uqr'];
 
-/** The name that scripts/build.ts gives its folder. */
-const build = basename(process.env.BUILD_FOLDER ?? 'by-hand').replace(/\..*/, '');
+/** The folder that scripts/build.ts names after the state of the sources. */
+const folder = process.env.BUILD_FOLDER ?? join('build', 'by-hand');
 
 export default defineConfig({
-  define: { BUILD: JSON.stringify(build) },
-  plugins: [tailwindcss(), reactRouter(), lightContract()],
-  build: { target: 'baseline-widely-available' },
+  define: { BUILD: JSON.stringify(basename(folder).replace(/\..*/, '')) },
+  plugins: [tailwindcss(), lightContract()],
+  appType: 'custom',
+  build: { target: 'baseline-widely-available', modulePreload: false },
+  // `vite build` makes both: the files that browsers fetch, and the renderer of the first HTML.
+  builder: {},
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { resolve: { noExternal: IN_THE_BUILD } },
+    client: {
+      build: {
+        outDir: join(folder, 'client'),
+        manifest: 'files.json',
+        rolldownOptions: { input: 'web/entry.client.tsx', output: { codeSplitting: { groups } } },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: join(folder, 'server'),
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/entry.server.tsx', output: { entryFileNames: 'index.js' } },
+      },
+      resolve: { noExternal: IN_THE_BUILD },
+    },
   },
 });

@@ -17,7 +17,6 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/light-contract.ts',
-  'react-router.config.ts',
 ];
 const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';
 
@@ -28,10 +27,12 @@ export async function buildWhenStale(say: (sentence: string) => void): Promise<s
   say('Building the screens …');
   // Renamed when complete, so that no server sees a partial build. Each process has its own, as two may build at once.
   const unfinished = `${folder}.${process.pid}.new`;
-  const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js');
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const env = { ...process.env, BUILD_FOLDER: unfinished };
-  const result = spawnSync(process.execPath, [cli, 'build'], { cwd: ROOT, encoding: 'utf8', env });
+  const result = spawnSync(process.execPath, [vite, 'build'], { cwd: ROOT, encoding: 'utf8', env });
   if (result.status !== 0) throw new Error(`The screens could not be built.\n${result.stdout}\n${result.stderr}`);
+  // Only the server reads it.
+  renameSync(join(unfinished, 'client', 'files.json'), join(unfinished, 'server', 'files.json'));
   await buildWorker(join(unfinished, 'client'), basename(folder));
   await Promise.all(globSync(COMPRESSIBLE, { cwd: unfinished }).map((file) => compress(join(unfinished, file))));
   publish(unfinished, folder);

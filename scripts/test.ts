@@ -31,11 +31,7 @@ const checkTypes = (project: string) =>
   });
 
 const STEPS: Record<string, () => unknown> = {
-  types: () => {
-    // The types of each page's data and address, made from web/routes.ts.
-    run(bin('@react-router', 'dev', 'dist', 'cli', 'index.js'), 'typegen');
-    return Promise.all(PROJECTS.map(checkTypes));
-  },
+  types: () => Promise.all(PROJECTS.map(checkTypes)),
   style: () => run(bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings'),
   build: () => buildWhenStale(console.log),
   server: () => run('tests/run.ts'),

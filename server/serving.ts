@@ -1,7 +1,7 @@
 /** Serves calls and screens in this process: alone, or as one of several workers. */
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
+import { builtPages } from '#server/http/pages/built-pages.ts';
 import { developmentPages } from '#server/http/pages/development-pages.ts';
 import { codeOf } from '#server/process/errors.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
@@ -14,12 +14,8 @@ export interface Screens {
 
 export async function makeApp(sql: Sql, settings: Settings, screens: Screens): Promise<FastifyInstance> {
   const development = screens.isDevelopment ? await developmentPages() : undefined;
-  const { folder } = screens;
-  const built = folder && {
-    server: await import(join(folder, 'server', 'index.js')),
-    clientFolder: join(folder, 'client'),
-  };
-  const app = await buildApp({ sql, settings, pages: built || development?.pages });
+  const pages = screens.folder ? builtPages(screens.folder) : development?.pages;
+  const app = await buildApp({ sql, settings, pages });
   development?.attach(app);
   return app;
 }

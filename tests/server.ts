@@ -6,7 +6,7 @@ import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
-import type { PagesBuild } from '#server/http/pages/pages.ts';
+import type { PagesBuild } from '#server/http/pages/built-pages.ts';
 import { readSettings, type Settings } from '#server/process/settings.ts';
 import './light/passwords.ts';
 import { SCHEMES } from './browser.ts';

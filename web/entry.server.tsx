@@ -1,36 +1,86 @@
-/** Renders the whole page at once: every loader has finished, so there is nothing to stream. */
+/** Renders the first HTML, whole and at once: every loader has finished, so there is nothing to stream. */
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { htmlContext, licenceContext, nonceContext, publicUrlContext, sendContext } from '#web/page/server-contexts.ts';
-import { startScript } from '#web/page/start-script.ts';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { type FromServer, fromServer } from './page/from-server.ts';
+import { type BuiltFiles, startScript } from './page/start-script.ts';
+import { loadEveryScreen, routesWith, screensAt } from './routes.tsx';
 
-/** Set by the server before it renders a page (server/http/pages/pages.ts). */
-export const contexts = { htmlContext, nonceContext, sendContext, publicUrlContext, licenceContext };
+export { paths } from './routes.tsx';
 
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  { serverHandoffStream, ...routerContext }: EntryContext,
-  loadContext: RouterContextProvider,
-): Promise<Response> {
-  const nonce = loadContext.get(nonceContext);
-  const html = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
-  const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
-  const script = `<script nonce="${nonce}">${startScript(routerContext, data)}</script>`;
+interface PageRequest extends FromServer {
+  readonly url: URL;
+  readonly cookie: string;
+  readonly nonce: string;
+}
+
+interface RenderedPage {
+  readonly status: number;
+  /** Of a redirect, which has no HTML. */
+  readonly location: string | null;
+  readonly html: string;
+}
+
+const modules = import.meta.glob('./**/*Page.tsx');
+
+async function prepare() {
+  const screens = await loadEveryScreen();
+  const files = await Promise.all(Object.entries(modules).map(async ([file, load]) => [await load(), file] as const));
+  const fileOf = new Map(files);
+  const filesAt = (path: string) => screensAt(path).flatMap((load) => fileOf.get(screens.get(load)) ?? []);
+  return { handler: createStaticHandler(routesWith(screens)), filesAt };
+}
+
+const prepared = prepare();
+
+/** Runs the loaders of a page; a redirect is a response. */
+export async function loadPage({ url, cookie, ...passed }: Omit<PageRequest, 'nonce'>) {
+  const { handler } = await prepared;
+  const requestContext = new RouterContextProvider();
+  requestContext.set(fromServer, passed);
+  return handler.query(new Request(url, { headers: { cookie } }), { requestContext });
+}
+
+export async function htmlOf(context: StaticHandlerContext): Promise<string> {
+  const { handler } = await prepared;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+/** Without `built`, the screens are in development. */
+export async function renderPage({ nonce, ...page }: PageRequest, built?: BuiltFiles): Promise<RenderedPage> {
+  const loaded = await loadPage(page);
+  if (loaded instanceof Response) return { status: loaded.status, location: loaded.headers.get('Location'), html: '' };
+  for (const error of Object.values(loaded.errors ?? {})) logDefect(error);
+  const { context, html } = await rendered(loaded);
+  const { filesAt } = await prepared;
+  const script = startScript(context, filesAt(page.url.pathname), nonce, built);
   const end = html.lastIndexOf('</body>');
-  loadContext.get(htmlContext).text = `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(null, { status, headers });
+  return {
+    status: context.statusCode,
+    location: null,
+    html: `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`,
+  };
 }
 
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+/** A page that cannot be rendered becomes an error page. */
+async function rendered(context: StaticHandlerContext) {
+  try {
+    return { context, html: await htmlOf(context) };
+  } catch (error) {
+    logDefect(error);
+    const failed = { ...context, statusCode: 500, errors: { root: error } };
+    return { context: failed, html: await htmlOf(failed) };
+  }
 }
 
-// Logs a loader's defect for the operator. Refusals are not defects.
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted && error instanceof Error && error.name !== 'CallFailure') console.error(error);
+/** For the operator. Refusals are not defects. */
+function logDefect(error: unknown): void {
+  if (!isRouteErrorResponse(error)) console.error(error);
 }

@@ -3,15 +3,10 @@
 import displayFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
-  type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
-  Links,
-  Meta,
-  type MetaFunction,
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLoaderData,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -20,31 +15,25 @@ import { likedRestaurantIds } from '#contract/catalog/restaurants.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
 import { redirect } from '#web/page/links.ts';
-import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
-import { DESCRIPTION } from '#web/page/page-meta.ts';
+import type { Loading } from '#web/page/loading.ts';
+import { PageMeta } from '#web/page/PageMeta.tsx';
+import type { PageProps } from '#web/page/screen.ts';
 import { FIRST_STEP_PATH, isSavedPage, type RootData, roleOf } from '#web/page/session.ts';
 import stylesheet from './app.css?url';
 import { Shell } from './shell/Shell.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 
-export const links = () => [
-  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  // The precedence preserves the stylesheet when an error page replaces the page, which would otherwise flash unstyled.
-  { rel: 'stylesheet', href: stylesheet, precedence: 'default' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
-
-export const meta: MetaFunction = () => [
-  { title: 'Chatpata: fresh, finger-licking food a click away' },
-  { name: 'description', content: DESCRIPTION },
-];
-
 let lastData: RootData | undefined;
 
+/** If the person cannot be loaded again, the page goes on with the last data. */
+export const load = (loading: Loading): Promise<RootData> =>
+  loadRoot(loading).catch((error) => {
+    if (lastData && !(error instanceof Response)) return lastData;
+    throw error;
+  });
+
 // A missing login is not a failure here.
-const load = async (loading: Loading): Promise<RootData> => {
+const loadRoot = async (loading: Loading): Promise<RootData> => {
   const { call, cookies, url, publicUrl } = loading;
   const { role: selectedRole, theme, mayHaveSession } = cookies;
   const user = mayHaveSession ? await call(currentUser, {}).catch(asVisitor) : null;
@@ -69,25 +58,16 @@ const asVisitor = (error: unknown): null => {
   if (error instanceof CallFailure && error.status === 401) return null;
   throw error;
 };
-export const loader = onServer(load);
-
-// If the person cannot be loaded again, the page goes on with the last data.
-export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> =>
-  inBrowser(load)(args).catch((error) => {
-    if (lastData && !(error instanceof Response)) return lastData;
-    throw error;
-  });
 
 // The person's data changes by actions (login, top-up, order), which revalidate, not by navigation. Someone with a
 // first step to do is sent back to it from every page. A saved page does not know the person.
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  (currentUrl.href === nextUrl.href ||
-    nextUrl.pathname === '/login' ||
-    lastData?.user?.mustFirst !== undefined ||
-    isSavedPage()) &&
-  defaultShouldRevalidate;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href ||
+  nextUrl.pathname === '/login' ||
+  lastData?.user?.mustFirst !== undefined ||
+  isSavedPage();
 
-export function Layout({ children }: { children: ReactNode }) {
+function Layout({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
   const root = useRouteLoaderData<RootData>('root');
   return (
     <html lang="en-IN" data-theme={root?.theme}>
@@ -100,8 +80,13 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#b8281b" />
-        <Meta />
-        <Links />
+        <PageMeta root={root} isError={isError} />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* The precedence preserves it when an error page replaces the page, which would otherwise flash unstyled. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body className="min-h-dvh bg-base-100 text-base-content">
         {children}
@@ -111,8 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  const data = useLoaderData<typeof clientLoader>();
+export default function Root({ loaderData: data }: PageProps<typeof load>) {
   useEffect(() => {
     // Loaded since: the page now knows the person.
     if (lastData && lastData !== data) delete document.body.dataset.saved;
@@ -120,9 +104,11 @@ export default function Root() {
   }, [data]);
   useDroppedPlace(data.place);
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <Layout>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Layout>
   );
 }
 
@@ -130,8 +116,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isRefusal = isRouteErrorResponse(error);
   return (
-    <Shell>
-      <ErrorPage status={isRefusal ? error.status : 500} message={isRefusal ? error.data?.message : undefined} />
-    </Shell>
+    <Layout isError>
+      <Shell>
+        <ErrorPage status={isRefusal ? error.status : 500} message={isRefusal ? error.data?.message : undefined} />
+      </Shell>
+    </Layout>
   );
 }

@@ -25,7 +25,7 @@ import { start, stopFirst, type User, userNamed } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RELEASE = ['server', 'contract', 'web', 'db', 'public', 'scripts', 'build', 'ops', 'package.json'];
-const RELEASE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const RELEASE_FILES = ['package-lock.json', 'vite.config.ts'];
 
 /** Differences from real copies: wallets without payment, one address for all people. */
 const COPY_ENV = { TOP_UP: 'instant', RATE_LIMITS: 'off', ADMIN_SECOND_FACTOR: 'off', WORKERS: '2' };

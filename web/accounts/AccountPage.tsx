@@ -1,6 +1,7 @@
 import type { PageLink } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Logout, RoleSelect } from '#web/shell/Person.tsx';
 import {
   Bell,
@@ -20,15 +21,12 @@ import {
   UtensilsCrossed,
   Wallet,
 } from '#web/ui/icons.tsx';
-import type { Route } from './+types/AccountPage.ts';
 import { FirstStep } from './FirstStep.tsx';
 import { Roles } from './Roles.tsx';
 
-const load = guarded(async ({ user }) => user);
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(async ({ user }) => user);
 
-export const meta = () => [{ title: 'Your account · Chatpata' }];
+export const meta = () => ({ title: 'Your account' });
 
 type Way = readonly [to: PageLink, label: string, icon: Icon];
 type Group = readonly [heading: string, ...ways: Way[]];
@@ -59,7 +57,7 @@ const FOR_EVERYONE: readonly Group[] = [
   ['Help', ['/chat-support', 'Chat Support', Headset], ['/home/help', 'How to get help', Phone]],
 ];
 
-export default function AccountPage({ loaderData: user }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: user }: PageProps<typeof load>) {
   if (user.mustFirst) return <FirstStep user={user} />;
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
   return (

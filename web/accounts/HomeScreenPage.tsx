@@ -1,7 +1,7 @@
 import { InstallPart } from '#web/shell/app/InstallOffer.tsx';
 import { AccountPart } from './AccountPart.tsx';
 
-export const meta = () => [{ title: 'On your home screen · Chatpata' }];
+export const meta = () => ({ title: 'On your home screen' });
 
 export default function HomeScreenPage() {
   return (

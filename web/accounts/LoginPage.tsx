@@ -13,17 +13,15 @@ import { settlePlace } from '#web/nearby/own-place.ts';
 import { useWanted } from '#web/ordering/cart/wanted-dish.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
 import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import type { Route } from './+types/LoginPage.ts';
 import { FormFrame, LinkBelow } from './FormFrame.tsx';
 import { SecondStep } from './second-factor/SecondStep.tsx';
 import { useSecondStep } from './second-factor/second-step.ts';
 
-export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/login', title: 'Login · Chatpata' });
+export const meta = () => ({ path: '/login', title: 'Login' });
 
 type Credentials = Input<typeof userLogin>['body'];
 

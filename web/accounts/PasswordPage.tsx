@@ -1,15 +1,13 @@
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import type { Route } from './+types/PasswordPage.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-const load = guarded(async ({ user }) => user);
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(async ({ user }) => user);
 
-export const meta = () => [{ title: 'Password · Chatpata' }];
+export const meta = () => ({ title: 'Password' });
 
-export default function PasswordPage({ loaderData: user }: Route.ComponentProps) {
+export default function PasswordPage({ loaderData: user }: PageProps<typeof load>) {
   return (
     <AccountPart title="Password">
       <PasswordForm user={user} />

@@ -3,21 +3,19 @@ import type * as z from 'zod/mini';
 import { Profile, updateProfile } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { rememberUser } from '#web/page/session.ts';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
-import type { Route } from './+types/ProfilePage.ts';
 import { AccountPart } from './AccountPart.tsx';
 
-const load = guarded(async ({ user }) => user);
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(async ({ user }) => user);
 
-export const meta = () => [{ title: 'Profile · Chatpata' }];
+export const meta = () => ({ title: 'Profile' });
 
 /** The contact number is the login and cannot change. */
-export default function ProfilePage({ loaderData: user }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: user }: PageProps<typeof load>) {
   const { userId, userName, emailId, contactNumber } = user;
   const form = useDraftForm(`profile of ${userId}`, {
     resolver: zodResolver(Profile),

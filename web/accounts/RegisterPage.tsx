@@ -5,13 +5,11 @@ import { Registration, userRegister } from '#contract/accounts/account.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { leaveDraft, useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
 import { PasswordField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
-import type { Route } from './+types/RegisterPage.ts';
 import { FormFrame, LinkBelow } from './FormFrame.tsx';
 
-export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/register', title: 'Register · Chatpata' });
+export const meta = () => ({ path: '/register', title: 'Register' });
 
 const validate = zodResolver(Registration);
 // The form has one role, the call a list of roles.

@@ -3,14 +3,14 @@ import { endOtherSessions, endSession, type Session, sessions } from '#contract/
 import { deviceWords } from '#contract/kit/device-words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { asBanner, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { asBanner, guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { MonitorSmartphone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
-import type { Route } from './+types/SessionsPage.ts';
 import { AccountPart } from './AccountPart.tsx';
 
 /** Few people have more sessions, and all others can be ended in one step. */
@@ -23,17 +23,15 @@ interface Loaded {
   readonly failure?: string;
 }
 
-const load = guarded(async ({ user: { userId }, call }): Promise<Loaded> => {
+export const load = guarded(async ({ user: { userId }, call }): Promise<Loaded> => {
   const loggedIn = call.page(sessions, { params: { userId }, query: { size: SESSIONS_SHOWN } });
   return { userId, ...(await loggedIn.catch(asBanner('Your devices could not be loaded.'))) };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
 const TITLE = 'Where you are logged in';
-export const meta = () => [{ title: `${TITLE} · Chatpata` }];
+export const meta = () => ({ title: `${TITLE}` });
 
-export default function SessionsPage({ loaderData: { userId, items, total, failure } }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { userId, items, total, failure } }: PageProps<typeof load>) {
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Session>();
   const { busy, end, clear, run } = useCommand('The device could not be logged out. Please try again.');

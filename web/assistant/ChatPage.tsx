@@ -4,10 +4,10 @@ import type { Ticket } from '#contract/support/tickets.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { BotBubble, Thinking } from '#web/support/Bubble.tsx';
 import { askQuestions, changedQuestions } from '#web/support/my-questions.ts';
-import type { Route } from './+types/ChatPage.ts';
 import { EarlierQuestions, Entries, QuestionsFailure, Starters } from './ChatLog.tsx';
 import { type Entry, useConversation } from './conversation.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -18,7 +18,7 @@ interface Questions {
   readonly hasFailed: boolean;
 }
 
-const load = guarded(async ({ call, user }): Promise<Questions> => {
+export const load = guarded(async ({ call, user }): Promise<Questions> => {
   const tickets = await askQuestions(call, user.userId).catch(unknown);
   return { user, tickets: tickets ?? [], hasFailed: !tickets };
 });
@@ -28,10 +28,7 @@ function unknown(error: unknown): undefined {
   if (!(error instanceof CallFailure) || error.status === 401) throw error;
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = () => [{ title: 'Chat support · Chatpata' }];
+export const meta = () => ({ title: 'Chat support' });
 
 /** While the page is visible and a question waits. */
 const POLL_MS = 5000;
@@ -39,7 +36,7 @@ const POLL_MS = 5000;
 const greeting = ({ userName }: CurrentUser) =>
   `Namaste ${userName.split(' ')[0]}! This is the Chatpata assistant.\nAsk me about your orders, your wallet, food or a table. What I cannot solve goes to our support team.`;
 
-export default function ChatPage({ loaderData }: Route.ComponentProps) {
+export default function ChatPage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   const { user } = loaded;
   const { shown, refresh } = useLiveData(loaded, {

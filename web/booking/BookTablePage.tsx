@@ -4,10 +4,10 @@ import { bookingOffer, slots } from '#contract/booking/bookings.ts';
 import { daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded, type Loading } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ArrowLeft } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import type { Route } from './+types/BookTablePage.ts';
 import { BookedTable } from './BookedTable.tsx';
 import { type Booked, BookingForm } from './BookingForm.tsx';
 import { NoTimes } from './NoTimes.tsx';
@@ -16,7 +16,7 @@ import { addressOf, type Offer, type TableSearch, TIMES, tableSearchIn } from '.
 
 const NEXT_DAYS = 7;
 
-const load = guarded(async ({ call, params, url, user }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, params, url, user }: Guarded) => {
   const restaurantId = Number(params.restaurantId) || 0;
   const offer = await call(bookingOffer, { params: { restaurantId } });
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
@@ -45,15 +45,12 @@ async function daysWithTables(
   });
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData ? `A table at ${loaderData.offer.restaurantName}` : 'Book a table'} · Chatpata` },
-];
+export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({
+  title: loaderData ? `A table at ${loaderData.offer.restaurantName}` : 'Book a table',
+});
 
 /** `/book/:restaurantId?date=&guests=&time=`: books a table for a day, a number of guests and a free time. */
-export default function BookTablePage({ loaderData }: Route.ComponentProps) {
+export default function BookTablePage({ loaderData }: PageProps<typeof load>) {
   const { offer, search, isCustomer, userId, times, free } = loaderData;
   const [booked, setBooked] = useState<Booked>();
   // A time in the address applies only to the first table.

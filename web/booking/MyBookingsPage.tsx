@@ -1,16 +1,16 @@
 import { myBookings, type OwnBooking } from '#contract/booking/bookings.ts';
 import { Link } from '#web/page/links.ts';
-import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { asBanner, guarded, pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/MyBookingsPage.ts';
 import { BookingCard } from './BookingCard.tsx';
 
 const SIZE = 20;
 
-const load = guarded(async ({ call, user, url }) => {
+export const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const wanted = { params: { userId: user.userId }, query: { page, size: SIZE } };
   const found = await call.page(myBookings, wanted).catch(asBanner('Your bookings could not be loaded.'));
@@ -18,16 +18,13 @@ const load = guarded(async ({ call, user, url }) => {
   return { page, now: Date.now(), failure: undefined, ...found };
 });
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = () => [{ title: 'My bookings · Chatpata' }];
+export const meta = () => ({ title: 'My bookings' });
 
 const isAhead = ({ bookingStatus, endsAt }: OwnBooking, now: number) =>
   bookingStatus === 'BOOKED' && Date.parse(endsAt) > now;
 
 /** `/home/myBookings`: coming bookings, next one first, then past and cancelled ones. */
-export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
+export default function MyBookingsPage({ loaderData }: PageProps<typeof load>) {
   const { items, total, page, now, failure } = loaderData;
   if (failure) return <LoadFailure title="My Bookings" message={failure} />;
   if (total === 0) {

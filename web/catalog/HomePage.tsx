@@ -5,15 +5,14 @@ import { nameOfPlace } from '#contract/kit/place.ts';
 import { search, suggest } from '#contract/search/search.ts';
 import { type Caller, sentenceOf } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
+import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { type Desk, YourWork } from '#web/sales/today/YourWork.tsx';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { NothingFound, Results, SearchFailed } from '#web/search/SearchResults.tsx';
 import { type SearchParams, searchParamsIn } from '#web/search/search-params.ts';
 import { ArrowRight } from '#web/ui/icons.tsx';
-import type { Route } from './+types/HomePage.ts';
 import { CRAVINGS, cravingPhoto, PLATE_WIDTHS, platePhoto } from './cravings.ts';
 import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
@@ -24,7 +23,7 @@ const SIZE = 20;
 const TRENDING_SHOWN = 8;
 const FAILED = 'The search failed. Please try again.';
 
-const load = async (loading: Loading) => {
+export const load = async (loading: Loading) => {
   const params = searchParamsIn(loading.url.searchParams);
   const desk = params.q ? undefined : deskOf(loading);
   const nothing = { params, page: pageIn(loading.url), failure: undefined };
@@ -71,20 +70,17 @@ async function popular(call: Caller, near: string | undefined) {
   return { trending: await list({}), isTrending: false };
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = (args: Route.MetaArgs) => {
+export const meta = (args: MetaArgs<typeof load>) => {
   const q = args.loaderData?.params.q;
-  if (!q) return publicMeta(args, { path: '/home', title: 'Chatpata: fresh, finger-licking food a click away' });
-  return publicMeta(args, {
+  if (!q) return { path: '/home' };
+  return {
     path: linkTo('/home', { q }),
-    title: `${q} · Chatpata`,
+    title: q,
     description: `Restaurants that cook “${q}”, or are called so, on Chatpata.`,
-  });
+  };
 };
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: PageProps<typeof load>) {
   const { params, desk, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;
   const { q } = params;
   const hasResults = found !== undefined && found.total > 0;

@@ -1,23 +1,21 @@
 import { likedRestaurants } from '#contract/catalog/restaurants.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import type { Route } from './+types/LikedRestaurantsPage.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 
 // Only customers have likes.
-const load = guarded(async ({ call, user }) =>
+export const load = guarded(async ({ call, user }) =>
   user.roles.some((each) => each.roleType === 'CUSTOMER')
     ? call(likedRestaurants, { params: { userId: user.userId } })
     : [],
 );
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Liked restaurants · Chatpata' }];
+export const meta = () => ({ title: 'Liked restaurants' });
 
 /** Newest like first. A card whose like was removed stays until the page is left. */
-export default function LikedRestaurantsPage({ loaderData }: Route.ComponentProps) {
+export default function LikedRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   const liked = loaderData;
   return (
     <>

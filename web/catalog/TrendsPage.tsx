@@ -1,12 +1,11 @@
 import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
+import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/TrendsPage.ts';
 import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TooFarFolded } from './TooFar.tsx';
@@ -14,24 +13,21 @@ import { TRENDING_HEADING } from './trending.ts';
 
 const SIZE = 20;
 
-const load = (loading: Loading) => {
+export const load = (loading: Loading) => {
   const page = pageIn(loading.url);
   return loadNear(loading, async (near) => ({
     page,
     ...(await loading.call.page(viewAllRestaurants, { query: { trending: true, near, page, size: SIZE } })),
   }));
 };
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = (args: Route.MetaArgs) =>
-  publicMeta(args, {
-    path: '/home/trends',
-    title: 'Trending restaurants · Chatpata',
-    description: 'The best rated and most ordered restaurants on Chatpata.',
-  });
+export const meta = () => ({
+  path: '/home/trends',
+  title: 'Trending restaurants',
+  description: 'The best rated and most ordered restaurants on Chatpata.',
+});
 
-export default function TrendsPage({ loaderData }: Route.ComponentProps) {
+export default function TrendsPage({ loaderData }: PageProps<typeof load>) {
   const { page, near, items, total, tooFar } = loaderData;
   const start = useListStart<HTMLHeadingElement>(near ?? 'trending', page);
   if (total === 0 && near) {

@@ -11,11 +11,11 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { snack } from '#web/ui/snack.ts';
-import type { Route } from './+types/CommissionPage.ts';
 import { AdjustForm } from './AdjustForm.tsx';
 import { CommissionForm } from './CommissionForm.tsx';
 import { CommissionTable } from './CommissionTable.tsx';
@@ -25,19 +25,17 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 
 const SIZE = 20;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const [list, terms] = await Promise.all([
     adminList(url, SIZE, (query) => call.page(commissions, { query })),
     call(earningTerms, {}),
   ]);
   return { list, terms, today: dateOf(new Date()) };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Commission · Chatpata' }];
+export const meta = () => ({ title: 'Commission' });
 
-export default function CommissionPage({ loaderData: { list, terms, today } }: Route.ComponentProps) {
+export default function CommissionPage({ loaderData: { list, terms, today } }: PageProps<typeof load>) {
   return (
     <AdminFrame title="Commission" failure={list.failure}>
       <CommissionForm today={today} />

@@ -2,15 +2,15 @@ import { payoutAccount } from '#contract/earnings/payout-account.ts';
 import { earnings, statements } from '#contract/earnings/statements.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
-import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/EarningsPage.ts';
 import { Now, Statements } from './EarningsParts.tsx';
 import { PayoutAccountPart } from './PayoutAccountPart.tsx';
 
 const SIZE = 20;
 
-const load = forVendors(async (loading) => {
+export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
   if ('choices' in chosen) return chosen;
   const params = { restaurantId: chosen.restaurant.restaurantId };
@@ -22,12 +22,10 @@ const load = forVendors(async (loading) => {
   ]);
   return { ...chosen, now, made, page, account, contactNumber: loading.user.contactNumber };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Earnings · Chatpata' }];
+export const meta = () => ({ title: 'Earnings' });
 
-export default function EarningsPage({ loaderData }: Route.ComponentProps) {
+export default function EarningsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <OfRestaurant title="Earnings" loaded={loaderData} isHistory>
       {({ restaurantId }, { now, made, page, account, contactNumber }) => (

@@ -1,16 +1,16 @@
 import { earnings, statements } from '#contract/earnings/statements.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/RestaurantEarningsPage.ts';
 import { Now, Statements } from './EarningsParts.tsx';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const SIZE = 20;
 
-const load = guarded(async ({ call, url, params: { restaurantId } }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, url, params: { restaurantId } }: Guarded) => {
   const of = { params: { restaurantId: Number(restaurantId) || 0 } };
   const [now, made] = await Promise.all([
     call(earnings, of),
@@ -18,12 +18,10 @@ const load = guarded(async ({ call, url, params: { restaurantId } }: Guarded<Rou
   ]);
   return { now, made };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Earnings of a restaurant · Chatpata' }];
+export const meta = () => ({ title: 'Earnings of a restaurant' });
 
-export default function RestaurantEarningsPage({ loaderData: { now, made } }: Route.ComponentProps) {
+export default function RestaurantEarningsPage({ loaderData: { now, made } }: PageProps<typeof load>) {
   return (
     <AdminFrame title={`Earnings of ${now.restaurantName}`} failure={made.failure}>
       <Now earnings={now} />

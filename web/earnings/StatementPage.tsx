@@ -9,16 +9,16 @@ import { amountsOf, LINE_COLUMNS, LINE_COLUMNS_WORDS, lineWords, periodWords } f
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { type Guarded, guarded, pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { ArrowLeft, Download } from '#web/ui/icons.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import type { Route } from './+types/StatementPage.ts';
 import { StatementSums } from './StatementSums.tsx';
 
 const SIZE = 50;
 
-const load = guarded(async ({ call, url, params, user }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, url, params, user }: Guarded) => {
   const of = { params: { statementId: Number(params.statementId) || 0 } };
   const page = pageIn(url);
   const [made, lines] = await Promise.all([
@@ -27,12 +27,10 @@ const load = guarded(async ({ call, url, params, user }: Guarded<Route.LoaderArg
   ]);
   return { made, lines, page, isVendor: user.roles.some(({ roleType }) => roleType === 'VENDOR') };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Statement · Chatpata' }];
+export const meta = () => ({ title: 'Statement' });
 
-export default function StatementPage({ loaderData: { made, lines, page, isVendor } }: Route.ComponentProps) {
+export default function StatementPage({ loaderData: { made, lines, page, isVendor } }: PageProps<typeof load>) {
   const { restaurantId, restaurantName, statementId, operatorName, operatorGstin } = made;
   const file = (path: string) => path.replace(':statementId', String(statementId));
   return (

@@ -7,21 +7,20 @@ import { Notices } from '#web/ordering/Notices.tsx';
 import { unreadNotices } from '#web/ordering/notices.ts';
 import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { Today } from '#web/sales/today/Today.tsx';
 import { loadVendorDesk } from '#web/sales/today/vendor-desk.ts';
 import { BellRing, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
-import type { Route } from './+types/VendorHomePage.ts';
 import { forVendors } from './for-vendors.ts';
 import { MyRestaurantRow } from './MyRestaurantRow.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
 const TITLE = 'My Restaurants';
 
-const load = forVendors(async ({ call, user: { userId } }) => {
+export const load = forVendors(async ({ call, user: { userId } }) => {
   const [notices, desk] = await Promise.all([
     unreadNotices(call, userId),
     loadVendorDesk(call, userId)
@@ -43,21 +42,18 @@ function asBox(error: unknown) {
   };
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-type Loaded = Awaited<ReturnType<typeof clientLoader>>;
+type Loaded = PageProps<typeof load>['loaderData'];
 
 const restaurantsOf = (loaded: Loaded | undefined) => loaded?.restaurants ?? [];
 const waitingIn = (restaurants: readonly MyRestaurant[]) =>
   restaurants.reduce((sum, { waitingOrders }) => sum + waitingOrders, 0);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
+export const meta = ({ loaderData }: MetaArgs<typeof load>) => {
   const waiting = waitingIn(restaurantsOf(loaderData));
-  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants · Chatpata` }];
+  return { title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants` };
 };
 
-export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
+export default function VendorHomePage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   useFreshness();
   const isPolling = useOrderEvents(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));

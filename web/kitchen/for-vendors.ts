@@ -3,17 +3,15 @@
 import { refusals } from '#contract/kit/refusals.ts';
 import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { CallFailure } from '#web/calls/call.ts';
-import { guarded, type Loading } from '#web/page/loading.ts';
+import { type Guarded, guarded, type Loading } from '#web/page/loading.ts';
 
-type VendorLoad<T> = Parameters<typeof guarded<T, unknown>>[0];
-type VendorLoading = Parameters<VendorLoad<unknown>>[0];
 type Chosen =
   | { readonly restaurant: MyRestaurant; readonly isOnly: boolean }
   | { readonly choices: readonly MyRestaurant[] };
 
 /** Wraps a load that needs the role VENDOR; returns null for other users. */
-export const forVendors = <T>(load: VendorLoad<T>): ((loading: Loading) => Promise<T | null>) =>
-  guarded<T | null, unknown>(async (loading) =>
+export const forVendors = <T>(load: (loading: Guarded) => Promise<T>): ((loading: Loading) => Promise<T | null>) =>
+  guarded<T | null>(async (loading) =>
     loading.user.roles.some(({ roleType }) => roleType === 'VENDOR') ? load(loading) : null,
   );
 
@@ -39,7 +37,7 @@ const presentOf = (restaurants: readonly MyRestaurant[]) =>
 /**
  * Like `loadRestaurant`, but without the menu. Removed restaurants can be in the address, since they have a history.
  */
-export async function chosenRestaurant({ call, user: { userId }, url }: VendorLoading): Promise<Chosen> {
+export async function chosenRestaurant({ call, user: { userId }, url }: Guarded): Promise<Chosen> {
   const choices = await call(myRestaurants, { params: { userId } });
   const named = url.searchParams.get('restaurantId');
   const present = presentOf(choices);

@@ -2,23 +2,19 @@ import type { ReactNode } from 'react';
 import { stateOfGstin } from '#contract/marketplace/gstin.ts';
 import { type Marketplace, marketplace } from '#contract/marketplace/marketplace.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
-import type { Route } from './+types/AboutPage.ts';
+import type { Loading } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 
-const load = ({ call }: Loading) => call(marketplace, {});
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = ({ call }: Loading) => call(marketplace, {});
 
-export const meta = (args: Route.MetaArgs) =>
-  publicMeta(args, {
-    path: '/home/about',
-    title: 'About and grievances · Chatpata',
-    description: 'Who runs this marketplace, its licences, and whom to turn to with a complaint.',
-  });
+export const meta = () => ({
+  path: '/home/about',
+  title: 'About and grievances',
+  description: 'Who runs this marketplace, its licences, and whom to turn to with a complaint.',
+});
 
 /** As the rules on e-commerce require (product rule 10.5). */
-export default function AboutPage({ loaderData }: Route.ComponentProps) {
+export default function AboutPage({ loaderData }: PageProps<typeof load>) {
   const { legalName, address, contactNumber, emailId, fssaiLicence, gstins } = loaderData;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8">

@@ -1,8 +1,7 @@
 import { marketplace } from '#contract/marketplace/marketplace.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
-import type { Route } from './+types/PolicyPage.ts';
+import type { Loading } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import help from './policies/help.md?raw';
 import privacy from './policies/privacy.md?raw';
 import refunds from './policies/refunds.md?raw';
@@ -11,13 +10,11 @@ import terms from './policies/terms.md?raw';
 const TEXTS = { '/home/help': help, '/home/terms': terms, '/home/privacy': privacy, '/home/refunds': refunds };
 const PATHS = ['/home/help', '/home/terms', '/home/privacy', '/home/refunds'] as const;
 
-const load = async ({ call, url }: Loading) => {
+export const load = async ({ call, url }: Loading) => {
   const path = PATHS.find((each) => url.pathname.startsWith(each)) ?? '/home/help';
   const { legalName, contactNumber, emailId } = await call(marketplace, {});
   return { path, legalName, contactNumber, emailId };
 };
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
 /** Of the texts only: a title, a sentence, and parts with a heading and a list. */
 function policyOf(path: (typeof PATHS)[number]) {
@@ -25,13 +22,15 @@ function policyOf(path: (typeof PATHS)[number]) {
   return { title: title.slice(2), description, parts: parts.map((part) => part.slice(3).split('\n- ')) };
 }
 
-export const meta = (args: Route.MetaArgs) => {
+export const meta = (args: MetaArgs<typeof load>) => {
   const { path = '/home/help' } = args.loaderData ?? {};
   const { title, description } = policyOf(path);
-  return publicMeta(args, { path, title: `${title} · Chatpata`, description });
+  return { path, title, description };
 };
 
-export default function PolicyPage({ loaderData: { path, legalName, contactNumber, emailId } }: Route.ComponentProps) {
+export default function PolicyPage({
+  loaderData: { path, legalName, contactNumber, emailId },
+}: PageProps<typeof load>) {
   const { title, description, parts } = policyOf(path);
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-6 text-pretty">

@@ -1,9 +1,9 @@
 import { allRestaurants } from '#contract/moderation/approvals.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Store } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import type { Route } from './+types/AcceptedRestaurantsPage.ts';
 import { adminList } from './admin-list.ts';
 import { RemovalList } from './RemovalList.tsx';
 
@@ -11,13 +11,11 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
 const SIZE = 20;
 
-const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(allRestaurants, { query })));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(allRestaurants, { query })));
 
-export const meta = () => [{ title: 'Accepted restaurants · Chatpata' }];
+export const meta = () => ({ title: 'Accepted restaurants' });
 
-export default function AcceptedRestaurantsPage({ loaderData }: Route.ComponentProps) {
+export default function AcceptedRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <RemovalList
       title="Accepted Restaurants"

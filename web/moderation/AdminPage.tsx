@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { redirect } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { loadFigures, MarketplacePart } from '#web/sales/marketplace/MarketplacePart.tsx';
 import { Todos } from '#web/sales/today/Todos.tsx';
-import type { Route } from './+types/AdminPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { loadAdminTodos } from './admin-todos.ts';
 
@@ -12,19 +12,16 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const rating = RATINGS.find((each) => String(each) === url.searchParams.get('rating'));
   const [todos, figures] = await Promise.all([loadAdminTodos(call), rating ? undefined : loadFigures(call, url)]);
   if (rating) throw redirect(linkTo('/showRatingBasedRestaurant/:rating', { rating }));
   return { todos, figures };
 });
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const meta = () => ({ title: 'Administration' });
 
-export const meta = () => [{ title: 'Administration · Chatpata' }];
-
-export default function AdminPage({ loaderData }: Route.ComponentProps) {
+export default function AdminPage({ loaderData }: PageProps<typeof load>) {
   const { todos, figures } = loaderData;
   return (
     <AdminFrame title="Administration">

@@ -1,9 +1,9 @@
 import { auditLog } from '#contract/moderation/audit-log.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { ScrollText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/AuditLogPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { adminList } from './admin-list.ts';
 import { DecisionTable } from './DecisionTable.tsx';
@@ -12,13 +12,11 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
 const SIZE = 20;
 
-const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(auditLog, { query })));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(auditLog, { query })));
 
-export const meta = () => [{ title: 'Audit log · Chatpata' }];
+export const meta = () => ({ title: 'Audit log' });
 
-export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+export default function AuditLogPage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = loaderData;
   return (
     <AdminFrame title="Audit log" failure={failure}>

@@ -9,17 +9,17 @@ import { marketplaceSettings, saveMarketplace } from '#contract/moderation/save-
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
-import type { Route } from './+types/MarketplacePage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { CashTerms } from './cash/CashTerms.tsx';
 import { MarketplaceTerms } from './MarketplaceTerms.tsx';
 
 export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
-const load = guarded(async ({ call }) => {
+export const load = guarded(async ({ call }) => {
   const [particulars, terms, cash] = await Promise.all([
     call(marketplaceSettings, {}),
     call(marketplaceTerms, {}),
@@ -27,12 +27,10 @@ const load = guarded(async ({ call }) => {
   ]);
   return { particulars, terms, cash };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Marketplace · Chatpata' }];
+export const meta = () => ({ title: 'Marketplace' });
 
-export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
+export default function MarketplacePage({ loaderData }: PageProps<typeof load>) {
   return (
     <AdminFrame title="Marketplace">
       <p className="mb-5 max-w-2xl">

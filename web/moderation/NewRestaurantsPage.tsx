@@ -4,14 +4,14 @@ import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#con
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BadgeCheck } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/NewRestaurantsPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { adminList } from './admin-list.ts';
 import { type Decision, NewRestaurantCard } from './NewRestaurantCard.tsx';
@@ -20,13 +20,13 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
 const SIZE = 10;
 
-const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(newlyAddedRestaurants, { query })));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(({ call, url }) =>
+  adminList(url, SIZE, (query) => call.page(newlyAddedRestaurants, { query })),
+);
 
-export const meta = () => [{ title: 'New restaurants · Chatpata' }];
+export const meta = () => ({ title: 'New restaurants' });
 
-export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps) {
+export default function NewRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = loaderData;
   const { busy, end, decide, close } = useDecisions();
   const question = useRef<HTMLDialogElement>(null);

@@ -1,10 +1,10 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { ratingsBasedRestaurant } from '#contract/moderation/approvals.ts';
 import { Link, redirect } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Frown } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import type { Route } from './+types/RatingBasedPage.ts';
 import { adminList } from './admin-list.ts';
 import { RemovalList } from './RemovalList.tsx';
 
@@ -13,7 +13,7 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 const SIZE = 20;
 
 // Unlike the other pages, this one sends people without the role ADMIN to the login.
-const load = guarded(async ({ call, user, params, url }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, user, params, url }: Guarded) => {
   if (!user.roles.some(({ roleType }) => roleType === 'ADMIN')) {
     throw redirect(linkTo('/login', { from: url.pathname + url.search }));
   }
@@ -23,12 +23,10 @@ const load = guarded(async ({ call, user, params, url }: Guarded<Route.LoaderArg
   );
   return { rating, list };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Restaurants by rating · Chatpata' }];
+export const meta = () => ({ title: 'Restaurants by rating' });
 
-export default function RatingBasedPage({ loaderData }: Route.ComponentProps) {
+export default function RatingBasedPage({ loaderData }: PageProps<typeof load>) {
   const { rating, list } = loaderData;
   return (
     <RemovalList

@@ -3,11 +3,11 @@ import { type NearbyRestaurant, placeOfPincode, restaurantsByArea } from '#contr
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { guarded, pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/NearbyPage.ts';
 import { NearbyFrom } from './NearbyFrom.tsx';
 import {
   type AskedPlace,
@@ -23,7 +23,7 @@ import {
 const SIZE = 20;
 const ADDRESSES_SHOWN = 10;
 
-const load = guarded(async ({ call, url, cookies, user: { userId } }) => {
+export const load = guarded(async ({ call, url, cookies, user: { userId } }) => {
   const page = pageIn(url);
   const addresses = await call(getAddressList, { params: { userId }, query: { page: 1, size: ADDRESSES_SHOWN } });
   const chosen = addresses.find((each) => each.userAddressId === cookies.place?.addressId) ?? addresses[0];
@@ -53,13 +53,10 @@ async function isKnown(call: Caller, pincode: string): Promise<boolean> {
   }
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = () => [{ title: 'Nearby restaurants · Chatpata' }];
+export const meta = () => ({ title: 'Nearby restaurants' });
 
 /** Restaurants near an address of the person or any other place (product rule 4.6). */
-export default function NearbyPage({ loaderData }: Route.ComponentProps) {
+export default function NearbyPage({ loaderData }: PageProps<typeof load>) {
   const { page, addresses, place, items, total, isPincodeKnown } = loaderData;
   const chosen = place && addresses.find((address) => isSamePlace(placeOfAddress(address), place));
   const start = useListStart<HTMLParagraphElement>(place ? nearbyAddress(place) : '', page);

@@ -3,18 +3,18 @@ import { isFinal, viewAllOrders } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
-import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { asBanner, guarded, pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
-import type { Route } from './+types/OrdersPage.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 const SIZES = [2, 5, 10, 15] as const;
 
-const load = guarded(async ({ call, user, url }) => {
+export const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const size = sizeIn(url, SIZES);
   const wanted = { params: { userId: user.userId }, query: { page, size } };
@@ -22,14 +22,11 @@ const load = guarded(async ({ call, user, url }) => {
   return { page, size, wanted, failure: undefined, ...found };
 });
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = () => [{ title: 'My orders · Chatpata' }];
+export const meta = () => ({ title: 'My orders' });
 
 const POLL_MS = 5000;
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   const { page, size, wanted } = loaded;
   const { shown, isPolling } = useLiveData<typeof loaded, LiveEvents['order']>(loaded, {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
-export const meta = () => [{ title: 'Offline · Chatpata' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => ({ title: 'Offline' });
 
 interface SavedPage {
   readonly path: string;

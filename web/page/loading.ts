@@ -3,16 +3,17 @@
  * navigation. A refused call becomes an error page.
  */
 
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunction, type Params } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { type ChosenPlace, chosenPlaceIn } from '#contract/kit/place.ts';
 import { type Caller, CallFailure, call } from '#web/calls/call.ts';
 import { redirect } from '#web/page/links.ts';
-import { licenceContext, publicUrlContext, sendContext } from './server-contexts.ts';
+import { fromServer } from './from-server.ts';
+import type { Screen } from './screen.ts';
 
-export interface Loading<Params = unknown> {
+export interface Loading {
   readonly call: Caller;
   readonly params: Params;
   readonly url: URL;
@@ -31,7 +32,7 @@ export interface Cookies {
   readonly mayHaveSession: boolean;
 }
 
-type Load<T, Params> = (loading: Loading<Params>) => Promise<T>;
+type Load<T> = (loading: Loading) => Promise<T>;
 
 // Scripts cannot see the session's cookie; in the browser the role's cookie, set and cleared with it, replaces it.
 const cookiesIn = (header: string): Cookies => ({
@@ -58,53 +59,51 @@ function asPage(error: unknown, url: URL): never {
   throw data({ message: error.message || UNREACHABLE }, { status: error.status || 503 });
 }
 
-interface Args<Params> {
-  readonly params: Params;
-  readonly request: Request;
-}
-
-export const onServer =
-  <T, Params>(load: Load<T, Params>) =>
-  ({ params, request, context }: Args<Params> & Pick<LoaderFunctionArgs, 'context'>): Promise<T> => {
+const onServer =
+  (load: Screen['load'] & {}): LoaderFunction =>
+  async ({ params, request, context }) => {
     const url = new URL(request.url);
     const cookies = cookiesIn(request.headers.get('cookie') ?? '');
-    const call = callerThrough(context.get(sendContext));
-    const [publicUrl, fssaiLicence] = [context.get(publicUrlContext), context.get(licenceContext)];
-    return load({ call, params, url, cookies, publicUrl, fssaiLicence }).catch((error) => asPage(error, url));
+    const { send, publicUrl, fssaiLicence } = context.get(fromServer);
+    try {
+      return await load({ call: callerThrough(send), params, url, cookies, publicUrl, fssaiLicence });
+    } catch (error) {
+      return asPage(error, url);
+    }
   };
 
-export const inBrowser =
-  <T, Params>(load: Load<T, Params>) =>
-  ({ params, request }: Args<Params>): Promise<T> => {
+const inBrowser =
+  (load: Screen['load'] & {}): LoaderFunction =>
+  async ({ params, request }) => {
     const url = new URL(request.url);
     const cookies = cookiesIn(document.cookie);
-    const attempt = () => load({ call, params, url, cookies, publicUrl: url.origin });
+    const attempt = async () => load({ call, params, url, cookies, publicUrl: url.origin });
     // The session may have been replaced meanwhile, as by a new password: only a second refusal counts.
     const again = (error: unknown) => {
       const isRefused = error instanceof CallFailure && error.status === 401;
       if (isRefused && cookiesIn(document.cookie).mayHaveSession) return attempt();
       throw error;
     };
-    return attempt()
-      .catch(again)
-      .catch((error) => {
-        // Without a connection another page is loaded as a document, which the service worker may have saved.
-        const isUnreachable = error instanceof CallFailure && !error.status && navigator.serviceWorker?.controller;
-        if (isUnreachable && url.pathname !== location.pathname) {
-          location.assign(url);
-          return new Promise<never>(() => {});
-        }
-        return asPage(error, url);
-      });
+    try {
+      return await attempt().catch(again);
+    } catch (error) {
+      // Without a connection another page is loaded as a document, which the service worker may have saved.
+      const isUnreachable = error instanceof CallFailure && !error.status && navigator.serviceWorker?.controller;
+      if (!isUnreachable || url.pathname === location.pathname) return asPage(error, url);
+      location.assign(url);
+      return new Promise<never>(() => {});
+    }
   };
 
-export interface Guarded<Params = unknown> extends Loading<Params> {
+export const loaderOf = import.meta.env.SSR ? onServer : inBrowser;
+
+export interface Guarded extends Loading {
   readonly user: CurrentUser;
 }
 
 /** Others are sent to /login and return afterwards (product rule 1.4). */
 export const guarded =
-  <T, Params>(load: (loading: Guarded<Params>) => Promise<T>): Load<T, Params> =>
+  <T>(load: (loading: Guarded) => Promise<T>): Load<T> =>
   async (loading) =>
     load({ ...loading, user: await loading.call(currentUser, {}) });
 

@@ -1,24 +1,22 @@
 /**
- * Brings a page to life. The modules of the router's `<Scripts>` compete with the style and the first photo; this
- * script fetches nothing before the first paint, and then everything at once.
+ * The end of a page's first HTML: the data of its loaders, and a script that fetches the page's code after the first
+ * paint (docs/decisions/035).
  */
-import type { EntryContext } from 'react-router';
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 
-interface Start {
-  /** Only in development, to exchange modules while they run. */
-  readonly runtime: string | undefined;
-  readonly manifest: string;
-  readonly entry: string;
-  readonly routes: Readonly<Record<string, string>>;
-  readonly imports: readonly string[];
-}
+/** The element with the data; it goes when the page is alive. */
+export const PAGE_DATA = 'page-data';
+
+/** The manifest of Vite: what each source became, and what that imports. */
+export type BuiltFiles = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+const ENTRY = 'web/entry.client.tsx';
 
 /**
- * At the end of the page, so that it runs when the style is loaded. It waits for the first paint with the first photo;
- * a page in the background does not wait.
+ * At the end of the page, so that it runs when the style is loaded. It fetches nothing before the first paint with the
+ * first photo, which would compete for the line, and then everything at once. A page in the background does not wait.
  */
-const START = `(async ({ runtime, manifest, entry, routes, imports }) => {
-  const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes, { fetchPriority: "low" }));
+const START = `(async (files, entries) => {
   await new Promise((painted) => {
     if (document.hidden) painted();
     new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
@@ -26,40 +24,42 @@ const START = `(async ({ runtime, manifest, entry, routes, imports }) => {
   });
   const first = [...document.images].filter((image) => image.fetchPriority === "high");
   await Promise.race([Promise.allSettled(first.map((image) => image.decode())), new Promise((late) => setTimeout(late, 3000))]);
-  for (const href of imports) add("link", { rel: "modulepreload", href });
-  if (runtime) await import(runtime);
-  for (const src of [manifest, ...Object.values(routes)]) add("script", { type: "module", src });
-  const modules = Object.entries(routes).map(async ([id, href]) => [id, await import(href)]);
-  await import(manifest);
-  window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules));
-  await import(entry);
+  for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }));
+  for (const entry of entries) await import(entry);
 })`.replaceAll(/\n\s*/g, '');
 
-type RouterState = Pick<EntryContext, 'manifest' | 'serverHandoffString' | 'staticHandlerContext'>;
+type PageData = Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
 
-/** `data` is what the loaders returned, in the router's encoding. */
-export function startScript(state: RouterState, data: string): string {
-  const { manifest, serverHandoffString, staticHandlerContext } = state;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const stream = `new ReadableStream({start(c){c.enqueue(${literal(data)});c.close()}}).pipeThrough(new TextEncoderStream())`;
-  return `window.__reactRouterContext={...${serverHandoffString},stream:${stream}};${START}(${literal(startOf(manifest, ids))})`;
+/** `screens` are files below `web/`. Without `built`, in development, Vite's own client is first. */
+export function startScript(
+  { loaderData, errors }: PageData,
+  screens: readonly string[],
+  nonce: string,
+  built: BuiltFiles | undefined,
+): string {
+  const files = built ? filesOf(built, [ENTRY, ...screens.map((file) => file.replace('.', 'web'))]) : [];
+  const entries = built ? files.slice(0, 1) : ['/@vite/client', `/${ENTRY}`];
+  const data = literal({ loaderData, errors: errors && publicErrors(errors) });
+  const start = `${START}(${literal(files)},${literal(entries)})`;
+  return `<script type="application/json" id="${PAGE_DATA}">${data}</script><script nonce="${nonce}">${start}</script>`;
 }
 
-function startOf(manifest: EntryContext['manifest'], ids: readonly string[]): Start {
-  const { entry, hmr, url } = manifest;
-  const found = ids.flatMap((id) => manifest.routes[id] ?? []);
-  const imports = new Set([url, entry.module, ...entry.imports, ...found.flatMap((route) => route.imports ?? [])]);
-  return {
-    runtime: hmr?.runtime,
-    manifest: url,
-    entry: entry.module,
-    routes: Object.fromEntries(found.map(({ id, module }) => [id, module])),
-    imports: [...imports],
+/** The entry first, then what the sources became and import. */
+function filesOf(built: BuiltFiles, sources: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (source: string): void => {
+    const made = built[source];
+    if (!made || found.has(`/${made.file}`)) return;
+    found.add(`/${made.file}`);
+    made.imports?.forEach(add);
   };
+  sources.forEach(add);
+  return [...found];
 }
 
-const ESCAPED: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+/** A defect is nobody's business but the operator's. */
+const publicErrors = (errors: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, isRouteErrorResponse(error) ? error : {}]));
 
 /** No tag can begin or end in this literal. */
-const literal = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (character) => ESCAPED[character] ?? '');
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -2,20 +2,18 @@ import { inRupees } from '#contract/kit/money.ts';
 import { payDemo, payment } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
-import type { Route } from './+types/DemoPaymentPage.ts';
 
-const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => ({
+export const load = guarded(async ({ call, params }: Guarded) => ({
   shown: await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } }),
 }));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Demo payment · Chatpata' }];
+export const meta = () => ({ title: 'Demo payment' });
 
-export default function DemoPaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
+export default function DemoPaymentPage({ loaderData: { shown } }: PageProps<typeof load>) {
   const { paymentId, amount } = shown;
   const { busy, end, clear, run } = useCommand('The demo could not do that. Please try again.', { reload: false });
   // As from a real provider's page: the server learns the outcome before it shows the next page.

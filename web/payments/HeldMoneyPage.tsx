@@ -3,11 +3,11 @@ import { disputes, heldReceipts } from '#contract/payments/held.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Wallet } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/HeldMoneyPage.ts';
 import { DisputeList } from './held/DisputeList.tsx';
 import { HeldList } from './held/HeldList.tsx';
 
@@ -45,7 +45,7 @@ function viewIn({ searchParams }: URL): View {
   return searchParams.get('settled') === 'true' ? 'settled' : 'held';
 }
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const view = viewIn(url);
   if (view === 'disputes' || view === 'endedDisputes') {
     const disputed = await adminList(url, SIZE, (query) =>
@@ -58,13 +58,11 @@ const load = guarded(async ({ call, url }) => {
   );
   return { view, held };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Held money · Chatpata' }];
+export const meta = () => ({ title: 'Held money' });
 
 /** `?settled=true`, `?disputes=open` and `?disputes=ended` show the other lists. */
-export default function HeldMoneyPage({ loaderData: { view, held, disputed } }: Route.ComponentProps) {
+export default function HeldMoneyPage({ loaderData: { view, held, disputed } }: PageProps<typeof load>) {
   const list = disputed ?? held;
   return (
     <AdminFrame title="Held money" failure={list.failure}>

@@ -7,23 +7,21 @@ import { type Payment, payment, returned } from '#contract/payments/payments.ts'
 import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { Link, redirect } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Moment } from '#web/ui/Moment.tsx';
-import type { Route } from './+types/PaymentPage.ts';
 import { PaymentFailed } from './PaymentFailed.tsx';
 
 /** The page of an order shows how its payment ended, and the other ways to pay. */
-const load = guarded(async ({ call, params, url }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, params, url }: Guarded) => {
   const shown = await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } });
   const { orderId, paymentState, hasFailed } = shown;
   const isOver = paymentState !== 'WAITING' || (hasFailed && url.searchParams.has('returned'));
   if (orderId && isOver) throw redirect(linkTo('/home/order/:orderId', { orderId }));
   return { shown };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Payment · Chatpata' }];
+export const meta = () => ({ title: 'Payment' });
 
 const POLL_MS = 2000;
 
@@ -33,7 +31,7 @@ type Shown = z.input<typeof Payment>;
  * A payment on its way: leads to the provider, then shows the outcome. The page can be closed, or opened elsewhere, at
  * any time: the server polls the provider by itself.
  */
-export default function PaymentPage({ loaderData: { shown } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { shown } }: PageProps<typeof load>) {
   const { paymentId, amount, paymentState } = shown;
   const { revalidate } = useRevalidator();
   const isOpen = paymentState === 'WAITING';

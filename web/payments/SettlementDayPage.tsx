@@ -11,7 +11,8 @@ import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Total } from '#web/sales/Total.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -20,7 +21,6 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
-import type { Route } from './+types/SettlementDayPage.ts';
 import { DifferenceList } from './settlements/DifferenceList.tsx';
 import { dayWords, providerWords } from './settlements/settlement-words.ts';
 
@@ -28,7 +28,7 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 
 const SIZE = 20;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const [day, provider] = ['day', 'provider'].map((name) => url.searchParams.get(name) ?? '');
   const params = { day: day ?? '', provider: provider ?? '' };
   const [found, list] = await Promise.all([
@@ -37,12 +37,10 @@ const load = guarded(async ({ call, url }) => {
   ]);
   return { found, list };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Settlements of a day · Chatpata' }];
+export const meta = () => ({ title: 'Settlements of a day' });
 
-export default function SettlementDayPage({ loaderData: { found, list } }: Route.ComponentProps) {
+export default function SettlementDayPage({ loaderData: { found, list } }: PageProps<typeof load>) {
   const { day, provider, reconciledAt } = found;
   const { busy, end, clear, run } = useCommand('The day could not be compared. Please try again.');
   const compare = () => run(async () => snack(await call(reconcileDay, { params: { provider, day } })));

@@ -1,24 +1,22 @@
 import { settlementDays } from '#contract/payments/settlements.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/SettlementsPage.ts';
 import { DayList } from './settlements/DayList.tsx';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const SIZE = 20;
 
-const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(settlementDays, { query })));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(settlementDays, { query })));
 
-export const meta = () => [{ title: 'Settlements · Chatpata' }];
+export const meta = () => ({ title: 'Settlements' });
 
-export default function SettlementsPage({ loaderData: list }: Route.ComponentProps) {
+export default function SettlementsPage({ loaderData: list }: PageProps<typeof load>) {
   return (
     <AdminFrame title="Settlements" failure={list.failure}>
       <p className="mb-4 max-w-3xl text-sm">

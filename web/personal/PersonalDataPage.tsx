@@ -1,17 +1,15 @@
 import { personalData } from '#contract/personal/personal-data.ts';
 import { AccountPart } from '#web/accounts/AccountPart.tsx';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Download } from '#web/ui/icons.tsx';
-import type { Route } from './+types/PersonalDataPage.ts';
 import { EraseAccount } from './EraseAccount.tsx';
 
-const load = guarded(async ({ user }) => user);
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(async ({ user }) => user);
 
-export const meta = () => [{ title: 'Your data · Chatpata' }];
+export const meta = () => ({ title: 'Your data' });
 
-export default function PersonalDataPage({ loaderData: user }: Route.ComponentProps) {
+export default function PersonalDataPage({ loaderData: user }: PageProps<typeof load>) {
   return (
     <AccountPart title="Your data">
       <p className="mb-3">Everything that Chatpata stores about you, in one file.</p>

@@ -12,24 +12,22 @@ import { PUSH_KIND_LABELS } from '#contract/push/words.ts';
 import { AccountPart } from '#web/accounts/AccountPart.tsx';
 import { call, sentenceOf } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
-import type { Route } from './+types/NotificationsPage.ts';
 import { noteOff, supportOf, turnOn } from './device.ts';
 
-const load = guarded(async ({ user, call }) => {
+export const load = guarded(async ({ user, call }) => {
   const failed = (error: unknown) => ({ failure: sentenceOf(error, 'Your notifications could not be loaded.') });
   return { user, settings: await call(pushSettings, { params: { userId: user.userId } }).catch(failed) };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Notifications · Chatpata' }];
+export const meta = () => ({ title: 'Notifications' });
 
-export default function NotificationsPage({ loaderData: { user, settings } }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData: { user, settings } }: PageProps<typeof load>) {
   if ('failure' in settings) {
     return (
       <AccountPart title="Notifications">

@@ -1,19 +1,19 @@
 import { type Review, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
-import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { MessageSquareHeart, Star } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import type { Route } from './+types/VendorReviewsPage.ts';
 import { AnswerReview } from './AnswerReview.tsx';
 
 const SIZE = 20;
 const STARS_MAX = 5;
 
-const load = forVendors(async (loading) => {
+export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
   if ('choices' in chosen) return chosen;
   const params = { restaurantId: chosen.restaurant.restaurantId };
@@ -25,13 +25,10 @@ const load = forVendors(async (loading) => {
   return { ...chosen, ...found, page, stars: counts.stars };
 });
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = () => [{ title: 'Reviews · Chatpata' }];
+export const meta = () => ({ title: 'Reviews' });
 
 /** `/home/vendorReviews?restaurantId=`: a restaurant's reviews, and the vendor's answers. */
-export default function VendorReviewsPage({ loaderData }: Route.ComponentProps) {
+export default function VendorReviewsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="mx-auto max-w-4xl">
       <OfRestaurant title="Reviews" loaded={loaderData}>

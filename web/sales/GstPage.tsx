@@ -2,22 +2,20 @@ import { Form } from 'react-router';
 import { dateOf } from '#contract/kit/india.ts';
 import { GST_PARTS, type GstPart, gstReport } from '#contract/sales/gst.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Download } from '#web/ui/icons.tsx';
-import type { Route } from './+types/GstPage.ts';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const MONTH = /^20[0-9]{2}-(0[1-9]|1[0-2])$/;
 
-const load = guarded(async ({ url }) => {
+export const load = guarded(async ({ url }) => {
   const month = url.searchParams.get('month') ?? '';
   return { month: MONTH.test(month) ? month : dateOf(new Date()).slice(0, 7) };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Tax of a month · Chatpata' }];
+export const meta = () => ({ title: 'Tax of a month' });
 
 const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = {
   services: [
@@ -32,7 +30,7 @@ const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = 
   creditNotes: ['Credit notes', 'Refunds after delivery, each with who issued it and the invoice that it corrects.'],
 };
 
-export default function GstPage({ loaderData: { month } }: Route.ComponentProps) {
+export default function GstPage({ loaderData: { month } }: PageProps<typeof load>) {
   return (
     <AdminFrame title="Tax of a month">
       <Form key={month} className="mb-6 flex flex-wrap items-end gap-3">

@@ -4,8 +4,7 @@ import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
-import type { Route } from './+types/SalesPage.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { AllSales } from './AllSales.tsx';
 import { BarList } from './BarChart.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -15,7 +14,7 @@ import { byDish } from './sales-figures.ts';
 import { periodIn } from './sales-period.ts';
 import { Total } from './Total.tsx';
 
-const load = forVendors(async (loading) => {
+export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
   const { userId } = loading.user;
   const period = periodIn(loading.url);
@@ -36,13 +35,10 @@ function asSentence(error: unknown): string {
   throw error;
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = () => [{ title: 'Sales · Chatpata' }];
+export const meta = () => ({ title: 'Sales' });
 
 /** `/home/sales?restaurantId=&from=&to=`; without a restaurant, all of a vendor who has several. */
-export default function SalesPage({ loaderData }: Route.ComponentProps) {
+export default function SalesPage({ loaderData }: PageProps<typeof load>) {
   if (loaderData && 'all' in loaderData) return <AllSales {...loaderData} />;
   return (
     <OfRestaurant title="Sales" loaded={loaderData} isHistory>

@@ -1,14 +1,11 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
-import type { Route } from './+types/HowWeRankPage.ts';
 
-export const meta = (args: Route.MetaArgs) =>
-  publicMeta(args, {
-    path: '/home/howWeRank',
-    title: 'How results are ranked · Chatpata',
-    description: 'What decides which restaurant comes first in a search on Chatpata, and what does not.',
-  });
+export const meta = () => ({
+  path: '/home/howWeRank',
+  title: 'How results are ranked',
+  description: 'What decides which restaurant comes first in a search on Chatpata, and what does not.',
+});
 
 const MATCHES = [
   ['The exact name', 'Search for “Udupi Garden”, and Udupi Garden is first.'],

@@ -2,11 +2,11 @@ import { SECURITY_ENTRIES_LISTED_MAX, SECURITY_LOG_DAYS, securityLog } from '#co
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { ShieldCheck } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/SecurityLogPage.ts';
 import { SecurityFilters } from './SecurityFilters.tsx';
 import { SecurityTable } from './SecurityTable.tsx';
 import { filtersIn } from './security-filters.ts';
@@ -15,17 +15,15 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 
 const SIZE = 50;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const filters = filtersIn(url);
   const query = (paging: object) => ({ ...filters, ...paging }) as never;
   return { filters, list: await adminList(url, SIZE, (paging) => call.page(securityLog, { query: query(paging) })) };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Security log · Chatpata' }];
+export const meta = () => ({ title: 'Security log' });
 
-export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
+export default function SecurityLogPage({ loaderData }: PageProps<typeof load>) {
   const { filters, list } = loaderData;
   const { page, size, items, total, failure } = list;
   const isFiltered = Object.keys(filters).length > 0;

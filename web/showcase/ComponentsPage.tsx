@@ -3,7 +3,7 @@ import { Dialogs } from './Dialogs.tsx';
 import { Buttons, Fields } from './Forms.tsx';
 import { Cards, Lists, Orders, Small } from './Lists.tsx';
 
-export const meta = () => [{ title: 'Components · Chatpata' }];
+export const meta = () => ({ title: 'Components' });
 
 /** At /components of `npm run dev` only. */
 export default function ComponentsPage() {

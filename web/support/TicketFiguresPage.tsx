@@ -8,16 +8,16 @@ import {
 import { CallFailure } from '#web/calls/call.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Download, Headset } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import type { Route } from './+types/TicketFiguresPage.ts';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const PERIODS = [12, 24, FIGURES_MONTHS_MAX] as const;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const months = PERIODS.find((each) => String(each) === url.searchParams.get('months')) ?? PERIODS[0];
   const figures = await call(ticketFigures, { query: { months } }).catch((error: unknown) => {
     if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;
@@ -25,16 +25,14 @@ const load = guarded(async ({ call, url }) => {
   });
   return { months, figures };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Figures of support · Chatpata' }];
+export const meta = () => ({ title: 'Figures of support' });
 
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const KINDS = { COMPLAINT: 'Complaints', QUESTION: 'Questions' } as const;
 
 /** Figures that the rules require of a marketplace. */
-export default function TicketFiguresPage({ loaderData }: Route.ComponentProps) {
+export default function TicketFiguresPage({ loaderData }: PageProps<typeof load>) {
   const { months, figures } = loaderData;
   const isLoaded = typeof figures !== 'string';
   const rows = isLoaded ? figures.filter(({ received }) => received > 0) : [];

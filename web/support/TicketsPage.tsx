@@ -3,12 +3,12 @@ import { TICKET_KINDS, TICKET_STATUSES, tickets } from '#contract/support/ticket
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { ChartColumn, Headset } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/TicketsPage.ts';
 import { PersonTicketCard } from './PersonTicketCard.tsx';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
@@ -17,7 +17,7 @@ const SIZE = 10;
 
 type Filter = Omit<Pages['/home/tickets'], 'page'>;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const { searchParams } = url;
   const status = TICKET_STATUSES.find((each) => each === searchParams.get('ticketStatus')) ?? 'OPEN';
   const kind = TICKET_KINDS.find((each) => each === searchParams.get('kind'));
@@ -33,10 +33,8 @@ const load = guarded(async ({ call, url }) => {
   };
   return { status, filter, list };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Support tickets · Chatpata' }];
+export const meta = () => ({ title: 'Support tickets' });
 
 const COUNTED = { OPEN: 'waiting', ANSWERED: 'answered', RESOLVED: 'settled' } as const;
 const EMPTY = {
@@ -45,7 +43,7 @@ const EMPTY = {
   RESOLVED: 'No questions are settled yet.',
 } as const;
 
-export default function TicketsPage({ loaderData }: Route.ComponentProps) {
+export default function TicketsPage({ loaderData }: PageProps<typeof load>) {
   const { status, filter, list } = loaderData;
   const { page, size, items, total, failure } = list;
   const start = useListStart<HTMLParagraphElement>(JSON.stringify(filter), page);

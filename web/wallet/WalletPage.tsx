@@ -5,17 +5,17 @@ import { paymentWays } from '#contract/payments/payments.ts';
 import { TopUpAmount, walletStatement } from '#contract/wallet/wallet.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { guarded, pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
 import { goToPayment } from '#web/payments/go-to-payment.ts';
-import type { Route } from './+types/WalletPage.ts';
 import { KeepRefunds } from './KeepRefunds.tsx';
 import { TopUpForm } from './TopUpForm.tsx';
 import { WalletStatement } from './WalletStatement.tsx';
 
 const SIZE = 10;
 
-const load = guarded(async ({ call, user, url }) => {
+export const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const [statement, ways] = await Promise.all([
     call.page(walletStatement, { params: { userId: user.userId }, query: { page, size: SIZE } }),
@@ -23,10 +23,8 @@ const load = guarded(async ({ call, user, url }) => {
   ]);
   return { page, ways, ...statement };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Wallet · Chatpata' }];
+export const meta = () => ({ title: 'Wallet' });
 
 /** Undefined unless it looks like a key of ours. */
 const topUpKeyIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wish') ?? '')?.[0];
@@ -35,7 +33,7 @@ const topUpKeyIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get
  * An order that lacks money leads here: `?amount=` is what is missing, `?from=` the page to return to, and `?wish=` the
  * key of the top-up.
  */
-export default function WalletPage({ loaderData }: Route.ComponentProps) {
+export default function WalletPage({ loaderData }: PageProps<typeof load>) {
   const { page, items, total, ways } = loaderData;
   const { user } = useSession();
   const [search] = useSearchParams();

@@ -2,8 +2,8 @@
 import { Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
-import type { PagesBuild } from './pages.ts';
+import type { PagesBuild } from './built-pages.ts';
+import type { Screens } from './pages.ts';
 
 export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (app: FastifyInstance) => void }> {
   const { createServer } = await import('vite');
@@ -13,7 +13,7 @@ export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (
     root: resolve(import.meta.dirname, '../../..'),
     server: { middlewareMode: true, hmr: { server: gate } },
   });
-  const server = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const screens = async () => (await vite.ssrLoadModule('/web/entry.server.tsx')) as Screens;
   const attach = (app: FastifyInstance) => {
     app.addHook('onRequest', (request, reply, done) => {
       if (/^\/(v1|media|docs)/.test(request.url)) return done();
@@ -22,5 +22,5 @@ export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (
     app.server.on('upgrade', (...parts) => gate.emit('upgrade', ...parts));
     app.addHook('onClose', () => vite.close());
   };
-  return { pages: { server, clientFolder: undefined }, attach };
+  return { pages: { screens, files: undefined, clientFolder: undefined }, attach };
 }

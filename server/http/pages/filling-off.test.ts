@@ -1,15 +1,14 @@
 /** Without top-ups, no screen offers the wallet for refunds of provider payments (product rule 6.8). */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { it } from 'node:test';
 import { linkTo } from '#contract/kit/pages.ts';
 import { startPaidOrders } from '#tests/engines/paid-orders.ts';
 import { startRazorpay } from '#tests/engines/razorpay.ts';
 import { newCustomer } from '#tests/people.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
+import { builtPages } from './built-pages.ts';
 
-const build = await buildWhenStale(() => {});
-const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+const pages = builtPages(await buildWhenStale(() => {}));
 
 const startWith = (topUp: string) => startPaidOrders(startRazorpay, { pages, env: { TOP_UP: topUp } });
 const servers = [

@@ -2,15 +2,14 @@
  * What a visitor must download before the first press on the public pages stays small; counted as in `npm run bench`.
  */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, weights } from '#ops/bench/pages.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
+import { builtPages } from './built-pages.ts';
 
-const build = await buildWhenStale(() => {});
-const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+const pages = builtPages(await buildWhenStale(() => {}));
 const { app, sql } = await startTestServer({ pages });
 await newKitchen(sql);
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });

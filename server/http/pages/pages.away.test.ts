@@ -13,6 +13,7 @@ import { readSettings } from '#server/process/settings.ts';
 import { newKitchen } from '#tests/people.ts';
 import { freezePostgres } from '#tests/postgres-process.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
+import { builtPages } from './built-pages.ts';
 
 const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-away-pages-'));
@@ -20,8 +21,7 @@ chmodSync(folder, 0o755);
 const embedded = await openEmbedded(folder, { owns: true, isThrowaway: true });
 const sql = connect(embedded.url, { connections: 4, connectMs: 500, statementMs: 500 });
 await migrate(sql);
-const build = await buildWhenStale(() => {});
-const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+const pages = builtPages(await buildWhenStale(() => {}));
 const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);

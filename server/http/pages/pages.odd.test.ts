@@ -1,13 +1,12 @@
 /** Addresses and hosts that no browser sends: they are refused and counted, and never fail with 500. */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { exchange, statusOf } from '#tests/raw-http.ts';
 import { startTestServer } from '#tests/server.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
+import { builtPages } from './built-pages.ts';
 
-const build = await buildWhenStale(() => {});
-const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+const pages = builtPages(await buildWhenStale(() => {}));
 const LIMITED = { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
 const direct = await startTestServer({ pages, env: LIMITED });
 const proxied = await startTestServer({ pages, env: { ...LIMITED, TRUST_PROXY: 'on' } });

@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Send } from '#contract/kit/caller.ts';
 import type { Live } from '#server/events/live.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { offerToken } from '../cross-site.ts';
 import type { Limits } from '../limits.ts';
+import type { PagesBuild } from './built-pages.ts';
 import { policyOfNonce } from './packed-page.ts';
 import { pageAddress } from './page-address.ts';
 import { PAGE_RETRY_SECONDS, sendErrorPage } from './page-errors.ts';
@@ -20,21 +20,31 @@ import { createVisitorPages, type Render } from './visitor-pages.ts';
 const YEAR_MS = 31_536_000_000;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
 
-export interface PagesBuild {
-  readonly server: ServerBuild | (() => Promise<ServerBuild>);
-  readonly clientFolder: string | undefined;
+/** The renderer of the screens (web/entry.server.tsx). */
+export interface Screens {
+  /** The paths of all pages, with `:parts`. */
+  readonly paths: readonly string[];
+  readonly renderPage: (page: PageRequest, files: object | undefined) => Promise<RenderedHtml>;
 }
 
-interface Contexts {
-  readonly nonceContext: RouterContext<string>;
-  readonly sendContext: RouterContext<Send>;
-  readonly publicUrlContext: RouterContext<string>;
-  readonly licenceContext: RouterContext<string>;
-  readonly htmlContext: RouterContext<{ text: string }>;
+interface PageRequest {
+  readonly url: URL;
+  readonly cookie: string;
+  readonly nonce: string;
+  readonly send: Send;
+  readonly publicUrl: string;
+  readonly fssaiLicence: string;
 }
 
-/** Unknown calls, and React Router's own data requests: data comes from `/v1` only. */
-const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
+export interface RenderedHtml {
+  readonly status: number;
+  /** Of a redirect, which has no HTML. */
+  readonly location: string | null;
+  readonly html: string;
+}
+
+/** Unknown calls and files. */
+const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path);
 const pathOf = ({ originalUrl }: FastifyRequest) => originalUrl.split('?')[0] ?? '';
 
 interface PagesOptions {
@@ -48,36 +58,16 @@ interface PagesOptions {
   readonly formsTo?: string | undefined;
 }
 
-const hasContexts = (entry: object): entry is { contexts: Contexts } => 'contexts' in entry;
-
-function contextsOf({ entry }: ServerBuild): Contexts {
-  if (!hasContexts(entry.module)) throw new Error('The screens were built without their contexts.');
-  return entry.module.contexts;
-}
-
 export async function addPages(
   app: FastifyInstance,
-  build: PagesBuild,
+  { screens, files, clientFolder }: PagesBuild,
   { limits, publicUrl, licence, formsTo, ...options }: PagesOptions,
 ): Promise<void> {
-  if (build.clientFolder) await addAssets(app, build.clientFolder);
-  const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
-  // Given a function, the router would prepare its routes again for every request.
-  const handle = createRequestHandler(build.server, build.clientFolder ? 'production' : 'development');
-  const render: Render = async ({ url, cookie, nonce, send }) => {
-    const contexts = contextsOf(await serverBuild());
-    const html = { text: '' };
-    const provider = new RouterContextProvider();
-    provider.set(contexts.nonceContext, nonce);
-    provider.set(contexts.sendContext, send);
-    provider.set(contexts.publicUrlContext, publicUrl);
-    provider.set(contexts.licenceContext, await licence());
-    provider.set(contexts.htmlContext, html);
-    const response = await handle(new Request(url, { headers: { cookie } }), provider);
-    return { response, html: html.text || (await response.text()) };
-  };
+  if (clientFolder) await addAssets(app, clientFolder);
+  const render: Render = async (page) =>
+    (await screens()).renderPage({ ...page, publicUrl, fssaiLicence: await licence() }, files);
   // Not in development, where the screens change at any time.
-  const sendToVisitor = build.clientFolder ? createVisitorPages(app, { ...options, render, publicUrl }) : undefined;
+  const sendToVisitor = clientFolder ? createVisitorPages(app, { ...options, render, publicUrl }) : undefined;
 
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, request, reply);
@@ -91,13 +81,13 @@ export async function addPages(
     const url = pageAddress(request);
     const nonce = randomUUID();
     const { cookie = '' } = request.headers;
-    const { response, html } = await render({ url, cookie, nonce, send: app.sendAs(request, reply) });
-    for (const [name, value] of response.headers) reply.header(name, value);
+    const { status, location, html } = await render({ url, cookie, nonce, send: app.sendAs(request, reply) });
+    if (location) reply.header('Location', location);
     reply.header('Content-Security-Policy', policyOfNonce(nonce, formsTo));
     // A page rendered for a person must not be stored, nor reappear by Back after the logout.
     reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
-    if (response.status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
-    return reply.code(response.status).send(html);
+    if (status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
   });
 }
 

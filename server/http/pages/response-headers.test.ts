@@ -13,6 +13,7 @@ import { newPerson } from '#tests/people.ts';
 import { exchange } from '#tests/raw-http.ts';
 import { startTestServer } from '#tests/server.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
+import { builtPages } from './built-pages.ts';
 
 type Kind = 'call' | 'page' | 'asset' | 'file' | 'photo' | 'docs' | 'operator' | 'health' | 'provider';
 interface Row {
@@ -21,8 +22,7 @@ interface Row {
   readonly kind: Kind;
 }
 
-const build = await buildWhenStale(() => {});
-const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+const pages = builtPages(await buildWhenStale(() => {}));
 const files = globSync(['*.*', 'cravings/*.*', 'scenes/*.*', 'icons/*.*'], { cwd: pages.clientFolder }).map(
   (name) => `/${name}`,
 );

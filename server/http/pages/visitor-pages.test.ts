@@ -3,16 +3,15 @@
  * with one, and with all sorts of cookies, and compared byte by byte.
  */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { likeRestaurant } from '#contract/catalog/restaurants.ts';
 import { succeeded } from '#tests/browser.ts';
 import { newAddress, newCustomer, newKitchen, type Person } from '#tests/people.ts';
 import { startOverBoth } from '#tests/server.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
+import { builtPages } from './built-pages.ts';
 
-const build = await buildWhenStale(() => {});
-const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+const pages = builtPages(await buildWhenStale(() => {}));
 const NAME = 'Zubeida Qureshi';
 const BALANCE = '4,321.09';
 /** Their pages are like those of the first. */
@@ -22,10 +21,8 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
   describe(`over ${scheme}`, () => {
     /** Every page that there is, and all pages that those link to. */
     async function everyPage(): Promise<string[]> {
-      const routes: Record<string, { path?: string }> = pages.server.routes;
-      const waiting = Object.values(routes).map(
-        ({ path = '' }) => `/${path.replaceAll(/:\w+/g, '1').replace('*', 'nope')}`,
-      );
+      const { paths } = await pages.screens();
+      const waiting = [...paths.map((path) => path.replaceAll(/:\w+/g, '1')), '/nope'];
       const found = new Set<string>();
       for (let url = waiting.shift(); url; url = waiting.shift()) {
         if (found.has(url)) continue;

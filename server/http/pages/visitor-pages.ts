@@ -9,6 +9,7 @@ import type { Live } from '#server/events/live.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { checkHost, pageAddress } from './page-address.ts';
 import { PAGE_RETRY_SECONDS } from './page-errors.ts';
+import type { RenderedHtml } from './pages.ts';
 import {
   createSharedPages,
   type PagesFigures,
@@ -33,7 +34,7 @@ export type Render = (page: {
   readonly cookie: string;
   readonly nonce: string;
   readonly send: Send;
-}) => Promise<{ readonly response: Response; readonly html: string }>;
+}) => Promise<RenderedHtml>;
 
 interface VisitorOptions {
   readonly render: Render;
@@ -70,10 +71,10 @@ export function createVisitorPages(
     const nonce = crypto.randomUUID();
     const cookie = [theme && `theme=${theme}`, near && `place=${encodeURIComponent(near)}`].filter(Boolean).join('; ');
     const url = new URL(pathname + search, publicUrl);
-    const { response, html } = await render({ url, cookie, nonce, send: watched });
+    const { status, location, html } = await render({ url, cookie, nonce, send: watched });
     return {
-      status: response.status,
-      location: response.headers.get('Location'),
+      status,
+      location,
       page: packPage(html, nonce),
       about: isAboutMany ? 'many' : about,
       isDatabaseAway,

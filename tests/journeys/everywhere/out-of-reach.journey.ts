@@ -1,8 +1,8 @@
 /** What a person sees while Chatpata cannot be reached or refuses. */
-import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
+import { builtPages } from '#server/http/pages/built-pages.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
 import { test } from '../vocabulary/town.ts';
@@ -54,8 +54,7 @@ test('a page whose data is refused with 503 shows that and can be tried again', 
 });
 
 test('without a database a page is a page with status 503 and Try again, not JSON', async ({ browser }) => {
-  const build = await buildWhenStale(() => {});
-  const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+  const pages = builtPages(await buildWhenStale(() => {}));
   const sql = connect('postgres://nobody@127.0.0.1:1/none', { connections: 1 });
   const app = await buildApp({ sql, settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), pages });
   // What calls return while the database is gone.

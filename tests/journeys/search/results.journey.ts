@@ -64,10 +64,6 @@ test('filters that are taken away quickly, one after the other, are all gone', a
   const pressed = new Promise<void>((resolve) => {
     press = resolve;
   });
-  await page.route('**/home.data**', async (route) => {
-    await pressed;
-    await route.continue();
-  });
   await page.route('**/v1/searchAPI/search?**', async (route) => {
     await pressed;
     await route.continue();

@@ -39,6 +39,5 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** Waits until the router has begun, on pages that have one; for pages that a link of another document opened. */
-export const untilAlive = (page: Page) =>
-  page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window);
+/** Waits until the page is alive, which takes its data; for pages that a link of another document opened. */
+export const untilAlive = (page: Page) => page.waitForFunction(() => !document.getElementById('page-data'));

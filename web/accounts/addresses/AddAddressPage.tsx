@@ -1,19 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { samePath } from '#web/calls/same-path.ts';
 import { useNavigate } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { FormFrame, WithoutSaving } from '../FormFrame.tsx';
-import type { Route } from './+types/AddAddressPage.ts';
 import NewAddress from './NewAddress.tsx';
 
-const load = guarded(async ({ user: { userId } }) => ({ userId }));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(async ({ user: { userId } }) => ({ userId }));
 
-export const meta = () => [{ title: 'Add an address · Chatpata' }];
+export const meta = () => ({ title: 'Add an address' });
 
 /** Returns to the address book, or to the page that needed the address. */
-export default function AddAddressPage({ loaderData }: Route.ComponentProps) {
+export default function AddAddressPage({ loaderData }: PageProps<typeof load>) {
   const { userId } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();

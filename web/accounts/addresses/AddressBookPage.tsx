@@ -2,19 +2,19 @@ import { replace } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { guarded, pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/AddressBookPage.ts';
 import { AddressTable } from './AddressTable.tsx';
 
 const SIZES = [5, 10, 15] as const;
 const TITLE = 'Address Book';
 
-const load = guarded(async ({ call, user: { userId }, url }) => {
+export const load = guarded(async ({ call, user: { userId }, url }) => {
   const page = pageIn(url);
   const size = sizeIn(url, SIZES);
   const wanted = { params: { userId }, query: { page, size } };
@@ -30,12 +30,9 @@ function asBox(error: unknown) {
   return { items: [], total: 0, failure: error.message || 'Your addresses could not be loaded.' };
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const meta = () => ({ title: 'Address book' });
 
-export const meta = () => [{ title: 'Address book · Chatpata' }];
-
-export default function AddressBookPage({ loaderData }: Route.ComponentProps) {
+export default function AddressBookPage({ loaderData }: PageProps<typeof load>) {
   const { userId, page, size, items, total, failure } = loaderData;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
   return (

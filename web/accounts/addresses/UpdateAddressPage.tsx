@@ -5,24 +5,22 @@ import { call } from '#web/calls/call.ts';
 import { ownPlace } from '#web/nearby/own-place.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Navigate, useNavigate } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
 import { useChoosePlace } from '#web/page/near-lists.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { FormFrame, WithoutSaving } from '../FormFrame.tsx';
-import type { Route } from './+types/UpdateAddressPage.ts';
 import { AddressEditor, type AddressSent } from './AddressEditor.tsx';
 
-const load = guarded(async ({ user: { userId } }) => ({ userId }));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const load = guarded(async ({ user: { userId } }) => ({ userId }));
 
-export const meta = () => [{ title: 'Change an address · Chatpata' }];
+export const meta = () => ({ title: 'Change an address' });
 
 const BOOK = '/home/addressbook';
 const Passed = z.object({ address: Address });
 
 /** The address comes from the navigation state, which only the browser has; without one it returns to the list. */
-export default function UpdateAddressPage({ loaderData }: Route.ComponentProps) {
+export default function UpdateAddressPage({ loaderData }: PageProps<typeof load>) {
   const { userId } = loaderData;
   const { state } = useLocation();
   const isHydrated = useHydrated();

@@ -8,24 +8,22 @@ import {
   turnOffSecondFactor,
 } from '#contract/accounts/second-factor.ts';
 import { call } from '#web/calls/call.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { snack } from '#web/ui/snack.ts';
 import { AccountPart } from '../AccountPart.tsx';
-import type { Route } from './+types/SecondFactorPage.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 
-const load = guarded(async ({ user, call }) => ({
+export const load = guarded(async ({ user, call }) => ({
   user,
   factor: await call(secondFactor, { params: { userId: user.userId } }),
 }));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Second factor · Chatpata' }];
+export const meta = () => ({ title: 'Second factor' });
 
-export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
+export default function SecondFactorPage({ loaderData }: PageProps<typeof load>) {
   return (
     <AccountPart title="Second factor">
       <SecondFactor {...loaderData} />

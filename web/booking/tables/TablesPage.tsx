@@ -5,12 +5,11 @@ import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { useLiveData } from '#web/live/live-data.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
-import type { Route } from './+types/TablesPage.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { TableDay } from './TableDay.tsx';
 import { TableSettings } from './TableSettings.tsx';
 
-const load = forVendors(async (loading) => {
+export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
   if ('choices' in chosen) return chosen;
   const params = { restaurantId: chosen.restaurant.restaurantId };
@@ -24,13 +23,10 @@ const load = forVendors(async (loading) => {
   return { ...chosen, settings, bookings, date, now };
 });
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = () => [{ title: 'Tables · Chatpata' }];
+export const meta = () => ({ title: 'Tables' });
 
 /** `/home/tables?restaurantId=&date=`: a day's bookings, and the settings for bookings. */
-export default function TablesPage({ loaderData }: Route.ComponentProps) {
+export default function TablesPage({ loaderData }: PageProps<typeof load>) {
   return (
     <OfRestaurant title="Tables" loaded={loaderData}>
       {({ restaurantId, restaurantName }, { settings, bookings, date, now }) => (

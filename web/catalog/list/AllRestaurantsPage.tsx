@@ -4,9 +4,9 @@ import { nameOfPlace } from '#contract/kit/place.ts';
 import { searchChoices } from '#contract/search/search.ts';
 import type { Caller } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
+import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { counted } from '#web/ui/lists/counted.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
@@ -14,7 +14,6 @@ import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Everywhere, NothingNear } from '../NearPlace.tsx';
 import { RestaurantCards } from '../RestaurantCard.tsx';
 import { TooFarFolded } from '../TooFar.tsx';
-import type { Route } from './+types/AllRestaurantsPage.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips, unfiltered } from './FilterChips.tsx';
 import { addressOf, type Filters, filtersIn, filtersInForce, knownFilters, usualSort, without } from './filters.ts';
@@ -22,7 +21,7 @@ import { addressOf, type Filters, filtersIn, filtersInForce, knownFilters, usual
 const SIZE = 20;
 
 /** A city in the address overrides the chosen place. */
-const load = (loading: Loading) =>
+export const load = (loading: Loading) =>
   loadNear(loading, async (chosen) => {
     const { call, url } = loading;
     const page = pageIn(url);
@@ -58,15 +57,11 @@ async function waysOutOf(call: Caller, filters: Filters, near: string | undefine
   return ways.filter(({ total }) => total > 0);
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = (args: Route.MetaArgs) =>
-  publicMeta(args, {
-    path: '/home/allRestaurants',
-    title: 'All restaurants · Chatpata',
-    description: 'Every restaurant on Chatpata, by city, cuisine, rating and price.',
-  });
+export const meta = () => ({
+  path: '/home/allRestaurants',
+  title: 'All restaurants',
+  description: 'Every restaurant on Chatpata, by city, cuisine, rating and price.',
+});
 
 interface Total {
   readonly total: number;
@@ -76,7 +71,7 @@ interface Total {
 const restaurantsOf = ({ total, isTotalExact }: Total) =>
   `${counted(total, isTotalExact)} ${total === 1 ? 'restaurant' : 'restaurants'}`;
 
-export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps) {
+export default function AllRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   const { page, filters, choices, items, total, isTotalExact, tooFar, waysOut, near: chosen, place: near } = loaderData;
   // If the page is full there may be more.
   const reached = items.length === SIZE ? page * SIZE + 1 : total;

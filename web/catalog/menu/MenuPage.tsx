@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Outlet, PrefetchPageLinks, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { bookingOffer } from '#contract/booking/offer.ts';
 import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
 import { type Dish, restaurant } from '#contract/catalog/restaurants.ts';
@@ -14,20 +14,19 @@ import { CartBar } from '#web/ordering/menu/CartBar.tsx';
 import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
 import { DishRow } from '#web/ordering/menu/DishRow.tsx';
 import { Offers } from '#web/ordering/menu/Offers.tsx';
+import type { OverMenu } from '#web/ordering/menu/over-menu.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
-import { publicMeta } from '#web/page/page-meta.ts';
+import type { Loading } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
-import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import type { Route } from './+types/MenuPage.ts';
 import { MenuHead } from './MenuHead.tsx';
 import { FoldingSection, SectionChips, useFocusOnSection } from './MenuSections.tsx';
 import { MenuTools } from './MenuTools.tsx';
 import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
 
-const load = async ({ call, params, cookies }: Loading<Route.LoaderArgs['params']>) => {
+export const load = async ({ call, params, cookies }: Loading) => {
   const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
   const [shown, opening, offer, offers] = await Promise.all([
     call(restaurant, { ...of, query: { near: cookies.place?.near } }),
@@ -40,24 +39,33 @@ const load = async ({ call, params, cookies }: Loading<Route.LoaderArgs['params'
   const isGone = params.dishId && !shown.dishes.some(({ dishId }) => String(dishId) === params.dishId);
   return data(menu, { status: isGone ? 404 : 200 });
 };
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
 // The whole menu is loaded: filters and dish details need no request.
 const menuOf = ({ pathname }: URL) => /^\/checkMenu\/\d+/.exec(pathname)?.[0];
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  (menuOf(currentUrl) !== menuOf(nextUrl) || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  menuOf(currentUrl) !== menuOf(nextUrl) || currentUrl.href === nextUrl.href;
 
-export const meta = (args: Route.MetaArgs) => {
-  if (!args.loaderData) return [{ title: 'Menu · Chatpata' }];
-  const { restaurantId, restaurantName, area, city, dishes, photoUrls } = args.loaderData;
-  const some = dishes.slice(0, DISHES_NAMED).map((dish) => dish.dishName);
-  return publicMeta(args, {
+/** Also of the dish that is shown over the menu. */
+export const meta = ({ loaderData, params }: MetaArgs<typeof load>) => {
+  if (!loaderData) return { title: 'Menu' };
+  const { restaurantId, restaurantName, area, city, dishes, photoUrls } = loaderData;
+  const dish = dishes.find(({ dishId }) => String(dishId) === params.dishId);
+  if (dish) {
+    const { dishId, dishName, dishDescription, imageUrl } = dish;
+    return {
+      path: linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId }),
+      title: `${dishName} at ${restaurantName}`,
+      description: `${dishDescription || `${dishName}.`} From ${restaurantName} in ${city}. Order on Chatpata.`,
+      picture: imageUrl || photoUrls[0],
+    };
+  }
+  const some = dishes.slice(0, DISHES_NAMED).map(({ dishName }) => dishName);
+  return {
     path: linkTo('/checkMenu/:restaurantId', { restaurantId }),
-    title: `${restaurantName}, ${city} · Chatpata`,
+    title: `${restaurantName}, ${city}`,
     description: `${[...some, 'more'].join(', ')} from ${restaurantName} in ${area ? `${area}, ` : ''}${city}. Order on Chatpata.`,
     picture: photoUrls[0],
-  });
+  };
 };
 
 const DISHES_NAMED = 3;
@@ -66,7 +74,7 @@ const DISHES_NAMED = 3;
  * The dishes of one restaurant by cuisine, filtered, with the cart beside them on wide screens. A dish's details (the
  * child route) open over it.
  */
-export default function MenuPage({ loaderData }: Route.ComponentProps) {
+export default function MenuPage({ loaderData }: PageProps<typeof load>) {
   const shown = loaderData;
   const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings, offers } = shown;
   const isOpen = transaction?.restaurantStatus === true;
@@ -80,6 +88,8 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(restaurantId, restaurantName, isOpen, notTo);
   useFocusOnSection();
+  // So that the first press on a dish opens it at once.
+  useEffect(() => void import('#web/ordering/menu/DishDetailsPage.tsx'), []);
   const head = (
     <>
       <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
@@ -92,7 +102,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <>
         {head}
         <NoDishes restaurantName={restaurantName} />
-        <Outlet context={adding} />
+        <Outlet context={{ adding, restaurant: shown } satisfies OverMenu} />
       </>
     );
   }
@@ -117,8 +127,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <ReviewsSection restaurantId={restaurantId} hasReviews={shown.avgRating > 0} />
       <CartBar restaurantId={restaurantId} />
       {question}
-      <Outlet context={adding} />
-      <DetailsAhead restaurantId={restaurantId} dishId={first.dishId} />
+      <Outlet context={{ adding, restaurant: shown } satisfies OverMenu} />
     </div>
   );
 }
@@ -133,7 +142,7 @@ const NoDishes = ({ restaurantName }: { restaurantName: string }) => (
 );
 
 interface DishesProps {
-  readonly shown: Route.ComponentProps['loaderData'];
+  readonly shown: PageProps<typeof load>['loaderData'];
   readonly inView: readonly Dish[];
   readonly sections: readonly MenuSection[];
   readonly adding: Adding;
@@ -171,13 +180,5 @@ function Dishes({ shown, inView, sections, adding }: DishesProps) {
         </EmptyState>
       )}
     </>
-  );
-}
-
-/** Prefetches the code of dish details after hydration, so that the first press opens them at once. */
-function DetailsAhead({ restaurantId, dishId }: { restaurantId: number; dishId: number }) {
-  const isHydrated = useHydrated();
-  return (
-    isHydrated && <PrefetchPageLinks page={linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId })} />
   );
 }

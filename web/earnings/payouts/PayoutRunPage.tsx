@@ -13,7 +13,8 @@ import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -21,22 +22,19 @@ import { ArrowLeft, Download } from '#web/ui/icons.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { RestaurantLink } from '../RestaurantLink.tsx';
-import type { Route } from './+types/PayoutRunPage.ts';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const SIZE = 50;
 
-const load = guarded(async ({ call, url, params }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, url, params }: Guarded) => {
   const runId = Number(params.runId) || 0;
   return { runId, list: await adminList(url, SIZE, (query) => call.page(payouts, { params: { runId }, query })) };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = ({ params }: Route.MetaArgs) => [{ title: `Payout run ${params.runId} · Chatpata` }];
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Payout run ${params.runId}` });
 
-export default function PayoutRunPage({ loaderData: { runId, list } }: Route.ComponentProps) {
+export default function PayoutRunPage({ loaderData: { runId, list } }: PageProps<typeof load>) {
   return (
     <AdminFrame title={`Payout run ${runId}`} failure={list.failure}>
       <p className="mb-4 flex flex-wrap gap-4">

@@ -1,9 +1,9 @@
 import { payoutRuns, payoutsDue } from '#contract/earnings/payouts.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import type { Route } from './+types/PayoutsPage.ts';
 import { DueList } from './DueList.tsx';
 import { RunList } from './RunList.tsx';
 
@@ -13,19 +13,17 @@ const SIZE = 20;
 /** Older runs are in the audit log. */
 const RUNS_SHOWN = 20;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const [due, runs] = await Promise.all([
     adminList(url, SIZE, (query) => call.page(payoutsDue, { query })),
     call(payoutRuns, { query: { page: 1, size: RUNS_SHOWN } }),
   ]);
   return { due, runs };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Payouts · Chatpata' }];
+export const meta = () => ({ title: 'Payouts' });
 
-export default function PayoutsPage({ loaderData: { due, runs } }: Route.ComponentProps) {
+export default function PayoutsPage({ loaderData: { due, runs } }: PageProps<typeof load>) {
   return (
     <AdminFrame title="Payouts" failure={due.failure}>
       <RunList runs={runs} />

@@ -3,20 +3,18 @@ import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { loadNamedRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
-import type { Route } from './+types/DeleteRestaurantPage.ts';
 
-export const loader = onServer(loadNamedRestaurant);
-export const clientLoader = inBrowser(loadNamedRestaurant);
+export const load = loadNamedRestaurant;
 
-export const meta = () => [{ title: 'Delete a restaurant · Chatpata' }];
+export const meta = () => ({ title: 'Delete a restaurant' });
 
 /** `/delete?restaurantId=`: removes a restaurant for good, after its name was typed to confirm. */
-export default function DeleteRestaurantPage({ loaderData }: Route.ComponentProps) {
+export default function DeleteRestaurantPage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="mx-auto max-w-2xl">
       <OfRestaurant title="Delete a restaurant" loaded={loaderData}>

@@ -1,22 +1,19 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { newRestaurant, registerRestaurant } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { forVendors } from '../for-vendors.ts';
 import { VendorsOnly } from '../VendorsOnly.tsx';
-import type { Route } from './+types/RegisterRestaurantPage.ts';
 import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
 const TITLE = 'Add Restaurant';
 
-const load = forVendors(async ({ call, user: { userId } }) => {
+export const load = forVendors(async ({ call, user: { userId } }) => {
   const { deliversWithinKm } = await call(newRestaurant, { params: { userId } });
   return { userId, deliversWithinKm };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Add a restaurant · Chatpata' }];
+export const meta = () => ({ title: 'Add a restaurant' });
 
 const EMPTY: RestaurantEntry = {
   restaurantName: '',
@@ -35,7 +32,7 @@ const EMPTY: RestaurantEntry = {
   holidays: [],
 };
 
-export default function RegisterRestaurantPage({ loaderData }: Route.ComponentProps) {
+export default function RegisterRestaurantPage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   if (loaded === null) return <VendorsOnly title={TITLE} />;
   const { userId, deliversWithinKm } = loaded;

@@ -3,20 +3,18 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Trash2 } from '#web/ui/icons.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
-import type { Route } from './+types/UpdateRestaurantPage.ts';
 import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
-export const loader = onServer(loadRestaurant);
-export const clientLoader = inBrowser(loadRestaurant);
+export const load = loadRestaurant;
 
-export const meta = () => [{ title: 'Restaurant details · Chatpata' }];
+export const meta = () => ({ title: 'Restaurant details' });
 
 /** `/update?restaurantId=`: everything about a restaurant except its menu. */
-export default function UpdateRestaurantPage({ loaderData }: Route.ComponentProps) {
+export default function UpdateRestaurantPage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="mx-auto max-w-4xl">
       <OfRestaurant title="Restaurant details" loaded={loaderData}>

@@ -5,21 +5,19 @@ import type { KitchenOptions } from '#contract/kitchen/options.ts';
 import { call } from '#web/calls/call.ts';
 import { markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { SearchX } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
-import type { Route } from './+types/DishPage.ts';
 import { DishEditor } from './DishEditor.tsx';
 import type { DishEntry } from './dish-entry.ts';
 import { DishOptions } from './options/DishOptions.tsx';
 import { loadOptions } from './options/load-options.ts';
 
-export const loader = onServer(loadOptions);
-export const clientLoader = inBrowser(loadOptions);
+export const load = loadOptions;
 
-export const meta = () => [{ title: 'Dish · Chatpata' }];
+export const meta = () => ({ title: 'Dish' });
 
 const EMPTY: DishEntry = {
   dishName: '',
@@ -37,7 +35,7 @@ const EMPTY: DishEntry = {
 };
 
 /** `/addDish?restaurantId=`: adds a dish; with `&dishId=`, changes one. */
-export default function DishPage({ loaderData }: Route.ComponentProps) {
+export default function DishPage({ loaderData }: PageProps<typeof load>) {
   const [search] = useSearchParams();
   const dishId = search.get('dishId');
   return (

@@ -1,22 +1,20 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { exportMenu } from '#contract/kitchen/menu.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { CirclePlus, Download, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
-import type { Route } from './+types/EditMenuPage.ts';
 import { ImportMenu } from './ImportMenu.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
 
-export const loader = onServer(loadRestaurant);
-export const clientLoader = inBrowser(loadRestaurant);
+export const load = loadRestaurant;
 
-export const meta = () => [{ title: 'Menu · Chatpata' }];
+export const meta = () => ({ title: 'Menu' });
 
 /** `/menu?restaurantId=`: the dishes of a restaurant, all on one page. */
-export default function EditMenuPage({ loaderData }: Route.ComponentProps) {
+export default function EditMenuPage({ loaderData }: PageProps<typeof load>) {
   return (
     <OfRestaurant title="Menu" loaded={loaderData}>
       {(restaurant) => <Menu key={restaurant.restaurantId} restaurant={restaurant} />}

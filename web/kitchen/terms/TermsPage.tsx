@@ -4,7 +4,7 @@ import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#con
 import { myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
@@ -13,24 +13,21 @@ import { snack } from '#web/ui/snack.ts';
 import { forVendors } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import { Part } from '../Part.tsx';
-import type { Route } from './+types/TermsPage.ts';
 import { AreaRows } from './AreaRows.tsx';
 import { TermsEntry, termsOf, toEntry } from './terms-entry.ts';
 
-const load = forVendors(async ({ call, user: { userId }, url }) => {
+export const load = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };
   const params = { restaurantId: Number(named) || 0 };
   const [restaurant, terms] = await Promise.all([call(myRestaurant, { params }), call(restaurantTerms, { params })]);
   return { restaurant, terms };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Delivery and charges · Chatpata' }];
+export const meta = () => ({ title: 'Delivery and charges' });
 
 /** `/terms?restaurantId=`: charges besides dishes, and where the restaurant delivers. */
-export default function TermsPage({ loaderData }: Route.ComponentProps) {
+export default function TermsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="mx-auto max-w-3xl">
       <OfRestaurant title="Delivery and charges" loaded={loaderData}>

@@ -2,32 +2,30 @@ import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { type CashEntry, cashBook, cashHeld } from '#contract/wallet/cash-book.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Total } from '#web/sales/Total.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { adminList } from '../admin-list.ts';
-import type { Route } from './+types/CashPage.ts';
 import { HandInForm } from './HandInForm.tsx';
 
 export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
 
 const SIZE = 20;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const [book, held] = await Promise.all([
     adminList(url, SIZE, (query) => call.page(cashBook, { query })),
     call(cashHeld, {}),
   ]);
   return { book, held };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Cash book · Chatpata' }];
+export const meta = () => ({ title: 'Cash book' });
 
-export default function CashPage({ loaderData: { book, held } }: Route.ComponentProps) {
+export default function CashPage({ loaderData: { book, held } }: PageProps<typeof load>) {
   return (
     <AdminFrame title="Cash book" failure={book.failure}>
       <p className="mb-5 max-w-2xl">

@@ -1,29 +1,27 @@
 import { Form } from 'react-router';
 import { users } from '#contract/moderation/people.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Search, Users } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { adminList } from '../admin-list.ts';
-import type { Route } from './+types/PeoplePage.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 
 export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
 
 const SIZE = 20;
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
   return { q, list: await adminList(url, SIZE, (paging) => call.page(users, { query: { q, ...paging } })) };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'People · Chatpata' }];
+export const meta = () => ({ title: 'People' });
 
-export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData }: PageProps<typeof load>) {
   const { q, list } = loaderData;
   const { page, size, items, total, failure } = list;
   return (

@@ -3,27 +3,25 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { DECISIONS_SHOWN, type PersonRecord, user } from '#contract/moderation/people.ts';
 import { ApprovalBadge } from '#web/kitchen/ApprovalBadge.tsx';
 import { Link } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { useSession } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { ArrowLeft } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { DecisionTable, pageOfRestaurant } from '../DecisionTable.tsx';
-import type { Route } from './+types/PersonPage.ts';
 import { useBlocking } from './Blocking.tsx';
 
 export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
 
-const load = guarded(({ call, params }: Guarded<Route.LoaderArgs['params']>) =>
+export const load = guarded(({ call, params }: Guarded) =>
   call(user, { params: { userId: Number(params.userId) || 0 } }),
 );
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.userName ?? 'Person'} · Chatpata` }];
+export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: `${loaderData?.userName ?? 'Person'}` });
 
-export default function PersonPage({ loaderData: person }: Route.ComponentProps) {
+export default function PersonPage({ loaderData: person }: PageProps<typeof load>) {
   const { userId, userName, isBlocked, decisions } = person;
   const { busy, ask, dialogs } = useBlocking();
   const isOwn = useSession().user?.userId === userId;

@@ -3,41 +3,40 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { OpenSwitch } from '#web/kitchen/OpenSwitch.tsx';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
 import { Maximize } from '#web/ui/icons.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { Notices } from '../Notices.tsx';
-import type { Route } from './+types/OrderBoardPage.ts';
 import { AcceptSwitch } from './AcceptSwitch.tsx';
 import { BellButton, BellWords } from './BellButton.tsx';
 import { useBell } from './bell.ts';
 import { FinishedToday } from './FinishedToday.tsx';
 import { enterFullScreen } from './kitchen/screen.ts';
 import { OrderColumns } from './OrderColumns.tsx';
-import { type Board, boardTitle, keepBoard, loadBoard, loadBoardAgain, waitingIn } from './order-board.ts';
+import { type Board, boardTitle, keepBoard, loadBoardAgain, waitingIn } from './order-board.ts';
 import { useOrderEvents } from './order-events.ts';
 import { useOrderMoves } from './order-moves.ts';
 import { Paper } from './paper/Paper.tsx';
 import { PrintSettings } from './paper/PrintSettings.tsx';
 import paperStyle from './paper/paper.css?url';
 
-export const loader = onServer(loadBoard);
-export const clientLoader = inBrowser(loadBoardAgain);
+export const load = loadBoardAgain;
 
-export const links = () => [{ rel: 'stylesheet', href: paperStyle, precedence: 'default' }];
-
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: boardTitle(loaderData, 'Orders') }];
+export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: boardTitle(loaderData, 'Orders') });
 
 /** `/home/orderBoard?restaurantId=`: a restaurant's open orders by state. */
-export default function OrderBoardPage({ loaderData }: Route.ComponentProps) {
+export default function OrderBoardPage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   const isPolling = useOrderEvents(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);
   useEffect(() => keepBoard(loaded), [loaded]);
   return (
-    <OfRestaurant title="Orders" loaded={loaded} isHistory isOrders>
-      {({ restaurantId }, board) => <OrderBoard key={restaurantId} board={board} isPolling={isPolling} />}
-    </OfRestaurant>
+    <>
+      <link rel="stylesheet" href={paperStyle} precedence="default" />
+      <OfRestaurant title="Orders" loaded={loaded} isHistory isOrders>
+        {({ restaurantId }, board) => <OrderBoard key={restaurantId} board={board} isPolling={isPolling} />}
+      </OfRestaurant>
+    </>
   );
 }
 

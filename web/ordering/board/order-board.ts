@@ -46,7 +46,7 @@ export const loadBoard = forVendors<Loaded>(async (loading) => {
 
 export function boardTitle(loaded: Loaded | null | undefined, usual: string): string {
   const count = loaded && 'orders' in loaded ? waitingIn(loaded).length : 0;
-  return count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'} · Chatpata` : `${usual} · Chatpata`;
+  return count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'}` : usual;
 }
 
 export const waitingIn = ({ orders }: Board): OrderLife[] =>

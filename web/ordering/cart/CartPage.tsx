@@ -8,13 +8,13 @@ import { paymentWays } from '#contract/payments/payments.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
-import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
+import { guarded, type Loading } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import type { Route } from './+types/CartPage.ts';
 import { CartBill } from './CartBill.tsx';
 import { CartTable } from './CartTable.tsx';
 import { Coupon } from './Coupon.tsx';
@@ -40,7 +40,7 @@ const withAddresses = guarded(async ({ call, user: { userId, roles } }) => {
 });
 
 // /home/cart and /placeOrder need a login; /placeOrder/:order shows the cart without one, but cannot send it.
-const load = async (loading: Loading) => {
+export const load = async (loading: Loading) => {
   if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
   const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
   return isKnown ? withAddresses(loading) : { addresses: [], ways: [], cash: undefined };
@@ -48,13 +48,11 @@ const load = async (loading: Loading) => {
 const visitor = (error: unknown): undefined => {
   if (!(error instanceof CallFailure) || error.status !== 401) throw error;
 };
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Cart · Chatpata' }];
+export const meta = () => ({ title: 'Cart' });
 
 /** The cart is stored in the browser, so the first HTML only reserves its space. */
-export default function CartPage({ loaderData }: Route.ComponentProps) {
+export default function CartPage({ loaderData }: PageProps<typeof load>) {
   const { addresses, ways, cash } = loaderData;
   // The cart is cleared as soon as it is ordered, which is not yet an empty cart for the page.
   const [sending, setSending] = useState<Cart>();

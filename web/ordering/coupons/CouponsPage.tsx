@@ -5,14 +5,14 @@ import { addCoupon, type Coupon, changeCoupon, coupons, setCouponState } from '#
 import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
-import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';
-import type { Route } from './+types/CouponsPage.ts';
+import { pageIn } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { CouponEditor } from './CouponEditor.tsx';
 import { CouponGone } from './CouponGone.tsx';
 import { COUPONS_SHOWN, CouponList } from './CouponList.tsx';
 import { entryOf, newEntry } from './coupon-entry.ts';
 
-const load = forVendors(async (loading) => {
+export const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
   if ('choices' in chosen) return chosen;
   const params = { restaurantId: chosen.restaurant.restaurantId };
@@ -21,16 +21,13 @@ const load = forVendors(async (loading) => {
   return { ...chosen, ...found, page, today: dateOf(new Date()) };
 });
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
-export const meta = () => [{ title: 'Coupons · Chatpata' }];
+export const meta = () => ({ title: 'Coupons' });
 
 /**
  * `/coupons?restaurantId=`: a restaurant's coupons; `&add=true` opens the form for a new one, `&couponId=` for a listed
  * one.
  */
-export default function CouponsPage({ loaderData }: Route.ComponentProps) {
+export default function CouponsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <OfRestaurant title="Coupons" loaded={loaderData}>
       {({ restaurantId }, loaded) => <Coupons key={restaurantId} restaurantId={restaurantId} {...loaded} />}

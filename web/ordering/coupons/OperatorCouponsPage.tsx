@@ -12,8 +12,8 @@ import { searchChoices } from '#contract/search/search.ts';
 import { call } from '#web/calls/call.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import type { Route } from './+types/OperatorCouponsPage.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { CouponEditor } from './CouponEditor.tsx';
 import { CouponGone } from './CouponGone.tsx';
 import { COUPONS_SHOWN, CouponList } from './CouponList.tsx';
@@ -22,7 +22,7 @@ import { Scope } from './Scope.tsx';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const isForm = url.searchParams.has('add') || url.searchParams.has('couponId');
   const [list, cuisines] = await Promise.all([
     adminList(url, COUPONS_SHOWN, (query) => call.page(operatorCoupons, { query })),
@@ -30,13 +30,11 @@ const load = guarded(async ({ call, url }) => {
   ]);
   return { list, cuisines, today: dateOf(new Date()) };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Coupons · Chatpata' }];
+export const meta = () => ({ title: 'Coupons' });
 
 /** The operator's coupons; `?add=true` opens the form for a new one, `?couponId=` for a listed one. */
-export default function OperatorCouponsPage({ loaderData }: Route.ComponentProps) {
+export default function OperatorCouponsPage({ loaderData }: PageProps<typeof load>) {
   const { list, cuisines, today } = loaderData;
   return (
     <AdminFrame title="Coupons" failure={list.failure}>

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import { amountWords } from '#contract/kit/amount-words.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -5,19 +6,18 @@ import { labelOf } from '#contract/ordering/bill.ts';
 import { closingWords, entriesOf, partiesOf, supplyWords, titleOf } from '#contract/ordering/invoice-words.ts';
 import { type Invoice, invoicePdf, invoices, type Supply } from '#contract/ordering/invoices.ts';
 import { Link } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { Download, Printer } from '#web/ui/icons.tsx';
-import type { Route } from './+types/InvoicePage.ts';
 
-const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => ({
+export const load = guarded(async ({ call, params }: Guarded) => ({
   documents: await call(invoices, { params: { orderId: Number(params.orderId) || 0 } }),
 }));
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = ({ params }: Route.MetaArgs) => [{ title: `Invoice of order ${params.orderId} · Chatpata` }];
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Invoice of order ${params.orderId}` });
 
-export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData }: PageProps<typeof load>) {
+  const params = useParams();
   return (
     <div className="mx-auto max-w-3xl">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 print:hidden">

@@ -8,7 +8,8 @@ import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
 import { InstallOffer } from '#web/shell/app/InstallOffer.tsx';
 import { questionsAbout } from '#web/support/my-questions.ts';
@@ -22,7 +23,6 @@ import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { NotPaid } from '../NotPaid.tsx';
 import { OrderAgain } from '../OrderAgain.tsx';
-import type { Route } from './+types/OrderPage.ts';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderNow } from './OrderNow.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -36,7 +36,7 @@ const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
 /** Also in the first HTML, which cannot wait for code. */
 const FORM_TO_COME = <div className="skeleton mt-8 h-72" />;
 
-const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, params, user }: Guarded) => {
   const { userId } = user;
   const orderId = Number(params.orderId) || 0;
   const [life, questions, { provider, orders }] = await Promise.all([
@@ -50,14 +50,12 @@ const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['pa
   const cash = mayBeCash ? await call(cashChoice, { params: { userId } }) : undefined;
   return { life, isOwn, cash, mayKeep: provider !== undefined, help: { userId, orderId, questions } };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = ({ params }: Route.MetaArgs) => [{ title: `Order ${params.orderId} · Chatpata` }];
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Order ${params.orderId}` });
 
 const POLL_MS = 5000;
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: PageProps<typeof load>) {
   const { life: loaded, isOwn, cash, mayKeep, help } = loaderData;
   const { orderId } = loaded;
   const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {

@@ -10,17 +10,17 @@ import {
 } from '#contract/sales/books.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { guarded } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Download } from '#web/ui/icons.tsx';
 import { PeriodBar } from '../PeriodBar.tsx';
 import { periodIn } from '../sales-period.ts';
-import type { Route } from './+types/BooksPage.ts';
 import { accountWords, kindWords, SIDE_WORDS } from './book-words.ts';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
-const load = guarded(async ({ call, url }) => {
+export const load = guarded(async ({ call, url }) => {
   const period = periodIn(url);
   return { period, found: await call(books, { query: { ...period } }).catch(asSentence) };
 });
@@ -31,12 +31,9 @@ function asSentence(error: unknown): string {
   throw error;
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const meta = () => ({ title: 'Books' });
 
-export const meta = () => [{ title: 'Books · Chatpata' }];
-
-export default function BooksPage({ loaderData: { period, found } }: Route.ComponentProps) {
+export default function BooksPage({ loaderData: { period, found } }: PageProps<typeof load>) {
   return (
     <AdminFrame title="Books">
       <PeriodBar about={{}} period={period} />

@@ -5,33 +5,31 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { Link, redirect } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { AboutOrder } from '../AboutOrder.tsx';
 import { AnswerTicket } from '../AnswerTicket.tsx';
 import { PersonContact } from '../PersonContact.tsx';
-import type { Route } from './+types/SupportTicketPage.ts';
 import { GiveGoodwill } from './GiveGoodwill.tsx';
 import { Messages } from './Messages.tsx';
 import { TicketClocks, TicketMarks } from './TicketClocks.tsx';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
-const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, params, user }: Guarded) => {
   const ticketId = Number(params.ticketId) || 0;
   const thread = await call(ticketThread, { params: { ticketId } });
   // Only administrators get `person`.
   if (!thread.person) throw redirect(linkTo('/home/ticket/:ticketId', { ticketId }));
   return { thread, isOwn: thread.person.userId === user.userId };
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = ({ params }: Route.MetaArgs) => [{ title: `Ticket ${params.ticketId} · Chatpata` }];
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Ticket ${params.ticketId}` });
 
-export default function SupportTicketPage({ loaderData }: Route.ComponentProps) {
+export default function SupportTicketPage({ loaderData }: PageProps<typeof load>) {
   const { thread, isOwn } = loaderData;
   const { ticketStatus, person } = thread;
   return (

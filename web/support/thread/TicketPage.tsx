@@ -4,23 +4,21 @@ import { STATUS_WORDS, ticketName } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link, redirect } from '#web/page/links.ts';
-import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded } from '#web/page/loading.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { AboutOrder } from '../AboutOrder.tsx';
-import type { Route } from './+types/TicketPage.ts';
 import { Messages } from './Messages.tsx';
 import { TicketClocks, TicketMarks } from './TicketClocks.tsx';
 import { WriteToTicket } from './WriteToTicket.tsx';
 
-const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => {
+export const load = guarded(async ({ call, params }: Guarded) => {
   const ticketId = Number(params.ticketId) || 0;
   const thread = await call(ticketThread, { params: { ticketId } });
   if (!thread.isOwn) throw redirect(linkTo('/home/supportTicket/:ticketId', { ticketId }));
   return thread;
 });
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
-export const meta = ({ params }: Route.MetaArgs) => [{ title: `Support ${params.ticketId} · Chatpata` }];
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Support ${params.ticketId}` });
 
 /** While the page is visible and the ticket waits. */
 const POLL_MS = 15_000;
@@ -32,7 +30,7 @@ const WAITS = {
   RESOLVED: 'This is settled.',
 } as const;
 
-export default function TicketPage({ loaderData }: Route.ComponentProps) {
+export default function TicketPage({ loaderData }: PageProps<typeof load>) {
   const { ticketId } = loaderData;
   const { shown } = useLiveData(loaderData, {
     ask: () => call(ticketThread, { params: { ticketId } }),

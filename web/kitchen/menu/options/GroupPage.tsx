@@ -4,26 +4,24 @@ import { addOptionGroup, type KitchenOptions, updateOptionGroup } from '#contrac
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { SearchX } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { OfRestaurant } from '../../OfRestaurant.tsx';
-import type { Route } from './+types/GroupPage.ts';
 import { GroupEditor } from './GroupEditor.tsx';
 import { type GroupEntry, NEW_OPTION } from './group-entry.ts';
 import { loadOptions } from './load-options.ts';
 import { dishesWith, namesIn } from './option-words.ts';
 
-export const loader = onServer(loadOptions);
-export const clientLoader = inBrowser(loadOptions);
+export const load = loadOptions;
 
-export const meta = () => [{ title: 'Options · Chatpata' }];
+export const meta = () => ({ title: 'Options' });
 
 /**
  * `/optionGroup?restaurantId=`: adds an option group, with `&dishId=` to that dish; with `&groupId=`, changes one.
  * Returns to the dish, if any.
  */
-export default function GroupPage({ loaderData }: Route.ComponentProps) {
+export default function GroupPage({ loaderData }: PageProps<typeof load>) {
   const [search] = useSearchParams();
   const groupId = Number(search.get('groupId')) || undefined;
   const dishId = Number(search.get('dishId')) || undefined;

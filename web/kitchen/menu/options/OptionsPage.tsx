@@ -6,26 +6,24 @@ import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
-import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { PageProps } from '#web/page/screen.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { ArrowLeft, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { OfRestaurant } from '../../OfRestaurant.tsx';
-import type { Route } from './+types/OptionsPage.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { loadOptions } from './load-options.ts';
 import { dishesWith } from './option-words.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
-export const loader = onServer(loadOptions);
-export const clientLoader = inBrowser(loadOptions);
+export const load = loadOptions;
 
-export const meta = () => [{ title: 'Options · Chatpata' }];
+export const meta = () => ({ title: 'Options' });
 
 /** `/options?restaurantId=`: the option groups of a restaurant, the dishes that use them, and sold-out options. */
-export default function OptionsPage({ loaderData }: Route.ComponentProps) {
+export default function OptionsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <OfRestaurant title="Options" loaded={loaderData}>
       {({ restaurantId, dishes }, { options }) => (

@@ -1,0 +1,25 @@
+/** Brings the page to life that the server rendered. */
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { PAGE_DATA } from './page/start-script.ts';
+import { loadScreensAt, routesWith } from './routes.tsx';
+
+async function start(): Promise<void> {
+  const data = document.getElementById(PAGE_DATA);
+  const hydrationData = JSON.parse(data?.textContent ?? '{}');
+  const router = createBrowserRouter(routesWith(await loadScreensAt(location.pathname)), { hydrationData });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
+  data?.remove();
+}
+
+// Not awaited here: the screens import modules of this file, which must be ready.
+start();

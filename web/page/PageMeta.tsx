@@ -1,0 +1,32 @@
+/** The title of a page, and what searches and messages that share it show. */
+import { type UIMatch, useMatches } from 'react-router';
+import type { Screen } from './screen.ts';
+import type { RootData } from './session.ts';
+
+const DESCRIPTION = 'Find restaurants and dishes near you and order fresh, finger-licking food in a few taps.';
+
+type Match = Omit<UIMatch, 'loaderData' | 'handle'> & {
+  readonly loaderData: never;
+  readonly handle?: Pick<Screen, 'meta'>;
+};
+
+/** An error page has no title of its own. */
+export function PageMeta({ root, isError }: { root: RootData | undefined; isError: boolean }) {
+  const page = (useMatches() as Match[]).findLast(({ handle }) => handle?.meta);
+  const meta = isError ? undefined : page?.handle?.meta?.(page);
+  const { path, picture = '/share.jpg', description = DESCRIPTION } = meta ?? {};
+  const title = meta?.title ? `${meta.title} · Chatpata` : 'Chatpata: fresh, finger-licking food a click away';
+  const publicUrl = root?.publicUrl ?? '';
+  const url = publicUrl + (path ?? '');
+  const open = { site_name: 'Chatpata', type: 'website', url, title, description, image: publicUrl + picture };
+  return (
+    <>
+      <title>{title}</title>
+      {(path || !meta) && <meta name="description" content={description} />}
+      {path && <link rel="canonical" href={url} />}
+      {path &&
+        Object.entries(open).map(([name, content]) => <meta key={name} property={`og:${name}`} content={content} />)}
+      {path && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Passed by the server to a page's loaders. */
+import { createContext } from 'react-router';
+import type { Send } from '#contract/kit/caller.ts';
+
+export interface FromServer {
+  /** Calls within the process. */
+  readonly send: Send;
+  readonly publicUrl: string;
+  /** Shown on every page; empty until the operator enters it. */
+  readonly fssaiLicence: string;
+}
+
+export const fromServer = createContext<FromServer>();

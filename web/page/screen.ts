@@ -1,0 +1,36 @@
+/** What the module of a screen exports, and the types of its parts. */
+import type { ComponentType } from 'react';
+import type { Params, ShouldRevalidateFunction, useLoaderData } from 'react-router';
+import type { Loading } from './loading.ts';
+
+export interface Screen {
+  readonly default: ComponentType<{ readonly loaderData: never }>;
+  /** Runs in the server for the first HTML, and in the browser for later navigation. */
+  readonly load?: (loading: Loading) => unknown;
+  /** Without it, the title of the page around it. */
+  readonly meta?: (args: { readonly loaderData: never; readonly params: Params }) => PageMeta;
+  readonly shouldRevalidate?: ShouldRevalidateFunction;
+  readonly ErrorBoundary?: ComponentType;
+}
+
+type LoaderData<L> = ReturnType<typeof useLoaderData<L>>;
+
+export interface PageProps<L> {
+  readonly loaderData: LoaderData<L>;
+}
+
+export interface MetaArgs<L> {
+  /** Undefined if the page could not be loaded. */
+  readonly loaderData: LoaderData<L> | undefined;
+  readonly params: Params;
+}
+
+export interface PageMeta {
+  /** Without it, that of the landing page. */
+  readonly title?: string;
+  /** Of a page for everybody, which can be found and shared: without parameters that only change the view. */
+  readonly path?: string;
+  readonly description?: string | undefined;
+  /** A path of this site, at least 600 pixels wide. */
+  readonly picture?: string | undefined;
+}
