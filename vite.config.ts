@@ -29,7 +29,7 @@ const groups = [
   },
   {
     name: 'ordering',
-    test: /\/web\/ordering\/(cart\/(remove-dish|wanted-dish)|menu\/(AddToCart|CartBar|over-menu))\.tsx?$/,
+    test: /\/web\/ordering\/(cart\/(remove-dish|wanted-dish)|menu\/(AddToCart|adding|CartBar|over-menu|serving-words))\.tsx?$/,
   },
   { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking\/offer))\.ts$/ },
   { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },

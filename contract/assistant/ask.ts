@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Dish, NearPlace, RestaurantCard } from '../catalog/restaurants.ts';
+import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
 import { command, user } from '../kit/endpoint.ts';
-import { words } from '../kit/fields.ts';
+import { optionalWords, words } from '../kit/fields.ts';
+import { PLACE_MAX } from '../kit/place.ts';
 
 /**
  * The markup in a response, besides plain text and line breaks: `[My Orders](/home/viewMyOrders)` is a link inside
@@ -22,7 +23,7 @@ export const ask = command('POST /v1/AgentAPI/ask', {
   body: z.object({
     userInput: words(1000, 'Please write a message.'),
     sessionId: words(100, 'A conversation needs a sessionId.'),
-    near: NearPlace,
+    near: optionalWords(PLACE_MAX),
   }),
   response: z.object({ response: z.string(), dishes: z.optional(z.array(FoundDish)) }),
   access: user(),

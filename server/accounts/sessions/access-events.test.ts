@@ -109,7 +109,7 @@ describe('the security log of an account', () => {
     const code = () => app2.generate({ timestamp: now().getTime() });
     const { recoveryCodes } = (await put(person, confirmSecondFactor, { code: code() })).json();
     nextMinute();
-    await login(contactNumber, PASSWORD, { code: '0000 0000 0000' });
+    await login(contactNumber, PASSWORD, { code: '0000 0000 0000 0000 0000 0000' });
     assert.equal((await login(contactNumber, PASSWORD, { code: recoveryCodes[0] })).statusCode, 200);
     const proof = { currentPassword: PASSWORD, code: code() };
     assert.equal((await put(person, renewRecoveryCodes, proof)).statusCode, 200);
@@ -123,7 +123,10 @@ describe('the security log of an account', () => {
     nextMinute();
     const erase = (body: Body<typeof eraseAccount>) => browser.call(eraseAccount, { params: { userId }, body });
     assert.equal(refusalOf(await erase({ password: PASSWORD })).code, 'SECOND_FACTOR_REQUIRED');
-    assert.equal(refusalOf(await erase({ password: PASSWORD, code: '0000 0000 0000' })).code, 'SECOND_FACTOR_WRONG');
+    assert.equal(
+      refusalOf(await erase({ password: PASSWORD, code: '0000 0000 0000 0000 0000 0000' })).code,
+      'SECOND_FACTOR_WRONG',
+    );
     assert.equal((await erase({ password: PASSWORD, code: code() })).statusCode, 200);
     assert.deepEqual(await recorded(userId), ['ACCOUNT_ERASED 1']);
   });

@@ -47,7 +47,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
           <input
             type="file"
             accept=".csv,text/csv"
-            className="file-input w-full"
+            className="input w-full py-2 file:me-3 file:font-semibold"
             disabled={busy !== undefined}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
