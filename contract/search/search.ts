@@ -11,8 +11,8 @@ export const MATCHED_DISHES_MAX = 3;
 export { TOTAL_MAX } from '../catalog/restaurants.ts';
 
 /**
- * `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX; with `include=dishes` also whole, in
- * `dishes`, then by cuisine too. `hasAll`: the dish has every word of the search.
+ * `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX. With `include=dishes`, `dishes` has
+ * the matching dishes in full, also those that match by cuisine; `hasAll`: the dish has every word of the search.
  */
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),
@@ -54,9 +54,8 @@ export type Around = z.output<typeof Around>;
  * Restaurants by the meaning of `q`: misspelt words, Indian spellings, Devanagari, synonyms, places, prices and marks;
  * the filters of the restaurant list may be added. `asTyped` turns corrections off. `pincode` ranks near restaurants
  * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false). `corrected`: the
- * search with corrections, or null; `dropped`: ignored words, without which there are results; `undeclared`: words of
- * diet or allergy that match no dish, if there are no results; `said`: the typed words that each part of `understood`
- * comes from. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 4.1.
+ * search with corrections, or null; `dropped`: words that were ignored to find anything; `undeclared`: words of diet or
+ * allergy that no dish states, if nothing was found; `said`: the typed words behind each part of `understood`. `total` is also in X-Total-Count; a lower bound unless `isTotalExact`. Product rule 4.1.
  */
 export const search = read('GET /v1/searchAPI/search', {
   query: z.extend(RestaurantFilter, {
