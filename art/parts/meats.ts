@@ -42,7 +42,7 @@ export function leg(brush: Brush, size: number, color: string): string {
   );
 }
 
-/** A hewn piece: angular, a lit top with its fibres, darker cut sides, and as wet as `gloss` (0 to 1) says. */
+/** A chopped piece of meat: angular, with a lit top, visible fibres and darker cut sides. `gloss`: 0 (dry) to 1 (wet). */
 export function meat(brush: Brush, size: number, [light, middle, dark]: Shades, gloss = 0.5): string {
   const s = size;
   const corners = brush.pick([6, 7, 8]);

@@ -1,16 +1,13 @@
 /** In pixels. A photo's address names the largest; browsers choose among all. */
 export const PHOTO_WIDTHS = [320, 480, 680, 960] as const;
-/** Photos stored before there were four widths. */
-export const OLD_PHOTO_WIDTHS = [425, 850] as const;
 
-/** How the name of a drawn picture begins, as the demo town has them; no upload has such a name. */
+/** The start of the name of each drawn picture of the demo town; uploads never have such a name. */
 export const DRAWN = 'drawn-';
 
 export const isDrawn = (url: string): boolean => url.startsWith(`/media/${DRAWN}`);
 
 /** The `srcset` of an uploaded photo; undefined for any other picture. */
 export function photoSources(url: string): string | undefined {
-  const [, name, largest] = /^(.*)-(960|850)\.webp$/.exec(url) ?? [];
-  const widths = largest === '960' ? PHOTO_WIDTHS : OLD_PHOTO_WIDTHS;
-  return name && widths.map((width) => `${name}-${width}.webp ${width}w`).join(', ');
+  const [, name] = /^(.*)-960\.webp$/.exec(url) ?? [];
+  return name && PHOTO_WIDTHS.map((width) => `${name}-${width}.webp ${width}w`).join(', ');
 }

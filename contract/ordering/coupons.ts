@@ -129,7 +129,7 @@ export const NewOperatorCoupon = z
   .check(...TERMS_FIT, SCOPE_FITS);
 export type NewOperatorCoupon = z.input<typeof NewOperatorCoupon>;
 
-/** HOLDS: valid now, perhaps only at some hours of the day. BEGINS: valid later. */
+/** HOLDS: valid now, or at certain hours of the day. BEGINS: not valid yet. */
 export const COUPON_STATES = ['HOLDS', 'BEGINS', 'PAUSED', 'USED_UP', 'ENDED'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 

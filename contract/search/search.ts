@@ -11,8 +11,8 @@ export const MATCHED_DISHES_MAX = 3;
 export { TOTAL_MAX } from '../catalog/restaurants.ts';
 
 /**
- * `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX; with `include=dishes` also whole, in
- * `dishes`, then by cuisine too. `hasAll`: the dish has every word of the search.
+ * `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX. With `include=dishes`, `dishes` has
+ * the matching dishes in full, also those that match by cuisine; `hasAll`: the dish has every word of the search.
  */
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),

@@ -133,7 +133,7 @@ async function upgrade(tx: Tx, target: Target): Promise<void> {
   await store(tx, target);
 }
 
-/** An index or CHECK that uses our function would keep what the old one computed, without any error. */
+/** An index or CHECK that uses one of our functions would silently keep the values of its old body. */
 async function refuseDependents(tx: Tx): Promise<void> {
   const [found] = await tx<{ what: string }[]>`
     select pg_describe_object(classid, objid, objsubid) as what from pg_depend

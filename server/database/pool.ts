@@ -144,7 +144,7 @@ export class Pool {
   #serveWaiters(): void {
     for (const waiter of this.#waiters) {
       const connection = this.#connectionFor(waiter);
-      // Nobody overtakes it: statements would keep taking the connections that a transaction waits for.
+      // In order: otherwise statements would keep taking the connections that a waiting transaction needs.
       if (!connection) break;
       waiter.accept(connection);
     }

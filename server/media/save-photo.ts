@@ -1,7 +1,7 @@
 /** Turns a picture into a photo: re-encoded in every width that the screens use, under a name made from its content. */
 import { createHash } from 'node:crypto';
 import sharp, { type Raw } from 'sharp';
-import { DRAWN, OLD_PHOTO_WIDTHS, PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
+import { DRAWN, PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import type { PhotoFile, PhotoStore } from './photo-store.ts';
 
 const QUALITY = 78;
@@ -11,11 +11,9 @@ sharp.cache(false);
 
 export const urlsOf = (photoName: string): string[] => filesOf(photoName).map((file) => `/media/${file}`);
 
-/** All files that a photo may have; older photos have other widths. */
-export const filesOf = (photoName: string): string[] =>
-  [...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].map((width) => fileOf(photoName, width));
+export const filesOf = (photoName: string): string[] => PHOTO_WIDTHS.map((width) => fileOf(photoName, width));
 
-const STORED = new RegExp(`^(${DRAWN})?[0-9a-f]{32}-(${[...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].join('|')})\\.webp$`);
+const STORED = new RegExp(`^(${DRAWN})?[0-9a-f]{32}-(${PHOTO_WIDTHS.join('|')})\\.webp$`);
 export const isFileOfPhoto = (file: string): boolean => STORED.test(file);
 
 const fileOf = (photoName: string, width: number) => `${photoName}-${width}.webp`;

@@ -11,6 +11,8 @@ export const Link: (props: LinkProps<ComponentProps<typeof router.Link>>) => Rea
 export const NavLink: (props: LinkProps<ComponentProps<typeof router.NavLink>>) => ReactNode = router.NavLink;
 export const Navigate: (props: LinkProps<ComponentProps<typeof router.Navigate>>) => ReactNode = router.Navigate;
 export const redirect: (to: PageLink) => Response = router.redirect;
+/** Like `redirect`, but Back does not lead to the page that was left. */
+export const replace: (to: PageLink) => Response = router.replace;
 
 export interface Navigate {
   (to: To, options?: router.NavigateOptions): void | Promise<void>;

@@ -6,7 +6,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { type Payment, payment, returned } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
-import { Link, redirect } from '#web/page/links.ts';
+import { Link, replace } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -17,7 +17,7 @@ export const load = guarded(async ({ call, params, url }: Guarded) => {
   const shown = await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } });
   const { orderId, paymentState, hasFailed } = shown;
   const isOver = paymentState !== 'WAITING' || (hasFailed && url.searchParams.has('returned'));
-  if (orderId && isOver) throw redirect(linkTo('/home/order/:orderId', { orderId }));
+  if (orderId && isOver) throw replace(linkTo('/home/order/:orderId', { orderId }));
   return { shown };
 });
 

@@ -15,7 +15,10 @@ export function ReviewsSection({ restaurantId, hasReviews }: ReviewsSectionProps
   const region = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' });
+    const near = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '400px' },
+    );
     if (region.current) near.observe(region.current);
     return () => near.disconnect();
   }, []);

@@ -21,7 +21,7 @@ export const FromChatpata = ({ children }: { children: ReactNode }) => (
 
 interface BotBubbleProps {
   readonly text: string;
-  /** So many lines after the first are only for screen readers: cards show the same. */
+  /** The number of lines after the first that only screen readers get, because cards show the same. */
   readonly unseenLines?: number;
   /** Sends a message in the person's name; undefined once the bubble's buttons no longer apply. */
   readonly onSay?: ((text: string) => void) | undefined;

@@ -16,7 +16,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
       <button type="button" popoverTarget={id} aria-label="More" className="btn btn-outline btn-square text-xl">
         <span aria-hidden>⋯</span>
       </button>
-      {/* biome-ignore lint/a11y: the presses bubble from its buttons and links. */}
+      {/* biome-ignore lint/a11y: handles clicks on the buttons and links inside. */}
       <div ref={menu} id={id} popover="auto" className="more-menu" onClick={closeUnlessAsked} onSubmit={close}>
         {children}
       </div>

@@ -12,11 +12,10 @@ import { search, suggest } from '#contract/search/search.ts';
 import { aroundWords, undeclaredWords } from '#contract/search/words.ts';
 import { readable } from '#server/search/index.ts';
 import { readWords, wordsOf } from '../understanding/read-words.ts';
-import { type Answerer, type Asking, lines, link, menuLink, plain, type Reply, searchFor } from './answer.ts';
+import { type Answerer, type Asking, asQuery, lines, link, menuLink, plain, type Reply, searchFor } from './answer.ts';
 
 const LISTED = 6;
 const SEARCHED = 20;
-const Q_LENGTH_MAX = 100;
 
 interface Found extends ResponseOf<typeof search> {
   readonly q: string;
@@ -27,7 +26,7 @@ interface Found extends ResponseOf<typeof search> {
 async function foundFor(asking: Asking): Promise<Found> {
   const { call, userId, say } = asking;
   const [home] = asking.near ? [] : await call(getAddressList, { params: { userId }, query: { page: 1, size: 1 } });
-  const q = say.slice(0, Q_LENGTH_MAX).toWellFormed();
+  const q = asQuery(say);
   const searched = async (near: string | undefined): Promise<Found> => {
     const query = { q, near, include: 'dishes', page: 1, size: SEARCHED } as const;
     return { ...(await call(search, { query })), q, near };
@@ -112,7 +111,7 @@ const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
 type Card = Pick<RestaurantCard, 'deliversHere' | 'transaction'>;
 const isOpen = ({ transaction }: Card) => transaction?.restaurantStatus === true;
-/** What delivers comes first, then what is open (product rule 4.5). */
+/** Higher for a restaurant that delivers, then for one that is open (product rule 9.9). */
 const reach = (card: Card) =>
   2 * (card.deliversHere === undefined ? 1 : 2 * Number(card.deliversHere)) + Number(isOpen(card));
 const availability = ({ restaurant, dish }: FoundDish) => (canBeChosen(dish) ? 1 + reach(restaurant) : 0);
@@ -126,7 +125,7 @@ const ending = ({ q, near, understood: { area, city } }: Found) =>
   lines(searchFor('All results', q), !near && !area && !city && CHOOSE_PLACE);
 const CHOOSE_PLACE = 'Choose your place at the top of the page to see what delivers to you.';
 
-/** Describes the results: the request, unless something else was found; no `what`: dishes with only some of the words. */
+/** Describes the results: the request, unless something else was found. Without `what`: dishes with some of the words. */
 function heading(found: Found, what?: 'dishes' | 'restaurants'): string {
   const { understood, corrected, dropped, around, near, isNear } = found;
   const { words, dishType, priceMax, isOpen, area, city } = understood;

@@ -63,8 +63,8 @@ export const coupons: Answerer = async ({ call, userId }) => {
   const offers = await call(myOffers, { params: { userId } });
   return lines(
     offers.length === 0
-      ? 'There is no coupon for every restaurant that you can use right now.'
-      : 'You can enter these coupons in the cart, whatever the restaurant:',
+      ? 'Right now there is no coupon for you that works at every restaurant.'
+      : 'These coupons work at every restaurant. Enter them in the cart:',
     ...offers.map(({ code, words }) => `${plain(code)}: ${plain(words)}`),
     'Coupons of a restaurant are shown at the top of its menu.',
     `${link('All Restaurants', '/home/allRestaurants')} ${link('Cart', '/home/cart')}`,

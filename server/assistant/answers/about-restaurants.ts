@@ -2,15 +2,24 @@
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
 import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { search, suggest } from '#contract/search/search.ts';
-import { type Answerer, type Asking, dayOf, lines, link, menuLink, moment, plain, searchFor } from './answer.ts';
+import {
+  type Answerer,
+  type Asking,
+  asQuery,
+  dayOf,
+  lines,
+  link,
+  menuLink,
+  moment,
+  plain,
+  searchFor,
+} from './answer.ts';
 
 /** Restaurants searched for one with the name. */
 const CANDIDATES = 20;
-const Q_LENGTH_MAX = 100;
 
 export async function restaurantNamed({ call }: Asking, name: string): Promise<RestaurantCard | undefined> {
-  const q = name.slice(0, Q_LENGTH_MAX).toWellFormed();
-  const { items, dropped, around } = await call(search, { query: { q, page: 1, size: CANDIDATES } });
+  const { items, dropped, around } = await call(search, { query: { q: asQuery(name), page: 1, size: CANDIDATES } });
   return dropped.length > 0 || around ? undefined : items.find(({ because }) => because === 'name');
 }
 

@@ -55,6 +55,11 @@ export const button = (label: string, says: string = label): string =>
     .slice(0, 2 * LABEL_MAX)
     .toWellFormed()})`;
 
+const Q_LENGTH_MAX = 100;
+
+/** What the search accepts of a longer text. */
+export const asQuery = (text: string): string => text.slice(0, Q_LENGTH_MAX).toWellFormed();
+
 /** Drops last words until the address fits into a link. */
 export function searchFor(label: string, words: string): string {
   const path = linkTo('/home', { q: words.replaceAll(/[()'\\]/g, ' ').trim() });

@@ -149,7 +149,7 @@ export const IDEAS = {
     coupon, coupons, offer, offers, discount, discounts, promo, cashback, voucher, vouchers, code, deal, deals, kupon,
     kupan, chhoot, chhut`),
   payment: entries(`
-    upi, gpay, phonepe, paytm, card, cards, debitcard, creditcard, cod, netbanking,     charge, charges, fee, fees, sodexo,
+    upi, gpay, phonepe, paytm, card, cards, debitcard, creditcard, cod, netbanking, charge, charges, fee, fees, sodexo,
     payment, payments, gst, tax, surge, wallets, cash on delivery, google pay, credit card,
     debit card, ways to pay, pay by, pay with, pay at, pay cash, pay karne, payment mode, pay karu, pay online,
     cash dena, cash me, cash dunga, cash de, paise kaise du, pay kaise, kaise pay, payment kaise, minimum order,

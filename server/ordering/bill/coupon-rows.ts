@@ -19,7 +19,7 @@ export interface CouponFacts extends CouponValue {
   readonly hasOrdered: boolean;
 }
 
-interface CouponUser {
+export interface CouponUser {
   /** Undefined for a visitor, who counts as a customer without orders. */
   readonly userId: number | undefined;
   readonly restaurantId: number;

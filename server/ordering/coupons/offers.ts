@@ -10,7 +10,7 @@ import type { Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
 import { discountBy } from '../bill/coupon.ts';
-import { type CouponFacts, publicCoupons } from '../bill/coupon-rows.ts';
+import { type CouponFacts, type CouponUser, publicCoupons } from '../bill/coupon-rows.ts';
 import { wordsOf } from './words-of.ts';
 
 type Offer = RowOf<typeof SentOffer>;
@@ -45,7 +45,7 @@ function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now'
   return [missingPaise > 0 ? { ...offer, missing: missingPaise } : offer];
 }
 
-async function offersAt(sql: Sql, user: Parameters<typeof publicCoupons>[1], now: Date): Promise<Offer[]> {
+async function offersAt(sql: Sql, user: CouponUser, now: Date): Promise<Offer[]> {
   const found = await publicCoupons(sql, user, Number.MAX_SAFE_INTEGER, now);
   const offers = found.flatMap((coupon) =>
     offerOf(coupon, Math.max(coupon.minimumBill, USUAL_PAISE), { now, isInCash: false }),
@@ -57,7 +57,7 @@ export const serveMenuOffers = serve(menuOffers, ({ sql, params: { restaurantId 
   offersAt(sql, { restaurantId, userId: undefined }, now),
 );
 
-/** Not valid at this restaurant: coupons of one restaurant, of some, or of cuisines. */
+/** No restaurant has this id, so only coupons that are valid everywhere are found. */
 const ANY_RESTAURANT = 0;
 
 export const serveMyOffers = serve(myOffers, ({ sql, params: { userId }, now }) =>

@@ -20,6 +20,11 @@ function cashLimit(
   return { upTo: terms.firstBillMax, limit: 'FIRST_BILL' };
 }
 
+export type RefuseCash = (
+  code: 'PAY_WITH_OFF' | 'CASH_LIMIT',
+  more?: { readonly message: string; readonly details: CashChoice },
+) => Error;
+
 interface CashOrder {
   readonly userId: number;
   readonly orderId: number;
@@ -31,10 +36,7 @@ interface CashOrder {
 export async function refuseBeyondLimit(
   tx: Tx,
   { userId, orderId, billPaise, now }: CashOrder,
-  refuse: (
-    code: 'PAY_WITH_OFF' | 'CASH_LIMIT',
-    more?: { readonly message: string; readonly details: CashChoice },
-  ) => Error,
+  refuse: RefuseCash,
 ): Promise<void> {
   const terms = await readCashTerms(tx);
   if (!terms.isAllowed) throw refuse('PAY_WITH_OFF');

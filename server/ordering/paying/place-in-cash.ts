@@ -4,12 +4,12 @@
  */
 import { type Sql, transaction } from '#server/database/database.ts';
 import { insertOrder, type OrderToPlace } from '../rows.ts';
-import { refuseBeyondLimit } from './cash-choice.ts';
+import { type RefuseCash, refuseBeyondLimit } from './cash-choice.ts';
 import { setCollector } from './cash-rows.ts';
 
 interface Options {
   readonly collectedBy: 'RESTAURANT' | 'OPERATOR';
-  readonly refuse: Parameters<typeof refuseBeyondLimit>[2];
+  readonly refuse: RefuseCash;
 }
 
 /**

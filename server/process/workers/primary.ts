@@ -42,7 +42,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
     worker.once('exit', async (code, signal) => {
       running.delete(worker);
       const hasServed = serving.delete(worker);
-      // A connection that was on its way to it keeps its channel open, and the cluster would send it others.
+      // A connection that was being sent to the worker keeps its channel open, and more would be sent to it.
       worker.disconnect();
       if (!assignment) return;
       if (!hasServed) await sleep(RETRY_AFTER_MS, undefined, { ref: false });

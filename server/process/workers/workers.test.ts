@@ -22,7 +22,7 @@ const CALLERS = 6;
 const CALLS = 60;
 /** A call without a response for so long is repeated: its connection may have been given to a worker that died. */
 const REPEATED_AFTER_MS = 2_000;
-/** Two of the connections that a client keeps open may be those of a worker that hangs. */
+/** Two of a client's open connections may lead to a worker that hangs. */
 const TRIES_MAX = 3;
 
 const { sql, env } = await groundForProcesses({ WORKERS: String(WORKERS) });

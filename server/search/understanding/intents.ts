@@ -79,7 +79,7 @@ const EITHER_MARK =
 /** Here 'free' is not a word of diet. */
 const FREE_DELIVERY = /\bfree (?:home )?delivery\b/g;
 
-/** 'without onion' means onion free: only dishes that say so are found. */
+/** 'without onion' is read as 'onion free', which only dishes that state it match. */
 const WITHOUT = /\b(?:without|bina) (?<word>\p{L}+)(?: k[aei]\b)?|(?<=^| )(?<before>\p{L}+) ke bina\b/gu;
 
 /** Removes everything but food from a lowercase text; of several words for one thing the first counts. */

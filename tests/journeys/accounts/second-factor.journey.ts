@@ -91,7 +91,7 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   await section(page).getByRole('button', { name: 'Cancel' }).click();
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await section(page).getByLabel('Your Password').fill(PASSWORD);
-  await section(page).getByRole('textbox', { name: 'Code' }).fill('aaaa-bbbb-cccc');
+  await section(page).getByRole('textbox', { name: 'Code' }).fill('aaaa-bbbb-cccc-dddd-eeee-ffff');
   await page.keyboard.press('Enter');
   await expect(section(page).getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
     /^This code is not right/,

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Sql } from '#server/database/database.ts';
 import { chromiumPath } from '../../../scripts/chromium.ts';
 import { menuOf, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beVendor } from '../vocabulary/people.ts';
@@ -13,10 +14,8 @@ test.use({
   launchOptions: { ...chromiumPath(), args: ['--no-sandbox', FAKE, '--use-fake-ui-for-media-stream'] },
 });
 
-test('a vendor photographs a dish on a phone, chooses one of three shots, and the menu shows a square', async ({
-  page,
-  sql,
-}) => {
+/** On the page of a vendor's first dish. */
+async function openCamera(page: Page, sql: Sql) {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   await page.goto(`/menu?restaurantId=${kitchen.restaurantId}`);
   await page
@@ -24,7 +23,14 @@ test('a vendor photographs a dish on a phone, chooses one of three shots, and th
     .first()
     .click();
   await page.getByRole('button', { name: 'Take a photo' }).click();
-  const camera = page.getByRole('dialog', { name: 'Camera' });
+  return { kitchen, camera: page.getByRole('dialog', { name: 'Camera' }) };
+}
+
+test('a vendor photographs a dish on a phone, chooses one of three shots, and the menu shows a square', async ({
+  page,
+  sql,
+}) => {
+  const { camera, kitchen } = await openCamera(page, sql);
   await expect(camera.getByRole('status')).toHaveText('Fill the square with the dish.');
   for (const count of [1, 2, 3]) {
     await camera.getByRole('button', { name: 'Take photo' }).click();
@@ -50,30 +56,15 @@ test('a dark picture is said to be dark', async ({ page, sql }) => {
     setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height), 100);
     navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(5));
   });
-  const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  await page.goto(`/menu?restaurantId=${kitchen.restaurantId}`);
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Take a photo' }).click();
-  await expect(page.getByRole('dialog', { name: 'Camera' }).getByRole('status')).toHaveText(
-    'A little dark. Try near a window.',
-  );
+  const { camera } = await openCamera(page, sql);
+  await expect(camera.getByRole('status')).toHaveText('A little dark. Try near a window.');
 });
 
 test('a refused camera is said in words, and a file can be chosen instead', async ({ page, sql }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
-  const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  await page.goto(`/menu?restaurantId=${kitchen.restaurantId}`);
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Take a photo' }).click();
-  const camera = page.getByRole('dialog', { name: 'Camera' });
+  const { camera } = await openCamera(page, sql);
   await expect(camera.getByRole('status')).toContainText('The camera cannot be used.');
   await expect(camera.getByRole('button', { name: 'Take photo' })).toBeHidden();
   await camera.getByRole('button', { name: 'Close' }).click();

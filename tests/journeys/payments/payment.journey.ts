@@ -41,7 +41,9 @@ test('a payment is noticed after the tab was closed, and shown wherever it is op
   await payAtPage(page, '70');
   const address = page.url();
   await page.getByRole('link', { name: 'Pay now' }).click();
+  const paid = page.waitForResponse('**/v1/paymentAPI/demo/*');
   await page.getByRole('button', { name: 'Succeed' }).click();
+  await paid;
   await page.goto('about:blank');
   await page.goto(address);
   await expect(page.getByText('Paid. ₹70.00 is in your wallet.')).toBeVisible();

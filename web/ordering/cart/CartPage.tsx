@@ -54,7 +54,7 @@ export const meta = () => ({ title: 'Cart' });
 /** The cart is stored in the browser, so the first HTML only reserves its space. */
 export default function CartPage({ loaderData }: PageProps<typeof load>) {
   const { addresses, ways, cash } = loaderData;
-  // The cart is cleared as soon as it is ordered, which is not yet an empty cart for the page.
+  // The cart is cleared as soon as it is ordered; the page shows it as empty only after the dialog.
   const [sending, setSending] = useState<Cart>();
   const cart = useCart() ?? sending;
   const isOrderedElsewhere = useOrderedElsewhere();
@@ -86,7 +86,7 @@ export default function CartPage({ loaderData }: PageProps<typeof load>) {
           </Link>
         </EmptyState>
       )}
-      {/* Behind the dialog of success nothing is left to place or to pay. */}
+      {/* Not behind the success dialog: the order is placed, and the balance shown here would be the old one. */}
       {isHydrated && cart && alert?.kind !== 'success' && (
         <FullCart
           cart={cart}
