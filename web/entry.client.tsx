@@ -21,5 +21,11 @@ async function start(): Promise<void> {
   data?.remove();
 }
 
+// A page's code is loaded while the pointer is still over a link to it.
+document.addEventListener('pointerover', ({ target }) => {
+  const link = target instanceof Element && target.closest('a');
+  if (link && link.origin === location.origin) loadScreensAt(link.pathname).catch(() => {});
+});
+
 // Not awaited here: the screens import modules of this file, which must be ready.
 start();

@@ -22,7 +22,7 @@ interface PageRequest extends FromServer {
 
 interface RenderedPage {
   readonly status: number;
-  /** Of a redirect, which has no HTML. */
+  /** Only a redirect has one, and no HTML. */
   readonly location: string | null;
   readonly html: string;
 }

@@ -40,7 +40,7 @@ export type Dish = z.input<typeof Dish>;
 /** Minutes from order to door where no others are known; also promised by a kitchen that does not choose. */
 export const USUAL_MINUTES = 30;
 
-/** What a public coupon takes off a bill: percent or rupees, at most `most`, with dishes for at least `minimumBill`. */
+/** A public coupon's discount: percent or rupees, at most `most`, on a bill with dishes for at least `minimumBill`. */
 export const CardOffer = z.object({
   percent: z.optional(z.number()),
   amount: z.optional(Rupees),

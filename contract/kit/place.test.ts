@@ -31,10 +31,11 @@ describe('a place as text', () => {
 });
 
 describe('the cookie of the chosen place', () => {
-  it('has the text of the place, and the id of an address', () => {
-    assert.deepEqual(chosenPlaceIn('560038'), { near: '560038', addressId: undefined });
-    assert.deepEqual(chosenPlaceIn('12:Indiranagar, Bengaluru'), { near: 'Indiranagar, Bengaluru', addressId: 12 });
-    assert.deepEqual(chosenPlaceIn('7: Delhi ,'), { near: 'Delhi', addressId: 7 });
+  it('has the text of the place, and the id and name of an address', () => {
+    assert.deepEqual(chosenPlaceIn('560038'), { near: '560038', addressId: undefined, name: undefined });
+    const near = 'Indiranagar, Bengaluru';
+    assert.deepEqual(chosenPlaceIn(`12 Home:${near}`), { near, addressId: 12, name: 'Home' });
+    assert.deepEqual(chosenPlaceIn('7: Delhi ,'), { near: 'Delhi', addressId: 7, name: undefined });
   });
 
   it('is undefined if it makes no sense', () => {

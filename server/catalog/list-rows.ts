@@ -102,7 +102,7 @@ export const cardsOf = (
   select rank, ${cardColumns(sql, now, near)} ${include ? sql`, ${menuColumn(sql, now)}` : sql``}
   from ${withRestaurants(sql, chosen)}`;
 
-/** What `deliveringFirst` orders by. */
+/** The columns that `deliveringFirst` orders by. */
 export const rankedOf = (sql: Sql, chosen: Fragment, near: Near, now: Date) => sql`
   select rank, r.restaurant_id, coalesce(r.pincode, '') as pincode, f.avg_rating::float8 as avg_rating,
     json_build_object('restaurantStatus', ${isOpen(sql, now)}) as transaction

@@ -2,7 +2,7 @@
 import { MINUTE_MS, timeMs, timeOf } from '#contract/kit/india.ts';
 import type { Sql } from '#server/database/database.ts';
 
-/** Of coupon `c`. */
+/** Whether coupon `c` is public and can be used now. */
 export const isOffered = (sql: Sql, now: Date) => sql`
   c.is_public and c.ended_at is null and not c.is_paused and c.holds_from <= ${now} and c.holds_until > ${now}`;
 

@@ -16,7 +16,7 @@ export type DishRow = RowOf<typeof Dish>;
 /** `deliveryAreas` only near a place. */
 export type RestaurantRow = RowOf<typeof RestaurantCard> & { readonly deliveryAreas?: readonly DeliveryArea[] | null };
 
-/** What the order of a list near a place depends on. */
+/** The columns that the order of a list near a place depends on. */
 export type RankedRow = Pick<RestaurantRow, 'restaurantId' | 'pincode' | 'avgRating' | 'deliveryAreas'> & {
   readonly transaction: { readonly restaurantStatus: boolean } | null;
 };

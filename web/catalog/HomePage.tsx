@@ -41,7 +41,7 @@ export const load = async (loading: Loading) => {
   }
 };
 
-/** What waits for vendors and administrators; if it cannot be loaded, the page is the same as for everybody. */
+/** The open work of vendors and administrators; if it cannot be loaded, the page is the same as for everybody. */
 async function deskOf({ call, cookies: { role, mayHaveSession } }: Loading): Promise<Desk | undefined> {
   if (!mayHaveSession || (role !== 'VENDOR' && role !== 'ADMIN')) return undefined;
   return (await import('#web/moderation/landing-desk.ts')).loadDesk(call, role).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What a card says in a few words. */
+/** The short texts on a restaurant's card. */
 import type { CardOffer } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 

@@ -16,7 +16,7 @@ export const load = async ({ call, url }: Loading) => {
   return { path, legalName, contactNumber, emailId };
 };
 
-/** Of the texts only: a title, a sentence, and parts with a heading and a list. */
+/** A text has a title, a sentence, and parts with a heading and a list. */
 function policyOf(path: (typeof PATHS)[number]) {
   const [title = '', description = '', ...parts] = TEXTS[path].trim().split('\n\n');
   return { title: title.slice(2), description, parts: parts.map((part) => part.slice(3).split('\n- ')) };

@@ -5,7 +5,7 @@ import { counted, type Todo } from '#web/sales/today/todos.ts';
 
 export type AdminTodo = Todo<'restaurants' | 'questions' | 'payouts' | 'held' | 'disputes' | 'differences'>;
 
-/** What waits for administrators. It is optional: undefined if it cannot be counted. */
+/** The open work of administrators; undefined if it cannot be counted, since pages work without it. */
 export const loadAdminTodos = (call: Caller): Promise<AdminTodo[] | undefined> =>
   call(adminWaits, {}).then(todosOf, (error: unknown) => {
     if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;

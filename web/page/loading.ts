@@ -11,7 +11,6 @@ import { type ChosenPlace, chosenPlaceIn } from '#contract/kit/place.ts';
 import { type Caller, CallFailure, call } from '#web/calls/call.ts';
 import { redirect } from '#web/page/links.ts';
 import { fromServer } from './from-server.ts';
-import type { Screen } from './screen.ts';
 
 export interface Loading {
   readonly call: Caller;
@@ -32,7 +31,7 @@ export interface Cookies {
   readonly mayHaveSession: boolean;
 }
 
-type Load<T> = (loading: Loading) => Promise<T>;
+export type Load<T> = (loading: Loading) => Promise<T>;
 
 // Scripts cannot see the session's cookie; in the browser the role's cookie, set and cleared with it, replaces it.
 const cookiesIn = (header: string): Cookies => ({
@@ -60,7 +59,7 @@ function asPage(error: unknown, url: URL): never {
 }
 
 const onServer =
-  (load: Screen['load'] & {}): LoaderFunction =>
+  (load: Load<unknown>): LoaderFunction =>
   async ({ params, request, context }) => {
     const url = new URL(request.url);
     const cookies = cookiesIn(request.headers.get('cookie') ?? '');
@@ -73,7 +72,7 @@ const onServer =
   };
 
 const inBrowser =
-  (load: Screen['load'] & {}): LoaderFunction =>
+  (load: Load<unknown>): LoaderFunction =>
   async ({ params, request }) => {
     const url = new URL(request.url);
     const cookies = cookiesIn(document.cookie);

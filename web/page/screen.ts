@@ -1,12 +1,12 @@
 /** What the module of a screen exports, and the types of its parts. */
 import type { ComponentType } from 'react';
 import type { Params, ShouldRevalidateFunction, useLoaderData } from 'react-router';
-import type { Loading } from './loading.ts';
+import type { Load } from './loading.ts';
 
 export interface Screen {
   readonly default: ComponentType<{ readonly loaderData: never }>;
   /** Runs in the server for the first HTML, and in the browser for later navigation. */
-  readonly load?: (loading: Loading) => unknown;
+  readonly load?: Load<unknown>;
   /** Without it, the title of the page around it. */
   readonly meta?: (args: { readonly loaderData: never; readonly params: Params }) => PageMeta;
   readonly shouldRevalidate?: ShouldRevalidateFunction;

@@ -14,7 +14,7 @@ export interface PlaceData extends ChosenPlace {
 export interface RootData {
   readonly user: CurrentUser | null;
   readonly selectedRole: string | undefined;
-  /** Of the selected role; undefined for visitors. */
+  /** The menus of the selected role; undefined for visitors. */
   readonly menus: Menus | undefined;
   readonly theme: string | undefined;
   readonly place: PlaceData | null;

@@ -57,7 +57,7 @@ function filesOf(built: BuiltFiles, sources: readonly string[]): string[] {
   return [...found];
 }
 
-/** A defect is nobody's business but the operator's. */
+/** Only refusals are sent: the text of a defect is for the operator. */
 const publicErrors = (errors: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, isRouteErrorResponse(error) ? error : {}]));
 

@@ -57,7 +57,7 @@ export const button = (label: string, says: string = label): string =>
 
 const Q_LENGTH_MAX = 100;
 
-/** What the search accepts of a longer text. */
+/** Shortens a text to the longest that the search accepts. */
 export const asQuery = (text: string): string => text.slice(0, Q_LENGTH_MAX).toWellFormed();
 
 /** Drops last words until the address fits into a link. */

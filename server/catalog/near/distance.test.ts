@@ -29,18 +29,18 @@ describe('distances', () => {
 });
 
 describe('what a card says of the way', () => {
-  const within8 = [{ withinKm: 8, feePaise: 0, minimumPaise: 0 }];
+  const within8 = [{ withinKm: 8, feePaise: 2500, minimumPaise: 0 }];
   const way = (km: number | undefined, pincode = '560001') => wayOf(within8, { pincode, km }, km);
 
-  it('is the rounded distance, and whether the exact one is within a delivery area', () => {
-    assert.deepEqual(way(2.345), { distanceKm: 2.3, deliversHere: true });
-    assert.deepEqual(way(8), { distanceKm: 8, deliversHere: true });
+  it('is the rounded distance, and the fee if the exact one is within a delivery area', () => {
+    assert.deepEqual(way(2.345), { distanceKm: 2.3, deliversHere: true, deliveryFee: 2500 });
+    assert.deepEqual(way(8), { distanceKm: 8, deliversHere: true, deliveryFee: 2500 });
     assert.deepEqual(way(8.04), { distanceKm: 8, deliversHere: false });
-    assert.deepEqual(way(0.001), { distanceKm: 0.1, deliversHere: true });
+    assert.deepEqual(way(0.001), { distanceKm: 0.1, deliversHere: true, deliveryFee: 2500 });
   });
 
   it('is no distance within one pincode or where it is unknown, and nothing of delivery without a pincode', () => {
-    assert.deepEqual(way(0), { deliversHere: true });
+    assert.deepEqual(way(0), { deliversHere: true, deliveryFee: 2500 });
     assert.deepEqual(way(undefined), { deliversHere: false });
     assert.deepEqual(way(2, ''), { distanceKm: 2 });
   });

@@ -35,6 +35,7 @@ describe('importing menus', () => {
       cuisines: ['North Indian', 'Chinese', 'Sips'],
       avgRating: 0,
       imported: { rating: 4.3 },
+      deliveryMinutes: 30,
       addressLine1: '12, Lotus Lane, 3rd Block',
       area: '',
       city: 'Bangalore',

@@ -1,7 +1,30 @@
 /** The screens in a folder of scripts/build.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Screens } from './pages.ts';
+import type { Send } from '#contract/kit/caller.ts';
+
+/** The renderer of the screens (web/entry.server.tsx). */
+export interface Screens {
+  /** The paths of all pages, with `:parts`. */
+  readonly paths: readonly string[];
+  readonly renderPage: (page: PageRequest, files: object | undefined) => Promise<RenderedHtml>;
+}
+
+interface PageRequest {
+  readonly url: URL;
+  readonly cookie: string;
+  readonly nonce: string;
+  readonly send: Send;
+  readonly publicUrl: string;
+  readonly fssaiLicence: string;
+}
+
+export interface RenderedHtml {
+  readonly status: number;
+  /** Only a redirect has one, and no HTML. */
+  readonly location: string | null;
+  readonly html: string;
+}
 
 export interface PagesBuild {
   readonly screens: () => Promise<Screens>;

@@ -2,8 +2,7 @@
 import { Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PagesBuild } from './built-pages.ts';
-import type { Screens } from './pages.ts';
+import type { PagesBuild, Screens } from './built-pages.ts';
 
 export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (app: FastifyInstance) => void }> {
   const { createServer } = await import('vite');

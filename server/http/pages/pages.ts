@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Send } from '#contract/kit/caller.ts';
 import type { Live } from '#server/events/live.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { offerToken } from '../cross-site.ts';
@@ -19,29 +18,6 @@ import { createVisitorPages, type Render } from './visitor-pages.ts';
 
 const YEAR_MS = 31_536_000_000;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
-
-/** The renderer of the screens (web/entry.server.tsx). */
-export interface Screens {
-  /** The paths of all pages, with `:parts`. */
-  readonly paths: readonly string[];
-  readonly renderPage: (page: PageRequest, files: object | undefined) => Promise<RenderedHtml>;
-}
-
-interface PageRequest {
-  readonly url: URL;
-  readonly cookie: string;
-  readonly nonce: string;
-  readonly send: Send;
-  readonly publicUrl: string;
-  readonly fssaiLicence: string;
-}
-
-export interface RenderedHtml {
-  readonly status: number;
-  /** Of a redirect, which has no HTML. */
-  readonly location: string | null;
-  readonly html: string;
-}
 
 /** Unknown calls and files. */
 const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path);

@@ -95,7 +95,7 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
           const everywhere = await visit(url);
           const near = await visit(url, 'place=Bengaluru');
           const same = [
-            await visit(url, 'XSRF-TOKEN=planted; role=ADMIN; place=12:Bengaluru'),
+            await visit(url, 'XSRF-TOKEN=planted; role=ADMIN; place=12%20Home:Bengaluru'),
             await visit(url, 'place=%20Bengaluru%2C; theme=<script>'),
           ];
           for (const visitor of [near, ...same]) {
@@ -105,8 +105,8 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
             assert.ok(!secrets.some((secret) => all.includes(secret)), url);
           }
           if (near.statusCode === 200) {
-            assert.ok(near.body.includes('Your place: Bengaluru'), url);
-            assert.ok(!everywhere.body.includes('Your place:'), url);
+            assert.ok(near.body.includes('Deliver to </span><strong>Bengaluru'), url);
+            assert.ok(!everywhere.body.includes('Deliver to '), url);
             assert.equal(near.headers['cache-control'], 'private, no-cache', url);
           }
           assert.ok((await visit(url)).rawPayload.equals(everywhere.rawPayload), `${url} is mixed up`);
@@ -118,7 +118,7 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
         assert.ok((await visit(LIST, 'place=Bengaluru')).body.includes('near Bengaluru'));
         const unknown = await visit(LIST, 'place=Atlantis');
         assert.equal(unknown.statusCode, 200);
-        assert.ok(unknown.body.includes('Choose your place') && unknown.body.includes('on Chatpata'));
+        assert.ok(unknown.body.includes('Set your location') && unknown.body.includes('on Chatpata'));
         assert.ok(!unknown.body.includes('near Atlantis'));
       });
 

@@ -6,10 +6,10 @@ import { clockWords, timeOf } from '#contract/kit/india.ts';
 import { THEMES } from '#contract/kit/pages.ts';
 import { chosenPlaceIn } from '#contract/kit/place.ts';
 import type { Live } from '#server/events/live.ts';
+import type { RenderedHtml } from './built-pages.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { checkHost, pageAddress } from './page-address.ts';
 import { PAGE_RETRY_SECONDS } from './page-errors.ts';
-import type { RenderedHtml } from './pages.ts';
 import {
   createSharedPages,
   type PagesFigures,

@@ -23,7 +23,7 @@ function hasMiddle(near: string): boolean {
   return place !== undefined && (place.area !== '' || place.pincode !== '');
 }
 
-/** What delivers to the place first, unless the filters name a city. */
+/** Restaurants that deliver to the place come first, unless the filters name a city. */
 export const usualSort = ({ city }: Pick<Filters, 'city'>, near: string | undefined): Sort =>
   near && !city ? 'relevance' : 'popularity';
 

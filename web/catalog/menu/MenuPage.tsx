@@ -9,12 +9,11 @@ import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { menuOffers } from '#contract/ordering/quote.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
-import { type Adding, useAdding } from '#web/ordering/menu/adding.tsx';
+import { type Adding, type OverMenu, useAdding } from '#web/ordering/menu/adding.tsx';
 import { CartBar } from '#web/ordering/menu/CartBar.tsx';
 import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
 import { DishRow } from '#web/ordering/menu/DishRow.tsx';
 import { Offers } from '#web/ordering/menu/Offers.tsx';
-import type { OverMenu } from '#web/ordering/menu/over-menu.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import type { Loading } from '#web/page/loading.ts';
@@ -88,8 +87,6 @@ export default function MenuPage({ loaderData }: PageProps<typeof load>) {
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(restaurantId, restaurantName, isOpen, notTo);
   useFocusOnSection();
-  // So that the first press on a dish opens it at once.
-  useEffect(() => void import('#web/ordering/menu/DishDetailsPage.tsx'), []);
   const head = (
     <>
       <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />

@@ -25,7 +25,7 @@ export default function Camera({ onTaken, onClose }: CameraProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const hint = useCamera(video);
-  /** JPEGs as addresses of their own data, which nobody must revoke. */
+  /** JPEGs as data addresses, which need no revoking. */
   const [shots, setShots] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<string>();
   useEffect(() => dialog.current?.showModal(), []);

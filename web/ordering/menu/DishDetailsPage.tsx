@@ -3,8 +3,9 @@ import { useLocation, useOutletContext, useParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { Sheet } from '#web/ui/dialogs/Sheet.tsx';
+import type { OverMenu } from './adding.tsx';
 import { DishDetails, type DishDetailsProps } from './DishDetails.tsx';
-import { dishLinkId, type OverMenu } from './over-menu.ts';
+import { dishLinkId } from './over-menu.ts';
 
 export default function DishDetailsPage() {
   const { adding, restaurant } = useOutletContext<OverMenu>();

@@ -1,6 +1,6 @@
 /** Adding dishes of one menu to the cart, from its rows and from a dish's details. */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Dish } from '#contract/catalog/restaurants.ts';
+import type { Dish, Restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { QTY_MAX } from '#contract/ordering/limits.ts';
 import { useNavigate } from '#web/page/links.ts';
@@ -35,6 +35,12 @@ export interface Adding {
    * Adds the dish; `from` is the pressed button. Unless `chosen` is given, it adds one, and asks for options first.
    */
   readonly add: (dish: Dish, from: Element, chosen?: Chosen) => void;
+}
+
+/** A menu, as the details of its dishes get it. */
+export interface OverMenu {
+  readonly adding: Adding;
+  readonly restaurant: Restaurant;
 }
 
 /**

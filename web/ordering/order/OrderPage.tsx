@@ -120,7 +120,7 @@ interface ActionsProps {
 const ACTIONS =
   'flex flex-wrap gap-2 max-sm:[&>.btn:not(.btn-square)]:grow max-sm:[&>.btn]:px-2 max-[359px]:[&>.btn:not(.btn-square)]:basis-0 max-[359px]:[&>.btn>svg]:hidden';
 
-/** What comes next and help; all else is in a menu. */
+/** The next step and help are buttons; the rest is in a menu. */
 function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
   const { orderId, orderStatus, restaurantName } = order;
   const isPlaced = orderStatus !== 'AWAITING_PAYMENT';

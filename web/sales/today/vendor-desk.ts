@@ -1,4 +1,4 @@
-/** What My Restaurants and the landing page of vendors begin with. */
+/** The first part of My Restaurants and of the vendors' landing page. */
 import { myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { vendorWaits } from '#contract/ordering/waits.ts';
 import { vendorToday } from '#contract/sales/sales.ts';

@@ -72,7 +72,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
         </div>
       </form>
     </Dialog>,
-    // What it is about may be hidden meanwhile, such as a menu that closed.
+    // Its opener may be hidden meanwhile, such as a menu that closed.
     document.body,
   );
 }

@@ -38,7 +38,7 @@ export const OrderBar = ({ to, by, bill, isPlacing, onPress }: OrderBarProps) =>
     >
       Place Order
       <span aria-hidden>·</span>
-      {/* The amount keeps its space while the spinner is in its place, so that nothing moves under a double click. */}
+      {/* The spinner is drawn over the hidden amount, so that nothing moves under a double click. */}
       <span className="inline-grid place-items-center *:[grid-area:1/1]">
         <span className={`tabular-nums ${isPlacing ? 'opacity-0' : ''}`}>{inRupees(bill)}</span>
         {isPlacing && <span className="loading loading-spinner loading-sm" aria-hidden />}
