@@ -8,9 +8,10 @@ export const isOffered = (sql: Sql, now: Date) => sql`
 
 /** Whether coupon `c` is valid at restaurant `r` with figures `f`. */
 export const isForRestaurant = (sql: Sql) => sql`
-  coalesce(c.restaurant_id = r.restaurant_id, true) and coalesce(r.restaurant_id = any(c.restaurant_ids), true)
+  (c.restaurant_id is null or c.restaurant_id = r.restaurant_id)
+  and (c.restaurant_ids is null or r.restaurant_id = any(c.restaurant_ids))
   and (c.cuisines is null or exists (select from unnest(c.cuisines) cuisine where lower(cuisine) = any(f.cuisine_keys)))
-  and r.vendor_id is distinct from c.made_by`;
+  and (r.vendor_id = c.made_by) is not true`;
 
 /** A nominal price of the dishes, by which coupons are compared. */
 export const USUAL_PAISE = 50_000;

@@ -85,9 +85,9 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
   const { q } = params;
   const hasResults = found !== undefined && found.total > 0;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 sm:gap-4">
       {desk && <YourWork desk={desk} />}
-      <section className="relative isolate overflow-hidden rounded-box bg-base-200 px-4 py-4 sm:px-8 sm:py-5">
+      <section className="relative isolate overflow-hidden rounded-box bg-base-200 px-4 py-3 sm:px-8 sm:py-4">
         <img
           src={platePhoto(PLATE_WIDTHS[0])}
           srcSet={PLATE_WIDTHS.map((width) => `${platePhoto(width)} ${width}w`).join(', ')}
@@ -140,7 +140,7 @@ function Trending({ items, isTrending, near }: TrendingProps) {
     <section className="@container">
       {items.length > 0 && (
         <>
-          <h2 className="mb-3 text-xl">{isTrending || !near ? TRENDING_HEADING : `Near ${nameOfPlace(near)}`}</h2>
+          <h2 className="mb-1 text-xl">{isTrending || !near ? TRENDING_HEADING : `Near ${nameOfPlace(near)}`}</h2>
           {near && <NearPlace near={near} />}
           <TooFarFolded items={items} tooFar={items.filter(({ deliversHere }) => deliversHere === false).length}>
             {(some, from) => <RestaurantCards restaurants={some} heading="h3" from={from} className="full-rows" />}

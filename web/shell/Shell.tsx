@@ -51,7 +51,7 @@ const CHAT: PageLink = '/chat-support';
 
 type FootLinks = readonly [heading: string, ...links: (readonly [to: PageLink, label: string])[]];
 const FOOT: readonly FootLinks[] = [
-  ['Food', ['/home/allRestaurants', 'All Restaurants']],
+  ['Restaurants', ['/home/allRestaurants', 'All Restaurants']],
   ['Help', ['/home/help', 'How to get help'], ['/home/about', 'About and grievances']],
   ['Rules', ['/home/terms', 'Terms'], ['/home/privacy', 'Privacy'], ['/home/refunds', 'Refunds']],
 ];
@@ -86,7 +86,11 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <div className="frame flex pl-(--rail)">
         <SideMenu />
-        <main id="main" tabIndex={-1} className="relative min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="relative min-w-0 flex-1 px-4 pt-3 pb-6 sm:pt-4 outline-none sm:px-6 lg:px-8"
+        >
           <Desk />
           {children}
         </main>

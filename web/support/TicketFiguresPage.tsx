@@ -47,13 +47,13 @@ export default function TicketFiguresPage({ loaderData }: PageProps<typeof load>
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <nav aria-label="Period" className="join">
+        <nav aria-label="Period" className="flex gap-1">
           {PERIODS.map((each) => (
             <Link
               key={each}
               to={linkTo('/home/ticketFigures', { months: each })}
               aria-current={each === months ? 'page' : undefined}
-              className={`btn join-item px-3 max-[22.4rem]:px-2 ${each === months ? 'btn-neutral' : ''}`}
+              className={`btn px-3 max-[22.4rem]:px-2 ${each === months ? 'btn-neutral' : ''}`}
             >
               {each} months
             </Link>

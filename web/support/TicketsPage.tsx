@@ -91,13 +91,13 @@ interface ChoicesProps {
 }
 
 const Choices = ({ name, filter, choices }: ChoicesProps) => (
-  <nav aria-label={name} className="join">
+  <nav aria-label={name} className="flex gap-1">
     {choices.map(({ label, change, isChosen }) => (
       <Link
         key={label}
         to={linkTo('/home/tickets', { ...filter, ...change })}
         aria-current={isChosen ? 'page' : undefined}
-        className={`btn join-item px-3 ${isChosen ? 'btn-neutral' : ''}`}
+        className={`btn px-3 ${isChosen ? 'btn-neutral' : ''}`}
       >
         {label}
       </Link>

@@ -28,14 +28,15 @@ export interface CouponUser {
 const factsOf = (sql: Sql, { userId, restaurantId }: CouponUser, found: Fragment) => sql<CouponFacts[]>`
   select coupon_id, code, state as version, c.restaurant_id, ${valueColumns(sql)}, holds_from, holds_until, is_paused or ended_at is not null as is_paused,
     c.restaurant_id is not null or is_for_cash as is_for_cash,
-    ${isForRestaurant(sql)} as is_for_restaurant,
+    coalesce(${isForRestaurant(sql)}, false) as is_for_restaurant,
     coalesce(uses >= uses_max, false) as is_used_up,
     coalesce(uses_per_person <= (
       select count(*) from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${userId ?? null}::bigint
     ), false) as is_used_up_by_person,
     exists (select from orders where customer_id = ${userId ?? null}::bigint and status not in ('CANCELLED', 'REJECTED')) as has_ordered
-  from coupons c cross join (restaurants r join restaurant_figures f using (restaurant_id))
-  where r.restaurant_id = ${restaurantId} and ${found}`;
+  from coupons c
+  left join (restaurants r join restaurant_figures f using (restaurant_id)) on r.restaurant_id = ${restaurantId}
+  where ${found}`;
 
 export const couponFor = async (sql: Sql, code: string, user: CouponUser): Promise<CouponFacts | undefined> => {
   const [row] = await factsOf(sql, user, sql`code = ${code}`);

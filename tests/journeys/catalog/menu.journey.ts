@@ -108,7 +108,12 @@ test('the sections stick below the search; one unfolds, gets the focus and keeps
   const heading = section.getByRole('heading', { level: 2 });
   await heading.click();
   await expect(section.getByRole('article').first()).toBeHidden();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ visible: true })
+    .nth(3)
+    .evaluate((dish) => dish.scrollIntoView());
   await expect(list).toBeInViewport({ ratio: 1 });
   const search = await page.getByRole('search', { name: 'This menu' }).boundingBox();
   expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual((search?.y ?? 0) + (search?.height ?? 0) - 5);

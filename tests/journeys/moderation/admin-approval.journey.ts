@@ -142,7 +142,7 @@ test('Admin Home leads home; an empty queue says so', async ({ page, sql }) => {
   await page.route('**/v1/AdminAPI/newlyAddedRestaurants**', (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   );
-  await page.getByRole('link', { name: 'Approval', exact: true }).click();
+  await page.getByRole('link', { name: 'New Restaurants Approval' }).click();
   await expect(page.getByText('No restaurants are waiting for approval.')).toBeVisible();
   await page.getByRole('link', { name: 'Admin Home' }).click();
   await expect(page).toHaveURL(/\/home$/);

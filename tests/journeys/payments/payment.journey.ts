@@ -36,7 +36,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a payment is noticed after the tab was closed, and shown wherever it is opened', async ({ page }) => {
+test('a payment is noticed after the tab was closed, and shown wherever it is opened', async ({ page, context }) => {
   await beNewcomer(page, 'CUSTOMER');
   await payAtPage(page, '70');
   const address = page.url();
@@ -44,9 +44,10 @@ test('a payment is noticed after the tab was closed, and shown wherever it is op
   const paid = page.waitForResponse('**/v1/paymentAPI/demo/*');
   await page.getByRole('button', { name: 'Succeed' }).click();
   await paid;
-  await page.goto('about:blank');
-  await page.goto(address);
-  await expect(page.getByText('Paid. ₹70.00 is in your wallet.')).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(address);
+  await expect(later.getByText('Paid. ₹70.00 is in your wallet.')).toBeVisible();
 });
 
 test('a payment of somebody else is not found', async ({ page }) => {

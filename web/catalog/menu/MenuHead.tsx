@@ -33,7 +33,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
   ];
   const change = changeWords(opening, new Date());
   return (
-    <header className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box border border-base-300 bg-base-200 p-3 pb-0 max-md:-mt-4 sm:gap-x-5">
+    <header className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box border border-base-300 bg-base-200 p-3 pb-0 max-md:-mt-2 sm:gap-x-5">
       <Photo
         url={photoUrls[0]}
         alt=""
@@ -84,7 +84,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
 
 function More({ shown, opening, takesBookings }: Pick<MenuHeadProps, 'shown' | 'opening' | 'takesBookings'>) {
   return (
-    <details className="group max-sm:-mt-2 max-lg:col-span-2 text-sm">
+    <details className="group max-sm:-mt-3 max-sm:-mb-1 max-lg:col-span-2 text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
         More about this restaurant
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />

@@ -47,8 +47,8 @@ export default function PeoplePage({ loaderData }: PageProps<typeof load>) {
 }
 
 const SearchPeople = ({ q }: { q: string }) => (
-  <Form role="search" className="join mb-5 flex w-full max-w-xl">
-    <label className="input join-item flex-1">
+  <Form role="search" className="mb-5 flex w-full max-w-xl gap-2">
+    <label className="input flex-1">
       <Search aria-hidden className="size-5 opacity-60" />
       <span className="sr-only">Name or contact number</span>
       <input
@@ -62,7 +62,7 @@ const SearchPeople = ({ q }: { q: string }) => (
         enterKeyHint="search"
       />
     </label>
-    <button type="submit" className="btn btn-primary join-item">
+    <button type="submit" className="btn btn-primary">
       Find
     </button>
   </Form>

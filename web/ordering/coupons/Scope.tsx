@@ -96,8 +96,8 @@ function Restaurants({ form, known, ids }: RestaurantsProps) {
       {isFull ? (
         <p className="text-sm">A coupon names at most {COUPON_RESTAURANTS_MAX} restaurants.</p>
       ) : (
-        <div className="join w-full max-w-xl">
-          <label className="input join-item flex-1">
+        <div className="flex w-full max-w-xl gap-2">
+          <label className="input flex-1">
             <Search aria-hidden className="size-5 opacity-60" />
             <span className="sr-only">Name of a restaurant</span>
             <input
@@ -113,7 +113,7 @@ function Restaurants({ form, known, ids }: RestaurantsProps) {
               }}
             />
           </label>
-          <BusyButton busy={busy} className="btn join-item" onClick={() => q.trim() && search()}>
+          <BusyButton busy={busy} className="btn" onClick={() => q.trim() && search()}>
             Search
           </BusyButton>
         </div>

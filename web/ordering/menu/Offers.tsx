@@ -18,7 +18,7 @@ export function Offers({ offers, restaurantId }: OffersProps) {
   };
   if (offers.length === 0) return null;
   return (
-    <ul aria-label="Coupons" className="tab-row mt-2 gap-2">
+    <ul aria-label="Coupons" className="tab-row mt-1 gap-2">
       {offers.map(({ code, words }) => (
         <li key={code}>
           <button
