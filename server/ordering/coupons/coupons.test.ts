@@ -7,7 +7,7 @@ import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
 import * as coupons from '#contract/ordering/coupons.ts';
 import { cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';
-import { menuOffers, quote } from '#contract/ordering/quote.ts';
+import { menuOffers, myOffers, quote } from '#contract/ordering/quote.ts';
 import { refundItems } from '#contract/ordering/refunds.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
@@ -359,4 +359,17 @@ describe('a quote', () => {
       [60, 30, 4, 3, 2],
     );
   });
+});
+
+it('the assistant names the coupons that are valid at every restaurant', async () => {
+  const { restaurantId } = await newScene();
+  const { browser, userId } = await newCustomer(app, sql, 0);
+  succeeded(await addForAll({}, 'ANYWHERE'));
+  succeeded(await addForAll({ restaurantIds: [restaurantId] }, 'ONEPLACE'));
+  succeeded(await addForAll({ cuisines: ['Udupi'] }, 'UDUPIONLY'));
+  const found = succeeded(await browser.call(myOffers, { params: { userId } }));
+  assert.deepEqual(
+    ['ANYWHERE', 'ONEPLACE', 'UDUPIONLY'].filter((each) => found.some(({ code }) => code === each)),
+    ['ANYWHERE'],
+  );
 });
