@@ -14,6 +14,7 @@ const groups = [
     test: /\/(node_modules\/zod\/|contract\/(kit\/(fields|digits|amounts|times)|catalog\/(food-type|restaurant-switches))\.ts)/,
   },
   { name: 'libraries', test: /\/node_modules\/(react|react-router|scheduler)\// },
+  { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking\/offer))\.ts$/ },
   {
     name: 'frame',
     test: /\/(web\/(shell\/Shell|ui\/(ErrorPage|forms\/enter-key)|page\/(loading|page-meta))|contract\/kit\/fields-of)\.tsx?$/,
@@ -24,13 +25,13 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /\/(web\/(catalog\/(RestaurantCard|CardPhoto|NearPlace|trending)|page\/near-lists|ui\/lists\/(Pagination|list-start|counted))|contract\/search\/search)\.tsx?$/,
+    test: /\/(web\/(catalog\/(RestaurantCard|CardPhoto|NearPlace|trending)|page\/near-lists)|contract\/search\/search)\.tsx?$/,
   },
+  { name: 'wanted', test: /\/web\/ordering\/(cart\/wanted-dish|menu\/over-menu)\.ts$/ },
   {
     name: 'ordering',
-    test: /\/web\/ordering\/(cart\/(remove-dish|wanted-dish)|menu\/(AddToCart|adding|CartBar|over-menu|serving-words))\.tsx?$/,
+    test: /\/web\/ordering\/(cart\/remove-dish|menu\/(AddToCart|adding|CartBar|serving-words))\.tsx?$/,
   },
-  { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking\/offer))\.ts$/ },
   { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },
   { name: 'changes', test: /\/web\/(calls\/command|ui\/(forms\/(BusyButton|Failure)|dialogs\/AlertDialog))\.tsx?$/ },
 ];

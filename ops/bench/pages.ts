@@ -18,7 +18,7 @@ const CALLERS = 8;
 export const PUBLIC_PAGES = ['/home', '/home/allRestaurants', '/checkMenu/1'];
 const KEPT_REACH = 0.6;
 const WEIGHED = ['/', '/home/allRestaurants', '/checkMenu/1', '/checkMenu/1/dish/1', '/login'];
-export const SCRIPT_REACH_BYTES = 130_000;
+export const SCRIPT_REACH_BYTES = 120_000;
 export const STYLE_REACH_BYTES = 20_000;
 
 export interface Rendering extends Speed {

@@ -18,7 +18,7 @@ import { MatchedDishes } from './MatchedDishes.tsx';
 import { SearchControls } from './SearchControls.tsx';
 import { addressOf, type SearchParams } from './search-params.ts';
 
-export type Found = ResponseOf<typeof search>;
+type Found = ResponseOf<typeof search>;
 
 function SearchLink({ q }: { q: string }) {
   return (
@@ -33,15 +33,27 @@ function SearchLink({ q }: { q: string }) {
   );
 }
 
-interface ResultsProps {
+interface FoundProps {
   readonly params: SearchParams;
   readonly page: number;
   readonly size: number;
   readonly found: Found;
   readonly near: string | undefined;
+  readonly didYouMean: readonly string[];
 }
 
-export function Results({ params, page, size, found, near }: ResultsProps) {
+interface SearchResultsProps extends Omit<FoundProps, 'found'> {
+  /** Undefined after a failure. */
+  readonly found: Found | undefined;
+  readonly failure: string | undefined;
+}
+
+export default function SearchResults({ found, failure, ...shown }: SearchResultsProps) {
+  if (!found) return failure && <SearchFailed message={failure} />;
+  return found.total > 0 ? <Results {...shown} found={found} /> : <NothingFound {...shown} found={found} />;
+}
+
+function Results({ params, page, size, found, near }: FoundProps) {
   const start = useResultsStart<HTMLHeadingElement>();
   const { items, total, isTotalExact, understood, said } = found;
   return (
@@ -117,7 +129,7 @@ const noteOf = ({ because, matchedDishes }: SearchResult, words: readonly string
     ? `Cooks ${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}`
     : undefined;
 
-export function SearchFailed({ message }: { message: string }) {
+function SearchFailed({ message }: { message: string }) {
   const { revalidate } = useRevalidator();
   const start = useResultsStart<HTMLDivElement>();
   return (
@@ -130,14 +142,8 @@ export function SearchFailed({ message }: { message: string }) {
   );
 }
 
-interface NothingProps {
-  readonly params: SearchParams;
-  readonly found: Found;
-  readonly didYouMean: readonly string[];
-}
-
 /** No results: the filters and parts can be removed. */
-export function NothingFound({ params, found: { understood, said, undeclared }, didYouMean }: NothingProps) {
+function NothingFound({ params, found: { understood, said, undeclared }, didYouMean }: FoundProps) {
   const start = useResultsStart<HTMLParagraphElement>();
   return (
     <section aria-label="Search results" className="flex flex-col items-center gap-4 pt-2 text-center">

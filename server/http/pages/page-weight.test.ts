@@ -15,7 +15,7 @@ await newKitchen(sql);
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
 describe('the brotli bytes of', () => {
-  it('landing, list, menu and dish pages are at most 130 KB of JavaScript and 20 KB of CSS', async (test) => {
+  it('landing, list, menu and dish pages are at most 120 KB of JavaScript and 20 KB of CSS', async (test) => {
     const found = await weights({ origin });
     const limited = found.filter(({ hasReach }) => hasReach);
     assert.equal(limited.length, 4);
