@@ -79,10 +79,15 @@ export const PriceChange = z.object({
 export type PriceChange = z.input<typeof PriceChange>;
 
 /**
- * A bill before ordering. `offersPickup`: the customer may also collect the order. `offers`: at most OFFERS_MAX
- * coupons; first those that apply, best saving first, then those with the least missing. The customer must choose one.
+ * A bill before ordering. `deliveryMinutes`: from the order to the door, for a delivery. `offersPickup`: the customer
+ * may also collect the order. `offers`: at most OFFERS_MAX coupons; first those that apply, best saving first, then
+ * those with the least missing. The customer must choose one.
  */
-export const Quote = z.extend(PriceChange, { offersPickup: z.boolean(), offers: z.array(Offer) });
+export const Quote = z.extend(PriceChange, {
+  deliveryMinutes: z.optional(z.int()),
+  offersPickup: z.boolean(),
+  offers: z.array(Offer),
+});
 export type Quote = z.input<typeof Quote>;
 
 const PINCODE = 'A pincode has six digits.';

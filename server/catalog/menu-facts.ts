@@ -26,6 +26,8 @@ export interface MenuFacts {
   readonly version: number;
   readonly isAccepted: boolean;
   readonly isOpen: boolean;
+  /** From the order to the door. */
+  readonly deliveryMinutes: number;
   readonly terms: RestaurantTerms;
   readonly dishes: ReadonlyMap<number, DishFacts>;
 }
@@ -71,9 +73,10 @@ export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<Men
     };
     return [dishId, facts] as const;
   });
-  const { restaurantId, menuVersion: version, isAccepted, isOpen, resState, pincode } = row;
+  const { restaurantId, menuVersion: version, isAccepted, isOpen, deliveryMinutes, resState, pincode } = row;
   const terms = { ...NO_TERMS, ...row.terms, resState, pincode };
-  const facts: MenuFacts = { restaurantId, version, isAccepted, isOpen, terms, dishes: new Map(dishes) };
+  const menu = { restaurantId, version, isAccepted, isOpen, deliveryMinutes, terms };
+  const facts: MenuFacts = { ...menu, dishes: new Map(dishes) };
   const { menus, restaurants } = cacheOf(sql);
   menus.set(restaurantId, facts);
   for (const id of facts.dishes.keys()) restaurants.set(id, restaurantId);

@@ -36,7 +36,8 @@ async function quoteFor({ sql, userId, body, now, refuse }: Asker): Promise<RowO
   const { restaurantId = 0 } = menu ?? {};
   const cart = { restaurantId, dishesPaise: dishesPaise(verdict.lines), now, isInCash: request.isInCash };
   const offers = userId === undefined ? [] : await offersFor(sql, { ...cart, userId });
-  return { ...truePrices(verdict), offersPickup, offers };
+  const deliveryMinutes = body.fulfilment === 'PICKUP' ? undefined : menu?.deliveryMinutes;
+  return { ...truePrices(verdict), deliveryMinutes, offersPickup, offers };
 }
 
 export const serveQuote = serve(quote, ({ params: { userId }, ...asking }) => quoteFor({ ...asking, userId }));

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
@@ -58,7 +60,12 @@ const FOR_EVERYONE: readonly Group[] = [
 ];
 
 export default function AccountPage({ loaderData: user }: PageProps<typeof load>) {
-  if (user.mustFirst) return <FirstStep user={user} />;
+  const { key } = useLocation();
+  const [begun, setBegun] = useState({ key, step: user.mustFirst });
+  if (begun.key !== key) setBegun({ key, step: user.mustFirst });
+  // A step stays until its last dialog is closed.
+  const step = begun.step ?? user.mustFirst;
+  if (step) return <FirstStep user={{ ...user, mustFirst: step }} />;
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
   return (
     <div className="mx-auto max-w-4xl">

@@ -4,6 +4,8 @@ import { acknowledge, dialog } from '../vocabulary/pages/dialogs.ts';
 import { beNewcomer, NEW_PASSWORD } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
+const CURRENT_USER = '/v1/UserAPI/currentUser';
+
 test('a one-time password must be replaced, whatever page is opened, before going home', async ({ page, sql }) => {
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const [, oneTime = ''] = /: (\S+)$/.exec(await resetPassword(sql, contactNumber)) ?? [];
@@ -26,6 +28,12 @@ test('a one-time password must be replaced, whatever page is opened, before goin
   await page.getByLabel('New Password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog(page)).toContainText('Password changed successfully.');
+  // A call that was sent with the session of before makes the page load again.
+  const reloaded = page.waitForResponse((response) => response.url().endsWith(CURRENT_USER) && response.ok());
+  await page.route(`**${CURRENT_USER}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await reloaded;
   await expect(dialog(page)).toContainText('Password changed successfully.');
   await acknowledge(page);
   await expect(page).toHaveURL(/\/home$/);

@@ -67,6 +67,7 @@ export interface Quoted {
   /** Rupees of tax in the prices; undefined until the first quote. */
   readonly includedTax: number | undefined;
   readonly refusal: CallFailure | undefined;
+  readonly deliveryMinutes: number | undefined;
   readonly offersPickup: boolean;
   /** The last quote's offers while a new one is pending, so that the page does not jump. */
   readonly offers: Quote['offers'];
@@ -127,6 +128,7 @@ export function useQuote(
     extras,
     includedTax: last && includedTaxOf(last),
     refusal: current?.refusal,
+    deliveryMinutes: last?.deliveryMinutes,
     offersPickup: offersPickup === true,
     offers: last?.offers ?? [],
   };

@@ -7,6 +7,7 @@ import type { PriceChange } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { minutesWords } from '#web/catalog/card-words.ts';
 import { type Navigate, useNavigate } from '#web/page/links.ts';
 import { rememberBalance, useBalance, useSession } from '#web/page/session.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
@@ -87,7 +88,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
       <KitchenNote cart={cart} />
       {user && <PayChoice user={user} cart={cart} bill={quoted.orderBill} ways={ways} cash={cash} chosen={payWith} />}
       <OrderBar
-        to={user && whereTo(cart, address)}
+        to={user && whereTo(cart, address, quoted)}
         by={user && ways.length > 1 && payWith && WAY_LABELS[payWith]}
         bill={quoted.orderBill}
         isPlacing={isPlacing}
@@ -105,9 +106,12 @@ export function PlaceOrder(props: PlaceOrderProps) {
   );
 }
 
-const whereTo = ({ fulfilment, restaurantName }: Cart, address: Address | undefined): string => {
+/** For example `Home in 30 to 35 min · Indiranagar`. */
+const whereTo = ({ fulfilment, restaurantName }: Cart, address: Address | undefined, { deliveryMinutes }: Quoted) => {
   if (fulfilment === 'PICKUP') return `Pick up at ${restaurantName}`;
-  return address ? `${address.userAddressName} · ${address.area || address.city}` : 'No delivery address yet';
+  if (!address) return 'No delivery address yet';
+  const time = deliveryMinutes === undefined ? '' : ` in ${minutesWords(deliveryMinutes)}`;
+  return `${address.userAddressName}${time} · ${address.area || address.city}`;
 };
 
 const KitchenNote = ({ cart }: { cart: Cart }) => (
