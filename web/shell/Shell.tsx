@@ -34,7 +34,7 @@ function PlaceLine() {
   const { inLine } = usePlaceShown();
   return (
     inLine && (
-      <div className="when-online @container border-base-300 border-b px-2 sm:px-4 lg:hidden print:hidden">
+      <div className="when-online @container ml-(--rail) border-base-300 border-b px-2 sm:px-4 lg:hidden print:hidden">
         <PlaceButton />
       </div>
     )
