@@ -18,6 +18,7 @@ import { idleTown, type Memory, memoryOf } from './memory.ts';
 import { compareOrders } from './orders/orders.ts';
 import { compareRichOrders } from './orders/rich-orders.ts';
 import { compareKeptPages, renderings, weights } from './pages.ts';
+import { presses } from './presses.ts';
 import { compareReads } from './reads.ts';
 import { comparisonTable, type Figures, memoryLine, report } from './report.ts';
 import { searchBench } from './search/search-bench.ts';
@@ -156,6 +157,7 @@ const { values } = parseArgs({
     orders: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
+    presses: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     // Needs the published lists in `data`; `all` includes the half set aside.
     search: { type: 'boolean', default: false },
@@ -165,9 +167,9 @@ const { values } = parseArgs({
 });
 
 async function run(): Promise<{ figures: unknown; text: string }> {
-  if (values.lighthouse) {
+  if (values.lighthouse || values.presses) {
     await buildWhenStale(say);
-    return lighthouse(say);
+    return values.presses ? presses(say) : lighthouse(say);
   }
   if (values.growth) {
     const only = values.only.map(Number);
