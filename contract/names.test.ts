@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod/mini';
-import { endpoints } from './index.ts';
+import { endpoints } from '#server/calls.ts';
 
 interface Field {
   readonly call: string;

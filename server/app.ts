@@ -2,7 +2,6 @@
 import cluster from 'node:cluster';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { endpoints } from '#contract/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { createLive, type Live } from '#server/events/live.ts';
 import { BODY_BYTES_MAX } from '#server/http/body-limit.ts';
@@ -23,57 +22,16 @@ import { noSuchCall } from '#server/process/errors.ts';
 import { logOptions } from '#server/process/log.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
-import { accountsCalls } from './accounts/routes.ts';
-import { assistantCalls } from './assistant/routes.ts';
-import { bookingCalls } from './booking/routes.ts';
-import { catalogCalls } from './catalog/routes.ts';
+import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
-import { earningsCalls } from './earnings/routes.ts';
-import { kitchenCalls } from './kitchen/routes.ts';
 import { operatorLicence } from './marketplace/index.ts';
-import { marketplaceCalls } from './marketplace/routes.ts';
 import { addPhotos, photosOf } from './media/index.ts';
-import { mediaCalls } from './media/routes.ts';
 import { refuseOwnRestaurant } from './moderation/index.ts';
-import { moderationCalls } from './moderation/routes.ts';
-import { nearbyCalls } from './nearby/routes.ts';
 import { payingOrders } from './ordering/index.ts';
-import { orderingCalls } from './ordering/routes.ts';
 import { addProviderRoutes, providersOf } from './payments/index.ts';
-import { paymentCalls } from './payments/routes.ts';
-import { personalCalls } from './personal/routes.ts';
 import { countPushes } from './push/index.ts';
-import { pushCalls } from './push/routes.ts';
-import { reviewCalls } from './reviews/routes.ts';
-import { salesCalls } from './sales/routes.ts';
-import { searchCalls } from './search/routes.ts';
 import { createSecurityNotes, recordSecurity } from './security/index.ts';
-import { securityCalls } from './security/routes.ts';
-import { supportCalls } from './support/routes.ts';
-import { walletCalls } from './wallet/routes.ts';
 
-const served = [
-  ...accountsCalls,
-  ...pushCalls,
-  ...walletCalls,
-  ...marketplaceCalls,
-  ...paymentCalls,
-  ...mediaCalls,
-  ...catalogCalls,
-  ...searchCalls,
-  ...nearbyCalls,
-  ...kitchenCalls,
-  ...orderingCalls,
-  ...salesCalls,
-  ...earningsCalls,
-  ...bookingCalls,
-  ...reviewCalls,
-  ...supportCalls,
-  ...assistantCalls,
-  ...moderationCalls,
-  ...securityCalls,
-  ...personalCalls,
-];
 /** Smaller responses are not worth compressing. */
 const COMPRESS_FROM_BYTES = 2048;
 /** Up to this size a response is compressed in one go, a millisecond at most; a stream takes twice the work. */
@@ -192,7 +150,7 @@ function mountCalls(app: FastifyInstance, shared: Pick<Mounting, 'sql' | 'settin
   const { sql, settings, clock } = shared;
   const { live, security } = app;
   return app.register(async (calls) => {
-    mountAll(calls, endpoints, served, {
+    mountAll(calls, served, {
       ...shared,
       live,
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),

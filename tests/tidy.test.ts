@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseSync, Visitor } from 'vite';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { endpoints } from '#server/calls.ts';
 import { DB, hashOf, readLevel, schemaFiles } from '#server/database/schema-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -16,7 +18,8 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter(Boolean);
 const isCode = (file: string) => /\.(ts|tsx|mjs|css|sql)$/.test(file);
 const code = tracked.filter(isCode).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
-const isTest = (file: string) => /\.(test|journey)\.ts$/.test(file) || /^(tests|ops\/(cluster|faults))\//.test(file);
+const isTest = (file: string) =>
+  /\.(test|journey)\.ts$/.test(file) || /^(tests|ops\/(cluster|faults|simulate))\//.test(file);
 const linesOf = (text: string) => text.split('\n').length - 1;
 
 /** Functions with more lines than `linesMax`, by name; those within one are not counted again. */
@@ -263,6 +266,17 @@ describe('calls', () => {
     assert.ok(served.length > 150, `${served.length} calls were found`);
     const strays = served.filter(({ call, file }) => domainOf(declared.get(call) ?? '') !== domainOf(file));
     assert.deepEqual(strays, []);
+  });
+
+  it('of the contract are served, each once', async () => {
+    const isEndpoint = (value: unknown): value is Endpoint =>
+      typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+    const modules = code.filter(({ file }) => file.startsWith('contract/') && !isTest(file));
+    const declared = await Promise.all(
+      modules.map(async ({ file }) => Object.values<unknown>(await import(join(ROOT, file))).filter(isEndpoint)),
+    );
+    const paths = (calls: readonly Endpoint[]) => calls.map(({ method, path }) => `${method} ${path}`).sort();
+    assert.deepEqual(paths(endpoints), paths([...new Set(declared.flat())]));
   });
 });
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { anyone, command, concerned, owner, read, role, self, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 import { DateTime, PlannedDate, TimeOfDay } from '../kit/times.ts';
 
 export { bookingOffer } from './offer.ts';
@@ -16,17 +17,15 @@ export const ARRIVED_FROM_MINUTES = 60;
 /** Slots and stays are multiples of this. */
 export const STEP_MINUTES = 5;
 
-const whole = (from: number, to: number, message: string) =>
-  z.int({ error: message }).check(z.gte(from, { error: message }), z.lte(to, { error: message }));
 const minutes = (from: number, to: number, message: string) =>
-  whole(from, to, message).check(z.multipleOf(STEP_MINUTES, { error: message }));
+  wholeFrom(from, to, message).check(z.multipleOf(STEP_MINUTES, { error: message }));
 
 /** With 0 seats no table can be booked. Even a party of up to `partySizeMax` needs that many free seats. */
 export const BookingSettings = z.strictObject({
-  seats: whole(0, SEATS_MAX, `Seats must be a whole number from 0 to ${SEATS_MAX}.`),
+  seats: wholeFrom(0, SEATS_MAX, `Seats must be a whole number from 0 to ${SEATS_MAX}.`),
   slotMinutes: minutes(5, 240, 'A table can be booked every 5 to 240 minutes, in steps of 5.'),
   stayMinutes: minutes(15, 480, 'A stay is 15 to 480 minutes, in steps of 5.'),
-  partySizeMax: whole(1, PARTY_MAX, `The largest party must be from 1 to ${PARTY_MAX} guests.`),
+  partySizeMax: wholeFrom(1, PARTY_MAX, `The largest party must be from 1 to ${PARTY_MAX} guests.`),
 });
 export type BookingSettings = z.output<typeof BookingSettings>;
 
@@ -49,7 +48,7 @@ export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restau
 });
 
 const PARTY = `A party is a whole number of guests from 1 to ${PARTY_MAX}.`;
-const PartySize = whole(1, PARTY_MAX, PARTY);
+const PartySize = wholeFrom(1, PARTY_MAX, PARTY);
 
 /** The slots of a date at which the party fits for the whole stay, earliest first. */
 export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {

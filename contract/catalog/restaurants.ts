@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging, searchText } from '../kit/fields.ts';
+import { numberFrom } from '../kit/numbers.ts';
 import { PLACE_MAX } from '../kit/place.ts';
 import { DateTime } from '../kit/times.ts';
 import { ALLERGENS } from './allergens.ts';
@@ -146,22 +147,8 @@ export const RestaurantFilter = z.object({
   city: searchText(100, 'city'),
   area: searchText(100, 'area'),
   near: NearPlace,
-  minRating: z.optional(
-    z
-      .number({ error: 'minRating must be from 0 to 5.' })
-      .check(
-        z.gte(0, { error: 'minRating must be from 0 to 5.' }),
-        z.lte(5, { error: 'minRating must be from 0 to 5.' }),
-      ),
-  ),
-  maxCost: z.optional(
-    z
-      .number({ error: 'maxCost must be an amount in rupees.' })
-      .check(
-        z.gte(0, { error: 'maxCost must be an amount in rupees.' }),
-        z.lte(10_000_000, { error: 'maxCost must be an amount in rupees.' }),
-      ),
-  ),
+  minRating: z.optional(numberFrom(0, 5, 'minRating must be from 0 to 5.')),
+  maxCost: z.optional(numberFrom(0, 10_000_000, 'maxCost must be an amount in rupees.')),
   open: flag('open'),
   trending: flag('trending'),
   sort: z.optional(z.enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` })),

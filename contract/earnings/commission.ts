@@ -4,6 +4,7 @@ import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
+import { numberFrom, wholeFrom } from '../kit/numbers.ts';
 
 export const COMMISSION_PERCENT_MAX = 50;
 /** Rupees an order. */
@@ -19,12 +20,8 @@ export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
 /** This percentage of the orders of the last days is not paid out yet; 0: no reserve. */
 export const reserve = {
-  reserveDays: z
-    .int({ error: RESERVE_DAYS })
-    .check(z.gte(0, { error: RESERVE_DAYS }), z.lte(RESERVE_DAYS_MAX, { error: RESERVE_DAYS })),
-  reservePercent: z
-    .int({ error: RESERVE_PERCENT })
-    .check(z.gte(0, { error: RESERVE_PERCENT }), z.lte(RESERVE_PERCENT_MAX, { error: RESERVE_PERCENT })),
+  reserveDays: wholeFrom(0, RESERVE_DAYS_MAX, RESERVE_DAYS),
+  reservePercent: wholeFrom(0, RESERVE_PERCENT_MAX, RESERVE_PERCENT),
 };
 
 const PERCENT = `A commission is from 0 % to ${COMMISSION_PERCENT_MAX} %, in steps of 0.1 %.`;
@@ -40,15 +37,7 @@ export const CommissionForm = z
   .strictObject({
     restaurantId: z.nullable(Id),
     holdsFrom: z.iso.date({ error: DAY }).check(z.regex(/^2/, { error: DAY })),
-    percent: z.nullable(
-      z
-        .number({ error: PERCENT })
-        .check(
-          z.gte(0, { error: PERCENT }),
-          z.lte(COMMISSION_PERCENT_MAX, { error: PERCENT }),
-          z.multipleOf(0.1, { error: PERCENT }),
-        ),
-    ),
+    percent: z.nullable(numberFrom(0, COMMISSION_PERCENT_MAX, PERCENT).check(z.multipleOf(0.1, { error: PERCENT }))),
     fixed: z.nullable(enteredRupees({ min: 0, max: COMMISSION_FIXED_MAX, error: FIXED })),
   })
   .check(

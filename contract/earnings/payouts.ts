@@ -3,22 +3,24 @@ import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
+import { keysOf } from '../kit/fields-of.ts';
 import { DateTime } from '../kit/times.ts';
 import { PAYOUT_KINDS } from './payout-account.ts';
 
 /** Rupees; a smaller balance waits until it is more. */
 export const PAYOUT_MINIMUM = 100;
 export const RUN_PAYOUTS_MAX = 5_000;
-export const NOT_PAID_REASONS = [
-  'NEGATIVE',
-  'OWNER_OWES',
-  'RESERVED',
-  'NO_ACCOUNT',
-  'COOLING',
-  'BELOW_MINIMUM',
-  'OWN',
-] as const;
-export type NotPaidReason = (typeof NOT_PAID_REASONS)[number];
+export const NOT_PAID_WORDS = {
+  NEGATIVE: 'Owes this, carried over',
+  OWNER_OWES: 'Withheld: another restaurant of this owner owes money',
+  RESERVED: 'Withheld as the reserve',
+  NO_ACCOUNT: 'No payout account yet',
+  COOLING: 'Payout account changed in the last 24 hours',
+  OWN: 'Skipped: it belongs to the administrator who approved this run',
+  BELOW_MINIMUM: 'Less than ₹100.00, paid once it is more',
+} as const;
+export type NotPaidReason = keyof typeof NOT_PAID_WORDS;
+export const NOT_PAID_REASONS = keysOf(NOT_PAID_WORDS);
 
 const access = role('ADMIN');
 
@@ -128,13 +130,3 @@ export const settlePayout = command('POST /v1/AdminAPI/settlePayout/:payoutId', 
   isOpenToSoleAdmin: true,
   refusals: ['OWN_RESTAURANT', 'PAYOUT_SETTLED'],
 });
-
-export const NOT_PAID_WORDS: Readonly<Record<NotPaidReason, string>> = {
-  NEGATIVE: 'Owes this, carried over',
-  OWNER_OWES: 'Withheld: another restaurant of this owner owes money',
-  RESERVED: 'Withheld as the reserve',
-  NO_ACCOUNT: 'No payout account yet',
-  COOLING: 'Payout account changed in the last 24 hours',
-  OWN: 'Skipped: it belongs to the administrator who approved this run',
-  BELOW_MINIMUM: 'Less than ₹100.00, paid once it is more',
-};

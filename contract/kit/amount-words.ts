@@ -12,9 +12,10 @@ const UNITS = [
   [100, 'Hundred'],
 ] as const;
 
-function wholeWords(count: number): string {
+/** `One Lakh Twenty Three Thousand`; empty for 0. */
+export function numberWords(count: number): string {
   for (const [size, name] of UNITS) {
-    if (count >= size) return `${wholeWords(Math.trunc(count / size))} ${name} ${wholeWords(count % size)}`.trim();
+    if (count >= size) return `${numberWords(Math.trunc(count / size))} ${name} ${numberWords(count % size)}`.trim();
   }
   if (count < ONES.length) return ONES[count] ?? '';
   return `${TENS[Math.trunc(count / 10)] ?? ''} ${ONES[count % 10] ?? ''}`.trim();
@@ -23,6 +24,6 @@ function wholeWords(count: number): string {
 /** `Rupees One Lakh Twenty Three Thousand and Fifty Paise Only` for 12_300_050 paise. */
 export function amountWords(paise: number): string {
   const [rupees, rest] = [Math.trunc(paise / 100), paise % 100];
-  const words = `Rupees ${wholeWords(rupees) || 'Zero'}`;
-  return rest > 0 ? `${words} and ${wholeWords(rest)} Paise Only` : `${words} Only`;
+  const words = `Rupees ${numberWords(rupees) || 'Zero'}`;
+  return rest > 0 ? `${words} and ${numberWords(rest)} Paise Only` : `${words} Only`;
 }

@@ -1,5 +1,6 @@
 /** Fields of every domain. Every page loads this file, so a form's own fields belong elsewhere. */
 import * as z from 'zod/mini';
+import { wholeFrom } from './numbers.ts';
 
 export const Id = z.int({ error: 'This is not a valid id.' }).check(z.gte(1, { error: 'This is not a valid id.' }));
 
@@ -46,8 +47,8 @@ export const name = (max: number, missing: string) =>
 const PAGE = 'page must be a whole number from 1.';
 const SIZE = 'size must be a whole number from 1 to 100.';
 export const paging = {
-  page: z.optional(z.int({ error: PAGE }).check(z.gte(1, { error: PAGE }), z.lte(1_000_000_000, { error: PAGE }))),
-  size: z.optional(z.int({ error: SIZE }).check(z.gte(1, { error: SIZE }), z.lte(100, { error: SIZE }))),
+  page: z.optional(wholeFrom(1, 1_000_000_000, PAGE)),
+  size: z.optional(wholeFrom(1, 100, SIZE)),
 };
 
 /** At most `max` characters; spaces at either end do not count. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeFrom } from './numbers.ts';
 
 const TIME = 'Times are written as 11:00.';
 export const TimeOfDay = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: TIME }));
@@ -18,7 +19,7 @@ const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
 /** Starts on a weekday (0 = Monday). If `to` is not after `from` it ends on the next day: equal times are 24 hours. */
 export const OpeningSpan = z.strictObject(
   {
-    day: z.int({ error: DAY }).check(z.gte(0, { error: DAY }), z.lte(6, { error: DAY })),
+    day: wholeFrom(0, 6, DAY),
     from: TimeOfDay,
     to: TimeOfDay,
   },

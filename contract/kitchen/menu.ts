@@ -5,6 +5,7 @@ import { FoodType } from '../catalog/food-type.ts';
 import { enteredRupees } from '../kit/amounts.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name, optionalWords, straightened } from '../kit/fields.ts';
+import { numberFrom, wholeFrom } from '../kit/numbers.ts';
 import { ofRestaurant, PhotoUrl } from './restaurants.ts';
 
 const PRICE = 'Price must be from ₹1.00 to ₹1,00,000.00, with at most two decimals.';
@@ -45,9 +46,7 @@ export const DishForm = z
     speciality: optionalWords(100),
     imageUrl: z.optional(z.union([z.literal(''), PhotoUrl], { error: 'This is not the address of a photo.' })),
     isEgg: z.optional(z.boolean({ error: EGG })),
-    kcal: z.optional(
-      z.nullable(z.int({ error: KCAL }).check(z.gte(0, { error: KCAL }), z.lte(KCAL_MAX, { error: KCAL }))),
-    ),
+    kcal: z.optional(z.nullable(wholeFrom(0, KCAL_MAX, KCAL))),
     servingSize: optionalWords(40),
     allergens: z.optional(
       z
@@ -57,17 +56,7 @@ export const DishForm = z
     hsn: z.optional(
       z.string({ error: HSN }).check(z.trim(), z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, { error: HSN })),
     ),
-    gstRate: z.optional(
-      z.nullable(
-        z
-          .number({ error: GST_RATE })
-          .check(
-            z.gte(0, { error: GST_RATE }),
-            z.lte(GST_RATE_MAX, { error: GST_RATE }),
-            z.refine(isRate, { error: GST_RATE }),
-          ),
-      ),
-    ),
+    gstRate: z.optional(z.nullable(numberFrom(0, GST_RATE_MAX, GST_RATE).check(z.refine(isRate, { error: GST_RATE })))),
   })
   .check(
     z.refine(({ hsn, gstRate }) => Boolean(hsn) || typeof gstRate !== 'number', { path: ['hsn'], error: GOODS }),

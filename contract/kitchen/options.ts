@@ -5,6 +5,7 @@ import { enteredRupees } from '../kit/amounts.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
 import { toPaise } from '../kit/money.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 import { DISHES_MAX } from './menu.ts';
 
 export const KITCHEN_GROUPS_MAX = 200;
@@ -29,8 +30,8 @@ const OPTIONS = `A group has 1 to ${OPTIONS_MAX} options.`;
 
 const GroupFields = z.strictObject({
   groupName: name(100, 'Group Name is Required'),
-  pickMin: z.int({ error: LEAST }).check(z.gte(0, { error: LEAST }), z.lte(OPTIONS_MAX, { error: LEAST })),
-  pickMax: z.int({ error: MOST }).check(z.gte(1, { error: MOST }), z.lte(OPTIONS_MAX, { error: MOST })),
+  pickMin: wholeFrom(0, OPTIONS_MAX, LEAST),
+  pickMax: wholeFrom(1, OPTIONS_MAX, MOST),
   setsPrice: z.boolean({ error: SETS_PRICE }),
   options: z
     .array(OptionForm, { error: OPTIONS })

@@ -4,6 +4,7 @@ import { RestaurantSwitches } from '../catalog/restaurant-switches.ts';
 import { Pincode } from '../kit/digits.ts';
 import { command, owner, read, self, text } from '../kit/endpoint.ts';
 import { Id, line, name } from '../kit/fields.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 import { OpeningSpan, PlannedDate } from '../kit/times.ts';
 import { WithinKm } from './terms.ts';
 
@@ -107,7 +108,7 @@ export const pauseRestaurant = command('PUT /v1/restaurantAPI/pause/:restaurantI
   ...ofRestaurant,
   body: z
     .strictObject({
-      minutes: z.optional(z.int({ error: PAUSE }).check(z.gte(1, { error: PAUSE }), z.lte(1440, { error: PAUSE }))),
+      minutes: z.optional(wholeFrom(1, 1440, PAUSE)),
       untilNextOpening: z.optional(z.literal(true, { error: PAUSE })),
     })
     .check(

@@ -4,6 +4,7 @@ import { enteredRupees } from '../kit/amounts.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
+import { numberFrom } from '../kit/numbers.ts';
 import { stateOfGstin } from '../marketplace/gstin.ts';
 
 export const DELIVERY_AREAS_MAX = 20;
@@ -18,7 +19,7 @@ const upTo = (max: number) => {
 };
 
 const KM = 'A distance is from 0.1 to 100 km.';
-export const WithinKm = z.number({ error: KM }).check(z.gte(0.1, { error: KM }), z.lte(100, { error: KM }));
+export const WithinKm = numberFrom(0.1, 100, KM);
 const PINCODES = `An area has 1 to ${AREA_PINCODES_MAX} pincodes of six digits each.`;
 const AREAS = `A restaurant has at most ${DELIVERY_AREAS_MAX} delivery areas.`;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { inRupees } from '../kit/money.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 
 export const CASH_BILL_MAX = 50_000;
 export const CASH_OPEN_MAX = 20;
@@ -18,7 +19,7 @@ export const CashTerms = z.strictObject({
   isAllowed: z.boolean({ error: ALLOWED }),
   billMax: Bill,
   firstBillMax: Bill,
-  openMax: z.int({ error: OPEN }).check(z.gte(1, { error: OPEN }), z.lte(CASH_OPEN_MAX, { error: OPEN })),
+  openMax: wholeFrom(1, CASH_OPEN_MAX, OPEN),
 });
 export type CashTerms = z.input<typeof CashTerms>;
 

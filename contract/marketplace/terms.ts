@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { enteredRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { inRupees } from '../kit/money.ts';
+import { numberFrom } from '../kit/numbers.ts';
 
 export const PLATFORM_FEE_MAX = 1_000;
 export const TAX_RATES_MAX = 100;
@@ -22,9 +23,7 @@ const RATES = `Enter 1 to ${TAX_RATES_MAX} rates, one for each class and day.`;
 const TaxRate = z.strictObject({
   taxClass: z.enum(SERVICE_CLASSES, { error: CLASS }),
   holdsFrom: z.iso.date({ error: DAY }),
-  rate: z
-    .number({ error: RATE })
-    .check(z.gte(0, { error: RATE }), z.lte(40, { error: RATE }), z.multipleOf(0.2, { error: RATE })),
+  rate: numberFrom(0, 40, RATE).check(z.multipleOf(0.2, { error: RATE })),
   code: z.string({ error: CODE }).check(z.regex(/^[0-9]{4,8}$/, { error: CODE })),
 });
 

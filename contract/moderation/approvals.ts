@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
 import { command, owner, read, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
+import { numberFrom } from '../kit/numbers.ts';
 import { DateTime, OpeningSpan } from '../kit/times.ts';
 
 export const list = { query: z.object(paging), access: role('ADMIN'), paged: true } as const;
@@ -71,7 +72,7 @@ const RATING = 'The rating must be from 0 to 5.';
 export const ratingsBasedRestaurant = read('GET /v1/AdminAPI/ratingsBasedRestaurant/:rating', {
   ...list,
   params: z.object({
-    rating: z.number({ error: RATING }).check(z.gte(0, { error: RATING }), z.lte(5, { error: RATING })),
+    rating: numberFrom(0, 5, RATING),
   }),
   response: z.array(RestaurantCard),
 });

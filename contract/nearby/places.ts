@@ -4,6 +4,7 @@ import { RestaurantCard } from '../catalog/restaurants.ts';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, read } from '../kit/endpoint.ts';
 import { optionalWords, paging, searchText } from '../kit/fields.ts';
+import { numberFrom } from '../kit/numbers.ts';
 import { PLACE_MAX } from '../kit/place.ts';
 
 export const NEARBY_MAX = 100;
@@ -56,19 +57,11 @@ export const suggestPlaces = read('GET /v1/searchAPI/places', {
   access: anyone(),
 });
 
-const degrees = (name: string) => z.number({ error: `${name} must be degrees.` });
-
 /** The pincode with the nearest centre to a point in degrees, at most 25 km away. */
 export const placeAt = read('GET /v1/searchAPI/placeAt', {
   query: z.object({
-    lat: degrees('lat').check(
-      z.gte(-90, { error: 'lat must be degrees.' }),
-      z.lte(90, { error: 'lat must be degrees.' }),
-    ),
-    lng: degrees('lng').check(
-      z.gte(-180, { error: 'lng must be degrees.' }),
-      z.lte(180, { error: 'lng must be degrees.' }),
-    ),
+    lat: numberFrom(-90, 90, 'lat must be degrees.'),
+    lng: numberFrom(-180, 180, 'lng must be degrees.'),
   }),
   response: z.object({ near: z.string() }),
   access: anyone(),

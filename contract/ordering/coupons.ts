@@ -5,6 +5,7 @@ import { command, owner, read, role, text } from '../kit/endpoint.ts';
 import { Id, name, paging } from '../kit/fields.ts';
 import { DAY_MS, dateOf, momentOf, timeOf } from '../kit/india.ts';
 import { inRupees } from '../kit/money.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 import { TimeOfDay } from '../kit/times.ts';
 import { CouponCode } from './coupon-offers.ts';
 
@@ -25,7 +26,7 @@ const between = (min: number, max: number) => {
 };
 const count = (most: number) => {
   const error = `Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}, or nothing.`;
-  return z.nullable(z.int({ error }).check(z.gte(1, { error }), z.lte(most, { error })));
+  return z.nullable(wholeFrom(1, most, error));
 };
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` });
 
@@ -49,7 +50,7 @@ const Moment = z.codec(
  * midnight. `isPublic`: offered in carts; otherwise only for customers who know its code.
  */
 const terms = {
-  percent: z.nullable(z.int({ error: PERCENT }).check(z.gte(1, { error: PERCENT }), z.lte(100, { error: PERCENT }))),
+  percent: z.nullable(wholeFrom(1, 100, PERCENT)),
   amount: z.nullable(between(1, COUPON_AMOUNT_MAX)),
   most: z.nullable(between(1, COUPON_AMOUNT_MAX)),
   minimumBill: between(0, COUPON_MINIMUM_MAX),

@@ -6,6 +6,7 @@ import { Rupees } from '../kit/amounts.ts';
 import { command, concerned, owner, read, self, text, user } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { toPaise } from '../kit/money.ts';
+import { numberFrom, wholeFrom } from '../kit/numbers.ts';
 import { DateTime } from '../kit/times.ts';
 import { PAYS_BY, type PaysBy, SourceRefund } from '../payments/payments.ts';
 import { type Bill, type BillItem, itemLine } from './bill.ts';
@@ -89,7 +90,7 @@ const BILL = 'The bill must be an amount in rupees.';
 
 /** `orderBill` (rupees, also on the server) must equal the true bill, or the order is refused with PRICE_CHANGED. */
 export const NewOrder = z.object({
-  orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
+  orderBill: numberFrom(0, 1_000_000_000, BILL),
   orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
   ...wanted,
   ...paying,
@@ -337,11 +338,7 @@ export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:or
   body: z.strictObject({
     orderStatus: z.enum(ORDER_STATES, { error: 'This is not a state of an order.' }),
     reason: optionalWords(1000),
-    minutes: z.optional(
-      z
-        .int({ error: MINUTES })
-        .check(z.gte(PROMISE_MINUTES.min, { error: MINUTES }), z.lte(PROMISE_MINUTES.max, { error: MINUTES })),
-    ),
+    minutes: z.optional(wholeFrom(PROMISE_MINUTES.min, PROMISE_MINUTES.max, MINUTES)),
     soldOutDishIds: z.optional(z.array(Id, { error: SOLD_OUT }).check(z.maxLength(100, { error: SOLD_OUT }))),
   }),
   response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES) }),

@@ -4,6 +4,7 @@ import { enteredRupees, Rupees, SignedRupees } from '../kit/amounts.ts';
 import { anyone, read, self } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 import { LINE_KINDS } from './bill.ts';
 import { CouponCode, MenuOffer, OFFERS_MAX, Offer } from './coupon-offers.ts';
 import { ORDER_LINES_MAX, QTY_MAX, TIP_MAX } from './limits.ts';
@@ -28,7 +29,7 @@ export const wanted = {
         {
           orderItemsId: z.optional(z.number({ error: 'orderItemsId must be a number.' })),
           dish: z.object({ dishId: Id }, { error: 'Each line of an order names a dish.' }),
-          qty: z.int({ error: QTY }).check(z.gte(1, { error: QTY }), z.lte(QTY_MAX, { error: QTY })),
+          qty: wholeFrom(1, QTY_MAX, QTY),
           options: z.optional(
             z.array(Id, { error: OPTIONS }).check(
               z.maxLength(PICKED_MAX, { error: OPTIONS }),

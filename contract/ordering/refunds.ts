@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { command, concerned, owner, role } from '../kit/endpoint.ts';
 import { Id, optionalWords } from '../kit/fields.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 import { DateTime } from '../kit/times.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './limits.ts';
 
@@ -25,7 +26,7 @@ export const RefundForm = z
         z.strictObject(
           {
             orderItemsId: Id,
-            qty: z.int({ error: QTY }).check(z.gte(1, { error: QTY }), z.lte(QTY_MAX, { error: QTY })),
+            qty: wholeFrom(1, QTY_MAX, QTY),
           },
           { error: LINES },
         ),

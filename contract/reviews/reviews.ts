@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { anyone, command, concerned, owner, read, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from '../kit/fields.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 import { DateTime } from '../kit/times.ts';
 
 const RATING = 'A rating is a whole number from 1 to 5.';
 /** Whole stars, 1 to 5. */
-const Rating = z.int({ error: RATING }).check(z.gte(1, { error: RATING }), z.lte(5, { error: RATING }));
+const Rating = wholeFrom(1, 5, RATING);
 const DISHES = 'Rate dishes of this order only, each once.';
 
 export const ReviewForm = z.strictObject({

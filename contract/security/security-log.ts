@@ -2,33 +2,35 @@
 import * as z from 'zod/mini';
 import { read, role } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
+import { keysOf } from '../kit/fields-of.ts';
 import { CalendarDate, DateTime } from '../kit/times.ts';
 
-export const SECURITY_KINDS = [
-  'REGISTERED',
-  'LOGIN',
-  'LOGIN_FAILED',
-  'LOGOUT',
-  'SESSIONS_ENDED',
-  'PASSWORD_CHANGED',
-  'PASSWORD_FAILED',
-  'PASSWORD_RESET',
-  'EMAIL_CHANGED',
-  'PAYOUT_ACCOUNT_CHANGED',
-  'ROLE_ADDED',
-  'SECOND_FACTOR_ON',
-  'SECOND_FACTOR_OFF',
-  'SECOND_FACTOR_FAILED',
-  'RECOVERY_CODE_USED',
-  'RECOVERY_CODES_RENEWED',
-  'BLOCKED',
-  'UNBLOCKED',
-  'REFUSED',
-  'ADMIN_ACTION',
-  'DATA_DOWNLOADED',
-  'ACCOUNT_ERASED',
-] as const;
-export type SecurityKind = (typeof SECURITY_KINDS)[number];
+export const KIND_WORDS = {
+  REGISTERED: 'Registered',
+  LOGIN: 'Logged in',
+  LOGIN_FAILED: 'Login failed',
+  LOGOUT: 'Logged out',
+  SESSIONS_ENDED: 'Ended other logins',
+  PASSWORD_CHANGED: 'Changed the password',
+  PASSWORD_FAILED: 'Entered a wrong current password',
+  PASSWORD_RESET: 'Password reset by an operator',
+  EMAIL_CHANGED: 'Changed the email address',
+  PAYOUT_ACCOUNT_CHANGED: 'Changed a payout account',
+  ROLE_ADDED: 'Added a role',
+  SECOND_FACTOR_ON: 'Turned the second factor on',
+  SECOND_FACTOR_OFF: 'Turned the second factor off',
+  SECOND_FACTOR_FAILED: 'Entered a wrong code',
+  RECOVERY_CODE_USED: 'Used a recovery code',
+  RECOVERY_CODES_RENEWED: 'Created new recovery codes',
+  BLOCKED: 'Blocked',
+  UNBLOCKED: 'Unblocked',
+  REFUSED: 'Refused access',
+  ADMIN_ACTION: 'Acted as administrator',
+  DATA_DOWNLOADED: 'Downloaded their data',
+  ACCOUNT_ERASED: 'Erased the account',
+} as const;
+export type SecurityKind = keyof typeof KIND_WORDS;
+export const SECURITY_KINDS = keysOf(KIND_WORDS);
 
 export const SECURITY_LOG_DAYS = 180;
 /** Entries that are counted and paged through; filter by date to find older ones. */

@@ -1,30 +1,5 @@
 import { deviceWords } from '../kit/device-words.ts';
-import type { SecurityEntry, SecurityKind } from './security-log.ts';
-
-export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
-  REGISTERED: 'Registered',
-  LOGIN: 'Logged in',
-  LOGIN_FAILED: 'Login failed',
-  LOGOUT: 'Logged out',
-  SESSIONS_ENDED: 'Ended other logins',
-  PASSWORD_CHANGED: 'Changed the password',
-  PASSWORD_FAILED: 'Entered a wrong current password',
-  PASSWORD_RESET: 'Password reset by an operator',
-  EMAIL_CHANGED: 'Changed the email address',
-  PAYOUT_ACCOUNT_CHANGED: 'Changed a payout account',
-  ROLE_ADDED: 'Added a role',
-  SECOND_FACTOR_ON: 'Turned the second factor on',
-  SECOND_FACTOR_OFF: 'Turned the second factor off',
-  SECOND_FACTOR_FAILED: 'Entered a wrong code',
-  RECOVERY_CODE_USED: 'Used a recovery code',
-  RECOVERY_CODES_RENEWED: 'Created new recovery codes',
-  BLOCKED: 'Blocked',
-  UNBLOCKED: 'Unblocked',
-  REFUSED: 'Refused access',
-  ADMIN_ACTION: 'Acted as administrator',
-  DATA_DOWNLOADED: 'Downloaded their data',
-  ACCOUNT_ERASED: 'Erased the account',
-};
+import type { SecurityEntry } from './security-log.ts';
 
 const DETAIL_WORDS: Readonly<Record<string, string>> = {
   BY_ADMINISTRATOR: 'By an administrator',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { command, read, role, self, text, user } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
+import { wholeFrom } from '../kit/numbers.ts';
 import { DateTime } from '../kit/times.ts';
 import { ORDER_STATES } from '../ordering/orders.ts';
 
@@ -208,9 +209,7 @@ export type TicketFigures = z.output<typeof TicketFigures>;
 
 const figures = {
   query: z.object({
-    months: z.optional(
-      z.int({ error: MONTHS }).check(z.gte(1, { error: MONTHS }), z.lte(FIGURES_MONTHS_MAX, { error: MONTHS })),
-    ),
+    months: z.optional(wholeFrom(1, FIGURES_MONTHS_MAX, MONTHS)),
   }),
   access: role('ADMIN'),
 } as const;

@@ -52,7 +52,7 @@ export function clusterOf(machines: Machines): Cluster {
   const url = (host: string, port: string, user = 'chatpata', password = settings.DATABASE_PASSWORD) =>
     `postgres://${user}:${password}@${host}:${port}/chatpata`;
   const databaseUrl = url(first.address, settings.PRIMARY_PORT ?? '');
-  const main = join(import.meta.dirname, '../../server/cli/main.ts');
+  const simulate = join(import.meta.dirname, '../simulate/main.ts');
   const { members, machineWith, isReady } = stateOf(machines);
   const ask = async (statement: string) => {
     const { address } = await machineWith('leader');
@@ -94,8 +94,7 @@ export function clusterOf(machines: Machines): Cluster {
       ),
     startPeople: (journal) =>
       start({
-        command:
-          `${process.execPath} ${main} simulate --minutes 60 --customers ${CUSTOMERS} --restaurants ${RESTAURANTS}
+        command: `${process.execPath} ${simulate} --minutes 60 --customers ${CUSTOMERS} --restaurants ${RESTAURANTS}
           --url ${settings.PUBLIC_URL} --admin-contact ${ADMIN.contact} --admin-password ${ADMIN.password}
           --journal ${journal}`.split(/\s+/),
         folder: join(folder, 'people'),

@@ -1,6 +1,6 @@
 /** The journal of the simulated people, and the fate of their orders. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { Attempt } from '#server/cli/simulate/person.ts';
+import type { Attempt } from '#ops/simulate/person.ts';
 
 /** The last line may be incomplete while it is written. */
 export function readJournal(file: string): Attempt[] {

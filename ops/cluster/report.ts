@@ -1,4 +1,4 @@
-import type { Attempt } from '#server/cli/simulate/person.ts';
+import type { Attempt } from '#ops/simulate/person.ts';
 import { isOrder, isRefused, type Outcome } from './journal.ts';
 
 type Named = Outcome & { readonly name: string };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { parseEnv } from 'node:util';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#server/calls.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { SCHEMES } from '#tests/browser.ts';
 import { configure } from './configure.ts';

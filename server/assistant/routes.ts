@@ -1,3 +1,1 @@
-import { serveAsk } from './ask.ts';
-
-export const assistantCalls = [serveAsk];
+export { serveAsk } from './ask.ts';

@@ -1,18 +1,6 @@
-import { serveBookTable } from './book-table.ts';
-import { serveMyBookings, serveRestaurantBookings } from './bookings.ts';
-import { serveCancelBooking } from './cancel-booking.ts';
-import { serveSetBookingStatus } from './set-booking-status.ts';
-import { serveBookingSettings, serveSetBookingSettings } from './settings/booking-settings.ts';
-import { serveBookingOffer, serveSlots } from './settings/offer.ts';
-
-export const bookingCalls = [
-  serveBookingSettings,
-  serveSetBookingSettings,
-  serveBookingOffer,
-  serveSlots,
-  serveBookTable,
-  serveMyBookings,
-  serveRestaurantBookings,
-  serveCancelBooking,
-  serveSetBookingStatus,
-];
+export { serveBookTable } from './book-table.ts';
+export { serveMyBookings, serveRestaurantBookings } from './bookings.ts';
+export { serveCancelBooking } from './cancel-booking.ts';
+export { serveSetBookingStatus } from './set-booking-status.ts';
+export { serveBookingSettings, serveSetBookingSettings } from './settings/booking-settings.ts';
+export { serveBookingOffer, serveSlots } from './settings/offer.ts';

@@ -12,8 +12,8 @@ import {
   grantPermission,
 } from '#contract/moderation/approvals.ts';
 import { eraseAccount } from '#contract/personal/personal-data.ts';
-import { importText } from '#server/cli/import/import-fixture.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
+import { importText } from '#tests/import-fixture.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 

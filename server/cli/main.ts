@@ -25,7 +25,6 @@ import { resetSecondFactor } from './people/reset-second-factor.ts';
 import { setBlocked } from './people/set-blocked.ts';
 import { preparePincodes, runPincodes } from './pincodes/pincodes-command.ts';
 import { reconcileCommand } from './reconcile/reconcile-command.ts';
-import { type SimulateOptions, simulate } from './simulate/simulate.ts';
 import { readSynonyms } from './synonyms/read-synonyms.ts';
 import { addOne, exportSynonyms, importSynonyms, listSynonyms, removeOne } from './synonyms/synonyms-command.ts';
 
@@ -223,28 +222,6 @@ user
   .description('Empty a wallet; you pay the amount to its owner outside Chatpata')
   .argument('<contact>', 'contact number')
   .action((contact: string) => withDatabase(async (sql) => say(await payOut(sql, contact))));
-
-const toNumber = (text: string) => Number(text);
-
-program
-  .command('simulate')
-  .description(
-    'Simulate people of every role on a running server (started with RATE_LIMITS=off) and check that no order is lost',
-  )
-  .option('--minutes <number>', 'how long', toNumber, 2)
-  .option('--customers <number>', 'how many', toNumber, 200)
-  .option('--restaurants <number>', 'how many', toNumber, 20)
-  .option('--url <address>', 'where the server is', 'http://127.0.0.1:3000')
-  .option('--admin-contact <number>', 'an administrator, who accepts the restaurants', '9876543212')
-  .option('--admin-password <password>', 'their password', 'Admin@123')
-  .option('--journal <file>', 'write every attempt at a call to this file, one line of JSON each')
-  .action(async ({ journal, ...options }: SimulateOptions) => {
-    const lost = await simulate({ ...options, ...(journal !== undefined && { journal: fromHere(journal) }) }, say);
-    if (lost > 0) process.exitCode = 1;
-    const { hostname } = new URL(options.url);
-    // The ledger of another machine is not in our DATA_DIR.
-    if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) await withDatabase(reportLedger);
-  });
 
 program
   .command('backup')

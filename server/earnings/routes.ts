@@ -1,4 +1,4 @@
-import {
+export {
   serveAddCommission,
   serveAdjustEarnings,
   serveCommissions,
@@ -6,8 +6,8 @@ import {
   serveRemoveCommission,
   serveSaveEarningTerms,
 } from './commission.ts';
-import { servePayoutAccount, serveSavePayoutAccount } from './payouts/payout-account.ts';
-import {
+export { servePayoutAccount, serveSavePayoutAccount } from './payouts/payout-account.ts';
+export {
   serveApprovePayouts,
   serveDropPayouts,
   servePayoutFile,
@@ -17,36 +17,11 @@ import {
   servePreparePayouts,
   serveSettlePayout,
 } from './payouts/payout-runs.ts';
-import { serveStatementPdf } from './statement-pdf.ts';
-import {
+export { serveStatementPdf } from './statement-pdf.ts';
+export {
   serveEarnings,
   serveExportStatement,
   serveStatement,
   serveStatementLines,
   serveStatements,
 } from './view-statements.ts';
-
-export const earningsCalls = [
-  serveEarnings,
-  serveStatements,
-  serveStatement,
-  serveStatementLines,
-  serveExportStatement,
-  serveStatementPdf,
-  servePayoutAccount,
-  serveSavePayoutAccount,
-  serveCommissions,
-  serveAddCommission,
-  serveRemoveCommission,
-  serveEarningTerms,
-  serveSaveEarningTerms,
-  serveAdjustEarnings,
-  servePayoutsDue,
-  servePayoutRuns,
-  servePayouts,
-  servePayoutFile,
-  servePreparePayouts,
-  serveApprovePayouts,
-  serveDropPayouts,
-  serveSettlePayout,
-];

@@ -1,8 +1,8 @@
 /** Pages of lists. Written by hand: the same queries go to every paged path. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { endpoints } from '#contract/index.ts';
 import { walletStatement } from '#contract/wallet/wallet.ts';
+import { endpoints } from '#server/calls.ts';
 import { type Response, refusalOf } from '#tests/browser.ts';
 import { newCustomer, newPerson, type Person, topUp } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
-import { endpoints } from '#contract/index.ts';
 import { newOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { updateWalletBalance } from '#contract/wallet/wallet.ts';
+import { endpoints } from '#server/calls.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';

@@ -1,11 +1,3 @@
-import { serveMarketplace } from './about.ts';
-import { serveCashTerms, serveSaveCashTerms } from './save-cash-terms.ts';
-import { serveMarketplaceTerms, serveSaveMarketplaceTerms } from './save-marketplace-terms.ts';
-
-export const marketplaceCalls = [
-  serveMarketplace,
-  serveMarketplaceTerms,
-  serveSaveMarketplaceTerms,
-  serveCashTerms,
-  serveSaveCashTerms,
-];
+export { serveMarketplace } from './about.ts';
+export { serveCashTerms, serveSaveCashTerms } from './save-cash-terms.ts';
+export { serveMarketplaceTerms, serveSaveMarketplaceTerms } from './save-marketplace-terms.ts';

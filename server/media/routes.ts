@@ -1,4 +1,2 @@
-import { serveUploadPrivatePhoto } from './private/upload-private-photo.ts';
-import { serveUploadPhoto } from './upload-photo.ts';
-
-export const mediaCalls = [serveUploadPhoto, serveUploadPrivatePhoto];
+export { serveUploadPrivatePhoto } from './private/upload-private-photo.ts';
+export { serveUploadPhoto } from './upload-photo.ts';

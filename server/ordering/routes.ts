@@ -1,70 +1,29 @@
-import { serveAcceptAutomatically } from './accept-automatically.ts';
-import { serveMenuOffers, serveMyOffers } from './coupons/offers.ts';
-import {
+export { serveAcceptAutomatically } from './accept-automatically.ts';
+export { serveMenuOffers, serveMyOffers } from './coupons/offers.ts';
+export {
   serveAddOperatorCoupon,
   serveChangeOperatorCoupon,
   serveOperatorCoupons,
   serveSetOperatorCouponState,
 } from './coupons/operator-coupons.ts';
-import { serveAddCoupon, serveChangeCoupon, serveCoupons, serveSetCouponState } from './coupons/vendor-coupons.ts';
-import { serveGetRestaurantName } from './get-restaurant-name.ts';
-import { serveInvoicePdf } from './invoices/invoice-pdf.ts';
-import { serveInvoices } from './invoices/view-invoices.ts';
-import { serveCancelOrder } from './life/cancel-order.ts';
-import { serveEvents } from './life/events.ts';
-import { serveOpenOrders } from './life/open-orders.ts';
-import { serveUpdateOrderStatus } from './life/update-order-status.ts';
-import { serveVendorWaits } from './life/vendor-waits.ts';
-import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
-import { serveNotices, serveReadNotices } from './notices.ts';
-import { servePrintTicket } from './paper/print-ticket.ts';
-import { serveCashChoice } from './paying/cash-choice.ts';
-import { serveEndUncollected } from './paying/end-uncollected.ts';
-import { servePayOrder } from './paying/pay-order.ts';
-import { serveSwitchToCash } from './paying/switch-to-cash.ts';
-import { serveNewOrder, servePlaceOrder } from './place-order.ts';
-import { serveQuote, serveVisitorQuote } from './quote.ts';
-import { serveRefundItems, serveRefundOrderItems, serveTakeBackTip } from './refunds/refund-calls.ts';
-import { serveViewAllOrders } from './view-all-orders.ts';
-import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
-
-export const orderingCalls = [
-  serveNewOrder,
-  servePlaceOrder,
-  servePayOrder,
-  serveSwitchToCash,
-  serveCashChoice,
-  serveQuote,
-  serveVisitorQuote,
-  serveMenuOffers,
-  serveMyOffers,
-  serveViewAllOrders,
-  serveOpenOrders,
-  serveGetRestaurantName,
-  serveMyRestaurants,
-  serveMyRestaurant,
-  serveOrder,
-  serveCancelOrder,
-  serveViewRestaurantOrders,
-  serveUpdateOrderStatus,
-  serveAcceptAutomatically,
-  serveRefundItems,
-  serveRefundOrderItems,
-  serveEndUncollected,
-  serveInvoices,
-  serveInvoicePdf,
-  serveTakeBackTip,
-  serveNotices,
-  serveReadNotices,
-  serveEvents,
-  serveVendorWaits,
-  serveCoupons,
-  serveAddCoupon,
-  serveChangeCoupon,
-  serveSetCouponState,
-  serveOperatorCoupons,
-  serveAddOperatorCoupon,
-  serveChangeOperatorCoupon,
-  serveSetOperatorCouponState,
-  servePrintTicket,
-];
+export { serveAddCoupon, serveChangeCoupon, serveCoupons, serveSetCouponState } from './coupons/vendor-coupons.ts';
+export { serveGetRestaurantName } from './get-restaurant-name.ts';
+export { serveInvoicePdf } from './invoices/invoice-pdf.ts';
+export { serveInvoices } from './invoices/view-invoices.ts';
+export { serveCancelOrder } from './life/cancel-order.ts';
+export { serveEvents } from './life/events.ts';
+export { serveOpenOrders } from './life/open-orders.ts';
+export { serveUpdateOrderStatus } from './life/update-order-status.ts';
+export { serveVendorWaits } from './life/vendor-waits.ts';
+export { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
+export { serveNotices, serveReadNotices } from './notices.ts';
+export { servePrintTicket } from './paper/print-ticket.ts';
+export { serveCashChoice } from './paying/cash-choice.ts';
+export { serveEndUncollected } from './paying/end-uncollected.ts';
+export { servePayOrder } from './paying/pay-order.ts';
+export { serveSwitchToCash } from './paying/switch-to-cash.ts';
+export { serveNewOrder, servePlaceOrder } from './place-order.ts';
+export { serveQuote, serveVisitorQuote } from './quote.ts';
+export { serveRefundItems, serveRefundOrderItems, serveTakeBackTip } from './refunds/refund-calls.ts';
+export { serveViewAllOrders } from './view-all-orders.ts';
+export { serveOrder, serveViewRestaurantOrders } from './view-order.ts';

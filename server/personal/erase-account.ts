@@ -1,42 +1,14 @@
 import { eraseAccount } from '#contract/personal/personal-data.ts';
 import * as accounts from '#server/accounts/index.ts';
-import * as assistant from '#server/assistant/index.ts';
-import * as booking from '#server/booking/index.ts';
-import * as catalog from '#server/catalog/index.ts';
-import * as earnings from '#server/earnings/index.ts';
 import { END } from '#server/events/live.ts';
 import { eraseEvents, publishEvents } from '#server/events/outbox.ts';
 import { eraseReplies } from '#server/http/idempotency.ts';
 import { serveAfter } from '#server/http/serve.ts';
-import * as kitchen from '#server/kitchen/index.ts';
-import * as media from '#server/media/index.ts';
-import * as ordering from '#server/ordering/index.ts';
-import * as payments from '#server/payments/index.ts';
 import { noSession } from '#server/process/errors.ts';
-import * as push from '#server/push/index.ts';
-import * as reviews from '#server/reviews/index.ts';
 import * as security from '#server/security/index.ts';
-import * as support from '#server/support/index.ts';
 import * as wallet from '#server/wallet/index.ts';
+import { SLICES } from './slices.ts';
 import { unsettledOf } from './unsettled.ts';
-
-/** In the order in which other transactions lock their rows. */
-const SLICES = [
-  payments,
-  wallet,
-  ordering,
-  booking,
-  reviews,
-  kitchen,
-  earnings,
-  catalog,
-  media,
-  support,
-  assistant,
-  security,
-  push,
-  accounts,
-];
 
 /**
  * Erases the caller for good once everything is settled. Locks their row first and their wallet second, so that a

@@ -1,41 +1,11 @@
 import { Readable } from 'node:stream';
 import { personalData } from '#contract/personal/personal-data.ts';
-import * as accounts from '#server/accounts/index.ts';
-import * as assistant from '#server/assistant/index.ts';
-import * as booking from '#server/booking/index.ts';
-import * as catalog from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
-import * as earnings from '#server/earnings/index.ts';
 import { Streamed, serve } from '#server/http/serve.ts';
-import * as kitchen from '#server/kitchen/index.ts';
-import * as media from '#server/media/index.ts';
 import * as moderation from '#server/moderation/index.ts';
-import * as ordering from '#server/ordering/index.ts';
-import * as payments from '#server/payments/index.ts';
-import * as push from '#server/push/index.ts';
-import * as reviews from '#server/reviews/index.ts';
-import * as security from '#server/security/index.ts';
-import * as support from '#server/support/index.ts';
-import * as wallet from '#server/wallet/index.ts';
+import { SLICES } from './slices.ts';
 
-const SLICES = [
-  accounts,
-  push,
-  wallet,
-  payments,
-  ordering,
-  booking,
-  reviews,
-  kitchen,
-  earnings,
-  catalog,
-  media,
-  support,
-  assistant,
-  security,
-  moderation,
-];
 /** How many rows are read and held in memory at a time. */
 const PAGE_ROWS = 500;
 
@@ -52,7 +22,7 @@ export const servePersonalData = serve(personalData, async ({ sql, user: { userI
 
 async function* textOf(sql: Sql, userId: number, now: Date): AsyncGenerator<string> {
   yield `{"madeAt":${JSON.stringify(now)}`;
-  for (const slice of SLICES) {
+  for (const slice of [...SLICES.toReversed(), moderation]) {
     const parts: PersonalParts = slice.personalParts(sql, userId);
     for (const [name, read] of Object.entries(parts)) {
       yield `,\n${JSON.stringify(name)}:[`;

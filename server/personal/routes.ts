@@ -1,5 +1,3 @@
-import { serveEraseAccount } from './erase-account.ts';
-import { servePersonalData } from './personal-data.ts';
-import { serveUnsettled } from './unsettled.ts';
-
-export const personalCalls = [servePersonalData, serveUnsettled, serveEraseAccount];
+export { serveEraseAccount } from './erase-account.ts';
+export { servePersonalData } from './personal-data.ts';
+export { serveUnsettled } from './unsettled.ts';

@@ -1,3 +1,1 @@
-import { serveChoosePush, servePushSettings, serveTurnOffPush, serveTurnOnPush } from './push-settings.ts';
-
-export const pushCalls = [servePushSettings, serveTurnOnPush, serveTurnOffPush, serveChoosePush];
+export { serveChoosePush, servePushSettings, serveTurnOffPush, serveTurnOnPush } from './push-settings.ts';

@@ -1,5 +1,3 @@
-import { serveAddReview } from './add-review.ts';
-import { serveAnswerReview } from './answer-review.ts';
-import { serveReviewCounts, serveReviews } from './reviews.ts';
-
-export const reviewCalls = [serveAddReview, serveReviews, serveReviewCounts, serveAnswerReview];
+export { serveAddReview } from './add-review.ts';
+export { serveAnswerReview } from './answer-review.ts';
+export { serveReviewCounts, serveReviews } from './reviews.ts';

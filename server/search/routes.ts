@@ -1,6 +1,4 @@
-import { serveNamesIn } from './names-in.ts';
-import { serveSearch } from './search.ts';
-import { serveSearchChoices } from './search-choices.ts';
-import { serveSuggest } from './suggest.ts';
-
-export const searchCalls = [serveSearch, serveSearchChoices, serveSuggest, serveNamesIn];
+export { serveNamesIn } from './names-in.ts';
+export { serveSearch } from './search.ts';
+export { serveSearchChoices } from './search-choices.ts';
+export { serveSuggest } from './suggest.ts';

@@ -1,3 +1,1 @@
-import { serveSecurityLog } from './security-log.ts';
-
-export const securityCalls = [serveSecurityLog];
+export { serveSecurityLog } from './security-log.ts';

@@ -1,24 +1,9 @@
-import { serveAnswerTicket } from './answer-ticket.ts';
-import { serveEscalateTicket } from './escalate-ticket.ts';
-import { serveExportTicketFigures, serveTicketFigures } from './figures/figures.ts';
-import { serveGiveGoodwill } from './give-goodwill.ts';
-import { serveOpenTicket } from './open-ticket.ts';
-import { serveResolveTicket } from './resolve-ticket.ts';
-import { serveTicketPhoto, serveTicketThread } from './thread.ts';
-import { serveMyTickets, serveTickets } from './tickets.ts';
-import { serveWriteToTicket } from './write-to-ticket.ts';
-
-export const supportCalls = [
-  serveOpenTicket,
-  serveMyTickets,
-  serveTickets,
-  serveAnswerTicket,
-  serveTicketThread,
-  serveWriteToTicket,
-  serveResolveTicket,
-  serveEscalateTicket,
-  serveGiveGoodwill,
-  serveTicketPhoto,
-  serveTicketFigures,
-  serveExportTicketFigures,
-];
+export { serveAnswerTicket } from './answer-ticket.ts';
+export { serveEscalateTicket } from './escalate-ticket.ts';
+export { serveExportTicketFigures, serveTicketFigures } from './figures/figures.ts';
+export { serveGiveGoodwill } from './give-goodwill.ts';
+export { serveOpenTicket } from './open-ticket.ts';
+export { serveResolveTicket } from './resolve-ticket.ts';
+export { serveTicketPhoto, serveTicketThread } from './thread.ts';
+export { serveMyTickets, serveTickets } from './tickets.ts';
+export { serveWriteToTicket } from './write-to-ticket.ts';

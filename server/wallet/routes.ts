@@ -1,13 +1,4 @@
-import { serveCashBook, serveCashHeld, serveHandInCash } from './cash-book.ts';
-import { serveKeepRefunds } from './keep-refunds.ts';
-import { serveUpdateWalletBalance } from './update-wallet-balance.ts';
-import { serveWalletStatement } from './wallet-statement.ts';
-
-export const walletCalls = [
-  serveUpdateWalletBalance,
-  serveKeepRefunds,
-  serveWalletStatement,
-  serveCashBook,
-  serveCashHeld,
-  serveHandInCash,
-];
+export { serveCashBook, serveCashHeld, serveHandInCash } from './cash-book.ts';
+export { serveKeepRefunds } from './keep-refunds.ts';
+export { serveUpdateWalletBalance } from './update-wallet-balance.ts';
+export { serveWalletStatement } from './wallet-statement.ts';

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { endOtherSessions, endSession, type Session, sessions } from '#contract/accounts/sessions.ts';
 import { deviceWords } from '#contract/kit/device-words.ts';
 import { call } from '#web/calls/call.ts';
@@ -7,6 +6,7 @@ import { asBanner, guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { MonitorSmartphone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -32,14 +32,9 @@ const TITLE = 'Where you are logged in';
 export const meta = () => ({ title: `${TITLE}` });
 
 export default function SessionsPage({ loaderData: { userId, items, total, failure } }: PageProps<typeof load>) {
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<Session>();
+  const { question, chosen, ask } = useQuestion<Session | undefined>();
   const { busy, end, clear, run } = useCommand('The device could not be logged out. Please try again.');
 
-  const ask = (session?: Session) => {
-    setChosen(session);
-    question.current?.showModal();
-  };
   const logOut = () =>
     run(async () => {
       const params = { userId };
@@ -59,7 +54,7 @@ export default function SessionsPage({ loaderData: { userId, items, total, failu
       </ul>
       {total > items.length && <p className="mt-2">… and on {total - items.length} more.</p>}
       {total > 1 && (
-        <BusyButton busy={busy} className="btn mt-4" onClick={() => ask()}>
+        <BusyButton busy={busy} className="btn mt-4" onClick={() => ask(undefined)}>
           Log out everywhere else
         </BusyButton>
       )}

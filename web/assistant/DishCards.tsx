@@ -30,15 +30,7 @@ function DishCard({ found: { restaurant, dish } }: { found: FoundDish }) {
   const { adding, question } = useAdding(restaurant, why === undefined, undefined);
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
-      <Photo
-        url={imageUrl || undefined}
-        alt=""
-        width={208}
-        height={156}
-        sizes="208px"
-        priority="lazy"
-        className={`w-full ${why ? 'grayscale-[0.85]' : ''}`}
-      />
+      <Photo url={imageUrl} width={208} height={156} className={`w-full ${why ? 'grayscale-[0.85]' : ''}`} />
       <div className="flex flex-1 flex-col gap-1 p-3">
         <h2 className="wrap-anywhere font-bold text-base leading-snug">
           <Link

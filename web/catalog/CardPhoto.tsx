@@ -15,7 +15,6 @@ export const CardPhoto = ({ photoUrl, isOpen, index, transitionName, children }:
   <div className="relative">
     <Photo
       url={photoUrl}
-      alt=""
       width={425}
       height={239}
       sizes={CARD_SIZES}

@@ -6,6 +6,7 @@ import { useDraftForm } from '#web/calls/draft-form.ts';
 import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { numberOrNone } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { RestaurantField } from './RestaurantField.tsx';
@@ -26,22 +27,8 @@ export function CommissionForm({ today }: { today: string }) {
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         <TextField form={form} name="holdsFrom" label="From" type="date" min={today} autoComplete="off" />
-        <TextField
-          form={form}
-          name="percent"
-          label="Per cent"
-          inputMode="decimal"
-          autoComplete="off"
-          options={{ setValueAs: numberOrNone }}
-        />
-        <TextField
-          form={form}
-          name="fixed"
-          label="Rupees for each order"
-          inputMode="decimal"
-          autoComplete="off"
-          options={{ setValueAs: numberOrNone }}
-        />
+        <NumberField form={form} name="percent" label="Per cent" isOptional />
+        <NumberField form={form} name="fixed" label="Rupees for each order" isOptional />
         <RestaurantField form={form} name="restaurantId" label="Only this restaurant" numberOf={numberOrNone} />
       </div>
       <div className="flex flex-col lg:w-60">

@@ -5,6 +5,7 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Table } from '#web/ui/lists/Table.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { RestaurantLink } from './RestaurantLink.tsx';
 
@@ -17,49 +18,37 @@ export function CommissionTable({ commissions }: { commissions: readonly ListedC
     run(async () => snack(await call(removeCommission, { params: { commissionId } })), commissionId);
   return (
     <>
-      <table className="stacking-table table max-w-4xl">
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">For</th>
-            <th scope="col">Commission</th>
-            <th scope="col">
-              <span className="sr-only">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {commissions.map((each) => (
-            <tr key={each.commissionId}>
-              <td data-label="From">{dateWords(each.holdsFrom)}</td>
-              <td data-label="For" className="wrap-anywhere">
-                {each.restaurantId === null ? (
-                  'All restaurants'
-                ) : (
-                  <RestaurantLink restaurantId={each.restaurantId} restaurantName={each.restaurantName} />
-                )}
-              </td>
-              <td data-label="Commission" className="font-semibold">
-                {whatIn(each)}
-              </td>
-              <td>
-                {!each.isOver && (
-                  <BusyButton
-                    busy={busy}
-                    what={each.commissionId}
-                    type="button"
-                    className="btn btn-sm min-h-11"
-                    onClick={() => remove(each.commissionId)}
-                  >
-                    Remove
-                    <span className="sr-only"> from {dateWords(each.holdsFrom)}</span>
-                  </BusyButton>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="stacking-table max-w-4xl"
+        rows={commissions}
+        keyOf={({ commissionId }) => commissionId}
+        columns={[
+          { title: 'From', cell: ({ holdsFrom }) => dateWords(holdsFrom) },
+          {
+            title: 'For',
+            className: 'wrap-anywhere',
+            cell: ({ restaurantId, restaurantName }) =>
+              restaurantId === null ? 'All restaurants' : <RestaurantLink {...{ restaurantId, restaurantName }} />,
+          },
+          { title: 'Commission', cell: whatIn, className: 'font-semibold' },
+          {
+            title: 'Remove',
+            hasButtons: true,
+            cell: ({ commissionId, holdsFrom, isOver }) =>
+              !isOver && (
+                <BusyButton
+                  busy={busy}
+                  what={commissionId}
+                  className="btn btn-sm min-h-11"
+                  onClick={() => remove(commissionId)}
+                >
+                  Remove
+                  <span className="sr-only"> from {dateWords(holdsFrom)}</span>
+                </BusyButton>
+              ),
+          },
+        ]}
+      />
       <AlertDialog alert={end} onClose={clear} />
     </>
   );

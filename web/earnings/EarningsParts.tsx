@@ -6,6 +6,7 @@ import { Link } from '#web/page/links.ts';
 import { Total } from '#web/sales/Total.tsx';
 import { ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { Table } from '#web/ui/lists/Table.tsx';
 
 export function Now({ earnings: now }: { earnings: Earnings }) {
   const { lastClosing, orders, earned, refunded, cash, adjusted, paidOut, balance, commission, period } = now;
@@ -70,49 +71,35 @@ export function Statements({ statements: made, total }: { statements: readonly S
 }
 
 const Made = ({ statements: made }: { statements: readonly Statement[] }) => (
-  <table className="stacking-table table tabular-nums">
-    <thead>
-      <tr>
-        <th scope="col">Period</th>
-        <th scope="col" className="text-right">
-          Orders
-        </th>
-        <th scope="col" className="text-right">
-          Earned
-        </th>
-        <th scope="col" className="text-right">
-          Commission
-        </th>
-        <th scope="col" className="text-right">
-          Closing balance
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {made.map((statement) => (
-        <tr key={statement.statementId}>
-          <td data-label="Period">
-            <Link
-              to={linkTo('/home/statement/:statementId', { statementId: statement.statementId })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {periodWords(statement)}
-            </Link>
-          </td>
-          <td data-label="Orders" className="text-right">
-            {statement.orders.toLocaleString('en-IN')}
-          </td>
-          <td data-label="Earned" className="text-right">
-            {inRupees(statement.earned - statement.refunded)}
-          </td>
-          <td data-label="Commission" className="text-right">
-            {inRupees(statement.commission + statement.commissionTax)}
-          </td>
-          <td data-label="Closing balance" className="text-right font-semibold">
-            {inRupees(statement.closing)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    className="stacking-table tabular-nums"
+    rows={made}
+    keyOf={({ statementId }) => statementId}
+    columns={[
+      {
+        title: 'Period',
+        cell: (statement) => (
+          <Link
+            to={linkTo('/home/statement/:statementId', { statementId: statement.statementId })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {periodWords(statement)}
+          </Link>
+        ),
+      },
+      { title: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-IN'), isRight: true },
+      { title: 'Earned', cell: ({ earned, refunded }) => inRupees(earned - refunded), isRight: true },
+      {
+        title: 'Commission',
+        cell: ({ commission, commissionTax }) => inRupees(commission + commissionTax),
+        isRight: true,
+      },
+      {
+        title: 'Closing balance',
+        cell: ({ closing }) => inRupees(closing),
+        isRight: true,
+        className: 'font-semibold',
+      },
+    ]}
+  />
 );

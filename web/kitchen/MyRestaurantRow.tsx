@@ -18,7 +18,6 @@ export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestauran
     <article className="grid gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,24.5rem)]">
       <Photo
         url={photoUrls[0]}
-        alt=""
         width={256}
         height={192}
         sizes="128px"

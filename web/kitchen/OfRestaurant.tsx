@@ -143,15 +143,7 @@ function Choice({ title, restaurants, isOrders }: ChoiceProps) {
         {choices.map(({ restaurantId, restaurantName, photoUrls, area, city, approval, waitingOrders }) => (
           <li key={restaurantId} className="border-base-300 not-last:border-b">
             <Link to={`?restaurantId=${restaurantId}`} className="flex items-center gap-4 p-3 hover:bg-base-200">
-              <Photo
-                url={photoUrls[0]}
-                alt=""
-                width={80}
-                height={60}
-                sizes="80px"
-                priority="lazy"
-                className="h-15 w-20 rounded-field"
-              />
+              <Photo url={photoUrls[0]} width={80} height={60} className="h-15 w-20 rounded-field" />
               <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-start">
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold wrap-anywhere">{restaurantName}</span>

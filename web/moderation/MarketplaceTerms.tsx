@@ -4,10 +4,10 @@ import { MarketplaceTerms as Schema, saveMarketplaceTerms } from '#contract/mark
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { asSent } from '#web/ui/forms/as-sent.ts';
-import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
-import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { TaxRates } from './TaxRates.tsx';
 
@@ -30,14 +30,7 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
         What you save here applies to new orders. Customers see every line of their bill from the cart on.
       </p>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
-        <TextField
-          form={form}
-          name="platformFee"
-          label="Platform fee for each order in rupees"
-          inputMode="decimal"
-          autoComplete="off"
-          options={{ setValueAs: numberOrTyped }}
-        />
+        <NumberField form={form} name="platformFee" label="Platform fee for each order in rupees" />
         <Label label="Who delivers">
           <select className="select w-full" {...form.register('deliveredBy')}>
             <option value="RESTAURANT">Restaurants, who get the delivery fee</option>
@@ -45,10 +38,7 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
           </select>
         </Label>
       </div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" className="toggle toggle-primary" {...form.register('arePricesWithTax')} />
-        <span>Prices and fees contain their tax</span>
-      </label>
+      <FormSwitch form={form} name="arePricesWithTax" label="Prices and fees contain their tax" />
       <TaxRates form={form} />
       <div className="flex flex-col lg:w-60">
         <FormEnd submit="Save fees and taxes" />

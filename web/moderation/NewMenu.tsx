@@ -28,15 +28,7 @@ function DishLine({ dish }: { dish: Dish }) {
   const { dishName, dishCuisine, speciality, dishDescription, price, imageUrl, isAvailable } = dish;
   return (
     <li className="flex break-inside-avoid gap-3 py-3 text-sm">
-      <Photo
-        url={imageUrl || undefined}
-        alt=""
-        width={64}
-        height={48}
-        sizes="64px"
-        priority="lazy"
-        className="h-12 w-16 shrink-0 rounded-field"
-      />
+      <Photo url={imageUrl} width={64} height={48} className="h-12 w-16 shrink-0 rounded-field" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-semibold wrap-anywhere">{dishName}</span>

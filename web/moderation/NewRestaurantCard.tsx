@@ -107,7 +107,6 @@ function Photos({
     <div className="lg:[&_:is(img,div)]:rounded-field">
       <Photo
         url={cover}
-        alt=""
         width={425}
         height={250}
         sizes="(width < 1024px) 100vw, 340px"
@@ -124,7 +123,6 @@ function Photos({
                 width={425}
                 height={320}
                 sizes="140px"
-                priority="lazy"
                 className="h-auto w-full"
               />
             </li>

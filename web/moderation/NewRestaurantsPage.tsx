@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
@@ -9,6 +8,7 @@ import type { PageProps } from '#web/page/screen.ts';
 import { OfferPush } from '#web/push/OfferPush.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { BadgeCheck } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
@@ -29,13 +29,7 @@ export const meta = () => ({ title: 'New restaurants' });
 export default function NewRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = loaderData;
   const { busy, end, decide, close } = useDecisions();
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<NewRestaurant>();
-
-  const ask = (restaurant: NewRestaurant) => {
-    setChosen(restaurant);
-    question.current?.showModal();
-  };
+  const { question, chosen, ask } = useQuestion<NewRestaurant>();
 
   return (
     <AdminFrame

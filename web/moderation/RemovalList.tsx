@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
 import { deleteRestaurant } from '#contract/moderation/approvals.ts';
@@ -6,6 +6,7 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import type { AdminList } from './admin-list.ts';
@@ -20,17 +21,12 @@ interface RemovalListProps {
 
 export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
   const revalidator = useRevalidator();
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<RestaurantCard>();
+  const { question, chosen, ask } = useQuestion<RestaurantCard>();
   const command = useCommand('The restaurant could not be removed. Please try again.', { reload: false });
   // A failed removal also shows the server's message in place of the list, until the list is loaded again.
   const [failedOn, setFailedOn] = useState<unknown>();
   const failure = list.failure ?? (failedOn === list ? command.failure : undefined);
 
-  const ask = (restaurant: RestaurantCard) => {
-    setChosen(restaurant);
-    question.current?.showModal();
-  };
   const removeIt = async ({ restaurantId: id }: RestaurantCard) => {
     const isRemoved = await command.run(() => call(deleteRestaurant, { params: { id } }), id);
     if (!isRemoved) setFailedOn(list);

@@ -32,15 +32,7 @@ export function OrderRow({ order }: { order: Order }) {
       </th>
       <td className="font-semibold stacked:contents">
         <span className="flex items-center gap-3 stacked:contents">
-          <Photo
-            url={picture}
-            alt=""
-            width={56}
-            height={56}
-            sizes="56px"
-            priority="lazy"
-            className="size-14 shrink-0 rounded-field stacked:row-span-3"
-          />
+          <Photo url={picture} width={56} height={56} className="size-14 shrink-0 rounded-field stacked:row-span-3" />
           <span className="wrap-anywhere stacked:truncate stacked:text-base">{order.restaurantName}</span>
         </span>
       </td>

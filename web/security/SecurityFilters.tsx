@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
-import { SECURITY_KINDS } from '#contract/security/security-log.ts';
-import { KIND_WORDS } from '#contract/security/words.ts';
+import { KIND_WORDS, SECURITY_KINDS } from '#contract/security/security-log.ts';
 import { Link } from '#web/page/links.ts';
 import type { SecurityFilter } from './security-filters.ts';
 

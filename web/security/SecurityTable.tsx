@@ -1,6 +1,7 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import type { SecurityEntry } from '#contract/security/security-log.ts';
-import { detailWords, KIND_WORDS } from '#contract/security/words.ts';
+import { KIND_WORDS } from '#contract/security/security-log.ts';
+import { detailWords } from '#contract/security/words.ts';
 import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 

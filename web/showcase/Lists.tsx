@@ -32,8 +32,8 @@ export const Small = () => (
       ))}
     </p>
     <div className="flex flex-wrap gap-4">
-      <Photo url="/cravings/thali.webp" alt="A photo" width={112} height={112} sizes="112px" priority="lazy" />
-      <Photo url={undefined} alt="" width={112} height={112} sizes="112px" priority="lazy" className="w-28" />
+      <Photo url="/cravings/thali.webp" alt="A photo" width={112} height={112} />
+      <Photo url={undefined} width={112} height={112} className="w-28" />
       <span className="skeleton size-28" />
     </div>
     <BillLines lines={LINES} />

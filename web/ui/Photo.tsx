@@ -5,20 +5,31 @@ import { CookingPot } from '#web/ui/icons.tsx';
 export const CARD_SIZES = '(width < 600px) calc(100vw - 2rem), 350px';
 
 interface PhotoProps {
+  /** Without one, a drawn pot. */
   readonly url: string | undefined;
-  readonly alt: string;
+  /** Empty if the text beside it says the same. */
+  readonly alt?: string;
   readonly width: number;
   readonly height: number;
-  readonly sizes: string;
+  readonly sizes?: string;
   /** `first`: the first picture of the page, preloaded; `eager`: visible at once; `lazy`: the rest. */
-  readonly priority: 'first' | 'eager' | 'lazy';
+  readonly priority?: 'first' | 'eager' | 'lazy';
   /** The view transition between two pages that show the same picture. */
   readonly transitionName?: string | undefined;
   readonly className?: string;
 }
 
 /** Causes no layout shift: its space is reserved in the first HTML. */
-export function Photo({ url, alt, width, height, sizes, priority, transitionName, className = '' }: PhotoProps) {
+export function Photo({
+  url,
+  alt = '',
+  width,
+  height,
+  sizes = `${width}px`,
+  priority = 'lazy',
+  transitionName,
+  className = '',
+}: PhotoProps) {
   if (!url) {
     return (
       <div

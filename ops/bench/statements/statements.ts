@@ -1,5 +1,5 @@
 /** Counts the statements that each call of the contract sends to PostgreSQL. */
-import { endpoints } from '#contract/index.ts';
+
 import { callerThrough } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
@@ -7,6 +7,7 @@ import { uploadPhoto, uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { events } from '#contract/ordering/events.ts';
 import { ticketPhoto } from '#contract/support/tickets.ts';
 import { buildApp } from '#server/app.ts';
+import { endpoints } from '#server/calls.ts';
 import { connect, transaction } from '#server/database/database.ts';
 import { makeStatements } from '#server/earnings/index.ts';
 import { hold } from '#server/payments/held/hold.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changePassword, getAddressList, userLogin } from '#contract/accounts/account.ts';
 import { currentUser, userLogout } from '#contract/accounts/current-user.ts';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#server/calls.ts';
 import { transaction } from '#server/database/database.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
 import { NEW_PASSWORD, newPerson, PASSWORD, type Person } from '#tests/people.ts';

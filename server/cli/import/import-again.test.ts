@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { counts, emptyCatalogue, importFile, importText, MENUS, snapshot } from '#tests/import-fixture.ts';
 import { newContact, newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { counts, emptyCatalogue, importFile, importText, MENUS, snapshot } from './import-fixture.ts';
 
 const { app, sql } = await startTestServer();
 const mirchi = async () => {

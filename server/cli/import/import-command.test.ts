@@ -5,9 +5,9 @@ import { NewPassword } from '#contract/accounts/fields.ts';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { StartError } from '#server/process/settings.ts';
 import { Browser } from '#tests/browser.ts';
+import { counts, emptyCatalogue, fixture, importFile, importText, MENUS, snapshot } from '#tests/import-fixture.ts';
 import { newContact, newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { counts, emptyCatalogue, fixture, importFile, importText, MENUS, snapshot } from './import-fixture.ts';
 
 const { app, sql } = await startTestServer();
 

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import { restaurant } from '#contract/catalog/restaurants.ts';
 import { KITCHEN_GROUPS_MAX } from '#contract/kitchen/options.ts';
 import { Browser, succeeded } from '#tests/browser.ts';
+import { counts, emptyCatalogue, importText, snapshot } from '#tests/import-fixture.ts';
 import { newContact } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { counts, emptyCatalogue, importText, snapshot } from './import-fixture.ts';
 
 const { app, sql, statements } = await startTestServer();
 const PLAIN = 'restaurantName,city,dishName,price,dishType';

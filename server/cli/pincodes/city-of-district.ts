@@ -1,6 +1,8 @@
 /** Maps the post's districts to the cities and states of addresses: letters with single spaces. */
+import { numberWords } from '#contract/kit/amount-words.ts';
 import { stateNamed } from '../import/city-states.ts';
 import { fold } from '../import/repair.ts';
+import districts from './districts.json' with { type: 'json' };
 
 // First digits of pincodes that belong to one city, whatever their district.
 const CITY_OF_DIGITS: readonly [digits: string, state: string, city: string][] = [
@@ -19,88 +21,16 @@ const CITY_OF_DIGITS: readonly [digits: string, state: string, city: string][] =
 ];
 
 // Districts that people call by another name or spell differently.
-const CITY_OF_DISTRICT: Readonly<Record<string, string>> = Object.fromEntries(
-  `
-  24 paraganas north = North Twenty Four Parganas
-  24 paraganas south = South Twenty Four Parganas
-  ahmadabad = Ahmedabad
-  anugul = Angul
-  arvalli = Aravalli
-  baleshwar = Balasore
-  banas kantha = Banaskantha
-  bangalore urban = Bengaluru
-  bengaluru urban = Bengaluru
-  chamarajanagara = Chamarajanagar
-  charki dadri = Charkhi Dadri
-  chhotaudepur = Chhota Udaipur
-  coochbehar = Cooch Behar
-  dinajpur dakshin = Dakshin Dinajpur
-  dinajpur uttar = Uttar Dinajpur
-  dohad = Dahod
-  east nimar = Khandwa
-  east singhbum = East Singhbhum
-  ganganagar = Sri Ganganagar
-  gautam buddha nagar = Noida
-  gurgaon = Gurugram
-  kachchh = Kutch
-  kamrup metro = Guwahati
-  kamrup metropolitan = Guwahati
-  kanniyakumari = Kanyakumari
-  kanpur nagar = Kanpur
-  kendujhar = Keonjhar
-  khordha = Khurda
-  kheri = Lakhimpur Kheri
-  kushi nagar = Kushinagar
-  lahul and spiti = Lahaul and Spiti
-  leh ladakh = Leh
-  mahesana = Mehsana
-  maldah = Malda
-  marigaon = Morigaon
-  medinipur east = East Medinipur
-  medinipur west = West Medinipur
-  mumbai suburban = Mumbai
-  nicobars = Nicobar
-  ntr = Vijayawada
-  panch mahals = Panchmahal
-  pashchim champaran = West Champaran
-  pondicherry = Puducherry
-  purbi champaran = East Champaran
-  rudra prayag = Rudraprayag
-  s a s nagar = Mohali
-  sabar kantha = Sabarkantha
-  sahebganj = Sahibganj
-  saiha = Siaha
-  sant kabeer nagar = Sant Kabir Nagar
-  south andamans = Port Blair
-  spsr nellore = Nellore
-  tuticorin = Thoothukudi
-  udam singh nagar = Udham Singh Nagar
-  uttar kashi = Uttarkashi
-  vijaynagar = Vijayanagara
-  visakhapatanam = Visakhapatnam
-  y s r = Kadapa
-  `
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(' = ')),
-);
+const CITY_OF_DISTRICT: Readonly<Record<string, string>> = districts;
 
 // Districts named only after a direction ("South West"), with their city by state.
 const BARE_DIRECTION = /^(?:north|south|east|west|central)(?: (?:east|west))?$/;
 const DIRECTIONS_OF: Readonly<Record<string, string>> = { Delhi: 'New Delhi' };
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = ', , twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety'.split(', ');
-
+/** Large numbers digit by digit. */
 function inWords(digits: string): string {
-  const number = Number(digits);
-  if (number < ONES.length) return ONES[number] ?? '';
-  if (number > 99) return [...digits].map((digit) => ONES[Number(digit)]).join(' ');
-  const one = number % 10 === 0 ? '' : ` ${ONES[number % 10]}`;
-  return `${TENS[Math.trunc(number / 10)]}${one}`;
+  const parts = Number(digits) > 99 ? [...digits] : [digits];
+  return parts.map((part) => numberWords(Number(part)) || 'Zero').join(' ');
 }
 
 const SMALL = new Set(['and', 'of']);

@@ -8,7 +8,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#server/calls.ts';
 import { newPerson } from '#tests/people.ts';
 import { exchange } from '#tests/raw-http.ts';
 import { startTestServer } from '#tests/server.ts';

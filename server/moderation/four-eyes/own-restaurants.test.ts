@@ -1,7 +1,6 @@
 /** Administrators decide nothing about a restaurant of their own (product rule 10.3). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { endpoints } from '#contract/index.ts';
 import type { Parts } from '#contract/kit/caller.ts';
 import type { Endpoint, Subject } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
@@ -10,6 +9,7 @@ import { auditLog } from '#contract/moderation/audit-log.ts';
 import { addOperatorCoupon, setOperatorCouponState } from '#contract/ordering/coupons.ts';
 import { quote } from '#contract/ordering/quote.ts';
 import { openTicket } from '#contract/support/tickets.ts';
+import { endpoints } from '#server/calls.ts';
 import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { moved, placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';

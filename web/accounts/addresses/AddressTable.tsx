@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { type Address, deleteAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -6,20 +5,16 @@ import { keepPlace, useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Pencil, Trash2 } from '#web/ui/icons.tsx';
 import { addressLine } from './address-line.ts';
 
 export function AddressTable({ userId, addresses }: { userId: number; addresses: readonly Address[] }) {
-  const question = useRef<HTMLDialogElement>(null);
   const place = useChosenPlace();
-  const [chosen, setChosen] = useState<Address>();
+  const { question, chosen, ask } = useQuestion<Address>();
   const { busy, end, clear, run } = useCommand('Failed to delete address. Please try again.');
 
-  const ask = (address: Address) => {
-    setChosen(address);
-    question.current?.showModal();
-  };
   const remove = ({ userAddressId: addressId }: Address) =>
     run(async () => {
       const message = await call(deleteAddress, { params: { addressId, userId } });

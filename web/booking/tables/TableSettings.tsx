@@ -7,8 +7,6 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-const NUMBER = { valueAsNumber: true } as const;
-
 interface TableSettingsProps {
   readonly restaurantId: number;
   readonly restaurantName: string;
@@ -29,51 +27,26 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
     settings.seats > 0
       ? 'Tables can be booked within your opening hours, up to 30 days ahead, but not on holidays or during pauses.'
       : `${restaurantName} does not take bookings. Set one seat or more to let guests book tables from your menu page.`;
+  const number = {
+    form,
+    type: 'number',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    options: { valueAsNumber: true },
+  } as const;
   return (
     <Part title="What guests can book" hint={hint}>
       <Form form={form} send={save} className="grid max-w-2xl gap-3 sm:grid-cols-2">
+        <TextField {...number} name="seats" label="Seats" min={0} />
+        <TextField {...number} name="partySizeMax" label="Largest party" min={1} />
+        <TextField {...number} name="slotMinutes" label="A table can be booked every … minutes" min={5} step={5} />
         <TextField
-          form={form}
-          name="seats"
-          label="Seats"
-          type="number"
-          min={0}
-          inputMode="numeric"
-          autoComplete="off"
-          options={NUMBER}
-        />
-        <TextField
-          form={form}
-          name="partySizeMax"
-          label="Largest party"
-          type="number"
-          min={1}
-          inputMode="numeric"
-          autoComplete="off"
-          options={NUMBER}
-        />
-        <TextField
-          form={form}
-          name="slotMinutes"
-          label="A table can be booked every … minutes"
-          type="number"
-          min={5}
-          step={5}
-          inputMode="numeric"
-          autoComplete="off"
-          options={NUMBER}
-        />
-        <TextField
-          form={form}
+          {...number}
           name="stayMinutes"
           label="and is held for … minutes"
-          type="number"
           min={15}
           step={5}
-          inputMode="numeric"
-          autoComplete="off"
           enterKeyHint="done"
-          options={NUMBER}
         />
         <div className="flex flex-col sm:col-span-2 sm:max-w-xs">
           <FormEnd submit="Save" />

@@ -36,7 +36,6 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
     <header className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box border border-base-300 bg-base-200 p-3 pb-0 max-md:-mt-2 sm:gap-x-5">
       <Photo
         url={photoUrls[0]}
-        alt=""
         width={425}
         height={250}
         sizes={CARD_SIZES}

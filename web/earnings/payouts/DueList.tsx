@@ -1,5 +1,6 @@
 import { type DuePayout, NOT_PAID_WORDS } from '#contract/earnings/payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { Table } from '#web/ui/lists/Table.tsx';
 import { RestaurantLink } from '../RestaurantLink.tsx';
 
 export const DueList = ({ due }: { due: readonly DuePayout[] }) => (
@@ -14,30 +15,16 @@ export const DueList = ({ due }: { due: readonly DuePayout[] }) => (
     {due.length === 0 ? (
       <p>Nothing is due: no restaurant has a balance in its statements.</p>
     ) : (
-      <table className="stacking-table table max-w-4xl tabular-nums">
-        <thead>
-          <tr>
-            <th scope="col">Restaurant</th>
-            <th scope="col" className="text-right">
-              Amount
-            </th>
-            <th scope="col">Payout</th>
-          </tr>
-        </thead>
-        <tbody>
-          {due.map((each) => (
-            <tr key={each.restaurantId}>
-              <td data-label="Restaurant" className="wrap-anywhere">
-                <RestaurantLink {...each} />
-              </td>
-              <td data-label="Amount" className="text-right font-semibold">
-                {inRupees(each.amount)}
-              </td>
-              <td data-label="Payout">{each.why ? NOT_PAID_WORDS[each.why] : 'In the next run'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="stacking-table max-w-4xl tabular-nums"
+        rows={due}
+        keyOf={({ restaurantId }) => restaurantId}
+        columns={[
+          { title: 'Restaurant', cell: (each) => <RestaurantLink {...each} />, className: 'wrap-anywhere' },
+          { title: 'Amount', cell: ({ amount }) => inRupees(amount), isRight: true, className: 'font-semibold' },
+          { title: 'Payout', cell: ({ why }) => (why ? NOT_PAID_WORDS[why] : 'In the next run') },
+        ]}
+      />
     )}
   </section>
 );

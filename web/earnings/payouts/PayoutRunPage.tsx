@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import {
   NOT_PAID_REASONS,
   NOT_PAID_WORDS,
@@ -17,9 +16,11 @@ import { type Guarded, guarded } from '#web/page/loading.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { ArrowLeft, Download } from '#web/ui/icons.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { Table } from '#web/ui/lists/Table.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { RestaurantLink } from '../RestaurantLink.tsx';
 
@@ -70,57 +71,36 @@ function stateWords({ state, reason }: Payout): string {
 }
 
 function Payouts({ items }: { items: readonly Payout[] }) {
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<Payout>();
+  const { question, chosen, ask } = useQuestion<Payout>();
   const { busy, end, clear, run } = useCommand('This could not be saved. Please try again.');
   const settle = ({ payoutId }: Payout, outcome: 'PAID' | 'FAILED', reason: string) =>
     run(async () => snack(await call(settlePayout, { params: { payoutId }, body: { outcome, reason } })), payoutId);
   return (
     <>
-      <table className="stacking-table table max-w-5xl tabular-nums">
-        <thead>
-          <tr>
-            <th scope="col">Restaurant</th>
-            <th scope="col" className="text-right">
-              Amount
-            </th>
-            <th scope="col">To</th>
-            <th scope="col">State</th>
-            <th scope="col">
-              <span className="sr-only">The bank says</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((each) => (
-            <tr key={each.payoutId}>
-              <td data-label="Restaurant" className="wrap-anywhere">
-                <RestaurantLink {...each} />
-              </td>
-              <td data-label="Amount" className="text-right font-semibold">
-                {inRupees(each.amount)}
-              </td>
-              <td data-label="To">{each.shown || '–'}</td>
-              <td data-label="State" className="wrap-anywhere">
-                {stateWords(each)}
-              </td>
-              <td>
-                {each.state === 'APPROVED' && (
-                  <BankAnswer
-                    payout={each}
-                    busy={busy}
-                    onPaid={() => settle(each, 'PAID', '')}
-                    onFailed={() => {
-                      setChosen(each);
-                      question.current?.showModal();
-                    }}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="stacking-table max-w-5xl tabular-nums"
+        rows={items}
+        keyOf={({ payoutId }) => payoutId}
+        columns={[
+          { title: 'Restaurant', cell: (each) => <RestaurantLink {...each} />, className: 'wrap-anywhere' },
+          { title: 'Amount', cell: ({ amount }) => inRupees(amount), isRight: true, className: 'font-semibold' },
+          { title: 'To', cell: ({ shown }) => shown || '–' },
+          { title: 'State', cell: stateWords, className: 'wrap-anywhere' },
+          {
+            title: 'The bank says',
+            hasButtons: true,
+            cell: (each) =>
+              each.state === 'APPROVED' && (
+                <BankAnswer
+                  payout={each}
+                  busy={busy}
+                  onPaid={() => settle(each, 'PAID', '')}
+                  onFailed={() => ask(each)}
+                />
+              ),
+          },
+        ]}
+      />
       <ConfirmDialog
         ref={question}
         title={`Has the payout to ${chosen?.restaurantName ?? ''} failed?`}

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { approvePayouts, dropPayouts, type PayoutRun, preparePayouts } from '#contract/earnings/payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -7,6 +6,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -19,8 +19,7 @@ const STATES: Readonly<Record<PayoutRun['state'], string>> = {
 
 /** Only one run at a time can wait for approval. */
 export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<PayoutRun>();
+  const { question, chosen, ask } = useQuestion<PayoutRun>();
   const { busy, end, clear, run } = useCommand('This could not be done. Please try again.');
   const waiting = runs.find(({ state }) => state === 'PREPARED');
   const prepare = () =>
@@ -47,15 +46,7 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
       <ul className="flex max-w-4xl flex-col gap-3">
         {runs.map((each) => (
           <li key={each.runId} className="rounded-box border border-base-300 p-4">
-            <Run
-              run={each}
-              busy={busy}
-              onApprove={() => {
-                setChosen(each);
-                question.current?.showModal();
-              }}
-              onDrop={() => drop(each)}
-            />
+            <Run run={each} busy={busy} onApprove={() => ask(each)} onDrop={() => drop(each)} />
           </li>
         ))}
       </ul>

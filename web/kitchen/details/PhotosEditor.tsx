@@ -116,8 +116,6 @@ function PhotoItem({ url, index, count, onMove, onRemove }: PhotoItemProps) {
           alt={`${isCover ? 'Cover, ' : ''}${name}`}
           width={160}
           height={120}
-          sizes="160px"
-          priority="lazy"
           className="h-30 w-40 rounded-field"
         />
         {isCover && <span className="badge badge-neutral absolute top-2 left-2 font-semibold">Cover</span>}

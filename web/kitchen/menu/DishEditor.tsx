@@ -7,7 +7,7 @@ import { useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
-import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { PhotosEditor } from '../details/PhotosEditor.tsx';
 import { EditorEnd } from '../EditorEnd.tsx';
@@ -81,14 +81,7 @@ function Words({ form, cuisines }: { form: DishEditorForm; cuisines: readonly st
     <Part title="The dish">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <TextField form={form} name="dishName" label={LABELS.dishName} autoComplete="off" autoCapitalize="words" />
-        <TextField
-          form={form}
-          name="price"
-          label={LABELS.price}
-          inputMode="decimal"
-          autoComplete="off"
-          options={{ setValueAs: numberOrTyped }}
-        />
+        <NumberField form={form} name="price" label={LABELS.price} />
         <SelectField form={form} name="dishType" label={LABELS.dishType} autoComplete="off">
           <option value="">--Select--</option>
           <option>Veg</option>

@@ -1,5 +1,5 @@
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { Part } from '../Part.tsx';
 import type { DishEditorForm } from './dish-entry.ts';
 
@@ -17,14 +17,12 @@ export const Goods = ({ form }: { readonly form: DishEditorForm }) => (
         autoComplete="off"
         options={{ deps: ['gstRate'] }}
       />
-      <TextField
+      <NumberField
         form={form}
         name="gstRate"
         label="GST rate in percent, such as 5"
-        inputMode="decimal"
-        autoComplete="off"
         enterKeyHint="done"
-        options={{ setValueAs: numberOrTyped, deps: ['hsn'] }}
+        deps={['hsn']}
       />
     </div>
   </Part>

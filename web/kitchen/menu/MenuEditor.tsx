@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { deleteDish, setAvailability } from '#contract/kitchen/menu.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { snack } from '#web/ui/snack.ts';
 import { MenuBar, type Stock } from './MenuBar.tsx';
 import { MenuSection } from './MenuSection.tsx';
@@ -14,8 +15,7 @@ import { withSectionMoved } from './menu-order.ts';
 /** The menu as an editable table: prices and order are saved together, availability and deletion immediately. */
 export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dishes: readonly MyDish[] }) {
   const draft = useMenuDraft(dishes);
-  const question = useRef<HTMLDialogElement>(null);
-  const [leaving, setLeaving] = useState<MyDish>();
+  const { question, chosen: leaving, ask } = useQuestion<MyDish>();
   const [wanted, setChosen] = useState<ReadonlySet<number>>(new Set());
   const chosen = new Set(dishes.map(({ dishId }) => dishId).filter((dishId) => wanted.has(dishId)));
   const { busy, end, clear, run } = useCommand('The menu could not be changed. Please try again.');
@@ -40,16 +40,7 @@ export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dis
 
   return (
     <>
-      <Sections
-        restaurantId={restaurantId}
-        draft={draft}
-        chosen={chosen}
-        onChoose={choose}
-        onDelete={(dish) => {
-          setLeaving(dish);
-          question.current?.showModal();
-        }}
-      />
+      <Sections restaurantId={restaurantId} draft={draft} chosen={chosen} onChoose={choose} onDelete={ask} />
       <MenuBar
         chosen={chosen.size}
         onStock={stock}

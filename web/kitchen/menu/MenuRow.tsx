@@ -42,15 +42,7 @@ export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: Menu
       </td>
       <th scope="row" className="font-normal">
         <span className="flex items-center gap-3">
-          <Photo
-            url={imageUrl || undefined}
-            alt=""
-            width={64}
-            height={48}
-            sizes="64px"
-            priority="lazy"
-            className="h-12 w-16 shrink-0 rounded-field"
-          />
+          <Photo url={imageUrl} width={64} height={48} className="h-12 w-16 shrink-0 rounded-field" />
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere">{dishName}</span>
             <span className="flex flex-wrap items-center gap-x-3 text-sm">

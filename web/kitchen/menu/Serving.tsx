@@ -1,6 +1,6 @@
 import { ALLERGEN_WORDS, ALLERGENS } from '#contract/catalog/allergens.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { Part } from '../Part.tsx';
 import type { DishEditorForm } from './dish-entry.ts';
 
@@ -10,14 +10,7 @@ export function Serving({ form, isChain }: { readonly form: DishEditorForm; read
   return (
     <Part title="A serving" hint="Customers read it in the details of the dish.">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="kcal"
-          label={`Energy in kcal${more}`}
-          inputMode="numeric"
-          autoComplete="off"
-          options={{ setValueAs: numberOrTyped }}
-        />
+        <NumberField form={form} name="kcal" label={`Energy in kcal${more}`} isWhole />
         <TextField
           form={form}
           name="servingSize"

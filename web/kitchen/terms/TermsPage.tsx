@@ -8,7 +8,7 @@ import type { PageProps } from '#web/page/screen.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
-import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { forVendors } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
@@ -47,12 +47,11 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
     form.reset(entry);
     snack(message);
   };
-  const amount = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: numberOrTyped } } as const;
   return (
     <Form form={form} send={save} className="flex flex-col gap-4">
       <Part title="Packing" hint="Added to each bill. Customers see it from the cart on.">
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField form={form} name="packing" label="Packing in rupees" {...amount} />
+          <NumberField form={form} name="packing" label="Packing in rupees" />
           <Label label="For each">
             <select className="select w-full" {...form.register('packingPer')}>
               <option value="ORDER">Order</option>
@@ -63,11 +62,10 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
       </Part>
       <AreaRows form={form} />
       <Part title="Free delivery and pickup">
-        <TextField
+        <NumberField
           form={form}
           name="freeDeliveryAbove"
           label="Delivery is free from this amount of dishes on (empty: never)"
-          {...amount}
         />
         <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" className="toggle toggle-primary" {...form.register('offersPickup')} />

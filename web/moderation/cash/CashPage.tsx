@@ -6,6 +6,7 @@ import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { Total } from '#web/sales/Total.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { Table } from '#web/ui/lists/Table.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { adminList } from '../admin-list.ts';
@@ -56,44 +57,32 @@ const KINDS: Readonly<Record<CashEntry['kind'], string>> = {
 };
 
 const Entries = ({ entries }: { entries: readonly CashEntry[] }) => (
-  <table className="stacking-table table max-w-4xl tabular-nums">
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">What</th>
-        <th scope="col">Of</th>
-        <th scope="col" className="text-right">
-          Amount
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map((entry) => (
-        <tr key={entry.entryId}>
-          <td data-label="When">
-            <Moment at={entry.at} />
-          </td>
-          <td data-label="What">{KINDS[entry.kind]}</td>
-          <td data-label="Of" className="wrap-anywhere">
-            {entry.orderId ? (
-              <Link
-                to={linkTo('/home/order/:orderId', { orderId: entry.orderId })}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Order {entry.orderId}
-              </Link>
-            ) : (
-              <span>
-                {entry.handedBy}
-                {entry.note && <span className="block text-sm">{entry.note}</span>}
-              </span>
-            )}
-          </td>
-          <td data-label="Amount" className="text-right font-semibold">
-            {inRupees(entry.kind === 'TAKEN' ? entry.amount : -entry.amount)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    className="stacking-table max-w-4xl tabular-nums"
+    rows={entries}
+    keyOf={({ entryId }) => entryId}
+    columns={[
+      { title: 'When', cell: ({ at }) => <Moment at={at} /> },
+      { title: 'What', cell: ({ kind }) => KINDS[kind] },
+      { title: 'Of', cell: (entry) => <Source entry={entry} />, className: 'wrap-anywhere' },
+      {
+        title: 'Amount',
+        cell: ({ kind, amount }) => inRupees(kind === 'TAKEN' ? amount : -amount),
+        isRight: true,
+        className: 'font-semibold',
+      },
+    ]}
+  />
 );
+
+const Source = ({ entry: { orderId, handedBy, note } }: { entry: CashEntry }) =>
+  orderId ? (
+    <Link to={linkTo('/home/order/:orderId', { orderId })} className="link inline-flex min-h-11 items-center">
+      Order {orderId}
+    </Link>
+  ) : (
+    <span>
+      {handedBy}
+      {note && <span className="block text-sm">{note}</span>}
+    </span>
+  );

@@ -7,7 +7,7 @@ import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Label } from '#web/ui/forms/Label.tsx';
-import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 type CashHandedIn = z.input<typeof Schema>;
@@ -34,14 +34,7 @@ export function HandInForm() {
             <option value="MISSING">It is missing, and will not come back</option>
           </select>
         </Label>
-        <TextField
-          form={form}
-          name="amount"
-          label="Rupees"
-          inputMode="decimal"
-          autoComplete="off"
-          options={{ setValueAs: numberOrTyped }}
-        />
+        <NumberField form={form} name="amount" label="Rupees" />
         <TextField form={form} name="handedBy" label="Who had it" autoComplete="off" />
         <TextField form={form} name="note" label="Note (optional)" autoComplete="off" enterKeyHint="done" />
       </div>

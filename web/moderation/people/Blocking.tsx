@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Person, setBlocked } from '#contract/moderation/people.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import type { Busy } from '#web/ui/forms/BusyButton.tsx';
 
 interface Blocking {
@@ -14,18 +15,14 @@ interface Blocking {
 }
 
 export function useBlocking(): Blocking {
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<Person>();
+  const { question, chosen, ask } = useQuestion<Person>();
   const { busy, end, clear, run } = useCommand('This could not be changed. Please try again.');
   const change = ({ userId, isBlocked }: Person, reason: string) =>
     run(() => call(setBlocked, { params: { userId }, body: { blocked: !isBlocked, reason } }), userId);
   const act = chosen?.isBlocked ? 'Unblock' : 'Block';
   return {
     busy,
-    ask: (person) => {
-      setChosen(person);
-      question.current?.showModal();
-    },
+    ask,
     dialogs: (
       <>
         <ConfirmDialog

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { TabRow } from '#web/ui/lists/TabRow.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import type { OrderMoves } from './order-moves.ts';
@@ -18,13 +18,8 @@ interface OrderColumnsProps {
 }
 
 export function OrderColumns({ orders, moves }: OrderColumnsProps) {
-  const [rejecting, setRejecting] = useState<OrderLife>();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { question, chosen, ask } = useQuestion<OrderLife>();
   const inState = (status: OrderStatus) => orders.filter(({ orderStatus }) => orderStatus === status);
-  const reject = (order: OrderLife) => {
-    setRejecting(order);
-    dialog.current?.showModal();
-  };
   return (
     <div className="@container">
       <TabRow label="States" className="mb-2 gap-1 @4xl:hidden">
@@ -51,14 +46,14 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
             <ul className="flex flex-col gap-2">
               {inState(status).map((order) => (
                 <li key={order.orderId}>
-                  <OrderCard order={order} moves={moves} onReject={reject} />
+                  <OrderCard order={order} moves={moves} onReject={ask} />
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-      <RejectDialog ref={dialog} order={rejecting} onReject={moves.move} />
+      <RejectDialog ref={question} order={chosen} onReject={moves.move} />
     </div>
   );
 }

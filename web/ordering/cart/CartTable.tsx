@@ -37,11 +37,8 @@ function CartRow({ item }: { item: CartItem }) {
         <span className="flex items-center gap-3 text-left">
           <Photo
             url={dish.imageUrl}
-            alt=""
             width={48}
             height={48}
-            sizes="48px"
-            priority="lazy"
             className="size-12 shrink-0 rounded-field sm:max-lg:hidden"
           />
           <span className="min-w-0">

@@ -11,11 +11,12 @@ import { useNavigate } from '#web/page/links.ts';
 import { asSent } from '#web/ui/forms/as-sent.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
-import { numberOrNone, numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
+import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { type CouponEntry, type CouponForm, textOrNone } from './coupon-entry.ts';
 
-const LABELS = {
+export const LABELS = {
   code: 'Code',
   percent: 'Percentage',
   amount: 'Amount in rupees',
@@ -123,26 +124,18 @@ const Validity = ({ form }: { form: CouponForm }) => (
 const Limits = ({ form }: { form: CouponForm }) => (
   <Part title="Who can use it" hint="Leave the numbers empty for no limit.">
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <TextField
-        form={form}
-        name="usesMax"
-        label={`${LABELS.usesMax} (if limited)`}
-        inputMode="numeric"
-        autoComplete="off"
-        options={{ setValueAs: numberOrNone }}
-      />
-      <TextField
+      <NumberField form={form} name="usesMax" label={`${LABELS.usesMax} (if limited)`} isWhole isOptional />
+      <NumberField
         form={form}
         name="usesPerPerson"
         label={`${LABELS.usesPerPerson} (if limited)`}
-        inputMode="numeric"
-        autoComplete="off"
         enterKeyHint="done"
-        options={{ setValueAs: numberOrNone }}
+        isWhole
+        isOptional
       />
     </div>
-    <Switch form={form} name="isFirstOrderOnly" />
-    <Switch form={form} name="isPublic" />
+    <FormSwitch form={form} name="isFirstOrderOnly" label={LABELS.isFirstOrderOnly} />
+    <FormSwitch form={form} name="isPublic" label={LABELS.isPublic} />
   </Part>
 );
 
@@ -151,22 +144,12 @@ const both = (form: CouponForm, other: 'holdsUntil' | 'hoursTo' | 'most') => ({
   onChange: () => void form.trigger(other),
 });
 
-type Flag = 'isFirstOrderOnly' | 'isPublic' | 'isForCash';
-
-export const Switch = ({ form, name }: { form: CouponForm; name: Flag }) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3">
-    <input type="checkbox" className="toggle toggle-primary shrink-0" {...form.register(name)} />
-    <span>{LABELS[name]}</span>
-  </label>
-);
-
 const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 
 function Worth({ form }: { form: CouponForm }) {
   const entry = useWatch({ control: form.control });
   const isPart = entry.percent !== null;
   const valid = Sent.safeParse({ ...entry, code: 'CODE' }).data;
-  const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
   const choose = (part: boolean) => {
     form.setValue('percent', part ? '' : null, CHANGED);
     form.setValue('amount', part ? null : '', CHANGED);
@@ -192,37 +175,13 @@ function Worth({ form }: { form: CouponForm }) {
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {isPart ? (
           <>
-            <TextField
-              form={form}
-              name="percent"
-              label={LABELS.percent}
-              {...money}
-              options={{ setValueAs: numberOrTyped }}
-            />
-            <TextField
-              form={form}
-              name="most"
-              label={`${LABELS.most} (if limited)`}
-              {...money}
-              options={{ setValueAs: numberOrNone }}
-            />
+            <NumberField form={form} name="percent" label={LABELS.percent} />
+            <NumberField form={form} name="most" label={`${LABELS.most} (if limited)`} isOptional />
           </>
         ) : (
-          <TextField
-            form={form}
-            name="amount"
-            label={LABELS.amount}
-            {...money}
-            options={{ setValueAs: numberOrTyped }}
-          />
+          <NumberField form={form} name="amount" label={LABELS.amount} />
         )}
-        <TextField
-          form={form}
-          name="minimumBill"
-          label={LABELS.minimumBill}
-          {...money}
-          options={{ setValueAs: numberOrTyped }}
-        />
+        <NumberField form={form} name="minimumBill" label={LABELS.minimumBill} />
       </div>
       <p className="min-h-6 text-sm" aria-live="polite">
         {valid && `Customers read: ${couponWords(valid)}`}

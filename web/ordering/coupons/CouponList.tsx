@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { COUPONS_MAX, type Coupon, type CouponAction } from '#contract/ordering/coupons.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { Plus, TicketPercent } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
@@ -37,15 +37,10 @@ const QUESTIONS = {
 } as const;
 
 export function CouponList({ coupons, total, page, payer, allowCash, act }: CouponListProps) {
-  const question = useRef<HTMLDialogElement>(null);
-  const [pending, setPending] = useState<{ readonly coupon: Coupon; readonly action: keyof typeof QUESTIONS }>();
+  const { question, chosen, ask } = useQuestion<{ readonly coupon: Coupon; readonly action: keyof typeof QUESTIONS }>();
   const { end, clear, run } = useCommand('The coupon could not be changed. Please try again.');
   const send = (coupon: Coupon, action: CouponAction) => run(async () => snack(await act(coupon, action)));
-  const ask = (coupon: Coupon, action: keyof typeof QUESTIONS) => () => {
-    setPending({ coupon, action });
-    question.current?.showModal();
-  };
-  const { title, confirm, what } = QUESTIONS[pending?.action ?? 'PAUSE'];
+  const { title, confirm, what } = QUESTIONS[chosen?.action ?? 'PAUSE'];
   const edit = useFormLink();
   if (total === 0) {
     return (
@@ -69,9 +64,9 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
               coupon={coupon}
               edit={edit({ couponId: coupon.couponId })}
               onAllowCash={allowCash && (() => run(async () => snack(await allowCash(coupon))))}
-              onPause={ask(coupon, 'PAUSE')}
+              onPause={() => ask({ coupon, action: 'PAUSE' })}
               onResume={() => send(coupon, 'RESUME')}
-              onEnd={ask(coupon, 'END')}
+              onEnd={() => ask({ coupon, action: 'END' })}
             />
           </li>
         ))}
@@ -80,9 +75,9 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
       <Pagination page={page} size={COUPONS_SHOWN} total={total} />
       <ConfirmDialog
         ref={question}
-        title={`${title} ${pending?.coupon.code ?? ''}?`}
+        title={`${title} ${chosen?.coupon.code ?? ''}?`}
         confirm={confirm}
-        onConfirm={() => pending && send(pending.coupon, pending.action)}
+        onConfirm={() => chosen && send(chosen.coupon, chosen.action)}
       >
         <p>{what}</p>
       </ConfirmDialog>

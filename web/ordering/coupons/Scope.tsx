@@ -7,8 +7,9 @@ import { useCommand } from '#web/calls/command.ts';
 import { Part } from '#web/kitchen/Part.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
 import { Plus, Search, X } from '#web/ui/icons.tsx';
-import { Switch } from './CouponEditor.tsx';
+import { LABELS } from './CouponEditor.tsx';
 import type { CouponForm } from './coupon-entry.ts';
 
 type Named = Coupon['restaurants'][number];
@@ -49,7 +50,7 @@ export function Scope({ form, restaurants, cuisines }: ScopeProps) {
         </select>
         {kind === 'RESTAURANTS' && <Restaurants form={form} known={restaurants} ids={restaurantIds} />}
         {kind === 'CUISINES' && <Cuisines form={form} choices={cuisines} chosen={chosen} />}
-        <Switch form={form} name="isForCash" />
+        <FormSwitch form={form} name="isForCash" label={LABELS.isForCash} />
         {kind !== 'ALL' && restaurantIds.length === 0 && chosen.length === 0 && (
           <p role="status" className="alert alert-warning alert-soft text-base-content">
             Nothing is chosen yet, so the coupon would be valid everywhere.

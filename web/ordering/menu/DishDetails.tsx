@@ -34,7 +34,6 @@ export function DishDetails({ dish, adding, chosen, onAdded }: DishDetailsProps)
         <div className="relative max-sm:h-[min(16rem,34dvh)] sm:w-1/2 sm:shrink-0">
           <Photo
             url={imageUrl}
-            alt=""
             width={480}
             height={480}
             sizes="(width < 640px) 100vw, 40vw"

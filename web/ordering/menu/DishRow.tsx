@@ -50,11 +50,8 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
         {imageUrl && (
           <Photo
             url={imageUrl}
-            alt=""
             width={112}
             height={96}
-            sizes="112px"
-            priority="lazy"
             className={`-mb-5 h-20 w-28 md:h-24 rounded-field ${canBeOrdered ? '' : 'grayscale-[0.85]'}`}
           />
         )}

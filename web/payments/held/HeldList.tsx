@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { type HeldReceipt, type HeldWay, settleHeld } from '#contract/payments/held.ts';
 import { call } from '#web/calls/call.ts';
@@ -6,6 +5,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -39,8 +39,7 @@ const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: st
 };
 
 export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<Question>();
+  const { question, chosen, ask } = useQuestion<Question>();
   const { busy, end, clear, run } = useCommand('This could not be settled. Please try again.');
   const settle = ({ held: { heldId }, way }: Question, note: string) =>
     run(async () => snack(await call(settleHeld, { params: { heldId }, body: { way, note } })), `${way} ${heldId}`);
@@ -63,10 +62,7 @@ export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
                       busy={busy}
                       what={`${way} ${held.heldId}`}
                       className="btn min-h-11"
-                      onClick={() => {
-                        setChosen({ held, way });
-                        question.current?.showModal();
-                      }}
+                      onClick={() => ask({ held, way })}
                     >
                       {WAYS[way].label}
                       <span className="sr-only"> {held.receiptRef}</span>

@@ -3,44 +3,42 @@ import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { SettlementDay } from '#contract/payments/settlements.ts';
 import { Link } from '#web/page/links.ts';
+import { Table } from '#web/ui/lists/Table.tsx';
 import { dayWords, providerWords } from './settlement-words.ts';
 
-const COLUMNS = ['Received', 'Refunded', 'Other', 'Fees', 'Tax', 'To the bank'] as const;
+const amount = (title: string, of: (day: SettlementDay) => number) => ({
+  title,
+  cell: (day: SettlementDay) => inRupees(of(day)),
+  isRight: true,
+});
 
 export const DayList = ({ days }: { days: readonly SettlementDay[] }) => (
-  <table className="stacking-table table tabular-nums">
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        {COLUMNS.map((column) => (
-          <th key={column} scope="col" className="text-right">
-            {column}
-          </th>
-        ))}
-        <th scope="col">State</th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.map((each) => (
-        <tr key={`${each.day} ${each.provider}`}>
-          <td data-label="Day">
-            <Link
-              to={linkTo('/home/settlementDay', { day: each.day, provider: each.provider })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {dateWords(each.day)}, {providerWords(each.provider)}
-            </Link>
-          </td>
-          {[each.received, each.refunded, each.other, each.fees, each.tax, each.toBank].map((amount, index) => (
-            <td key={COLUMNS[index]} data-label={COLUMNS[index]} className="text-right">
-              {inRupees(amount)}
-            </td>
-          ))}
-          <td data-label="State" className={each.open > 0 ? 'font-bold text-error' : ''}>
-            {dayWords(each)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    className="stacking-table tabular-nums"
+    rows={days}
+    keyOf={({ day, provider }) => `${day} ${provider}`}
+    columns={[
+      {
+        title: 'Day',
+        cell: ({ day, provider }) => (
+          <Link
+            to={linkTo('/home/settlementDay', { day, provider })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {dateWords(day)}, {providerWords(provider)}
+          </Link>
+        ),
+      },
+      amount('Received', ({ received }) => received),
+      amount('Refunded', ({ refunded }) => refunded),
+      amount('Other', ({ other }) => other),
+      amount('Fees', ({ fees }) => fees),
+      amount('Tax', ({ tax }) => tax),
+      amount('To the bank', ({ toBank }) => toBank),
+      {
+        title: 'State',
+        cell: (day) => <span className={day.open > 0 ? 'font-bold text-error' : ''}>{dayWords(day)}</span>,
+      },
+    ]}
+  />
 );

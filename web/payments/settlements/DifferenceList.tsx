@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react';
 import { clarifyDifference, type SettlementDifference } from '#contract/payments/settlements.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { DIFFERENCES, foundWords, NEXT_STEPS } from './settlement-words.ts';
 
 export function DifferenceList({ items }: { items: readonly SettlementDifference[] }) {
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<SettlementDifference>();
+  const { question, chosen, ask } = useQuestion<SettlementDifference>();
   const { busy, end, clear, run } = useCommand('This could not be clarified. Please try again.');
   const clarify = ({ lineId }: SettlementDifference, note: string) =>
     run(async () => snack(await call(clarifyDifference, { params: { lineId }, body: { note } })), lineId);
@@ -32,15 +31,7 @@ export function DifferenceList({ items }: { items: readonly SettlementDifference
             ) : (
               <>
                 <p className="mt-2">{NEXT_STEPS[each.difference]}</p>
-                <BusyButton
-                  busy={busy}
-                  what={each.lineId}
-                  className="btn mt-3 min-h-11"
-                  onClick={() => {
-                    setChosen(each);
-                    question.current?.showModal();
-                  }}
-                >
+                <BusyButton busy={busy} what={each.lineId} className="btn mt-3 min-h-11" onClick={() => ask(each)}>
                   Mark as clarified<span className="sr-only"> {each.ref}</span>
                 </BusyButton>
               </>

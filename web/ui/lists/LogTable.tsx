@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Moment } from '../Moment.tsx';
+import { Table } from './Table.tsx';
 
 interface LogRow {
   readonly key: number;
@@ -9,33 +10,18 @@ interface LogRow {
   readonly last: ReactNode;
 }
 
+const wrapped = (text: ReactNode) => <span className="wrap-anywhere">{text}</span>;
+
 export const LogTable = ({ last, rows }: { last: string; rows: readonly LogRow[] }) => (
-  <table className="wide-stacking-table table">
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">Who</th>
-        <th scope="col">What</th>
-        <th scope="col">{last}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.key}>
-          <td data-label="When">
-            <Moment at={row.at} />
-          </td>
-          <td data-label="Who">
-            <span className="wrap-anywhere">{row.who}</span>
-          </td>
-          <td data-label="What">
-            <span className="wrap-anywhere">{row.what}</span>
-          </td>
-          <td data-label={last}>
-            <span className="wrap-anywhere">{row.last}</span>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    className="wide-stacking-table"
+    rows={rows}
+    keyOf={({ key }) => key}
+    columns={[
+      { title: 'When', cell: ({ at }) => <Moment at={at} /> },
+      { title: 'Who', cell: ({ who }) => wrapped(who) },
+      { title: 'What', cell: ({ what }) => wrapped(what) },
+      { title: last, cell: (row) => wrapped(row.last) },
+    ]}
+  />
 );

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { OptionGroup } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { deleteOptionGroup, KITCHEN_GROUPS_MAX, type KitchenOptions } from '#contract/kitchen/options.ts';
@@ -9,6 +9,7 @@ import { Link } from '#web/page/links.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { ArrowLeft, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -41,8 +42,7 @@ interface GroupsProps {
 
 function Groups({ restaurantId, dishes, options }: GroupsProps) {
   const { groups } = options;
-  const question = useRef<HTMLDialogElement>(null);
-  const [leaving, setLeaving] = useState<OptionGroup>();
+  const { question, chosen: leaving, ask } = useQuestion<OptionGroup>();
   const [sharing, setSharing] = useState<OptionGroup>();
   const { end, clear, run } = useCommand('The options could not be changed. Please try again.');
   return (
@@ -73,10 +73,7 @@ function Groups({ restaurantId, dishes, options }: GroupsProps) {
                 group={group}
                 dishes={dishesWith(options, group.groupId, dishes)}
                 onShare={() => setSharing(group)}
-                onDelete={() => {
-                  setLeaving(group);
-                  question.current?.showModal();
-                }}
+                onDelete={() => ask(group)}
               />
             </li>
           ))}

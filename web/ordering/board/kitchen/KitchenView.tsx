@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
+import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { ChefHat } from '#web/ui/icons.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { useBell } from '../bell.ts';
@@ -28,13 +28,8 @@ export function KitchenView({ board, isPolling }: KitchenViewProps) {
   const waiting = inState('ACTIVE');
   const ringing = useRinging(waiting);
   const bell = useBell(ringing.at(-1)?.orderId);
-  const [rejecting, setRejecting] = useState<OrderLife>();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { question, chosen, ask } = useQuestion<OrderLife>();
   useWakeLock();
-  const reject = (order: OrderLife) => {
-    setRejecting(order);
-    dialog.current?.showModal();
-  };
   const shown = SEQUENCE.flatMap(inState);
   const refused = moves.failure;
   const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
@@ -76,7 +71,7 @@ export function KitchenView({ board, isPolling }: KitchenViewProps) {
                 key={order.orderId}
                 className="snap-start max-md:flex max-md:min-h-full max-md:w-full max-md:shrink-0"
               >
-                <KitchenTicket order={order} moves={moves} isRinging={ringing.includes(order)} onReject={reject} />
+                <KitchenTicket order={order} moves={moves} isRinging={ringing.includes(order)} onReject={ask} />
               </li>
             ))}
           </ul>
@@ -84,7 +79,7 @@ export function KitchenView({ board, isPolling }: KitchenViewProps) {
       </section>
       <KitchenBar restaurantId={restaurant.restaurantId} bell={bell} />
       <Paper orders={orders} />
-      <RejectDialog ref={dialog} order={rejecting} onReject={moves.move} />
+      <RejectDialog ref={question} order={chosen} onReject={moves.move} />
     </div>
   );
 }

@@ -2,10 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ImportCommandOptions, prepareImport, runImport } from '#server/cli/import/import-command.ts';
 import type { Sql } from '#server/database/database.ts';
-import { type ImportCommandOptions, prepareImport, runImport } from './import-command.ts';
 
-export const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+export const fixture = (name: string) => join(import.meta.dirname, '../server/cli/import/fixtures', name);
 
 export const MENUS = fixture('menus.csv');
 

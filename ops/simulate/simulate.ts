@@ -1,9 +1,9 @@
-/** `chatpata simulate`: people of every role use a running server; afterwards every order must be accounted for. */
+/** People of every role use a running server; afterwards every order must be accounted for. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { OrderStatus } from '#contract/ordering/orders.ts';
+import { startBar } from '#server/cli/progress-bar.ts';
 import { StartError } from '#server/process/settings.ts';
-import { startBar } from '../progress-bar.ts';
 import { Person, type Town } from './person.ts';
 import { beAdmin, beCustomer, beVendor, openKitchen, type Tally } from './roles.ts';
 
