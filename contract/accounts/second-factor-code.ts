@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const CODE = 'Enter the 6 digits that your app shows, or a recovery code';
+const CODE = 'Enter the 6 digits from your app, or a recovery code';
 const DIGITS = '[0-9]{3} ?[0-9]{3}';
 const RECOVERY = '[0-9a-z]{4}([- ]?[0-9a-z]{4}){5}';
 

@@ -14,7 +14,7 @@ export const ADJUSTMENT_MAX = 10_00_000;
 export const RESERVE_DAYS_MAX = 90;
 export const RESERVE_PERCENT_MAX = 50;
 const RESERVE_DAYS = `A reserve lasts 0 to ${RESERVE_DAYS_MAX} days.`;
-const RESERVE_PERCENT = `A reserve is 0 % to ${RESERVE_PERCENT_MAX} %, without decimals.`;
+const RESERVE_PERCENT = `A reserve is 0% to ${RESERVE_PERCENT_MAX}%, without decimals.`;
 export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
@@ -24,7 +24,7 @@ export const reserve = {
   reservePercent: wholeFrom(0, RESERVE_PERCENT_MAX, RESERVE_PERCENT),
 };
 
-const PERCENT = `A commission is from 0 % to ${COMMISSION_PERCENT_MAX} %, in steps of 0.1 %.`;
+const PERCENT = `A commission is from 0% to ${COMMISSION_PERCENT_MAX}%, in steps of 0.1%.`;
 const FIXED = `The amount for each order is from ₹0.00 to ${inRupees(COMMISSION_FIXED_MAX)}, with at most two decimals.`;
 const DAY = 'Please enter a day such as 2026-12-01.';
 const PERIOD = 'period must be WEEK or MONTH.';
@@ -100,13 +100,13 @@ export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
   access: role('ADMIN'),
 });
 
-const ADJUSTMENT = `An adjustment is up to ${inRupees(ADJUSTMENT_MAX)} either way, not 0, with at most two decimals.`;
+const ADJUSTMENT = `Please enter an amount up to ${inRupees(ADJUSTMENT_MAX)}, plus or minus, with at most two decimals.`;
 
 const adjustment = {
   amount: enteredRupees({ min: -ADJUSTMENT_MAX, max: ADJUSTMENT_MAX, error: ADJUSTMENT }).check(
     z.refine((amount) => amount !== 0, { error: ADJUSTMENT }),
   ),
-  reason: words(500, 'Please say why: the vendor reads it.'),
+  reason: words(500, 'Please give a reason. The vendor sees it.'),
 };
 const Adjustment = z.strictObject(adjustment);
 export const AdjustmentForm = z.strictObject({ restaurantId: Id, ...adjustment });

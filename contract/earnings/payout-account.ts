@@ -36,14 +36,14 @@ export const payoutAccount = read('GET /v1/earningsAPI/payoutAccount/:restaurant
 const KIND = 'kind must be BANK or UPI.';
 const NUMBER = 'An account number has 9 to 18 digits.';
 const IFSC = 'An IFSC has 11 characters, such as HDFC0001234.';
-const UPI = 'A UPI id looks like name@bank.';
+const UPI = 'A UPI ID looks like name@bank.';
 const isOf = (text: string, shape: RegExp) => shape.test(text);
 
 /** BANK has `accountNumber` and `ifsc`, UPI has `upiId`; the other fields are empty. */
 export const PayoutAccountForm = z
   .strictObject({
     kind: z.enum(PAYOUT_KINDS, { error: KIND }),
-    holder: name(100, 'Please enter the name of the account’s holder.'),
+    holder: name(100, 'Please enter the account holder’s name.'),
     accountNumber: z.string({ error: NUMBER }).check(z.trim(), z.maxLength(18, { error: NUMBER })),
     ifsc: z.string({ error: IFSC }).check(z.trim(), z.toUpperCase(), z.maxLength(11, { error: IFSC })),
     upiId: z.string({ error: UPI }).check(z.trim(), z.maxLength(165, { error: UPI })),

@@ -11,8 +11,8 @@ import { PAYOUT_KINDS } from './payout-account.ts';
 export const PAYOUT_MINIMUM = 100;
 export const RUN_PAYOUTS_MAX = 5_000;
 export const NOT_PAID_WORDS = {
-  NEGATIVE: 'Owes this, carried over',
-  OWNER_OWES: 'Withheld: another restaurant of this owner owes money',
+  NEGATIVE: 'Owes this amount, carried over',
+  OWNER_OWES: 'Withheld: another restaurant of the owner owes money',
   RESERVED: 'Withheld as the reserve',
   NO_ACCOUNT: 'No payout account yet',
   COOLING: 'Payout account changed in the last 24 hours',

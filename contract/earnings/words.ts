@@ -29,7 +29,7 @@ export const sumsOf = (statement: WholeStatement): readonly (readonly [label: st
 
 export const LINE_COLUMNS = ['Gross', 'Tax paid for you', 'Your discount', 'Commission', 'Net'] as const;
 export const LINE_COLUMNS_WORDS =
-  'Gross is what dishes, packing and your own delivery cost, with tax. The marketplace owes the tax on restaurant service (section 9(5) of the CGST Act) and pays it for you. Net is gross less that tax, your own discounts and the commission.';
+  'Gross is the price of dishes, packing and your own delivery, with tax. The marketplace pays the tax on restaurant service for you (section 9(5) of the CGST Act). Net is gross minus that tax, your own discounts and the commission.';
 
 /** In rupees; deductions are negative, so that the row adds up. */
 export const amountsOf = ({ gross, taxPaid, discount, commission, net }: EarningLine) =>
@@ -53,15 +53,15 @@ export function lineWords({ kind, orderId, reason }: Pick<EarningLine, 'kind' | 
   return words[kind];
 }
 
-/** `10 % of orders of the last 14 days`. */
+/** `10% of orders of the last 14 days`. */
 export const reserveWords = ({
   reserveDays,
   reservePercent,
 }: Pick<EarningTerms, 'reserveDays' | 'reservePercent'>): string =>
   reserveDays === 0 || reservePercent === 0
     ? 'none'
-    : `${reservePercent} % of orders of the last ${reserveDays} ${reserveDays === 1 ? 'day' : 'days'}`;
+    : `${reservePercent}% of orders of the last ${reserveDays} ${reserveDays === 1 ? 'day' : 'days'}`;
 
-/** `10 % and ₹5.00 for each order`; `fixed` in rupees. */
+/** `10% and ₹5.00 for each order`; `fixed` in rupees. */
 export const commissionWords = ({ percent, fixed }: { readonly percent: number; readonly fixed: number }): string =>
-  fixed === 0 ? `${percent} %` : `${percent} % and ${inRupees(fixed)} for each order`;
+  fixed === 0 ? `${percent}%` : `${percent}% and ${inRupees(fixed)} for each order`;

@@ -23,8 +23,8 @@ const OptionForm = z.strictObject({
 });
 export type OptionForm = z.input<typeof OptionForm>;
 
-const LEAST = `At least 0 and at most ${OPTIONS_MAX} options are picked.`;
-const MOST = `At most 1 to ${OPTIONS_MAX} options are picked.`;
+const LEAST = `Please enter a number from 0 to ${OPTIONS_MAX}.`;
+const MOST = `Please enter a number from 1 to ${OPTIONS_MAX}.`;
 const SETS_PRICE = 'setsPrice must be true or false.';
 const OPTIONS = `A group has 1 to ${OPTIONS_MAX} options.`;
 
@@ -44,10 +44,10 @@ type Wrong = readonly [path: (string | number)[], message: string];
 function wrongsOf({ pickMin, pickMax, setsPrice, options }: z.output<typeof GroupFields>): Wrong[] {
   const wrongs: Wrong[] = [];
   if (setsPrice && (pickMin !== 1 || pickMax !== 1))
-    wrongs.push([['pickMax'], 'Exactly one option is picked where it sets the price.']);
+    wrongs.push([['pickMax'], 'If the option sets the price, exactly one must be picked.']);
   else if (pickMin > pickMax) wrongs.push([['pickMax'], 'This must not be less than the minimum.']);
   else if (options.length > 0 && pickMax > options.length)
-    wrongs.push([['pickMax'], 'No more can be picked than there are options.']);
+    wrongs.push([['pickMax'], 'This is more than the number of options.']);
   const names = new Set<string>();
   const ids = new Set<number>();
   for (const [at, { optionId, optionName, price }] of options.entries()) {
@@ -55,7 +55,7 @@ function wrongsOf({ pickMin, pickMax, setsPrice, options }: z.output<typeof Grou
     if (names.has(name) || (optionId !== undefined && ids.has(optionId)))
       wrongs.push([['options', at, 'optionName'], 'Another option of the group has this name.']);
     if (setsPrice && price < toPaise(1))
-      wrongs.push([['options', at, 'price'], 'The price of a dish is at least ₹1.00.']);
+      wrongs.push([['options', at, 'price'], 'The price of a dish must be at least ₹1.00.']);
     names.add(name);
     if (optionId !== undefined) ids.add(optionId);
   }

@@ -53,7 +53,7 @@ export const RestaurantForm = z
   .check(
     z.refine(({ fssaiLicence, fssaiExpiry }) => !fssaiExpiry || fssaiLicence !== '', {
       path: ['fssaiExpiry'],
-      error: 'Please enter the number of the licence as well.',
+      error: 'Please also enter the licence number.',
     }),
   );
 export type RestaurantForm = z.output<typeof RestaurantForm>;

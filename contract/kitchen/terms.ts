@@ -46,7 +46,7 @@ export type DeliveryArea = z.input<typeof DeliveryArea>;
 
 export const PACKING_PER = ['ORDER', 'DISH'] as const;
 const PER = 'packingPer must be ORDER or DISH.';
-const GSTIN = 'This is not a GSTIN. Please check it for mistyped characters.';
+const GSTIN = 'This is not a valid GSTIN. Please check it for typing mistakes.';
 const PICKUP = 'offersPickup must be true or false.';
 
 /**

@@ -5,7 +5,7 @@ import { stateOfGstin } from './gstin.ts';
 
 export const GSTINS_MAX = 30;
 
-const GSTIN = 'This is not a GSTIN. Please check it for mistyped characters.';
+const GSTIN = 'This is not a valid GSTIN. Please check it for typing mistakes.';
 const GSTINS = `Enter at most ${GSTINS_MAX} GSTINs, one for each state.`;
 
 export const MarketplaceForm = z.strictObject({

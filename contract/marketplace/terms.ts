@@ -15,7 +15,7 @@ const WITH_TAX = 'arePricesWithTax must be true or false.';
 const DELIVERED_BY = 'deliveredBy must be RESTAURANT or OPERATOR.';
 const CLASS = 'This is not a class of tax that has rates.';
 const DAY = 'Please enter a day such as 2025-09-22.';
-const RATE = 'A rate is from 0 % to 40 %, in steps of 0.2 %.';
+const RATE = 'A rate is from 0% to 40%, in steps of 0.2%.';
 const CODE = 'A Services Accounting Code has 4 to 8 digits.';
 const RATES = `Enter 1 to ${TAX_RATES_MAX} rates, one for each class and day.`;
 

@@ -10,7 +10,7 @@ const BY_WORDS: Readonly<Record<NonNullable<AuditFacts['by']>, string>> = {
 /** Only actions that are shown differently than they are stored. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   'Gave ADMIN to': 'Made an administrator of',
-  'Reset second factor of': 'Turned off the second factor of',
+  'Reset second factor of': 'Turned off two-step verification of',
 };
 
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
@@ -34,10 +34,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   isAllowed: 'whether orders can be paid in cash',
   billMaxPaise: 'the largest bill in cash',
   firstBillMaxPaise: 'the largest first bill in cash',
-  openMax: 'how many orders in cash at once',
+  openMax: 'how many cash orders at a time',
   percent: 'part',
   amount: 'amount',
-  most: 'the most that it takes off',
+  most: 'maximum discount',
   minimumBill: 'minimum bill',
   isFirstOrderOnly: 'whether it is for first orders only',
   isPublic: 'whether carts offer it',
@@ -46,8 +46,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   holdsUntil: 'end',
   hoursFrom: 'hours of the day',
   hoursTo: 'hours of the day',
-  usesMax: 'uses in all',
-  usesPerPerson: 'uses by one person',
+  usesMax: 'total uses',
+  usesPerPerson: 'uses per person',
   restaurantIds: 'restaurants',
   cuisines: 'cuisines',
 };

@@ -69,11 +69,11 @@ describe('a bill', () => {
       'Coupon NEW50',
       'Tip',
       'Restaurant service without tax',
-      'CGST 2.5 % (included)',
-      'IGST 18 % on delivery',
+      'CGST 2.5% (included)',
+      'IGST 18% on delivery',
     ]);
     assert.equal(bill.totalPaise, 10_500 + 2360 - 1000 + 2000 + 360);
-    assert.deepEqual(extraLines(bill).map(labelOf), ['Delivery', 'Coupon NEW50', 'Tip', 'IGST 18 % on delivery']);
+    assert.deepEqual(extraLines(bill).map(labelOf), ['Delivery', 'Coupon NEW50', 'Tip', 'IGST 18% on delivery']);
   });
 
   it('of nothing is zero', () => {

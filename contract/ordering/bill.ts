@@ -43,7 +43,7 @@ const taxLabel =
   (data, isIncluded) => {
     const taxClass = taxClassOf({ data });
     const ofWhat = taxClass === 'RESTAURANT_SERVICE' ? '' : ` on ${TAX_CLASSES[taxClass].toLowerCase()}`;
-    return `${name} ${Number(data.ratePerMille) / 10} %${ofWhat}${isIncluded ? ' (included)' : ''}`;
+    return `${name} ${Number(data.ratePerMille) / 10}%${ofWhat}${isIncluded ? ' (included)' : ''}`;
   };
 
 const declared = <K extends string>(kinds: Readonly<Record<K, Label>>) => kinds;

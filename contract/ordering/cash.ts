@@ -31,10 +31,10 @@ const INSTEAD = 'Please pay from the wallet or online.';
 /** Of what was sent, in rupees. */
 export function cashLimitWords({ upTo, limit }: CashChoice): string {
   const words: Readonly<Record<CashLimit, string>> = {
-    BILL: `Cash is possible up to ${inRupees(upTo)}. ${INSTEAD}`,
-    FIRST_BILL: `Until your first order is delivered, cash is possible up to ${inRupees(upTo)}. ${INSTEAD}`,
-    OPEN: `You have an order to pay in cash already. Please wait for it, or pay this one from the wallet or online.`,
-    NOT_COLLECTED: `Nobody paid for ${UNCOLLECTED_MAX} of your orders in cash, so cash is off for you. ${INSTEAD}`,
+    BILL: `You can pay up to ${inRupees(upTo)} in cash. ${INSTEAD}`,
+    FIRST_BILL: `Until your first order is delivered, you can pay up to ${inRupees(upTo)} in cash. ${INSTEAD}`,
+    OPEN: `You already have a cash order. Please wait for it, or pay this one from the wallet or online.`,
+    NOT_COLLECTED: `${UNCOLLECTED_MAX} of your cash orders were not paid, so you cannot pay in cash. ${INSTEAD}`,
   };
   return words[limit];
 }

@@ -8,7 +8,7 @@ type Does = Pick<
 >;
 
 /**
- * Amounts in rupees. For example `20 % off, at most ₹100.00, from ₹199.00 on, first order only, 3:00 pm to 6:00 pm`.
+ * Amounts in rupees. For example `20% off, up to ₹100.00, on orders above ₹199.00, first order only, 3:00 pm to 6:00 pm`.
  */
 export function couponWords({
   percent,
@@ -20,9 +20,9 @@ export function couponWords({
   hoursTo,
 }: Does): string {
   return [
-    percent === null ? `${inRupees(amount ?? 0)} off` : `${percent} % off`,
-    most !== null && `at most ${inRupees(most)}`,
-    minimumBill > 0 && `from ${inRupees(minimumBill)} on`,
+    percent === null ? `${inRupees(amount ?? 0)} off` : `${percent}% off`,
+    most !== null && `up to ${inRupees(most)}`,
+    minimumBill > 0 && `on orders above ${inRupees(minimumBill)}`,
     isFirstOrderOnly && 'first order only',
     hoursFrom && hoursTo && `${clockWords(hoursFrom)} to ${clockWords(hoursTo)}`,
   ]
@@ -31,8 +31,8 @@ export function couponWords({
 }
 
 export const COUPON_STATE_WORDS: Readonly<Record<CouponState, string>> = {
-  HOLDS: 'Valid',
-  BEGINS: 'Begins later',
+  HOLDS: 'Active',
+  BEGINS: 'Starts later',
   PAUSED: 'Paused',
   USED_UP: 'Used up',
   ENDED: 'Ended',

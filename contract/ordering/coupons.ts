@@ -25,7 +25,7 @@ const between = (min: number, max: number) => {
   return enteredRupees({ min, max, error });
 };
 const count = (most: number) => {
-  const error = `Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}, or nothing.`;
+  const error = `Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}, or leave it empty.`;
   return z.nullable(wholeFrom(1, most, error));
 };
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` });
@@ -65,10 +65,10 @@ const terms = {
 };
 type Terms = z.output<z.ZodMiniObject<typeof terms>>;
 
-const ONE_KIND = 'A coupon takes off either a percentage or an amount.';
+const ONE_KIND = 'Enter either a percentage or an amount.';
 const MOST = 'Only a percentage has a maximum discount.';
-const PERIOD = `A coupon ends after it begins, at most ${COUPON_DAYS_MAX} days later.`;
-const HOURS = 'Please enter two different times of day, or none.';
+const PERIOD = `A coupon must end after it starts, at most ${COUPON_DAYS_MAX} days later.`;
+const HOURS = 'Please enter two different times, or leave both empty.';
 
 const isPeriod = ({ holdsFrom, holdsUntil }: Pick<Terms, 'holdsFrom' | 'holdsUntil'>): boolean => {
   const ms = Number(holdsUntil) - Number(holdsFrom);
@@ -93,8 +93,8 @@ const TERMS_FIT = [
 ] as const;
 const isSame = (hoursFrom: string | null, hoursTo: string | null) => hoursFrom !== null && hoursFrom === hoursTo;
 
-const RESTAURANTS = `A coupon names at most ${COUPON_RESTAURANTS_MAX} restaurants, each once.`;
-const CUISINES = `A coupon names at most ${COUPON_CUISINES_MAX} cuisines.`;
+const RESTAURANTS = `A coupon can have at most ${COUPON_RESTAURANTS_MAX} restaurants, each once.`;
+const CUISINES = `A coupon can have at most ${COUPON_CUISINES_MAX} cuisines.`;
 const CUISINE = 'Please enter a cuisine.';
 
 /**
@@ -111,7 +111,7 @@ const scope = {
     .check(z.maxLength(COUPON_CUISINES_MAX, { error: CUISINES })),
   isForCash: z.optional(flag('isForCash')),
 };
-const ONE_SCOPE = 'A coupon names restaurants or cuisines, not both.';
+const ONE_SCOPE = 'A coupon can have restaurants or cuisines, not both.';
 type Scope = z.output<z.ZodMiniObject<typeof scope>>;
 const SCOPE_FITS = z.refine<Scope>(
   ({ restaurantIds, cuisines }) => restaurantIds.length === 0 || cuisines.length === 0,

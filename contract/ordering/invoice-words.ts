@@ -83,5 +83,5 @@ export const supplyWords = ({ taxClass, code }: Supply): string =>
 export const closingWords = (invoice: Invoice): string => {
   const isPayer = invoice.issuer === 'OPERATOR' && issuerOf(invoice).gstin;
   const payer = isPayer ? ', who pays the tax on restaurant service under section 9(5) of the CGST Act' : '';
-  return `For ${issuerName(invoice)}${payer}. Made by computer, valid without a signature.`;
+  return `For ${issuerName(invoice)}${payer}. Computer-generated, no signature needed.`;
 };

@@ -17,7 +17,7 @@ export const REFUND_DAYS = 30;
 const LINES = `Choose 1 to ${ORDER_LINES_MAX} lines of the order, each once.`;
 const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const REASON = 'Please choose a reason.';
-const WORDS = 'Please say why.';
+const WORDS = 'Please give a reason.';
 
 export const RefundForm = z
   .strictObject({

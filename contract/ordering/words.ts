@@ -7,15 +7,15 @@ import type { PartRefund } from './refunds.ts';
 const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   CLOSING: 'The kitchen is closing.',
   TOO_BUSY: 'The kitchen is too busy right now.',
-  ITEM_UNAVAILABLE: 'A dish is not available any more.',
-  ADDRESS: 'The address is out of reach.',
+  ITEM_UNAVAILABLE: 'A dish is no longer available.',
+  ADDRESS: 'The address is too far away.',
   OTHER: 'The restaurant could not take this order.',
   NOT_ACCEPTED: 'The restaurant did not answer in time.',
   NOT_READY: 'The order was not ready in time.',
   NOT_PAID: 'It was not paid in time.',
   CLOSED_MEANWHILE: 'The restaurant closed before your payment arrived.',
-  MENU_CHANGED: 'A dish was sold out or changed its price before your payment arrived.',
-  NOT_COLLECTED: 'Nobody paid for it at the door.',
+  MENU_CHANGED: 'A dish was sold out or its price changed before your payment arrived.',
+  NOT_COLLECTED: 'It was not paid for at the door.',
   RESTAURANT_REMOVED: 'The restaurant has left Chatpata.',
 };
 
@@ -31,15 +31,15 @@ export function noticeWords({
   isInCash,
 }: Pick<Notice, 'kind' | 'orderId' | 'restaurantName' | 'dueOn' | 'isInCash'>): string {
   const order = `Order ${orderId} of ${restaurantName}`;
-  const back = isInCash ? '' : '; the customer has the money back';
+  const back = isInCash ? '' : '; the customer has been refunded';
   const words: Readonly<Record<NoticeKind, string>> = {
     NOT_ACCEPTED: `${order} was not accepted in time${back}.`,
     NOT_READY: `${order} was not ready in time${back}.`,
-    LATE: `${order} is late: it was promised for now.`,
+    LATE: `${order} is late: it is due now.`,
     PAUSED: `${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
-    LICENCE_WANTED: `Please enter the FSSAI licence number of ${restaurantName} and its expiry by ${dateWords(dueOn)}. After that day it takes no orders without them.`,
-    LICENCE_ENDING: `${restaurantName} can take orders until ${dateWords(dueOn)}: enter the licence that is valid after that day.`,
-    LICENCE_ENDED: `${restaurantName} is closed: there is no valid FSSAI licence since ${dateWords(dueOn)}. It opens again once you enter one.`,
+    LICENCE_WANTED: `Please enter the FSSAI licence number of ${restaurantName} and its expiry date by ${dateWords(dueOn)}. Without them it cannot take orders after that day.`,
+    LICENCE_ENDING: `${restaurantName} can take orders until ${dateWords(dueOn)}, when its FSSAI licence expires. Please enter the new one.`,
+    LICENCE_ENDED: `${restaurantName} is closed: it has had no valid FSSAI licence since ${dateWords(dueOn)}. It opens again once you enter one.`,
   };
   return words[kind];
 }
@@ -53,8 +53,8 @@ export const PAID_WORDS: Readonly<Record<PaysBy, string>> = {
 export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], string>> = {
   SOLD_OUT: 'It was sold out.',
   MISSING: 'It was missing.',
-  SPOILED: 'It arrived spoiled.',
-  WRONG: 'It was not what was ordered.',
+  SPOILED: 'It was spoiled.',
+  WRONG: 'It was the wrong dish.',
   OTHER: 'Another reason.',
   TIP: 'The tip was taken back.',
 };

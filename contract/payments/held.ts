@@ -89,7 +89,7 @@ const WAY = 'way must be SENT_BACK, CREDITED or OUTSIDE.';
 /** Settles money in the suspense account, once; it reopens if the provider fails to refund it. */
 export const settleHeld = command('PUT /v1/AdminAPI/settleHeld/:heldId', {
   params: z.object({ heldId: Id }),
-  body: z.strictObject({ way: z.enum(HELD_WAYS, { error: WAY }), note: words(500, 'Please say why.') }),
+  body: z.strictObject({ way: z.enum(HELD_WAYS, { error: WAY }), note: words(500, 'Please give a reason.') }),
   response: text,
   access: role('ADMIN'),
   refusals: ['HELD_NOT_FOUND', 'HELD_SETTLED', 'OWN_PAYMENT', 'HELD_NO_PERSON', 'TOP_UP_OFF'],

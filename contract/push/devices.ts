@@ -72,6 +72,6 @@ export const turnOffPush = command('DELETE /v1/pushAPI/device/:deviceId/:userId'
 
 export const choosePush = command('PUT /v1/pushAPI/kind/:userId', {
   ...ofSelf,
-  body: z.strictObject({ kind: z.enum(PUSH_KINDS, { error: 'There is no such kind.' }), isOn: z.boolean() }),
+  body: z.strictObject({ kind: z.enum(PUSH_KINDS, { error: 'This kind was not found.' }), isOn: z.boolean() }),
   response: text,
 });

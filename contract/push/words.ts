@@ -21,16 +21,16 @@ export interface PushWords {
 }
 
 const MISSED: Readonly<Record<string, string>> = {
-  NOT_ACCEPTED: 'was not accepted in time. The customer has the money back.',
-  NOT_READY: 'was not ready in time. The customer has the money back.',
+  NOT_ACCEPTED: 'was not accepted in time. The customer has been refunded.',
+  NOT_READY: 'was not ready in time. The customer has been refunded.',
   NOT_ACCEPTED_IN_CASH: 'was not accepted in time.',
   NOT_READY_IN_CASH: 'was not ready in time.',
-  LATE: 'is late: it was promised for now.',
+  LATE: 'is late: it is due now.',
 };
 
 const LICENCE: Readonly<Record<string, string>> = {
   LICENCE_WANTED: 'Enter the FSSAI licence',
-  LICENCE_ENDING: 'The FSSAI licence ends soon',
+  LICENCE_ENDING: 'The FSSAI licence expires soon',
   LICENCE_ENDED: 'Closed: no valid FSSAI licence',
 };
 
@@ -40,16 +40,16 @@ const DECISION: Readonly<Record<string, string>> = {
   COMMISSION: 'A commission was entered',
   BLOCKED: 'A person was blocked',
   UNBLOCKED: 'A person was unblocked',
-  BLOCK_WANTED: 'An administrator asks to block or unblock another',
+  BLOCK_WANTED: 'An administrator wants to block or unblock another',
 };
 
 /** Where a refund goes; by default to the wallet. */
 const MONEY: Readonly<Record<string, string>> = {
-  SOURCE: 'Your money goes back to where it came from.',
+  SOURCE: 'Your money goes back to where you paid from.',
   NOBODY: 'Nothing was paid for it.',
 };
 const PART: Readonly<Record<string, string>> = {
-  SOURCE: 'It goes back to where it came from.',
+  SOURCE: 'It goes back to where you paid from.',
   BILL: 'You pay that much less in cash.',
 };
 
@@ -68,11 +68,11 @@ export function pushWords(
     ORDER_DELIVERED: { title: 'Delivered. Enjoy!', body: `${restaurantName} · ${order}`, path: orderPage },
     ORDER_CANCELLED: {
       title: 'Your order was cancelled',
-      body: `${restaurantName} · ${order}. ${MONEY[what] ?? 'The whole bill is back in your wallet.'}`,
+      body: `${restaurantName} · ${order}. ${MONEY[what] ?? 'The full amount is back in your wallet.'}`,
       path: orderPage,
     },
     ORDER_REFUNDED: {
-      title: what === 'FAILED' ? 'A refund did not reach your bank' : 'A part of your order was refunded',
+      title: what === 'FAILED' ? 'A refund did not reach your bank' : 'Part of your order was refunded',
       body: `${restaurantName} · ${order}. ${PART[what] ?? 'It is back in your wallet.'}`,
       path: orderPage,
     },
@@ -82,13 +82,13 @@ export function pushWords(
       path: '/home/myBookings',
     },
     TICKET_ANSWERED: {
-      title: 'Your question has an answer',
+      title: 'Your question was answered',
       body: 'Read it under Chat Support.',
       path: ticketId ? linkTo('/home/ticket/:ticketId', { ticketId }) : '/chat-support',
     },
     WALLET: {
-      title: 'Money was put into your wallet',
-      body: 'A payment of yours was matched and is in your wallet.',
+      title: 'Money was added to your wallet',
+      body: 'A payment of yours was matched and added to your wallet.',
       path: '/home/wallet',
     },
     NEW_ORDER: { title: 'New order', body: `${restaurantName} · ${order}`, path: board },
@@ -105,11 +105,15 @@ export function pushWords(
     },
     PAYOUT_ACCOUNT: {
       title: 'Your payout account was changed',
-      body: `${restaurantName}. If this was not you, change your password and ask support.`,
+      body: `${restaurantName}. If this was not you, change your password and contact support.`,
       path: linkTo('/earnings', { ...(restaurantId && { restaurantId }) }),
     },
-    APPROVAL_WANTED: { title: 'A restaurant waits for approval', body: restaurantName, path: '/newlyAddedRestaurant' },
-    ESCALATION: { title: 'A question waits for an answer', body: 'Support Tickets', path: '/home/tickets' },
+    APPROVAL_WANTED: {
+      title: 'A restaurant is waiting for approval',
+      body: restaurantName,
+      path: '/newlyAddedRestaurant',
+    },
+    ESCALATION: { title: 'A question is waiting for an answer', body: 'Support Tickets', path: '/home/tickets' },
     ADMIN_DECISION: {
       title: DECISION[what] ?? 'An administrator has decided',
       body: restaurantId ? restaurantName : 'Audit Log',
@@ -133,16 +137,16 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   ORDER_ON_ITS_WAY: 'An order is on its way',
   ORDER_DELIVERED: 'An order is delivered',
   ORDER_CANCELLED: 'An order is cancelled and refunded',
-  ORDER_REFUNDED: 'A part of an order is refunded',
+  ORDER_REFUNDED: 'Part of an order is refunded',
   TABLE: 'A table is booked or cancelled',
   TICKET_ANSWERED: 'A question to support is answered',
-  WALLET: 'Money is put into your wallet',
+  WALLET: 'Money is added to your wallet',
   NEW_ORDER: 'New orders, again every two minutes until you accept or reject them',
   MISSED_ORDER: 'Missed and late orders',
   NEW_BOOKING: 'Tables that guests book or cancel',
-  LICENCE: 'An FSSAI licence is missing, or ends soon',
+  LICENCE: 'An FSSAI licence is missing or expires soon',
   PAYOUT_ACCOUNT: 'A payout account is changed',
-  APPROVAL_WANTED: 'A restaurant waits for approval',
-  ESCALATION: 'A question to support waits for an answer',
+  APPROVAL_WANTED: 'A restaurant is waiting for approval',
+  ESCALATION: 'A question to support is waiting for an answer',
   ADMIN_DECISION: 'An administrator approves payouts, changes commission or earnings, or blocks somebody',
 };

@@ -11,7 +11,7 @@ const ENDING_WORDS: Readonly<Record<Ending, string>> = {
   CLOSING: 'Kitchen closing',
   TOO_BUSY: 'Kitchen too busy',
   ITEM_UNAVAILABLE: 'Dish not available',
-  ADDRESS: 'Address out of reach',
+  ADDRESS: 'Address too far away',
   OTHER: 'Other reason of the restaurant',
   RESTAURANT_REMOVED: 'Restaurant removed',
 };

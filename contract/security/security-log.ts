@@ -17,8 +17,8 @@ export const KIND_WORDS = {
   EMAIL_CHANGED: 'Changed the email address',
   PAYOUT_ACCOUNT_CHANGED: 'Changed a payout account',
   ROLE_ADDED: 'Added a role',
-  SECOND_FACTOR_ON: 'Turned the second factor on',
-  SECOND_FACTOR_OFF: 'Turned the second factor off',
+  SECOND_FACTOR_ON: 'Turned two-step verification on',
+  SECOND_FACTOR_OFF: 'Turned two-step verification off',
   SECOND_FACTOR_FAILED: 'Entered a wrong code',
   RECOVERY_CODE_USED: 'Used a recovery code',
   RECOVERY_CODES_RENEWED: 'Created new recovery codes',
@@ -27,7 +27,7 @@ export const KIND_WORDS = {
   REFUSED: 'Refused access',
   ADMIN_ACTION: 'Acted as administrator',
   DATA_DOWNLOADED: 'Downloaded their data',
-  ACCOUNT_ERASED: 'Erased the account',
+  ACCOUNT_ERASED: 'Deleted the account',
 } as const;
 export type SecurityKind = keyof typeof KIND_WORDS;
 export const SECURITY_KINDS = keysOf(KIND_WORDS);
@@ -57,7 +57,7 @@ const PERSON = 'Please give a contact number or the number of a user.';
 /** Newest first. `person` is a userId or a contact number; `from` and `to` are dates in India, both inclusive. */
 export const securityLog = read('GET /v1/AdminAPI/securityLog', {
   query: z.object({
-    kind: z.optional(z.enum(SECURITY_KINDS, { error: 'There is no such kind of entry.' })),
+    kind: z.optional(z.enum(SECURITY_KINDS, { error: 'This kind of entry was not found.' })),
     person: z.optional(z.int({ error: PERSON }).check(z.gte(1, { error: PERSON }))),
     address: optionalWords(45),
     from: z.optional(CalendarDate),

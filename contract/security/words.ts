@@ -3,7 +3,7 @@ import type { SecurityEntry } from './security-log.ts';
 
 const DETAIL_WORDS: Readonly<Record<string, string>> = {
   BY_ADMINISTRATOR: 'By an administrator',
-  TOO_MANY_TO_LIST: 'Too many different ones in this minute to list.',
+  TOO_MANY_TO_LIST: 'Too many in this minute to list.',
   CREDENTIALS_WRONG: 'Wrong number or password',
   ACCOUNT_BLOCKED: 'The right password, but the person is blocked',
   TOO_MANY_ATTEMPTS: 'Too many wrong passwords: locked for a while',
@@ -14,11 +14,11 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
 
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   LOGIN_REQUIRED: 'Not logged in',
-  FORBIDDEN: 'Without the right to do it',
-  CSRF: 'Not sent by a page of ours',
-  NOTICE_FORGED: 'Not signed by the payment provider',
+  FORBIDDEN: 'Not allowed to do this',
+  CSRF: 'Not sent from a Chatpata page',
+  NOTICE_FORGED: 'Not from the payment provider',
   PASSWORD_CHANGE_REQUIRED: 'Before the one-time password was changed',
-  SECOND_FACTOR_SETUP_REQUIRED: 'Before the second factor was set up',
+  SECOND_FACTOR_SETUP_REQUIRED: 'Before two-step verification was set up',
 };
 
 /** Followed by the number of what it was done to. */

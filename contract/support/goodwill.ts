@@ -12,7 +12,7 @@ const GOODWILL = 'Goodwill is ₹1.00 to ₹5,000.00, with at most two decimals.
 /** The customer reads `reason`. `aboveBillReason` is required above the order's bill, and only the audit log has it. */
 export const GoodwillForm = z.strictObject({
   amount: enteredRupees({ min: 1, max: GOODWILL_MAX, error: GOODWILL }),
-  reason: words(500, 'Please give a reason. The customer reads it.'),
+  reason: words(500, 'Please give a reason. The customer sees it.'),
   aboveBillReason: optionalWords(500),
 });
 

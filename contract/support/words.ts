@@ -11,7 +11,7 @@ export const kindWord = (kind: Kind): string => (kind === 'COMPLAINT' ? 'complai
 export const STATUS_WORDS: Readonly<Record<Ticket['ticketStatus'], string>> = {
   OPEN: 'Waiting',
   ANSWERED: 'Answered',
-  RESOLVED: 'Settled',
+  RESOLVED: 'Resolved',
 };
 
 export const OVERDUE_WORDS: Readonly<Record<NonNullable<Ticket['overdue']>, string>> = {

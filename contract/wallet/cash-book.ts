@@ -43,7 +43,7 @@ const KIND = 'kind must be HANDED_IN or MISSING.';
 export const HandInForm = z.strictObject({
   kind: z.enum(['HANDED_IN', 'MISSING'], { error: KIND }),
   amount: enteredRupees({ min: 0.01, max: HAND_IN_MAX, error: AMOUNT }),
-  handedBy: name(100, 'Please say whose cash it is.'),
+  handedBy: name(100, 'Please enter whose cash it is.'),
   note: optionalWords(500),
 });
 

@@ -189,7 +189,7 @@ describe('logging in', () => {
     for (let time = 0; time < 12; time++) {
       const response = await login(contactNumber);
       assert.equal(outcomeOf(response), '403 ACCOUNT_BLOCKED');
-      assert.equal(refusalOf(response).message, 'This account is blocked. Please ask help@chatpata.example.');
+      assert.equal(refusalOf(response).message, 'This account is blocked. Please contact help@chatpata.example.');
       assert.equal(
         response.cookies.some((cookie) => cookie.name === 'sid'),
         false,

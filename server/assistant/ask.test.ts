@@ -33,7 +33,7 @@ describe('orders', () => {
       new RegExp(`Sagar Ratna has not accepted order ${orderId} yet`),
     );
     await moved(vendor, orderId, 'ACCEPTED');
-    assert.match(await chat.say('kitna time lagega'), /has accepted order \d+\. It is promised by /);
+    assert.match(await chat.say('kitna time lagega'), /has accepted order \d+\. Expected by /);
     await moved(vendor, orderId, 'PREPARING', 'OUT_FOR_DELIVERY');
     assert.match(await chat.say('order kaha h'), /on its way/);
     await moved(vendor, orderId, 'DELIVERED');
@@ -56,13 +56,13 @@ describe('orders', () => {
     const chat = new Chat(asha);
     assert.match(await chat.say('cancel my order'), /Shall I cancel order \d+ .*₹219\.50 goes back/s);
     assert.equal(await statusOf(orderId), 'ACTIVE');
-    assert.match(await chat.say('nahi rehne do'), /it stays as it is/);
+    assert.match(await chat.say('nahi rehne do'), /I will leave it as it is/);
     assert.match(await chat.say('yes'), /nothing to confirm/);
     assert.equal(await statusOf(orderId), 'ACTIVE');
     await chat.say('order cancel kar do');
     assert.match(
       await chat.say('haan kar do'),
-      /is cancelled and its whole bill is back in your wallet, which now holds ₹1,000\.00/,
+      /is cancelled\. The full amount is back in your wallet, which now has ₹1,000\.00/,
     );
     assert.equal(await statusOf(orderId), 'CANCELLED');
     assert.equal(await balanceOf(asha), 1000);
@@ -137,7 +137,7 @@ describe('orders', () => {
     const chat = new Chat(asha);
     await chat.say('cancel my order');
     await moved(vendor, orderId, 'ACCEPTED');
-    assert.match(await chat.say('yes'), /has taken this order already/);
+    assert.match(await chat.say('yes'), /has already accepted this order/);
     assert.equal(await statusOf(orderId), 'ACCEPTED');
     assert.match(await chat.say(`cancel order ${orderId}`), /can no longer be cancelled/);
   });
@@ -157,7 +157,7 @@ describe('the wallet', () => {
     const asha = await newCustomer(app, sql, 500);
     const chat = new Chat(asha);
     await placed(asha, kitchen.dishes);
-    assert.match(await chat.say('wallet me kitna paisa bacha hai'), /Your wallet holds ₹280\.50/);
+    assert.match(await chat.say('wallet me kitna paisa bacha hai'), /You have ₹280\.50 in your wallet/);
     const movements = await chat.say('show my last few transactions');
     assert.match(movements, /\+₹500\.00 top-up/);
     assert.match(movements, /−₹219\.50 \[order \d+\]/);

@@ -96,7 +96,7 @@ async function settle(pending: Pending, intent: Intent, asking: Asking): Promise
   }
   const isTicket = pending.kind === 'handOver';
   const agreement = agreementTo(asking.say, pending);
-  if (agreement === 'no') return { response: isTicket ? NOT_PASSED_ON : 'All right, it stays as it is.' };
+  if (agreement === 'no') return { response: isTicket ? NOT_PASSED_ON : 'OK, I will leave it as it is.' };
   if (agreement === 'unclear') {
     return intent === 'yes' ? { response: isTicket ? support.SHALL_I : STILL_ASKED, pending } : undefined;
   }
@@ -109,6 +109,9 @@ function act(pending: Exclude<Pending, { kind: 'ticket' }>, asking: Asking): Pro
   return tables.cancelBookingNow(asking, pending.bookingId);
 }
 
-const NOT_PASSED_ON = 'All right, I will not pass anything on.';
+const NOT_PASSED_ON = 'OK, I will not pass it on.';
 
-const STILL_ASKED = lines('Nothing is cancelled yet. Shall I?', `${button('Yes, cancel it')} ${button('No, keep it')}`);
+const STILL_ASKED = lines(
+  'Nothing is cancelled yet. Shall I cancel it?',
+  `${button('Yes, cancel it')} ${button('No, keep it')}`,
+);

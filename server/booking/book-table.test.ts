@@ -175,7 +175,7 @@ describe('a booking', () => {
       [{ partySize: 6 }, '409 SLOT_FULL'],
       [{ time: '12:00', partySize: 2 }, '409 SLOT_FULL'],
       [{ time: '20:30', partySize: 5 }, '409 SLOT_FULL'],
-      [{ time: '20:30', partySize: 2 }, '409 ALREADY_BOOKED', 'You have a table at that time already.'],
+      [{ time: '20:30', partySize: 2 }, '409 ALREADY_BOOKED', 'You already have a table at that time.'],
       [{ time: '18:30', partySize: 1 }, '200'],
       [{ time: '21:30', partySize: 1 }, '200'],
       [{ date: '2026-02-30' }, '400 INVALID'],

@@ -17,7 +17,7 @@ export const serveCommissions = serve(contract.commissions, async ({ sql, query,
 
 type Terms = Pick<RowOf<typeof contract.ListedCommission>, 'percent' | 'fixed' | 'holdsFrom'>;
 
-/** `10 % from 1 Dec 2026`. */
+/** `10% from 1 Dec 2026`. */
 const termsWords = ({ percent, fixed, holdsFrom }: Terms): string => {
   const what = percent === null ? 'the default' : commissionWords({ percent, fixed: toRupees(fixed ?? 0) });
   return `${what} from ${dateWords(holdsFrom)}`;

@@ -16,7 +16,7 @@ const FRAMEWORK: Record<number, readonly [code: string, message: string]> = {
   403: ['NOT_FOUND', 'There is nothing at this address.'],
   404: ['NOT_FOUND', 'There is nothing at this address.'],
   413: ['TOO_LARGE', 'This is too large to send.'],
-  415: ['WRONG_TYPE', 'This kind of content is not taken here.'],
+  415: ['WRONG_TYPE', 'This type of content is not accepted.'],
 };
 
 export function asCallError(error: unknown): CallError {

@@ -164,7 +164,7 @@ describe('a change of a restaurant', () => {
     await sql`update restaurants set approval = 'Rejected', approval_reason = 'No photo' where restaurant_id = ${restaurantId}`;
     assert.equal((await only(vendor)).approvalReason, 'No photo');
     const response = await change(vendor, updateRestaurant, restaurantId, FORM);
-    assert.equal(response.body, 'Restaurant updated successfully. It waits for approval again.');
+    assert.equal(response.body, 'Restaurant updated successfully. It is waiting for approval again.');
     const { approval, approvalReason } = await only(vendor);
     assert.deepEqual({ approval, approvalReason }, { approval: 'Pending', approvalReason: '' });
   });

@@ -53,5 +53,5 @@ export const serveUpdateRestaurant = serve(updateRestaurant, async ({ tx, params
   if (known.approval !== 'Rejected') return 'Restaurant updated successfully.';
   const { restaurantId } = known;
   await notify(tx, [{ at: now, kind: 'APPROVAL_WANTED', to: 'ADMIN', about: { restaurantId } }]);
-  return 'Restaurant updated successfully. It waits for approval again.';
+  return 'Restaurant updated successfully. It is waiting for approval again.';
 });

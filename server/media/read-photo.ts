@@ -15,7 +15,7 @@ const SECONDS_MAX = 20;
 
 const TOO_WIDE = 'A photo can be at most 16,000 pixels wide or high, and 50 megapixels in all.';
 const ANIMATED = 'Animated pictures cannot be shown. Please choose a still photo.';
-const DAMAGED = 'This photo is damaged or incomplete. Please choose another one.';
+const DAMAGED = 'This photo is damaged. Please choose another one.';
 
 const unreadable = (message?: string) => refuse('PHOTO_UNREADABLE', message === undefined ? {} : { message });
 

@@ -19,8 +19,8 @@ const FORM_BYTES = 64 * 1024;
 const inTurnOf = turnsOfPeople({ atOnce: 4, waitingMax: 50 });
 
 const MISSING = 'Please choose a photo.';
-const CUT_OFF = 'This photo did not arrive completely. Please try again.';
-const SLOW = 'This photo took too long to arrive. Please try again with a better connection.';
+const CUT_OFF = 'The upload was not completed. Please try again.';
+const SLOW = 'The upload took too long. Please try again with a better connection.';
 const ONE_ONLY = 'Please send one photo at a time.';
 
 const noPhoto = (message: string) => refuse('PHOTO_UNREADABLE', { message, details: [{ field: FIELD, message }] });

@@ -71,7 +71,7 @@ describe('slow uploads', guarded, () => {
     );
     // The first ones were ended, and their vendors get the reason.
     const told = await Promise.race(slow.map((socket) => once(socket, 'data')));
-    assert.match(String(told), /^HTTP\/1.1 400 .*too long to arrive/s);
+    assert.match(String(told), /^HTTP\/1.1 400 .*took too long/s);
     assert.equal((await upload(quick)).statusCode, 200);
   });
 
@@ -79,7 +79,7 @@ describe('slow uploads', guarded, () => {
     const { app, sql, port } = await listening({ UPLOAD_SECONDS_MAX: '1' });
     const socket = await begin(port, await newPerson(app, sql, 'VENDOR'));
     const [told] = await once(socket, 'data');
-    assert.match(String(told), /^HTTP\/1.1 400 .*too long to arrive/s);
+    assert.match(String(told), /^HTTP\/1.1 400 .*took too long/s);
     if (!socket.closed) await once(socket.resume(), 'close');
   });
 });

@@ -154,7 +154,7 @@ describe('an upload that is not a photo', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), randomBytes(200)]);
     const notTaken = /Please choose a JPEG, PNG, WebP or AVIF\.$/;
-    const damaged = /damaged or incomplete/;
+    const damaged = /photo is damaged/;
     const tooWide = /^A photo can be at most 16,000 pixels wide or high/;
     const cases: [what: string, content: Buffer | string, name: string, sentence: RegExp][] = [
       ['an SVG with a script', svg, 'photo.svg', notTaken],
@@ -257,7 +257,7 @@ describe('the form', () => {
       const answer = await send(filled(size));
       assert.deepEqual(
         [answer.statusCode, refusalOf(answer).code, refusalOf(answer).message],
-        [413, 'PHOTO_TOO_LARGE', 'A photo can have at most 8 MB.'],
+        [413, 'PHOTO_TOO_LARGE', 'A photo can be up to 8 MB.'],
       );
     }
     assert.equal((await send(jpeg)).statusCode, 200);

@@ -13,5 +13,5 @@ export const serveSaveMarketplace = serve(saveMarketplace, async ({ tx, body, us
   if (changed.length === 0) return 'Nothing has changed.';
   if (changed.includes('licencesRequired')) await requireLicences(tx, body.licencesRequired ? graceDay(now) : null);
   await appendMarketplaceAudit(tx, { userId: user.userId, changed, at: now });
-  return 'Saved. Everyone can read it on the page About and grievances.';
+  return 'Saved. Everyone can see it on the page About and grievances.';
 });

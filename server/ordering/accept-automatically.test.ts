@@ -33,7 +33,7 @@ describe('automatic acceptance', () => {
     const waiting = await place(customer, kitchen);
     await later(MINUTE);
     assert.equal(await statusOf(waiting), 'ACTIVE');
-    assert.equal((await accept(vendor, kitchen.restaurantId, true)).body, 'Test Kitchen accepts orders by itself.');
+    assert.equal((await accept(vendor, kitchen.restaurantId, true)).body, 'Test Kitchen accepts orders automatically.');
     assert.equal((await mine(vendor))?.acceptsAutomatically, true);
     const coming = await place(customer, kitchen);
     const acceptsAt = async () => {
@@ -54,7 +54,7 @@ describe('automatic acceptance', () => {
     assert.equal(await statusOf(coming), 'ACCEPTED');
 
     const last = await place(customer, kitchen);
-    assert.match((await accept(vendor, kitchen.restaurantId, false)).body, /waits until you accept it/);
+    assert.match((await accept(vendor, kitchen.restaurantId, false)).body, /waits for you to accept it/);
     await later(MINUTE);
     assert.equal(await statusOf(last), 'ACTIVE');
     assert.equal(outcomeOf(await press(vendor, last, 'ACCEPTED')), '200');

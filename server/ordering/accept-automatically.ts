@@ -9,8 +9,8 @@ export const serveAcceptAutomatically = serve(acceptAutomatically, async ({ tx, 
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   const { acceptsAutomatically } = body;
   await changeAcceptance(tx, kitchen.restaurantId, acceptsAutomatically);
-  if (!acceptsAutomatically) return `Every new order of ${kitchen.restaurantName} waits until you accept it.`;
+  if (!acceptsAutomatically) return `Every new order of ${kitchen.restaurantName} waits for you to accept it.`;
   const walksAt = walkTimeOf('ACTIVE', now, { acceptsAutomatically, worksByItself: false });
   await letWaitingWalk(tx, kitchen.restaurantId, walksAt);
-  return `${kitchen.restaurantName} accepts orders by itself.`;
+  return `${kitchen.restaurantName} accepts orders automatically.`;
 });

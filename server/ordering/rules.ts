@@ -165,7 +165,7 @@ const belowMinimum = (minimumPaise: number, dishes: number): Refused => {
   const least = inRupees(toRupees(minimumPaise));
   return {
     code: 'BELOW_MINIMUM_BILL',
-    message: `Delivery there needs dishes for at least ${least}: add ${inRupees(missingAmount)} more.`,
+    message: `The minimum order for this address is ${least}. Add ${inRupees(missingAmount)} more.`,
     details: { missingAmount },
   };
 };

@@ -56,7 +56,7 @@ describe('an account can be erased only', () => {
     const customer = await newCustomer(app, sql, 500);
     assert.deepEqual(await unsettledOf(customer), ['WALLET']);
     const refused = await erase(customer);
-    assert.match(refusalOf(refused).message, /^Your wallet holds ₹500\.00\. Spend it, or ask .* Chat Support\.$/);
+    assert.match(refusalOf(refused).message, /^You have ₹500\.00 in your wallet\. Spend it, or ask .* Chat Support\.$/);
     const orderId = await place(customer, { restaurantId, dishes });
     const bookingId = await booked(customer, restaurantId);
     assert.deepEqual(await unsettledOf(customer), ['OPEN_ORDERS', 'BOOKINGS', 'WALLET']);

@@ -29,6 +29,6 @@ export const serveEraseAccount = serveAfter(
     await security.recordSecurity(tx, { at: now, kind: 'ACCOUNT_ERASED', userId, address: '', detail: '' });
     await publishEvents(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     accounts.clearCookies(reply);
-    return 'Your account is erased. Thank you for having been with us.';
+    return 'Your account is deleted. Thank you for being with us.';
   },
 );

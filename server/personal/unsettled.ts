@@ -36,7 +36,7 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
     },
     paise > 0 && {
       kind: 'WALLET',
-      message: `Your wallet holds ${inRupees(toRupees(paise))}. Spend it, or ask for it to be paid out under Chat Support.`,
+      message: `You have ${inRupees(toRupees(paise))} in your wallet. Spend it, or ask for a payout in Chat Support.`,
     },
     refunds > 0 && {
       kind: 'REFUNDS',
@@ -53,7 +53,7 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
     unpaid !== undefined && { kind: 'EARNINGS', message: unpaidWords(unpaid) },
     (await isLastAdministrator(sql, userId)) && {
       kind: 'LAST_ADMINISTRATOR',
-      message: 'You are the only administrator. An operator has to add another one first.',
+      message: 'You are the only administrator. Another one must be added first.',
     },
   ];
   return found.filter((each) => each !== false);

@@ -48,10 +48,10 @@ export const refuseField = (code: RefusalCode, field: string): CallError =>
 export const noSession = () => new CallError(401, 'LOGIN_REQUIRED', 'Please log in first.');
 export const notAllowed = () => new CallError(403, 'FORBIDDEN', 'You are not allowed to do this.');
 const FIRST_STEPS: Record<FirstStep, readonly [code: string, sentence: string]> = {
-  CHANGE_PASSWORD: ['PASSWORD_CHANGE_REQUIRED', 'Please choose a password of your own first.'],
+  CHANGE_PASSWORD: ['PASSWORD_CHANGE_REQUIRED', 'Please choose your own password first.'],
   SET_UP_SECOND_FACTOR: [
     'SECOND_FACTOR_SETUP_REQUIRED',
-    'Administrators need a second factor here. Please set yours up first.',
+    'Administrators need two-step verification here. Please set it up first.',
   ],
 };
 export const firstStepFirst = (step: FirstStep) => new CallError(403, ...FIRST_STEPS[step]);

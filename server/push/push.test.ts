@@ -99,7 +99,7 @@ describe('a notification', () => {
     const phone = await withDevice(customer);
     const rejected = await place(customer, kitchen);
     await moved(vendor, rejected, 'REJECTED');
-    const words = `Saffron House · Order ${rejected}. The whole bill is back in your wallet.`;
+    const words = `Saffron House · Order ${rejected}. The full amount is back in your wallet.`;
     assert.deepEqual(await arrived(), [`${phone}: Your order was cancelled | ${words}`]);
     await cancel(customer, await place(customer, kitchen));
     assert.deepEqual(await arrived(), []);
@@ -130,8 +130,8 @@ describe('a notification', () => {
     await sweepOrders(sql, now(), settings);
     const mine = (await arrived()).filter((line) => line.startsWith(phone) || line.startsWith(tablet));
     assert.deepEqual(mine, [
-      `${phone}: Your order was cancelled | Saffron House · Order ${orderId}. The whole bill is back in your wallet.`,
-      `${tablet}: An order was missed | Saffron House · Order ${orderId} was not accepted in time. The customer has the money back.`,
+      `${phone}: Your order was cancelled | Saffron House · Order ${orderId}. The full amount is back in your wallet.`,
+      `${tablet}: An order was missed | Saffron House · Order ${orderId} was not accepted in time. The customer has been refunded.`,
     ]);
     assert.equal(service.received.find(({ path }) => path === `/${tablet}`)?.headers.topic, headers.topic);
   });
@@ -155,14 +155,14 @@ describe('a notification', () => {
     ]);
 
     const { ticketId } = succeeded(await guest.browser.call(openTicket, { body: { message: 'Where is my bag?' } }));
-    assert.deepEqual(await arrived(), [`${desk}: A question waits for an answer | Support Tickets`]);
+    assert.deepEqual(await arrived(), [`${desk}: A question is waiting for an answer | Support Tickets`]);
     await guest.browser.call(openTicket, { body: { message: 'Where is my bag?' } });
     assert.deepEqual(await arrived(), []);
     wait(24 * 3_600_000 + 1000);
-    assert.deepEqual(await arrived(), [`${desk}: A question waits for an answer | Support Tickets`]);
+    assert.deepEqual(await arrived(), [`${desk}: A question is waiting for an answer | Support Tickets`]);
     const answer = { params: { ticketId }, body: { answer: 'At the counter.' } };
     succeeded(await administrator.browser.call(answerTicket, answer));
-    assert.deepEqual(await arrived(), [`${phone}: Your question has an answer | Read it under Chat Support.`]);
+    assert.deepEqual(await arrived(), [`${phone}: Your question was answered | Read it under Chat Support.`]);
 
     const form = {
       restaurantName: 'New Place',
@@ -175,7 +175,7 @@ describe('a notification', () => {
       pincode: '560038',
     } as const;
     succeeded(await vendor.browser.call(registerRestaurant, { params: { userId: vendor.userId }, body: form }));
-    assert.deepEqual(await arrived(), [`${desk}: A restaurant waits for approval | New Place`]);
+    assert.deepEqual(await arrived(), [`${desk}: A restaurant is waiting for approval | New Place`]);
   });
 
   it('is not sent of a kind that the person has turned off', async () => {

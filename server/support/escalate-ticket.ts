@@ -19,6 +19,6 @@ export const serveEscalateTicket = serve(
     await rows.openAgain(tx, ticketId);
     await rows.escalate(tx, ticketId, now);
     await notify(tx, [{ at: now, kind: 'ESCALATION', to: 'ADMIN', about: { ticketId } }]);
-    return 'The grievance officer has it now.';
+    return 'Sent to the grievance officer.';
   },
 );

@@ -41,7 +41,7 @@ describe('goodwill', () => {
   it('comes into the wallet with its reason, is in the thread, the statement, the audit log and the ledger', async () => {
     const { customer, ticketId } = await complained();
     const response = await give(ticketId, 40.5);
-    assert.equal(response.body, '₹40.50 is in their wallet.');
+    assert.equal(response.body, '₹40.50 was added to their wallet.');
     assert.equal(await balanceOf(customer), 940.5);
     const { userId, browser } = customer;
     const thread = succeeded(await browser.call(ticketThread, { params: { ticketId } }));

@@ -36,5 +36,5 @@ export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: 
     reason,
     facts: { amountGiven: amount, ticketId, ...(aboveBillReason && { aboveBillReason }) },
   });
-  return `${inRupees(amount)} is in their wallet.`;
+  return `${inRupees(amount)} was added to their wallet.`;
 });

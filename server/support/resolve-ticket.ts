@@ -11,7 +11,7 @@ export const serveResolveTicket = serve(resolveTicket, async ({ tx, user, params
   if (ticket.ticketStatus === 'RESOLVED') throw refuse('TICKET_RESOLVED');
   if (!isOwn && ticket.ticketStatus !== 'ANSWERED') throw refuse('TICKET_UNANSWERED');
   await rows.resolve(tx, ticketId, now);
-  return `Ticket ${ticketId} is settled.`;
+  return `Ticket ${ticketId} is resolved.`;
 });
 
 const BATCH = 500;

@@ -16,7 +16,9 @@ export const serveHandInCash = serve(handInCash, async ({ tx, body, user: { user
   await rows.lockCashBook(tx);
   const { balance } = await rows.cashHeld(tx);
   if (body.amount > balance)
-    throw refuse('CASH_NOT_THERE', { message: `Riders have ${inRupees(toRupees(balance))} in cash, not more.` });
+    throw refuse('CASH_NOT_THERE', {
+      message: `Delivery partners have ${inRupees(toRupees(balance))} in cash, not more.`,
+    });
   await rows.insertCashEntry(tx, { ...body, at: now, enteredBy: userId });
   const amount = inRupees(toRupees(body.amount));
   await appendAudit(tx, {
@@ -26,7 +28,7 @@ export const serveHandInCash = serve(handInCash, async ({ tx, body, user: { user
     reason: note,
     entity: 'marketplace',
     entityId: 1,
-    entityName: 'cash of riders',
+    entityName: 'cash of delivery partners',
     facts: { cash: `${amount} of ${handedBy}` },
   });
   return kind === 'MISSING' ? `${amount} are written off.` : `${amount} are handed in.`;

@@ -14,7 +14,7 @@ export const mayFill = ({ topUp, payments: { provider } }: Pick<Settings, 'topUp
 export const serveKeepRefunds = serve(keepRefunds, async ({ tx, user, body: { keepsRefunds }, settings, refuse }) => {
   if (keepsRefunds && !mayFill(settings)) throw refuse('TOP_UP_OFF', { message: TO_SOURCE });
   await rows.keepRefunds(tx, user.userId, keepsRefunds);
-  return keepsRefunds ? 'Refunds go into your wallet, at once.' : 'Refunds go back to where you paid from.';
+  return keepsRefunds ? 'Refunds go to your wallet immediately.' : 'Refunds go back to where you paid from.';
 });
 
-const TO_SOURCE = 'Refunds cannot stay in your wallet here: they go back to where you paid from.';
+const TO_SOURCE = 'Refunds to the wallet are off here. They go back to where you paid from.';

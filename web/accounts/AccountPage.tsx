@@ -52,9 +52,9 @@ const FOR_EVERYONE: readonly Group[] = [
   [
     'Login and safety',
     ['/home/account/password', 'Password', BookUser],
-    ['/home/account/secondFactor', 'Second factor', ShieldCheck],
+    ['/home/account/secondFactor', 'Two-step verification', ShieldCheck],
     ['/home/account/devices', 'Where you are logged in', MonitorSmartphone],
-    ['/home/account/data', 'Your data: download or erase', Download],
+    ['/home/account/data', 'Download or delete your data', Download],
   ],
   ['Help', ['/chat-support', 'Chat Support', Headset], ['/home/help', 'How to get help', Phone]],
 ];

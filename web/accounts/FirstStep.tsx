@@ -10,10 +10,8 @@ export function FirstStep({ user }: { user: CurrentUser }) {
   const goOn = () => navigate('/home');
   if (user.mustFirst === 'SET_UP_SECOND_FACTOR') {
     return (
-      <FormFrame title="Set up your second factor">
-        <p>
-          Administrators log in here with a code from an app besides their password. Enter your password to set it up.
-        </p>
+      <FormFrame title="Set up two-step verification">
+        <p>Administrators also need a code from an app to log in. Enter your password to set this up.</p>
         <SecondFactorSetUp user={user} onDone={goOn} />
       </FormFrame>
     );

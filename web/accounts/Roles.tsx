@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 const OPEN_ROLES = [
-  { roleType: 'CUSTOMER', purpose: 'Order food, paid from your wallet.' },
-  { roleType: 'VENDOR', purpose: 'Put your restaurants on Chatpata and take orders.' },
+  { roleType: 'CUSTOMER', purpose: 'Order food and book tables.' },
+  { roleType: 'VENDOR', purpose: 'List your restaurants and take orders.' },
 ] as const;
 type OpenRole = (typeof OPEN_ROLES)[number];
 
@@ -60,7 +60,7 @@ function RoleOffer({ user, role: { roleType, purpose } }: { user: CurrentUser; r
         {become}
       </BusyButton>
       <ConfirmDialog ref={question} title={`${become}?`} confirm={become} onConfirm={take} keep="Not now">
-        <p>You also have your other roles. Choose the one to use at the top of the page.</p>
+        <p>You keep your other roles. Switch between them at the top of the page.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={close} />
     </div>

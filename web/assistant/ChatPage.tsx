@@ -34,7 +34,7 @@ export const meta = () => ({ title: 'Chat support' });
 const POLL_MS = 5000;
 
 const greeting = ({ userName }: CurrentUser) =>
-  `Namaste ${userName.split(' ')[0]}! This is the Chatpata assistant.\nAsk me about your orders, your wallet, food or a table. What I cannot solve goes to our support team.`;
+  `Namaste ${userName.split(' ')[0]}! This is the Chatpata assistant.\nAsk me about your orders, your wallet, food or a table. If I cannot help, our support team can.`;
 
 export default function ChatPage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;

@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 
 const WORDS: Readonly<Record<BookingStatus, string>> = {
   BOOKED: 'Booked',
-  ARRIVED: 'You were there',
-  NO_SHOW: 'You did not come',
+  ARRIVED: 'Visited',
+  NO_SHOW: 'Missed',
   CANCELLED: 'Cancelled',
 };
 
@@ -62,7 +62,7 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
         <span
           className={`badge font-semibold ${isAhead ? 'badge-success' : bookingStatus === 'ARRIVED' ? 'badge-neutral' : 'badge-outline'}`}
         >
-          {bookingStatus === 'BOOKED' && !isAhead ? 'Over' : WORDS[bookingStatus]}
+          {bookingStatus === 'BOOKED' && !isAhead ? 'Past' : WORDS[bookingStatus]}
         </span>
         {isAhead && mayCancel && <CancelBooking booking={booking} />}
         {isAhead && !mayCancel && (
@@ -115,7 +115,7 @@ function CancelBooking({ booking: { bookingId, restaurantName, date, time, party
         onConfirm={cancel}
       >
         <p>
-          {table}, for {guestWords(partySize)}. Others can then book it.
+          {table}, for {guestWords(partySize)}. Others can book it then.
         </p>
       </ConfirmDialog>
     </>

@@ -25,8 +25,7 @@ interface BookingFormProps {
   readonly onBooked: (booked: Booked) => void;
 }
 
-const UNKNOWN =
-  'We do not know whether the table was booked. Try again: it is never booked twice. Or check My Bookings.';
+const UNKNOWN = 'We could not confirm your booking. Try again, you will not be booked twice. Or check My Bookings.';
 
 /** Refusals shown above the times; others are beside the button. */
 const OF_TIMES = ['NO_TIME', 'SLOT_FULL', 'NOT_A_SLOT'];

@@ -50,8 +50,8 @@ export default function MyBookingsPage({ loaderData }: PageProps<typeof load>) {
       <Bookings title="Coming up" bookings={ahead} now={now} />
       {ahead.length > 0 && (
         <div className="mb-8">
-          <OfferPush title="Hear when something changes">
-            A notification if the restaurant cancels your table, also with this page closed.
+          <OfferPush title="Get notified of changes">
+            We will notify you if the restaurant cancels your table, even with this page closed.
           </OfferPush>
         </div>
       )}

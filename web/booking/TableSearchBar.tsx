@@ -108,7 +108,7 @@ function DateInput({ search, offer: { dateMin, dateMax }, onChoose }: DateInputP
         }}
       />
       <p id={`${id}-message`} className="text-error text-sm" aria-live="polite">
-        {!isOffered && 'Tables can be booked from today to 30 days ahead.'}
+        {!isOffered && 'You can book from today to 30 days ahead.'}
       </p>
     </div>
   );

@@ -84,7 +84,7 @@ export const meta = (args: MetaArgs<typeof load>) => {
   return {
     path: linkTo('/home', { q }),
     title: q,
-    description: `Restaurants that cook “${q}”, or are called so, on Chatpata.`,
+    description: `Restaurants on Chatpata for “${q}”.`,
   };
 };
 

@@ -13,10 +13,10 @@ export function minutesWords(minutes: number): string {
 
 export const feeWords = (fee: number): string => (fee === 0 ? 'Free delivery' : `Delivery ${short(fee)}`);
 
-/** For example `20 % off up to ₹100` or `₹50 off above ₹199`. */
+/** For example `20% off up to ₹100` or `₹50 off above ₹199`. */
 export function offerWords({ percent, amount = 0, most, minimumBill, isFirstOrderOnly }: CardOffer): string {
   return [
-    percent === undefined ? `${short(amount)} off` : `${percent} % off`,
+    percent === undefined ? `${short(amount)} off` : `${percent}% off`,
     most !== undefined && `up to ${short(most)}`,
     isFirstOrderOnly ? 'first order' : minimumBill !== undefined && `above ${short(minimumBill)}`,
   ]

@@ -27,7 +27,7 @@ export function AdjustForm() {
     <Form form={form} send={save} className="mt-8 max-w-4xl rounded-box bg-base-200 p-5">
       <h2>Adjust a restaurant’s earnings</h2>
       <p className="mt-1 mb-3 text-sm">
-        Its next statement has the amount with your reason. Write −50 to take ₹50.00 from the restaurant.
+        The amount is in its next statement with your reason. Enter −50 to deduct ₹50.00.
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <RestaurantField form={form} name="restaurantId" label="Restaurant" numberOf={numberOrTyped} />

@@ -20,10 +20,10 @@ export function CommissionForm({ today }: { today: string }) {
   };
   return (
     <Form form={form} send={save} className="mb-8 max-w-4xl rounded-box bg-base-200 p-5">
-      <h2>A new commission</h2>
+      <h2>New commission</h2>
       <p className="mt-1 mb-3 text-sm">
-        Applies to orders delivered from that day on. Without a restaurant it is the default. Leave both figures empty
-        to remove a restaurant’s own commission; the default applies again.
+        Applies to orders delivered from that day on. If you choose no restaurant, it is the default for all. To remove
+        a restaurant’s own commission, leave both figures empty.
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         <TextField form={form} name="holdsFrom" label="From" type="date" min={today} autoComplete="off" />

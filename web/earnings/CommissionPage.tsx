@@ -40,7 +40,7 @@ export default function CommissionPage({ loaderData: { list, terms, today } }: P
     <AdminFrame title="Commission" failure={list.failure}>
       <CommissionForm today={today} />
       {list.total === 0 ? (
-        <p>No commission yet: restaurants get all that they earn.</p>
+        <p>No commission yet. Restaurants keep all that they earn.</p>
       ) : (
         <CommissionTable commissions={list.items} />
       )}

@@ -10,7 +10,7 @@ import { snack } from '#web/ui/snack.ts';
 import { RestaurantLink } from './RestaurantLink.tsx';
 
 const whatIn = ({ percent, fixed }: ListedCommission): string =>
-  percent === null ? 'The default' : commissionWords({ percent, fixed: fixed ?? 0 });
+  percent === null ? 'Default' : commissionWords({ percent, fixed: fixed ?? 0 });
 
 export function CommissionTable({ commissions }: { commissions: readonly ListedCommission[] }) {
   const { busy, end, clear, run } = useCommand('This could not be removed. Please try again.');

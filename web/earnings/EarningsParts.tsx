@@ -35,10 +35,10 @@ export function Now({ earnings: now }: { earnings: Earnings }) {
         <Total label="Refunded since" value={inRupees(refunded)} />
       </dl>
       <p className="mt-3 max-w-3xl text-sm">
-        Orders count once they are delivered. Cash that the restaurant took for them lowers the balance. Commission:{' '}
-        {commissionWords(commission)}, on dishes and packing less its own discounts, without tax. Statements are made{' '}
+        Orders count once they are delivered. Cash that the restaurant collected is deducted. Commission:{' '}
+        {commissionWords(commission)}, on dishes and packing after its own discounts, before tax. Statements come{' '}
         {PERIOD_WORDS[period]}.
-        {reserveWords(now) !== 'none' && ` Paid out later, as a reserve for refunds: ${reserveWords(now)}.`}
+        {reserveWords(now) !== 'none' && ` Reserve for refunds, paid out later: ${reserveWords(now)}.`}
       </p>
     </section>
   );
@@ -61,7 +61,7 @@ export function Statements({ statements: made, total }: { statements: readonly S
       {total === 0 ? (
         <EmptyState
           art={ReceiptText}
-          title="No statements yet. The first one is made an hour after the end of the period with the first delivered order."
+          title="No statements yet. The first one comes at the end of the period with your first delivered order."
         />
       ) : (
         <Made statements={made} />

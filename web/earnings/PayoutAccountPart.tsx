@@ -31,17 +31,17 @@ export function PayoutAccountPart({ restaurantId, account, contactNumber }: Payo
         <p className="wrap-anywhere">
           <b className="tabular-nums">{account.shown}</b> {account.ifsc} · {account.holder}
           <span className="block text-sm">
-            Changed <Moment at={account.changedAt} />. Payouts go there from <Moment at={account.usableFrom} /> on.
+            Changed <Moment at={account.changedAt} />. Payouts go to it from <Moment at={account.usableFrom} /> on.
           </span>
         </p>
       ) : (
-        <p>None yet. Enter a bank account or a UPI id, so that you can be paid.</p>
+        <p>Not added yet. Add a bank account or UPI ID to get paid.</p>
       )}
       {isOpen ? (
         <AccountForm restaurantId={restaurantId} contactNumber={contactNumber} onEnd={() => setOpen(false)} />
       ) : (
         <button type="button" className="btn mt-3" onClick={() => setOpen(true)}>
-          {account ? 'Change payout account' : 'Enter payout account'}
+          {account ? 'Change payout account' : 'Add payout account'}
         </button>
       )}
     </section>
@@ -75,14 +75,14 @@ function AccountForm({ restaurantId, contactNumber, onEnd }: AccountFormProps) {
     <Form form={form} send={begin} className="mt-3 flex max-w-xl flex-col gap-2">
       <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
       <PaidTo form={form} />
-      <TextField {...text} name="holder" label="Name of the holder" />
+      <TextField {...text} name="holder" label="Account holder name" />
       {form.watch('kind') === 'BANK' ? (
         <>
           <TextField {...text} name="accountNumber" label="Account number" inputMode="numeric" />
           <TextField {...text} name="ifsc" label="IFSC" autoCapitalize="characters" spellCheck={false} />
         </>
       ) : (
-        <TextField {...text} name="upiId" label="UPI id" autoCapitalize="none" spellCheck={false} />
+        <TextField {...text} name="upiId" label="UPI ID" autoCapitalize="none" spellCheck={false} />
       )}
       <PasswordField
         form={form}
@@ -93,7 +93,7 @@ function AccountForm({ restaurantId, contactNumber, onEnd }: AccountFormProps) {
       />
       <FormEnd submit="Save payout account" />
       <button type="button" className="btn" onClick={onEnd}>
-        Leave it as it is
+        Cancel
       </button>
     </Form>
   );
@@ -105,8 +105,8 @@ function PaidTo({ form }: { form: UseFormReturn<Entered> }) {
       <legend className="font-semibold">Paid to</legend>
       {(
         [
-          ['BANK', 'A bank account'],
-          ['UPI', 'A UPI id'],
+          ['BANK', 'Bank account'],
+          ['UPI', 'UPI ID'],
         ] as const
       ).map(([value, label]) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">

@@ -53,7 +53,7 @@ function Standing({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, approval, approvalReason } = restaurant;
   if (approval === 'Accepted') return <OpenSwitch restaurant={restaurant} />;
   if (approval === 'Pending') {
-    return <p className="text-sm">Waiting for approval. You can write its menu meanwhile.</p>;
+    return <p className="text-sm">Waiting for approval. You can add its menu now.</p>;
   }
   if (approval === 'Removed') {
     return <p className="text-sm">No longer on Chatpata. {approvalReason}</p>;

@@ -126,7 +126,7 @@ function Choice({ title, restaurants, isOrders }: ChoiceProps) {
     return (
       <>
         <h1>{title}</h1>
-        <EmptyState art="no-kitchen" title="You have no restaurants yet. Add your first one, then write its menu.">
+        <EmptyState art="no-kitchen" title="You have no restaurants yet. Add your first one, then its menu.">
           <Link to="/home/restaurantRegister" className="btn btn-primary">
             <Plus aria-hidden className="size-5" />
             Add Restaurant
@@ -138,7 +138,7 @@ function Choice({ title, restaurants, isOrders }: ChoiceProps) {
   return (
     <section className="mx-auto max-w-2xl">
       <h1>{title}</h1>
-      <p className="mt-1 mb-4">Which restaurant is it about?</p>
+      <p className="mt-1 mb-4">Choose a restaurant</p>
       <ul className="overflow-hidden rounded-box border border-base-300">
         {choices.map(({ restaurantId, restaurantName, photoUrls, area, city, approval, waitingOrders }) => (
           <li key={restaurantId} className="border-base-300 not-last:border-b">

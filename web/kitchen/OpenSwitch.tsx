@@ -51,7 +51,7 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
         {shown && isSwitchedOn && <PauseMenu restaurant={restaurant} isTight={isTight} />}
       </div>
       {!isOpen && !(isTight && isPaused && !isWithoutEnd(restaurant)) && (
-        <p className="text-sm">{shown ? whyClosed(restaurant) : 'Switched off. Customers can read the menu.'}</p>
+        <p className="text-sm">{shown ? whyClosed(restaurant) : 'Switched off. Customers can see the menu.'}</p>
       )}
       <Failure message={failure} />
     </div>
@@ -78,7 +78,7 @@ const PausedUntil = ({ restaurant }: { restaurant: MyRestaurant }) => (
 function whyClosed(restaurant: MyRestaurant): string {
   const licence = licenceWords(restaurant.licence);
   if (licence?.isClosed) return licence.words;
-  if (!restaurant.pausedUntil) return 'Outside your opening hours. It opens automatically.';
-  if (isWithoutEnd(restaurant)) return 'Paused after missed orders, until you open it again.';
-  return 'Customers can read the menu, but not order. It opens again by itself.';
+  if (!restaurant.pausedUntil) return 'Outside opening hours. It opens automatically.';
+  if (isWithoutEnd(restaurant)) return 'Paused after missed orders until you open it again.';
+  return 'Customers can see the menu but not order. It opens again automatically.';
 }

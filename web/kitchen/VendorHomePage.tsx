@@ -64,7 +64,7 @@ export default function VendorHomePage({ loaderData }: PageProps<typeof load>) {
     return (
       <>
         <h1>{TITLE}</h1>
-        <EmptyState art="no-kitchen" title="You have no restaurants yet. Add one to receive orders.">
+        <EmptyState art="no-kitchen" title="You have no restaurants yet. Add one to get orders.">
           <AddRestaurant />
         </EmptyState>
       </>
@@ -115,7 +115,7 @@ function WaitingLink({ restaurants, waiting }: { restaurants: readonly MyRestaur
   return (
     <Link to={linkTo('/home/orderBoard', only)} className="btn btn-primary btn-sm min-h-11">
       <BellRing aria-hidden className="size-4" />
-      {waiting} new {waiting === 1 ? 'order waits' : 'orders wait'}
+      {waiting} new {waiting === 1 ? 'order' : 'orders'} waiting
     </Link>
   );
 }

@@ -6,11 +6,11 @@ export function licenceWords({ state, until }: LicenceStanding): { words: string
   const day = until ? dateWords(until) : '';
   switch (state) {
     case 'WANTED':
-      return { words: `Enter the FSSAI licence and its last day by ${day}`, isClosed: false };
+      return { words: `Add the FSSAI licence and its expiry date by ${day}`, isClosed: false };
     case 'OVERDUE':
       return { words: `No FSSAI licence: closed since ${day}`, isClosed: true };
     case 'ENDING':
-      return { words: `The FSSAI licence ends on ${day}`, isClosed: false };
+      return { words: `The FSSAI licence expires on ${day}`, isClosed: false };
     case 'EXPIRED':
       return { words: `Licence expired on ${day}`, isClosed: true };
     default:

@@ -10,7 +10,7 @@ export const load = ({ call }: Loading) => call(marketplace, {});
 export const meta = () => ({
   path: '/home/about',
   title: 'About and grievances',
-  description: 'Who runs this marketplace, its licences, and whom to turn to with a complaint.',
+  description: 'Who runs this marketplace, its licences, and where to complain.',
 });
 
 /** As the rules on e-commerce require (product rule 10.5). */
@@ -41,7 +41,7 @@ export default function AboutPage({ loaderData }: PageProps<typeof load>) {
             ))}
           </Facts>
         ) : (
-          <p>The operator has not entered this yet.</p>
+          <p>These details have not been added yet.</p>
         )}
       </section>
       <section aria-labelledby="grievances">
@@ -50,15 +50,13 @@ export default function AboutPage({ loaderData }: PageProps<typeof load>) {
         </h2>
         <ol className="mb-4 flex list-decimal flex-col gap-2 ps-6 marker:font-bold marker:text-primary">
           <li className="ps-1">
-            Tell us on the page of your order, under Help, or in Chat Support. You get a ticket with a number at once.{' '}
+            Tell us on the page of your order, under Help, or in Chat Support. You get a ticket number immediately.{' '}
             <Link to="/chat-support" className="link py-3">
               Open Chat Support
             </Link>
           </li>
-          <li className="ps-1">You have a first answer within 48 hours, and it is settled within 30 days.</li>
-          <li className="ps-1">
-            If not, or if the answer does not help, pass it to the grievance officer from the ticket.
-          </li>
+          <li className="ps-1">You get a first answer within 48 hours and a resolution within 30 days.</li>
+          <li className="ps-1">If not, or if the answer does not help, send the ticket to the grievance officer.</li>
         </ol>
         <Officer of={loaderData} />
       </section>

@@ -26,7 +26,7 @@ export function AdminRefused() {
           Log in as an administrator
         </Link>
         <Link className="btn" to="/home">
-          Go to the start page
+          Go to home page
         </Link>
       </div>
     </section>

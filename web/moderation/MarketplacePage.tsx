@@ -34,8 +34,8 @@ export default function MarketplacePage({ loaderData }: PageProps<typeof load>) 
   return (
     <AdminFrame title="Marketplace">
       <p className="mb-5 max-w-2xl">
-        Who runs this marketplace. The law on e-commerce requires it on the page About and grievances, where everyone
-        can read it, before the first order.{' '}
+        Who runs this marketplace. The e-commerce rules require this on the page About and grievances before the first
+        order.{' '}
         <Link to="/home/about" className="link py-3">
           See that page
         </Link>
@@ -51,7 +51,7 @@ export default function MarketplacePage({ loaderData }: PageProps<typeof load>) 
 const Entered = z.extend(MarketplaceForm, {
   gstins: z.string().check(
     z.refine((text) => MarketplaceForm.shape.gstins.safeParse(split(text)).success, {
-      error: 'Please check the GSTINs for mistyped characters; one for each state.',
+      error: 'Please check the GSTINs for typing mistakes. Enter one for each state.',
     }),
   ),
 });
@@ -113,9 +113,9 @@ function Particulars({ entered }: { entered: Marketplace }) {
           Restaurants need an FSSAI licence
         </label>
         <p className="max-w-2xl text-sm">
-          A restaurant is then accepted only with a licence number and its last day. Those that take orders already have{' '}
-          {LICENCE_GRACE_DAYS} days to enter theirs; after that they are closed until they do. A licence with a last day
-          ends on that day either way.
+          A restaurant is then accepted only with a licence number and expiry date. Those already taking orders have{' '}
+          {LICENCE_GRACE_DAYS} days to enter theirs; after that they are closed until they do. Either way, a restaurant
+          closes when its licence expires.
         </p>
       </fieldset>
       <div className="flex flex-col lg:col-span-2 lg:w-60">

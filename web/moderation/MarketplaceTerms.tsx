@@ -26,19 +26,17 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
   return (
     <Form form={form} send={save} className="mt-10 flex max-w-4xl flex-col gap-4">
       <h2>Fees and taxes</h2>
-      <p className="max-w-2xl">
-        What you save here applies to new orders. Customers see every line of their bill from the cart on.
-      </p>
+      <p className="max-w-2xl">Applies to new orders. Customers see the full bill in the cart.</p>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
         <NumberField form={form} name="platformFee" label="Platform fee for each order in rupees" />
         <Label label="Who delivers">
           <select className="select w-full" {...form.register('deliveredBy')}>
-            <option value="RESTAURANT">Restaurants, who get the delivery fee</option>
-            <option value="OPERATOR">You, who get the delivery fee</option>
+            <option value="RESTAURANT">Restaurants (they get the delivery fee)</option>
+            <option value="OPERATOR">You (you get the delivery fee)</option>
           </select>
         </Label>
       </div>
-      <FormSwitch form={form} name="arePricesWithTax" label="Prices and fees contain their tax" />
+      <FormSwitch form={form} name="arePricesWithTax" label="Prices and fees include tax" />
       <TaxRates form={form} />
       <div className="flex flex-col lg:w-60">
         <FormEnd submit="Save fees and taxes" />

@@ -77,7 +77,7 @@ function LicenceNote({
   if (fssaiLicence && !isLicenceMissing) return null;
   const isOver = fssaiLicence !== '' && fssaiExpiry !== '';
   const missing = isOver
-    ? 'The FSSAI licence has ended.'
+    ? 'The FSSAI licence has expired.'
     : fssaiLicence
       ? 'The licence has no expiry date.'
       : 'No FSSAI licence number.';

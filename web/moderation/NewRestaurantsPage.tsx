@@ -62,8 +62,8 @@ export default function NewRestaurantsPage({ loaderData }: PageProps<typeof load
         ))}
       </ul>
       <Pagination page={page} size={size} total={total} />
-      <OfferPush title="Get notified when something waits for you">
-        A notification when a restaurant waits for approval or a question for an answer, also with this page closed.
+      <OfferPush title="Get notified when something needs you">
+        We will notify you of new restaurants and questions, even with this page closed.
       </OfferPush>
       <ConfirmDialog
         ref={question}

@@ -17,8 +17,7 @@ export function TaxRates({ form }: { form: TermsForm }) {
     <fieldset>
       <legend className="mb-1 font-bold text-lg">Tax rates</legend>
       <p className="mb-3 text-sm">
-        A rate applies from its day until the next one of its class. Earlier bills keep their rate. Half of it is the
-        state’s.
+        A rate applies from its date until the next one of its class. Earlier bills do not change. Half of it is SGST.
       </p>
       <ul className="flex flex-col gap-3">
         {fields.map(({ key }, index) => (

@@ -17,7 +17,7 @@ function todosOf({ restaurants, questions, payouts = 0, held, disputes, differen
     [restaurants, 'restaurants', 'restaurant', 'to approve', '/newlyAddedRestaurant'],
     [questions, 'questions', 'question', 'to answer', '/home/tickets'],
     [payouts, 'payouts', 'run of payouts', 'to approve', '/home/payouts'],
-    [held, 'held', 'held payment', 'to settle', '/home/heldMoney'],
+    [held, 'held', 'held payment', 'to resolve', '/home/heldMoney'],
     [disputes, 'disputes', 'dispute', 'to answer', linkTo('/home/heldMoney', { disputes: 'open' })],
     [differences, 'differences', 'difference', 'to clarify', '/home/settlements'],
   ] as const;

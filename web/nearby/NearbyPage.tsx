@@ -98,7 +98,7 @@ function wrongIn(place: AskedPlace | undefined, isPincodeKnown: boolean): string
   if (!isPincode(place.pincode)) return 'A pincode has six digits.';
   if (isPincodeKnown) return undefined;
   const isMoreKnown = place.area || place.city;
-  return `We do not know this pincode${isMoreKnown ? ', so we searched by area and city instead.' : '. Add an area or a city.'}`;
+  return `We could not find this pincode${isMoreKnown ? ', so we searched by area and city instead.' : '. Add an area or a city.'}`;
 }
 
 /** A heading for each level of nearness; each card has its level and, if known, its distance. */
@@ -142,7 +142,7 @@ function NothingNear({ where, place, isPastEnd, isKnown }: NothingNearProps) {
       <EmptyState art="no-place" title="Choose a place: add an address, or enter a pincode, an area or a city above." />
     );
   }
-  const title = isKnown ? `There are no restaurants near ${where} yet.` : `We do not know what is near ${where}.`;
+  const title = isKnown ? `There are no restaurants near ${where} yet.` : `We could not find what is near ${where}.`;
   return (
     <EmptyState art="no-place" title={title}>
       <Link to="/home/allRestaurants" className="btn btn-primary">

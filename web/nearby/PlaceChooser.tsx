@@ -54,7 +54,7 @@ export default function PlaceChooser({ place, onClose }: ChooserProps) {
               </button>
             )}
             <p className="text-sm opacity-80">
-              Lists then begin near you and show how far each restaurant is. Your place stays in this browser.
+              We show what is near you first, with distances. Your place stays in this browser.
             </p>
           </>
         )}

@@ -101,7 +101,7 @@ export function PlaceSearch({ onSearching, onChoose }: PlaceSearchProps) {
 function outcome({ places, failure, q }: Found): string {
   if (failure) return failure;
   if (places.length > 0) return `${places.length} ${places.length === 1 ? 'place' : 'places'}`;
-  return `We know no place like “${q}”. Try a pincode, or a city nearby.`;
+  return `No place found for “${q}”. Try a pincode or a nearby city.`;
 }
 
 function PlaceOption({ place, onChoose }: { place: ChoosablePlace; onChoose: (near: string) => void }) {

@@ -73,7 +73,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
               checked={toWallet}
               onChange={(event) => setToWallet(event.target.checked)}
             />
-            Into my wallet instead, at once
+            Refund to my wallet instead, immediately
           </label>
         )}
       </ConfirmDialog>
@@ -84,15 +84,15 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
 
 function consequenceOf({ restaurantName, orderBill, isPaid }: OrderLife, isToSource: boolean): string {
   const money = isToSource
-    ? `what you paid at the payment page goes back to where it came from, within ${SOURCE_REFUND_DAYS} days.`
+    ? `what you paid online goes back to where you paid from within ${SOURCE_REFUND_DAYS} days.`
     : isPaid
       ? `${inRupees(orderBill)} goes back to your wallet.`
-      : 'nothing has been paid for it.';
+      : 'you have not paid for it.';
   return `${restaurantName} will not cook it, and ${money}`;
 }
 
 /** Why it can no longer be cancelled. */
 const reasonOf = ({ orderStatus, restaurantName }: OrderLife): string =>
   isFinal(orderStatus)
-    ? 'It has ended already.'
-    : `${restaurantName} has accepted it. If something is wrong, get help.`;
+    ? 'It has already ended.'
+    : `${restaurantName} has already accepted it. If something is wrong, press Get help.`;

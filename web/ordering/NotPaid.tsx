@@ -50,12 +50,12 @@ export function NotPaid({
       </BusyButton>
       <ConfirmDialog
         ref={question}
-        title={`Nobody paid for order ${orderId}?`}
+        title={`Mark order ${orderId} as not paid?`}
         keep="Keep the order"
         confirm="Not paid"
         onConfirm={finish}
       >
-        <p>The order ends without any money. It counts against this customer’s next orders in cash.</p>
+        <p>The order ends without payment. It counts against this customer’s next cash orders.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

@@ -46,7 +46,7 @@ export function OrderAgain({ order, className = 'btn-sm whitespace-nowrap' }: { 
       </BusyButton>
       <ConfirmDialog ref={question} title="Start a new cart?" confirm="Start a new cart" onConfirm={again}>
         <p>
-          Your cart has dishes from {inUse}. Ordering from {order.restaurantName} again empties it first.
+          Your cart has dishes from {inUse}. Ordering from {order.restaurantName} again will clear it.
         </p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />

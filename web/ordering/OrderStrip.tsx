@@ -46,7 +46,7 @@ export default function OrderStrip({ userId }: { userId: number }) {
   const next = soonest(orders);
   if (!next) return null;
   return (
-    <section aria-label="Under way" className="order-strip">
+    <section aria-label="Current orders" className="order-strip">
       <Link
         to={orders.length > 1 ? '/home/viewMyOrders' : linkTo('/home/order/:orderId', { orderId: next.orderId })}
         className="flex min-w-0 flex-1 items-center gap-x-3 self-stretch md:justify-center"

@@ -24,9 +24,9 @@ export function UseWallet({ balance, bill, isUsed, onChange }: UseWalletProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        Use {inRupees(Math.min(balance, bill))} of your wallet
+        Use {inRupees(Math.min(balance, bill))} from your wallet
         <span className="block text-sm opacity-80">
-          {left > 0 ? `${inRupees(left)} is left to pay.` : 'Nothing else is left to pay.'}
+          {left > 0 ? `${inRupees(left)} is left to pay.` : 'Nothing more to pay.'}
         </span>
       </span>
     </label>

@@ -44,7 +44,7 @@ export default function OfflinePage() {
     <div className="mx-auto max-w-2xl">
       <EmptyState art="spilled" title="Chatpata cannot be reached right now.">
         <h1 className="sr-only">Offline</h1>
-        <p>Please check your connection. Nothing is ordered or paid while you are offline.</p>
+        <p>Please check your connection. You cannot order or pay while you are offline.</p>
         <a href={from} className="btn btn-primary">
           Try again
         </a>
@@ -52,7 +52,7 @@ export default function OfflinePage() {
       {pages && pages.length > 0 && (
         <section aria-labelledby="saved">
           <h2 id="saved" className="mb-2">
-            What you can read meanwhile
+            What you can still see
           </h2>
           <ul className="divide-y divide-base-300 rounded-box border border-base-300">
             {pages.map(({ path, title }) => (

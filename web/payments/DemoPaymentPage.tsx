@@ -27,8 +27,8 @@ export default function DemoPaymentPage({ loaderData: { shown } }: PageProps<typ
     <div className="mx-auto flex max-w-xl flex-col gap-4 py-4">
       <h1>Demo payment, no money moves</h1>
       <p>
-        A real marketplace leads to its payment provider here. This page stands in for it: choose what becomes of the
-        payment of <strong>{inRupees(amount)}</strong>.
+        This page stands in for a real payment provider. Choose what happens to your payment of{' '}
+        <strong>{inRupees(amount)}</strong>.
       </p>
       <div className="flex flex-wrap gap-3">
         <BusyButton type="button" busy={busy} what="SUCCEED" className="btn btn-primary" onClick={() => act('SUCCEED')}>

@@ -22,9 +22,9 @@ const VIEWS = {
     none: 'No money is held: every receipt matches a payment.',
   },
   settled: {
-    label: 'Settled',
+    label: 'Resolved',
     to: linkTo('/home/heldMoney', { settled: true }),
-    none: 'Nothing was settled yet.',
+    none: 'Nothing has been resolved yet.',
   },
   disputes: {
     label: 'Disputes',
@@ -69,7 +69,7 @@ export default function HeldMoneyPage({ loaderData: { view, held, disputed } }: 
       <p className="max-w-3xl text-sm">
         {disputed
           ? 'Payments that customers or their banks dispute. You answer on the provider’s pages; this page shows where each dispute stands.'
-          : 'Money that the payment provider received and that matches no payment. Nothing is credited or sent back until you settle it.'}
+          : 'Money that the payment provider received and that matches no payment. Nothing is credited or sent back until you decide.'}
       </p>
       <p className="mb-4 flex flex-wrap gap-x-4">
         {Object.entries(VIEWS)

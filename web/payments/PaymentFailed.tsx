@@ -5,7 +5,7 @@ export const PaymentFailed = () => (
   <div role="alert" className="alert alert-error alert-soft text-base">
     <p>
       <strong className="block">{PAYMENT_FAILED}</strong>
-      If your bank shows it as paid, the money comes back to you.
+      If your bank shows it as paid, you get the money back.
     </p>
   </div>
 );

@@ -60,8 +60,8 @@ function PaymentStatus({ shown: { amount, paymentState, hasFailed, endsAt } }: {
   if (paymentState === 'ENDED') {
     return (
       <p>
-        This payment has timed out, and we have not received any money. If your bank took it after all, it goes into
-        your wallet as soon as it arrives.
+        This payment has timed out. We have not received any money. If your bank has taken it, it goes to your wallet as
+        soon as it arrives.
       </p>
     );
   }
@@ -69,8 +69,8 @@ function PaymentStatus({ shown: { amount, paymentState, hasFailed, endsAt } }: {
     <>
       {hasFailed && <PaymentFailed />}
       <p>
-        Waiting for your payment, until <Moment at={endsAt} isPlanned isIndian />. You can close this page: we notice
-        the payment when it arrives.
+        Waiting for your payment, until <Moment at={endsAt} isPlanned isIndian />. You can close this page. We will know
+        when you have paid.
       </p>
     </>
   );

@@ -20,11 +20,11 @@ export default function SettlementsPage({ loaderData: list }: PageProps<typeof l
   return (
     <AdminFrame title="Settlements" failure={list.failure}>
       <p className="mb-4 max-w-3xl text-sm">
-        What the payment provider has settled to the bank, compared with the books line by line. This happens
-        automatically on the three days after each day.
+        What the payment provider has settled to the bank, compared with the books line by line. Each day is compared
+        automatically on the next three days.
       </p>
       {list.total === 0 ? (
-        <EmptyState art={ReceiptText} title="Nothing to settle yet. The first day is compared on the day after it." />
+        <EmptyState art={ReceiptText} title="No settlements yet. Each day is compared on the next day." />
       ) : (
         <DayList days={list.items} />
       )}

@@ -37,8 +37,8 @@ export function EraseAccount({ user }: { user: CurrentUser }) {
   return (
     <div className="mt-6 border-base-300 border-t pt-4">
       <p className="mb-3">
-        You can erase your account. Your name, number and addresses are deleted, and you are logged out. Invoices keep
-        your name and address for as long as tax law wants, for about eight years; only administrators can read them.
+        You can delete your account with your name, number and addresses. Tax law requires us to keep your name and
+        address on invoices for about eight years; only administrators can see them.
       </p>
       {isSure ? (
         <EraseForm
@@ -51,21 +51,21 @@ export function EraseAccount({ user }: { user: CurrentUser }) {
         />
       ) : (
         <BusyButton busy={busy} className="btn btn-error btn-soft" onClick={ask}>
-          Erase my account
+          Delete my account
         </BusyButton>
       )}
       <Failure message={failure} className="alert alert-error alert-soft mt-3" />
       {left.length > 0 && <StillLeft left={left} />}
       <ConfirmDialog
         ref={question}
-        title="Erase your account for good?"
-        confirm="Go on"
+        title="Delete your account permanently?"
+        confirm="Continue"
         keep="Keep my account"
         onConfirm={() => setSure(true)}
       >
         <p>
-          Your addresses, likes, questions and logins are deleted. Orders, bookings and reviews stay without your name,
-          number and address. This cannot be undone. You may want to download your data first.
+          Your addresses, likes, questions and logins are deleted. Orders, bookings and reviews stay, but without your
+          name, number and address. This cannot be undone. You may want to download your data first.
         </p>
       </ConfirmDialog>
     </div>
@@ -74,7 +74,7 @@ export function EraseAccount({ user }: { user: CurrentUser }) {
 
 const StillLeft = ({ left }: { left: readonly Unsettled[] }) => (
   <div role="alert" className="mt-3 rounded-box border border-warning p-4">
-    <p className="mb-2 font-semibold">This must be settled first:</p>
+    <p className="mb-2 font-semibold">Please do this first:</p>
     <ul className="flex list-disc flex-col gap-2 ps-5">
       {left.map(({ kind, message }) => (
         <li key={kind} className="wrap-anywhere">

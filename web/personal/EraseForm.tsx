@@ -11,7 +11,7 @@ import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 
-const FAILED = 'Your account could not be erased. Please try again.';
+const FAILED = 'Your account could not be deleted. Please try again.';
 
 interface EraseFormProps {
   readonly user: CurrentUser;
@@ -43,7 +43,7 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
   if (step) {
     return (
       <>
-        <SecondStep {...step} submit="Erase for good" otherwise={FAILED} />
+        <SecondStep {...step} submit="Delete permanently" otherwise={FAILED} />
         <AlertDialog alert={erased} onClose={leave} />
       </>
     );
@@ -60,7 +60,7 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
           autoComplete="current-password"
           enterKeyHint="go"
         />
-        <FormEnd submit="Erase for good" />
+        <FormEnd submit="Delete permanently" />
         <button type="button" className="btn" onClick={onKeep}>
           Keep my account
         </button>

@@ -38,7 +38,7 @@ export default function NotificationsPage({ loaderData: { user, settings } }: Pa
   return (
     <AccountPart title="Notifications">
       <p className="mb-4">
-        On your phone or desk, also with the page closed. They show the order’s number and the restaurant.
+        On your phone or computer, even with the page closed. They show only the order number and the restaurant.
       </p>
       <ThisBrowser user={user} isOn={settings.devices.some(({ isThis }) => isThis)} />
       <Devices user={user} devices={settings.devices} />
@@ -135,7 +135,7 @@ function Kinds({ user: { userId, roles }, muted }: { user: CurrentUser; muted: r
     <>
       {roles.map(({ roleType }) => (
         <fieldset key={roleType} className="mt-2">
-          <legend className="mb-1 font-semibold">{roles.length > 1 ? `As ${roleType}` : 'Tell me when'}</legend>
+          <legend className="mb-1 font-semibold">{roles.length > 1 ? `As ${roleType}` : 'Notify me when'}</legend>
           {PUSH_KINDS_OF[roleType].map((kind) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input

@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = 
   ],
   goods: [
     'Goods and delivery of sellers',
-    'What registered restaurants owe tax on themselves; goods are the base of tax collected at source.',
+    'What registered restaurants owe tax on themselves. Tax is collected at source on the goods.',
   ],
   restaurants: ['Restaurants', 'Each with its delivered orders and its turnover.'],
   creditNotes: ['Credit notes', 'Refunds after delivery, each with who issued it and the invoice that it corrects.'],
@@ -74,7 +74,7 @@ export default function GstPage({ loaderData: { month } }: PageProps<typeof load
         })}
       </ul>
       <p className="mt-6 max-w-4xl text-sm">
-        Credit notes are taken off in the first three files. Orders count on the day of their delivery.
+        Credit notes are deducted in the first three files. Orders count on the day of their delivery.
       </p>
     </AdminFrame>
   );

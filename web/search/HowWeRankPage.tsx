@@ -4,7 +4,7 @@ import { Link } from '#web/page/links.ts';
 export const meta = () => ({
   path: '/home/howWeRank',
   title: 'How results are ranked',
-  description: 'What decides which restaurant comes first in a search on Chatpata, and what does not.',
+  description: 'What decides which restaurant comes first in a search, and what does not.',
 });
 
 const MATCHES = [
@@ -12,14 +12,14 @@ const MATCHES = [
   ['Names that start with it', '“Udupi” finds Udupi Garden before Sri Udupi Bhavan.'],
   ['Whole words of the name', '“Udupi” finds Sri Udupi Bhavan before Udupiwala.'],
   ['Dishes', 'restaurants that cook what you search for.'],
-  ['Cuisines', 'restaurants that cook in that style.'],
-  ['Options', 'restaurants that have the words as a size or an extra of a dish.'],
+  ['Cuisines', 'restaurants of that cuisine.'],
+  ['Options', 'restaurants that have it as a size or an extra.'],
 ] as const;
 
 const AMONG_EQUALS = [
   ['Open', 'kitchens that take orders now.'],
   ['Near', 'those near your place, if you have chosen one.'],
-  ['Well rated', 'weighed by the number of ratings: 4.5 stars from 200 guests count more than 5 stars from two.'],
+  ['Well rated', 'weighed by the number of ratings: 4.5 stars from 200 customers count more than 5 stars from two.'],
   ['Popular', 'those with more orders.'],
 ] as const;
 
@@ -40,12 +40,12 @@ export default function HowWeRankPage() {
     <article className="max-w-2xl text-pretty">
       <h1>How results are ranked</h1>
       <p className="mt-3">
-        The same search has the same order for everyone, except that what delivers to your place comes first.
+        Everyone gets the same results in the same order, except that what delivers to your place comes first.
       </p>
       <section className="mt-8">
         <h2>First: how well a restaurant matches</h2>
         <Steps steps={MATCHES} />
-        <p className="mt-3">For “veg” alone, restaurants that cook nothing else come before those that also do.</p>
+        <p className="mt-3">For “veg” alone, restaurants that cook only veg come first.</p>
       </section>
       <section className="mt-8">
         <h2>Then, among equal matches</h2>
@@ -54,16 +54,15 @@ export default function HowWeRankPage() {
       <section className="mt-8 rounded-box bg-base-200 p-5">
         <h2>What does not count</h2>
         <p className="mt-2">
-          <strong>Nobody can pay to be higher.</strong> There are no advertisements among the results.
+          <strong>Nobody can pay for a higher place.</strong> There are no advertisements among the results.
         </p>
         <p className="mt-2">
-          Ratings that a restaurant brought along from elsewhere count little, and only until guests of Chatpata have
-          rated it.
+          Ratings from elsewhere count little, and only until customers have rated the restaurant on Chatpata.
         </p>
       </section>
       <p className="mt-8">
-        A price, a place or “veg” in your search leaves out what does not fit. If you choose another order, such as the
-        cheapest first, that order is used instead.
+        A price, a place or “veg” in your search leaves out what does not match. If you sort another way, such as
+        cheapest first, that is used instead.
       </p>
       <p className="mt-8">
         <Link to={linkTo('/home', {})} className="btn btn-primary">

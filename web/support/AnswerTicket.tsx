@@ -67,7 +67,7 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
           Send answer
         </BusyButton>
         <BusyButton busy={busy} what="settle" className="btn" disabled={!answer} onClick={() => send(true)}>
-          Settle with this answer
+          Answer and resolve
         </BusyButton>
         <p className="text-sm">The customer can reply for 7 days. You cannot edit it.</p>
       </div>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support/tickets.ts';
-import { kindWord } from '#contract/support/words.ts';
+import { ticketName } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraft } from '#web/calls/draft.ts';
@@ -50,7 +50,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
     const photos = isComplaint && photoIds.length > 0 ? { photoIds: [...photoIds] } : {};
     const isSent = await run(async () => {
       const { ticketId } = await call(openTicket, { body: { message, orderId, kind, ...photos } });
-      snack(`We have your ${kindWord(kind)}: number ${ticketId}`);
+      snack(`${ticketName({ kind, ticketId })} sent`);
     });
     if (!isSent) return;
     change(() => NOTHING);
@@ -84,8 +84,8 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
             />
           )}
           <p className="text-sm">
-            Our support reads it with your order from {restaurantName}. You get a number at once, a first answer within
-            48 hours, and a resolution within 30 days.
+            Our support team sees it with your order from {restaurantName}. You get a first answer within 48 hours and a
+            resolution within 30 days.
           </p>
           <Failure message={failure} className="text-error text-sm" />
           <div className="flex flex-wrap justify-end gap-2">

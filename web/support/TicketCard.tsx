@@ -36,7 +36,7 @@ export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; is
           to={linkTo('/home/ticket/:ticketId', { ticketId })}
           className="link inline-flex min-h-11 items-center self-start font-semibold"
         >
-          All messages of number {ticketId}
+          View conversation
         </Link>
       </article>
     </FromChatpata>
@@ -53,12 +53,12 @@ function StateLine({ ticket: { ticketStatus, overdue, answer, answerBy, settleBy
         >
           {STATUS_WORDS[ticketStatus]}
         </span>
-        {ticketStatus === 'OPEN' && 'The answer will appear here.'}
-        {ticketStatus === 'ANSWERED' && 'You can reply, or say that it is settled.'}
+        {ticketStatus === 'OPEN' && 'You will get the answer here.'}
+        {ticketStatus === 'ANSWERED' && 'You can reply, or mark it as resolved.'}
       </p>
       {ticketStatus === 'OPEN' && due && (
         <p className="mt-1">
-          {overdue ? 'It is late. It was due: ' : answer === undefined ? 'At the latest: ' : 'Settled at the latest: '}
+          {overdue ? 'Late. It was due: ' : answer === undefined ? 'Answer by: ' : 'Resolution by: '}
           <Moment at={due} isPlanned />
         </p>
       )}

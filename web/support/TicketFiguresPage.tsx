@@ -67,19 +67,18 @@ export default function TicketFiguresPage({ loaderData }: PageProps<typeof load>
       {rows.length > 0 ? (
         <Figures rows={rows} />
       ) : (
-        <EmptyState art={Headset} title={`Nobody asked or complained in the last ${months} months.`} />
+        <EmptyState art={Headset} title={`No questions or complaints in the last ${months} months.`} />
       )}
       <p className="mt-6 max-w-3xl text-sm">
-        Tickets count in the month in which they were opened, in India. Acknowledged: answered by a person, or ended,
-        within 48 hours; the number comes at once. Settled: within 30 days. Months without any are left out here; the
-        file has them.
+        Tickets count in the month they were opened, in India time. Acknowledged: answered by a person, or closed,
+        within 48 hours. Resolved: within 30 days. Months without tickets are only in the file.
       </p>
     </AdminFrame>
   );
 }
 
-/** `3 of 4 (75 %)`. */
-const share = (part: number, all: number) => `${part} of ${all} (${Math.round((100 * part) / all)} %)`;
+/** `3 of 4 (75%)`. */
+const share = (part: number, all: number) => `${part} of ${all} (${Math.round((100 * part) / all)}%)`;
 
 const Figures = ({ rows }: { rows: readonly TicketFigures[] }) => (
   <table className="wide-stacking-table table max-w-5xl tabular-nums">
@@ -89,7 +88,7 @@ const Figures = ({ rows }: { rows: readonly TicketFigures[] }) => (
         <th scope="col">Kind</th>
         <th scope="col">Received</th>
         <th scope="col">Acknowledged in 48 hours</th>
-        <th scope="col">Settled in 30 days</th>
+        <th scope="col">Resolved in 30 days</th>
         <th scope="col">Still open</th>
         <th scope="col">To the grievance officer</th>
       </tr>
@@ -101,7 +100,7 @@ const Figures = ({ rows }: { rows: readonly TicketFigures[] }) => (
           <td data-label="Kind">{KINDS[kind]}</td>
           <td data-label="Received">{received}</td>
           <td data-label="Acknowledged in 48 hours">{share(acknowledged, received)}</td>
-          <td data-label="Settled in 30 days">{share(settled, received)}</td>
+          <td data-label="Resolved in 30 days">{share(settled, received)}</td>
           <td data-label="Still open">{open}</td>
           <td data-label="To the grievance officer">{escalated}</td>
         </tr>

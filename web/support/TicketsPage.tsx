@@ -40,7 +40,7 @@ const COUNTED = { OPEN: 'waiting', ANSWERED: 'answered', RESOLVED: 'settled' } a
 const EMPTY = {
   OPEN: 'No questions are waiting for an answer.',
   ANSWERED: 'No questions have been answered yet.',
-  RESOLVED: 'No questions are settled yet.',
+  RESOLVED: 'No questions are resolved yet.',
 } as const;
 
 export default function TicketsPage({ loaderData }: PageProps<typeof load>) {
@@ -112,7 +112,7 @@ const States = ({ filter }: { filter: Filter }) => (
     choices={[
       { label: 'Waiting', change: { ticketStatus: undefined }, isChosen: !filter.ticketStatus },
       { label: 'Answered', change: { ticketStatus: 'ANSWERED' }, isChosen: filter.ticketStatus === 'ANSWERED' },
-      { label: 'Settled', change: { ticketStatus: 'RESOLVED' }, isChosen: filter.ticketStatus === 'RESOLVED' },
+      { label: 'Resolved', change: { ticketStatus: 'RESOLVED' }, isChosen: filter.ticketStatus === 'RESOLVED' },
     ]}
   />
 );

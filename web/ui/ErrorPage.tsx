@@ -3,7 +3,7 @@ import { Link } from '#web/page/links.ts';
 import { Scenery } from './Scenery.tsx';
 
 const TITLES: Readonly<Record<number, string>> = {
-  404: 'There is nothing at this address',
+  404: 'Page not found',
   503: 'Chatpata is not available right now',
 };
 
@@ -13,11 +13,11 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
   return (
     <section className="mx-auto max-w-lg py-12 text-center">
       <Scenery scene={isMissing ? 'eaten-up' : 'spilled'} width={256} className="mx-auto" />
-      <h1 className="mt-4">{TITLES[status] ?? 'This page could not be served'}</h1>
+      <h1 className="mt-4">{TITLES[status] ?? 'This page could not be loaded'}</h1>
       <p className="mt-3">
         {message ||
           (isMissing
-            ? 'The page may have moved, or the address has a typing mistake.'
+            ? 'The page may have moved, or the link has a typing mistake.'
             : 'Something went wrong on our side. Please try again in a moment.')}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -27,7 +27,7 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
           </Link>
         )}
         <Link className={`btn ${isMissing ? 'btn-primary' : ''}`} to="/home">
-          Go to the start page
+          Go to home page
         </Link>
         <Link className="btn" to="/home/allRestaurants">
           See all restaurants

@@ -21,8 +21,8 @@ export function KeepRefunds({ user }: { user: CurrentUser }) {
         onChange={change}
         words={
           shown
-            ? 'Refunds of online payments go into your wallet at once.'
-            : `Refunds of online payments go back to where you paid from, within ${SOURCE_REFUND_DAYS} days.`
+            ? 'Refunds of online payments go to your wallet immediately.'
+            : `Refunds of online payments go back to where you paid from within ${SOURCE_REFUND_DAYS} days.`
         }
         failure={failure}
       />

@@ -85,7 +85,7 @@ export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpF
         </BusyButton>
         {pay && !isPaid && (
           <BusyButton busy={isSubmitting || undefined} what="page" className="btn btn-ghost" onClick={payAtPage}>
-            Pay at the demo’s payment page instead
+            Use the demo payment page instead
           </BusyButton>
         )}
       </form>
@@ -98,13 +98,13 @@ const OrderNeeds = ({ missing, isIn, from }: { missing: string; isIn: boolean; f
   <p className="mt-4">
     {isIn ? (
       <>
-        You have topped up what your order needed.{' '}
+        You now have enough for your order.{' '}
         <Link to={from} className="link">
           Back to your order
         </Link>
       </>
     ) : (
-      `Your order needs ${inRupees(Number(missing))} more. After the top-up you return to it.`
+      `You need ${inRupees(Number(missing))} more for your order. You go back to it after the top-up.`
     )}
   </p>
 );

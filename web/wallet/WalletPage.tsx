@@ -69,14 +69,14 @@ const Balance = ({ user }: { user: CurrentUser }) => inRupees(useBalance(user));
 
 const NoTopUp = () => (
   <p className="mt-4 max-w-prose">
-    Refunds and goodwill go into your wallet, and you can pay for orders with it. It cannot be topped up here.
+    Refunds and goodwill go to your wallet, and you can pay for orders with it. It cannot be topped up here.
   </p>
 );
 
 /** Instead of the top-up, which the server refuses without the role. */
 const CustomersOnly = () => (
   <div className="mt-4 flex flex-col items-start gap-4">
-    <p>A wallet pays for orders. Add the Customer role in your account to order and top up.</p>
+    <p>The wallet is for paying for orders. Add the Customer role in your account to order and top up.</p>
     <Link to="/home/account" className="btn btn-primary">
       Become a CUSTOMER
     </Link>

@@ -18,7 +18,7 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
         Statement
       </h2>
       {total === 0 ? (
-        <p>No movements yet.</p>
+        <p>No transactions yet.</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="max-sm:without-columns table">

@@ -223,7 +223,7 @@ describe('changing a second factor that is on', () => {
     const off = (code: string | undefined) => put(person, turnOffSecondFactor, { currentPassword: PASSWORD, code });
     assert.equal(outcomeOf(await off(notOf(shown))), '400 CODE_WRONG');
     const response = await off(recoveryCodes[0]);
-    assert.deepEqual([response.statusCode, response.body], [200, 'Your second factor is off.']);
+    assert.deepEqual([response.statusCode, response.body], [200, 'Two-step verification is off.']);
     assert.equal(outcomeOf(await off(shown())), '409 SECOND_FACTOR_OFF');
     assert.equal((await login(person.contactNumber)).statusCode, 200);
     assert.deepEqual(await stateOf(person), { isOn: false, recoveryCodesLeft: 0 });

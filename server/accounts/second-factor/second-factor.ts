@@ -84,7 +84,7 @@ export const serveTurnOffSecondFactor = serveAfter(
   async ({ tx, params: { userId }, request, now, refuse }) => {
     if (!(await rows.deleteFactor(tx, userId))) throw refuse('SECOND_FACTOR_OFF');
     await recordAccess(tx, 'SECOND_FACTOR_OFF', { request, now, userId });
-    return 'Your second factor is off.';
+    return 'Two-step verification is off.';
   },
 );
 

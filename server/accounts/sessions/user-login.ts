@@ -37,7 +37,7 @@ export const serveUserLogin = serveAfter(
     });
     if (user.isBlocked) {
       noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'ACCOUNT_BLOCKED' });
-      const message = settings.supportContact && `This account is blocked. Please ask ${settings.supportContact}.`;
+      const message = settings.supportContact && `This account is blocked. Please contact ${settings.supportContact}.`;
       throw refuse('ACCOUNT_BLOCKED', message ? { message } : {});
     }
     const factor = await factorOf(sql, user.userId);

@@ -141,7 +141,7 @@ function heading(found: Found, what?: 'dishes' | 'restaurants'): string {
   const limit = priceMax === undefined ? '' : ` for at most ${inRupees(priceMax)}`;
   const wanted = `${dishType ? `${dishType} ` : ''}${plain(words.join(' ')) || what}${limit}${isOpen ? ', open now' : ''}${nearby}`;
   const isAway = here && isNear === false && !place;
-  return capital(isAway ? `${wanted} from elsewhere, since there is none near ${here}` : wanted);
+  return capital(isAway ? `${wanted} from elsewhere, as there is none near ${here}` : wanted);
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -173,10 +173,6 @@ export const trending: Answerer = async ({ call, near }) => {
     query: { trending: true, near, sort: 'popularity', page: 1, size: LISTED },
   });
   if (cards.length === 0)
-    return lines('Nothing is trending just now.', link('All Restaurants', '/home/allRestaurants'));
-  return lines(
-    'What people order most and like best:',
-    ...cards.map(cardLine),
-    link('Trending Restaurants', '/home/trends'),
-  );
+    return lines('Nothing is trending right now.', link('All Restaurants', '/home/allRestaurants'));
+  return lines('Most ordered and best rated:', ...cards.map(cardLine), link('Trending Restaurants', '/home/trends'));
 };

@@ -6,7 +6,7 @@ import { paymentWays } from '#contract/payments/payments.ts';
 import { type Answerer, button, lines, link, plain } from './answer.ts';
 
 export const ABILITIES = lines(
-  'I can tell you about your orders, your wallet and your tables, find food and cancel what can be cancelled:',
+  'I can help with your orders, wallet and tables, find food, and cancel an order or a table:',
   `${button('Where is my order?')} ${button('What did I pay?')} ${button('Wallet balance')} ${button('Where is my refund?')}`,
   `${button('Find veg biryani under 200')} ${button('What is trending?')} ${button('Book a table')} ${button('Talk to support')}`,
 );
@@ -26,15 +26,15 @@ export const goodbye = always('Goodbye, and enjoy your meal!');
 export const nothingToConfirm = always('There is nothing to confirm right now.', ABILITIES);
 
 export const addressHelp = always(
-  'Your addresses are in the address book; choose one in the cart before you place an order. The address of a placed order cannot be changed.',
+  'Your addresses are in the address book. Choose one in the cart before you place an order. The address of a placed order cannot be changed.',
   `${link('Add New Address', '/addAddress')} ${link('Address Book', '/home/addressbook')}`,
 );
 export const passwordHelp = always(
-  'Change your password under Your account; you need your current one. If you have forgotten it, support can give you a new one.',
+  'Change your password under Your account. You need your current password for this. If you have forgotten it, support can give you a new one.',
   `${link('Your account', '/home/account')} ${button('Talk to support')}`,
 );
 export const accountHelp = always(
-  'Name, email, password and roles are under Your account, and you can close your account there. You log in with your contact number, which cannot be changed.',
+  'Name, email, password and roles are under Your account, and you can delete your account there. You log in with your contact number, which cannot be changed.',
   `${link('Your account', '/home/account')} ${button('Talk to support')}`,
 );
 export const reviewHelp = always(
@@ -50,11 +50,11 @@ export const paymentHelp: Answerer = async ({ call }) => {
   const ways = [
     'from your Chatpata wallet',
     orders.includes('PROVIDER') && 'on a payment page',
-    orders.includes('CASH') && 'in cash on delivery, up to the amount that your cart shows',
+    orders.includes('CASH') && 'in cash on delivery, up to the limit shown in your cart',
   ].filter(Boolean);
   const no = orders.includes('CASH') ? '' : '; there is no cash on delivery';
   return lines(
-    `You pay for an order ${ways.join(', or ')}${no}. Your cart shows every line of the bill before you order: dishes, packing, delivery, fees, tax, and the coupon if you enter one. Nothing is added later.`,
+    `You pay for an order ${ways.join(', or ')}${no}. Your cart shows the full bill before you order: dishes, packing, delivery, fees, tax and coupon. Nothing is added later.`,
     link('Top Up Wallet', '/home/wallet'),
   );
 };
@@ -63,10 +63,10 @@ export const coupons: Answerer = async ({ call, userId }) => {
   const offers = await call(myOffers, { params: { userId } });
   return lines(
     offers.length === 0
-      ? 'Right now there is no coupon for you that works at every restaurant.'
-      : 'These coupons work at every restaurant. Enter them in the cart:',
+      ? 'There is no coupon for all restaurants right now.'
+      : 'These coupons work at all restaurants. Enter one in the cart:',
     ...offers.map(({ code, words }) => `${plain(code)}: ${plain(words)}`),
-    'Coupons of a restaurant are shown at the top of its menu.',
+    'A restaurant’s own coupons are at the top of its menu.',
     `${link('All Restaurants', '/home/allRestaurants')} ${link('Cart', '/home/cart')}`,
   );
 };

@@ -74,7 +74,7 @@ export async function orderOf({ call }: Asking, orderId: number): Promise<OrderL
 const noSuchOrder = (orderId: number) =>
   lines(`You have no order ${orderId}.`, `Your orders are under ${link('My Orders', '/home/viewMyOrders')}.`);
 
-const SOURCE = 'where it came from';
+const SOURCE = 'where you paid from';
 const WALLET = 'your wallet';
 
 const placeFor = async ({ call }: Asking, { paysBy }: Order): Promise<string> =>
@@ -96,16 +96,16 @@ function stateOf(life: OrderLife, now: Date): string {
   const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history } = life;
   const name = plain(restaurantName);
   const since = history.at(-1)?.at;
-  const promised = promisedAt ? ` It is promised by ${moment(promisedAt, now)}.` : '';
+  const promised = promisedAt ? ` Expected by ${moment(promisedAt, now)}.` : '';
   const at = since ? ` (${moment(since, now)})` : '';
   const last = history.at(-1);
   const reason = last ? plain(reasonWords(last)) : '';
   const back = wentBack(life);
   const { cashDue, paysBy } = life;
   const then = cashDue === undefined ? `it is cancelled and you get ${inRupees(orderBill)} back` : 'it is cancelled';
-  const cash = cashDue ? ` You pay ${inRupees(cashDue)} in cash when it comes.` : '';
+  const cash = cashDue ? ` Pay ${inRupees(cashDue)} in cash when it comes.` : '';
   const words = {
-    AWAITING_PAYMENT: `Order ${life.orderId} from ${name} waits for your payment${deadline ? ` until ${moment(deadline, now)}` : ''}; ${name} gets it once it is paid.`,
+    AWAITING_PAYMENT: `Order ${life.orderId} from ${name} is waiting for your payment${deadline ? ` until ${moment(deadline, now)}` : ''}. ${name} gets it once you have paid.`,
     ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, ${then}.` : ''}${cash}`,
     ACCEPTED: `${name} has accepted order ${life.orderId}.${promised}${cash}`,
     PREPARING: `${name} is cooking order ${life.orderId}.${promised}${cash}`,
@@ -123,7 +123,7 @@ const phoneOf = ({ orderStatus, restaurantName, restaurantContact }: OrderLife) 
 
 const tracking = (life: OrderLife) =>
   lines(
-    `${link(isFinal(life.orderStatus) ? `See order ${life.orderId}` : `Follow order ${life.orderId}`, pathOf(life.orderId))}${life.orderStatus === 'ACTIVE' ? ` ${button('Cancel it', `Cancel order ${life.orderId}`)}` : ''}`,
+    `${link(isFinal(life.orderStatus) ? `See order ${life.orderId}` : `Track order ${life.orderId}`, pathOf(life.orderId))}${life.orderStatus === 'ACTIVE' ? ` ${button('Cancel it', `Cancel order ${life.orderId}`)}` : ''}`,
   );
 
 export const orderStatus: Answerer = async (asking) => {
@@ -196,7 +196,7 @@ export const askToCancel: Answerer = async (asking) => {
     );
   }
   const chosen = active[0] ?? (open[0] && (await asking.call(order, { params: { orderId: open[0].orderId } })));
-  if (!chosen) return lines('You have no open order that could be cancelled.', link('My Orders', '/home/viewMyOrders'));
+  if (!chosen) return lines('You have no order that can be cancelled.', link('My Orders', '/home/viewMyOrders'));
   return confirmCancel(asking, chosen);
 };
 
@@ -205,7 +205,7 @@ async function confirmCancel(asking: Asking, life: Order | OrderLife): Promise<R
   if (mayMove('customer', status, 'CANCELLED')) {
     const back = isPaid
       ? `${inRupees(orderBill)} goes back to ${await placeFor(asking, life)}.`
-      : 'Nothing has been paid for it.';
+      : 'You have not paid for it.';
     return {
       response: lines(
         `Shall I cancel ${nameOf(life)} (${dishesOf(life)})? ${back}`,
@@ -216,7 +216,7 @@ async function confirmCancel(asking: Asking, life: Order | OrderLife): Promise<R
   }
   if (isRefunded(status)) {
     const place = 'sourceRefunds' in life ? placeOf(life) : WALLET;
-    return `Order ${orderId} is cancelled already, and ${isPaid ? `${inRupees(orderBill)} went back to ${place}` : 'nothing was paid for it'}.`;
+    return `Order ${orderId} is already cancelled, and ${isPaid ? `${inRupees(orderBill)} went back to ${place}` : 'nothing was paid for it'}.`;
   }
   if (status === 'DELIVERED')
     return lines(
@@ -237,8 +237,8 @@ export async function cancelNow({ call }: Asking, orderId: number): Promise<stri
   const { availableAmount } = await call(cancelOrder, { params: { orderId } });
   if (!isPaid) return `Order ${orderId} is cancelled; nothing was paid for it.`;
   const place = life.paysBy === 'PROVIDER' ? placeOf(await call(order, { params: { orderId } })) : WALLET;
-  if (place === SOURCE) return `Order ${orderId} is cancelled; its whole bill goes back to ${place}.`;
-  return `Order ${orderId} is cancelled and its whole bill is back in your wallet, which now holds ${inRupees(availableAmount)}.`;
+  if (place === SOURCE) return `Order ${orderId} is cancelled. The full amount goes back to ${place}.`;
+  return `Order ${orderId} is cancelled. The full amount is back in your wallet, which now has ${inRupees(availableAmount)}.`;
 }
 
 export const refundStatus: Answerer = async (asking) => {
@@ -253,28 +253,28 @@ export const refundStatus: Answerer = async (asking) => {
   const refunded = orders.filter((each) => each.isPaid && isRefunded(each.orderStatus)).slice(0, 3);
   const found = await Promise.all(refunded.map(({ orderId }) => asking.call(order, { params: { orderId } })));
   return lines(
-    refunded.length === 0 && 'None of your recent orders was cancelled or rejected, so there was nothing to pay back.',
+    refunded.length === 0 && 'None of your recent orders was cancelled or rejected, so there is nothing to refund.',
     ...found.map((life) => refundOf(life, now)),
     ...active.map(
       (each) =>
         `Order ${each.orderId} for ${inRupees(each.orderBill)} can still be cancelled: ${button('Cancel it', `Cancel order ${each.orderId}`)}`,
     ),
-    `What your wallet paid is back in it as soon as an order ends. What you paid at a payment page goes back to ${SOURCE}, within ${SOURCE_REFUND_DAYS} days.`,
+    `When an order is cancelled, what you paid from your wallet is back in it immediately. What you paid online goes back to ${SOURCE} within ${SOURCE_REFUND_DAYS} days.`,
     `${link('Wallet statement', '/home/wallet')} ${button('Something was wrong with an order', 'I have a complaint')}`,
   );
 };
 
 function refundOf(life: OrderLife, now: Date): string {
   const { orderId, orderStatus: status, orderBill, history, isPaid } = life;
-  if (life.cashDue) return `Order ${orderId} is paid in cash when it comes; nothing has been paid for it yet.`;
+  if (life.cashDue) return `Order ${orderId} is cash on delivery. You have not paid for it yet.`;
   const back = givenBack(life);
-  if (!isPaid && back === 0) return `Order ${orderId} was not paid, so there is nothing to pay back.`;
+  if (!isPaid && back === 0) return `Order ${orderId} was not paid, so there is nothing to refund.`;
   if (isRefunded(status)) {
     const at = history.at(-1)?.at;
     return `${inRupees(back)} for ${nameOf(life)} went back to ${placeOf(life)}${at ? ` (${moment(at, now)})` : ''}.`;
   }
   return lines(
-    `${inRupees(orderBill)} for ${nameOf(life)} was not paid back, since it was ${status === 'DELIVERED' ? 'delivered' : 'neither cancelled nor rejected'}.`,
+    `${inRupees(orderBill)} for ${nameOf(life)} was not refunded, because it was ${status === 'DELIVERED' ? 'delivered' : 'neither cancelled nor rejected'}.`,
     status === 'ACTIVE' && button('Cancel it', `Cancel order ${orderId}`),
     status === 'DELIVERED' && button('Something was wrong with it', `Complaint about order ${orderId}`),
   );
@@ -313,6 +313,6 @@ export const reorder: Answerer = async (asking) => {
     `Order ${orderId} from ${name} again: ${namesOf(offered)}. Today these dishes cost ${inRupees(bill)}.`,
     offered.length < orderItemsList.length && 'The other dishes are not available now.',
     menu.transaction?.restaurantStatus !== true && `${name} is closed right now.`,
-    `Press Order again on ${link(`the page of order ${orderId}`, pathOf(orderId))} to put it into your cart.`,
+    `Press Order again on ${link(`the page of order ${orderId}`, pathOf(orderId))} to add it to your cart.`,
   );
 };

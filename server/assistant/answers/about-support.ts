@@ -10,7 +10,7 @@ import { nameOf, orderOf, recentOrders } from './about-orders.ts';
 import { type Answerer, type Asking, button, lines, link, moment, type Pending, plain, type Reply } from './answer.ts';
 
 const LISTED = 3;
-const ANSWER_COMES = 'The answer will be shown here in the chat, within 48 hours.';
+const ANSWER_COMES = 'You will get the answer in this chat within 48 hours.';
 
 type HandOver = Extract<Pending, { kind: 'handOver' }>;
 
@@ -71,12 +71,12 @@ export const ticketFromWords = ({ say }: Asking, orderId?: number): Reply =>
 
 export const ticketStatus: Answerer = async ({ call, userId, now }) => {
   const mine = await call(myTickets, { params: { userId }, query: { page: 1, size: LISTED } });
-  if (mine.length === 0) return lines('You have not asked our support anything yet.', button('Talk to support'));
+  if (mine.length === 0) return lines('You have not asked support anything yet.', button('Talk to support'));
   return lines(
     ...mine.map(({ at, message, answer, answeredAt, ...ticket }) =>
       answer
         ? `${ticketName(ticket)} (“${plain(message)}”) was answered ${moment(answeredAt ?? at, now)}: ${plain(answer)}`
-        : `${ticketName(ticket)} (“${plain(message)}”), asked ${moment(at, now)}, still waits for its answer.`,
+        : `${ticketName(ticket)} (“${plain(message)}”), asked ${moment(at, now)}, is waiting for an answer.`,
     ),
   );
 };
@@ -93,5 +93,5 @@ export const unknown: Answerer = async (asking) => {
   const { words } = readWords(asking.say);
   const isQuestion = words.filter((word) => /^\p{L}{2,}/u.test(word)).length >= QUESTION_WORDS_MIN;
   if (!isQuestion) return lines('I did not understand that.', ABILITIES);
-  return askToHandOver({ message: asking.say }, 'I do not know that.', ABILITIES);
+  return askToHandOver({ message: asking.say }, 'I do not have an answer to that.', ABILITIES);
 };

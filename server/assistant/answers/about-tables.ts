@@ -109,7 +109,8 @@ export const askToCancelBooking: Answerer = async (asking) => {
   } = asking;
   const coming = await comingBookings(asking);
   const chosen = bookingId ? coming.find((each) => each.bookingId === bookingId) : coming[0];
-  if (!chosen) return lines(bookingId ? `You have no coming booking ${bookingId}.` : 'You have no table booked.', MINE);
+  if (!chosen)
+    return lines(bookingId ? `You have no upcoming booking ${bookingId}.` : 'You have no table booked.', MINE);
   if (!bookingId && coming.length > 1) {
     return lines(
       'Which table do you want to cancel?',

@@ -14,7 +14,7 @@ const KINDS = {
   GOODWILL: 'goodwill from us',
   CASH: 'paid in cash for order',
   SOURCE_REFUND: 'back to your bank or UPI account for order',
-  HELD_CREDIT: 'a payment that had not fitted',
+  HELD_CREDIT: 'a payment that was matched later',
   SOURCE_REFUND_FAILED: 'returned by your bank or UPI for order',
 } as const;
 
@@ -34,8 +34,8 @@ const WALLET = link('Top Up Wallet', '/home/wallet');
 export const walletBalance: Answerer = async (asking) => {
   const [{ wallet }, last] = await Promise.all([asking.call(currentUser, {}), lastMovements(asking, 2)]);
   return lines(
-    `Your wallet holds ${inRupees(wallet.availableAmount)}.`,
-    last.length > 0 && 'Last movements:',
+    `You have ${inRupees(wallet.availableAmount)} in your wallet.`,
+    last.length > 0 && 'Last transactions:',
     ...last,
     WALLET,
   );
@@ -43,15 +43,15 @@ export const walletBalance: Answerer = async (asking) => {
 
 export const walletMovements: Answerer = async (asking) => {
   const last = await lastMovements(asking, LISTED);
-  if (last.length === 0) return lines('There are no movements in your wallet yet.', WALLET);
-  return lines('The last movements of your wallet:', ...last, link('Full statement', '/home/wallet'));
+  if (last.length === 0) return lines('There are no transactions in your wallet yet.', WALLET);
+  return lines('The last transactions of your wallet:', ...last, link('Full statement', '/home/wallet'));
 };
 
 export const topUp: Answerer = async ({ call, slots: { amount } }) => {
   const { wallet } = await call(currentUser, {});
   const isPossible = amount !== undefined && amount >= 1 && amount <= TOP_UP_MAX;
   return lines(
-    `Your wallet holds ${inRupees(wallet.availableAmount)}. You can add ${inRupees(1)} to ${inRupees(TOP_UP_MAX)} at a time.`,
+    `You have ${inRupees(wallet.availableAmount)} in your wallet. You can add ${inRupees(1)} to ${inRupees(TOP_UP_MAX)} at a time.`,
     isPossible ? link(`Top up ${inRupees(amount)}`, linkTo('/home/wallet', { amount })) : WALLET,
   );
 };

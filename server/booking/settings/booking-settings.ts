@@ -15,6 +15,6 @@ export const serveSetBookingSettings = serve(setBookingSettings, async ({ tx, pa
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   if (!(await saveSettings(tx, kitchen.restaurantId, body, now))) throw refuse('SEATS_BOOKED');
   return body.seats === 0
-    ? `${kitchen.restaurantName} takes no bookings. Booked tables stay booked.`
-    : `Guests can book ${body.seats === 1 ? 'one seat' : `${body.seats} seats`} at ${kitchen.restaurantName}.`;
+    ? `${kitchen.restaurantName} does not take bookings now. Booked tables stay booked.`
+    : `Guests can book ${body.seats === 1 ? '1 seat' : `${body.seats} seats`} at ${kitchen.restaurantName}.`;
 });

@@ -76,8 +76,8 @@ describe('chatpata admin create', () => {
       [newContact(), ['--name', 'meera', '--email', 'm@example.com'], NEW_PASSWORD, /^--name: Only English Alphabet/],
       [newContact(), ['--name', 'Meera'], NEW_PASSWORD, /^--email: Enter a Valid email address\.$/],
       [newContact(), NAMED, 'short', /^Password should contain at least one uppercase/],
-      [newContact(), NAMED, 'P@ssw0rd', /^This password is one of those that are guessed first/],
-      [newContact(), NAMED, 'Admin@4567', /^This password is one of those that are guessed first/],
+      [newContact(), NAMED, 'P@ssw0rd', /^This password is too easy to guess/],
+      [newContact(), NAMED, 'Admin@4567', /^This password is too easy to guess/],
       [newContact(), NAMED, 'Meera@4567', /^Please choose a password without your name/],
       [newContact(), NAMED, '', /^Password should contain at least one uppercase/],
     ];

@@ -71,7 +71,7 @@ export const serveApprovePayouts = serve(contract.approvePayouts, async ({ tx, p
   const facts = { amountPaidOut: toRupees(paise), ...(isOwnPaid && { isOwn: true }) };
   await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'PAYOUTS' } }]);
   await appendAudit(tx, { at: now, userId, action: 'Approved', ...entityOf(runId), facts });
-  return `${payouts} ${payouts === 1 ? 'payout' : 'payouts'} of ${inRupees(toRupees(paise))} in all. Give the file to the bank.`;
+  return `${payouts} ${payouts === 1 ? 'payout' : 'payouts'} of ${inRupees(toRupees(paise))} in all. Send the file to the bank.`;
 });
 
 export const serveDropPayouts = serve(contract.dropPayouts, async ({ tx, params: { runId }, user, now, refuse }) => {
@@ -80,7 +80,7 @@ export const serveDropPayouts = serve(contract.dropPayouts, async ({ tx, params:
   if (run.state !== 'PREPARED') throw refuse('PAYOUT_RUN_DECIDED');
   await rows.decideRun(tx, runId, { state: 'DROPPED', at: now, userId: user.userId });
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Dropped', ...entityOf(runId) });
-  return 'The run is dropped. Nothing was paid.';
+  return 'Run cancelled. Nothing was paid.';
 });
 
 export const serveSettlePayout = serve(

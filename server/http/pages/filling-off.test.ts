@@ -25,7 +25,7 @@ for (const [topUp, isOffered, { app, sql, paid }] of servers) {
       (await app.inject({ url, headers: { cookie } })).body.includes(text);
     const url = linkTo('/home/order/:orderId', { orderId });
     assert.equal(await shows(url, `Cancel order ${orderId}?`), true);
-    assert.equal(await shows(url, 'Into my wallet instead'), isOffered);
+    assert.equal(await shows(url, 'Refund to my wallet instead'), isOffered);
     assert.equal(await shows('/home/wallet', 'Keep refunds in my wallet'), isOffered);
   });
 }

@@ -30,7 +30,7 @@ const pageWith = (sentence: string) => `<!doctype html>
 <body style="font: 1.125rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 0 auto; padding: 15vh 1rem; text-align: center">
 <main>
 <img src="/scenes/spilled.webp" alt="" width="256" height="192">
-<h1>This page could not be served</h1>
+<h1>This page could not be loaded</h1>
 <p>${sentence}</p>
 <p><a href="" style="display: inline-block; padding: 0.75rem 1.5rem; border-radius: 0.75rem; background: #b8281b; color: #fff">Try again</a></p>
 </main>

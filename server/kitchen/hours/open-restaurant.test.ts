@@ -53,7 +53,7 @@ describe('a pause', () => {
     const listed = async () =>
       (await visitor.call(viewAllRestaurants, { query: { q: 'pausing', open: true } })).json().length;
     const response = await put(vendor, pauseRestaurant, restaurantId, { minutes: 30 });
-    assert.equal(response.body, 'Pausing is paused and opens again by itself.');
+    assert.equal(response.body, 'Pausing is paused and opens again automatically.');
     assert.deepEqual([await isOpen(restaurantId), await listed()], [false, 0]);
     assert.equal(refusalOf(await order()).code, 'RESTAURANT_CLOSED');
     const until = await pausedUntil(vendor, restaurantId);

@@ -19,7 +19,7 @@ export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, 
   if (isOpenAt(spans, now)) return `${known.restaurantName} is open.`;
   const { state } = standingOf(known, now);
   return state === 'EXPIRED' || state === 'OVERDUE'
-    ? `${known.restaurantName} stays closed until you enter its current FSSAI licence.`
+    ? `${known.restaurantName} stays closed until you enter a valid FSSAI licence.`
     : `${known.restaurantName} opens at its next opening hours.`;
 });
 
@@ -35,5 +35,5 @@ export const servePauseRestaurant = serve(pauseRestaurant, async ({ tx, params, 
   if (!known.isSwitchedOn) return `${known.restaurantName} is switched off and stays closed until you open it.`;
   const opening = { ...known, pausedUntil };
   await rows.changeOpening(tx, known.restaurantId, opening, asMultirange(openSpans(opening, now)), now);
-  return `${known.restaurantName} is paused and opens again by itself.`;
+  return `${known.restaurantName} is paused and opens again automatically.`;
 });

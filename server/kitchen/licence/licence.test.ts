@@ -89,7 +89,7 @@ describe('a licence with a last day', () => {
     assert.deepEqual([licence.state, figures?.restaurantStatus, isSwitchedOn], ['EXPIRED', false, true]);
     const body = { restaurantStatus: true };
     const pressed = await vendor.browser.call(setStatus, { params: { restaurantId }, body });
-    assert.match(succeeded(pressed), /stays closed until you enter its current FSSAI licence/);
+    assert.match(succeeded(pressed), /stays closed until you enter a valid FSSAI licence/);
     assert.equal(outcomeOf(await sendOrder(customer, dishes)), '409 RESTAURANT_CLOSED');
 
     assert.equal((await update(vendor, restaurantId, { fssaiExpiry: inDays(400) })).statusCode, 200);
@@ -124,7 +124,7 @@ describe('a licence with a last day', () => {
   it('needs a number, and goes with it', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const refused = await update(vendor, restaurantId, { fssaiLicence: '', fssaiExpiry: inDays(9) });
-    assert.equal(refusalOf(refused).message, 'Please enter the number of the licence as well.');
+    assert.equal(refusalOf(refused).message, 'Please also enter the licence number.');
     const wrong = await update(vendor, restaurantId, { fssaiLicence: NUMBER, fssaiExpiry: '31.12.2027' });
     assert.equal(refusalOf(wrong).message, 'Dates are written as 2026-11-25.');
     await update(vendor, restaurantId, { fssaiLicence: NUMBER, fssaiExpiry: inDays(9) });

@@ -118,8 +118,8 @@ describe('the column options', () => {
     'Size: Small 20 (green)':
       'options: in “Size”, “Small 20 (green)” must end with its price, or with (egg), (nonveg) or (sold out) after it.',
     'Size: Small 20 | small 30': 'options: Size: Another option of the group has this name.',
-    'Size (pick up to 3): S 20': 'options: Size (pick up to 3): No more can be picked than there are options.',
-    'Size (pick 1, sets price): S 0': 'options: Size (pick 1, sets price): The price of a dish is at least ₹1.00.',
+    'Size (pick up to 3): S 20': 'options: Size (pick up to 3): This is more than the number of options.',
+    'Size (pick 1, sets price): S 0': 'options: Size (pick 1, sets price): The price of a dish must be at least ₹1.00.',
     'Size: S 100001':
       'options: Size: The price of an option must be from ₹0.00 to ₹1,00,000.00, with at most two decimals.',
     'A (sets price): S 1; B (sets price): S 1': 'Only one group of options can set the price of a dish.',

@@ -170,14 +170,17 @@ describe('what a group may be', () => {
       { options: Array.from({ length: OPTIONS_MAX + 1 }, (_, n) => option(`No. ${n}`)) },
       'A group has 1 to 50 options.',
     ],
-    'with more picks than options': [{ pickMax: 4 }, 'No more can be picked than there are options.'],
+    'with more picks than options': [{ pickMax: 4 }, 'This is more than the number of options.'],
     'with a least above the most': [{ pickMin: 3 }, 'This must not be less than the minimum.'],
-    'with half a pick': [{ pickMin: 0.5 }, 'At least 0 and at most 50 options are picked.'],
-    'with no pick at most': [{ pickMax: 0 }, 'At most 1 to 50 options are picked.'],
-    'that sets the price by two picks': [{ setsPrice: true }, 'Exactly one option is picked where it sets the price.'],
+    'with half a pick': [{ pickMin: 0.5 }, 'Please enter a number from 0 to 50.'],
+    'with no pick at most': [{ pickMax: 0 }, 'Please enter a number from 1 to 50.'],
+    'that sets the price by two picks': [
+      { setsPrice: true },
+      'If the option sets the price, exactly one must be picked.',
+    ],
     'that sets the price to nothing': [
       { setsPrice: true, pickMin: 1, pickMax: 1 },
-      'The price of a dish is at least ₹1.00.',
+      'The price of a dish must be at least ₹1.00.',
     ],
     'with a name twice': [
       { options: [option('Cheese'), option('CHEESE')] },

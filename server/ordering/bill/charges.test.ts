@@ -116,8 +116,8 @@ describe('a whole bill', () => {
       [
         ['2 × Masala Dosa', 10_500],
         ['Restaurant service without tax', 10_000],
-        ['CGST 2.5 % (included)', 250],
-        ['SGST 2.5 % (included)', 250],
+        ['CGST 2.5% (included)', 250],
+        ['SGST 2.5% (included)', 250],
       ],
     );
     assert.equal(bill.totalPaise, 10_500);

@@ -33,11 +33,11 @@ export function discountBy(coupon: CouponFacts, dishesPaise: number, { now, isIn
   if (coupon.isUsedUp) return { code: 'COUPON_USED_UP' };
   if (dishesPaise < minimumBill) {
     const missing = inRupees(toRupees(minimumBill - dishesPaise));
-    return unusable(`This coupon needs dishes for ${inRupees(toRupees(minimumBill))}: add ${missing} more.`);
+    return unusable(`This coupon needs an order of ${inRupees(toRupees(minimumBill))}. Add ${missing} more.`);
   }
   const full = amount ?? Math.floor((dishesPaise * (percent ?? 0)) / 100);
   const paise = Math.min(full, most ?? full, dishesPaise - LEFT_PAISE);
-  if (paise <= 0) return unusable(`This coupon gives no discount on dishes for ${inRupees(toRupees(dishesPaise))}.`);
+  if (paise <= 0) return unusable(`This coupon gives no discount on an order of ${inRupees(toRupees(dishesPaise))}.`);
   return { code, paise, party: coupon.restaurantId === null ? 'OPERATOR' : 'RESTAURANT' };
 }
 

@@ -126,12 +126,12 @@ describe('a whole bill', () => {
       ['Delivery', 2000],
       ['Platform fee', 1000],
       ['Tip', 3000],
-      ['CGST 2.5 %', 250],
-      ['SGST 2.5 %', 250],
-      ['CGST 9 % on delivery', 180],
-      ['SGST 9 % on delivery', 180],
-      ['CGST 9 % on platform fee', 90],
-      ['SGST 9 % on platform fee', 90],
+      ['CGST 2.5%', 250],
+      ['SGST 2.5%', 250],
+      ['CGST 9% on delivery', 180],
+      ['SGST 9% on delivery', 180],
+      ['CGST 9% on platform fee', 90],
+      ['SGST 9% on platform fee', 90],
     ]);
     assert.deepEqual(shares, {
       ...{ restaurant: 10_000, 'platform:delivery': 2000, 'platform:fees': 1000, 'platform:tips': 3000 },
@@ -189,7 +189,7 @@ describe('an order that does not fit the terms', () => {
     const far = await newAddress(customer, { ...HOME, pincode: '110001' });
     const before = await balance(customer);
     const cases: [Partial<Wanted>, string, RegExp][] = [
-      [{ userAddressId }, '409 BELOW_MINIMUM_BILL', /at least ₹250\.00: add ₹150\.00 more/],
+      [{ userAddressId }, '409 BELOW_MINIMUM_BILL', /is ₹250\.00\. Add ₹150\.00 more/],
       [{ userAddressId: far }, '409 OUTSIDE_DELIVERY_AREA', /does not deliver to this address/],
       [{}, '409 OUTSIDE_DELIVERY_AREA', /choose a delivery address/],
       [{ fulfilment: 'PICKUP' }, '409 PICKUP_NOT_OFFERED', /does not offer pickup/],
@@ -286,7 +286,7 @@ describe('a coupon', () => {
       [{ amount_paise: 100, restaurant_id: other.restaurantId }, /not valid at this restaurant/],
       [{ amount_paise: 100, restaurant_ids: [other.restaurantId] }, /not valid at this restaurant/],
       [{ amount_paise: 100, cuisines: ['Martian'] }, /not valid at this restaurant/],
-      [{ amount_paise: 100, minimum_paise: 15_000 }, /add ₹50\.00 more/],
+      [{ amount_paise: 100, minimum_paise: 15_000 }, /Add ₹50\.00 more/],
       [{ amount_paise: 100, is_paused: true }, /no longer valid/],
       [{ amount_paise: 100, holds_until: new Date(Date.now() - 1000) }, /no longer valid/],
       [{ amount_paise: 100, holds_from: new Date(Date.now() + hour) }, /valid from/],

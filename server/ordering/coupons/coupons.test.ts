@@ -282,7 +282,7 @@ describe('the operator’s coupon', () => {
       entries.map((entry) => [`${entry.action} ${entry.entityName}`, decisionWords(entry)]),
       [
         [`Ended coupon ${here}`, ''],
-        [`Changed coupon ${here}`, 'part, amount, restaurants: now 15 % off'],
+        [`Changed coupon ${here}`, 'part, amount, restaurants: now 15% off'],
         [`Added coupon ${here}`, '₹10.00 off'],
       ],
     );
@@ -338,13 +338,13 @@ describe('a quote', () => {
     const paused = succeeded(await add({ amount: 85 }, 'OFFERPAUSED'));
     succeeded(await act(paused.couponId, 'PAUSE'));
     assert.deepEqual(await offersFor(customer, thali(1)), [
-      { code: 'OFFERHALF', words: '50 % off, at most ₹40.00, first order only', saving: 40 },
+      { code: 'OFFERHALF', words: '50% off, up to ₹40.00, first order only', saving: 40 },
       { code: 'OFFER30', words: '₹30.00 off', saving: 30 },
       { code: 'OFFERONCE', words: '₹5.00 off', saving: 5 },
-      { code: 'OFFERMORE', words: '₹60.00 off, from ₹150.00 on', saving: 60, missing: 50 },
+      { code: 'OFFERMORE', words: '₹60.00 off, on orders above ₹150.00', saving: 60, missing: 50 },
     ]);
     const onMenu = await menuOffersAt(restaurantId);
-    assert.deepEqual(onMenu[0], { code: 'OFFERFAR', words: '₹90.00 off, from ₹201.00 on' });
+    assert.deepEqual(onMenu[0], { code: 'OFFERFAR', words: '₹90.00 off, on orders above ₹201.00' });
     assert.deepEqual(
       onMenu.map(({ code }) => code),
       ['OFFERFAR', 'OFFERMORE', 'OFFERHALF', 'OFFER30', 'OFFERONCE'],

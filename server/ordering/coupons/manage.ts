@@ -133,8 +133,8 @@ const namesUnknown = async (tx: Tx, { restaurantIds }: rows.CouponTerms): Promis
 
 function wrongPeriod({ holdsFrom, holdsUntil }: rows.CouponTerms, now: Date): Refusal<'PERIOD_WRONG'> | undefined {
   const wrong = (message: string) => ({ code: 'PERIOD_WRONG', message }) as const;
-  if (holdsUntil <= now) return wrong('This period is over already. Please choose a later end.');
+  if (holdsUntil <= now) return wrong('This period is already over. Please choose a later end.');
   if (holdsFrom.getTime() - now.getTime() > COUPON_DAYS_MAX * DAY_MS)
-    return wrong(`A coupon begins within ${COUPON_DAYS_MAX} days.`);
+    return wrong(`A coupon must start within ${COUPON_DAYS_MAX} days.`);
   return undefined;
 }

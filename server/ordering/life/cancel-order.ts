@@ -27,4 +27,4 @@ export const serveCancelOrder = serve(
 );
 
 const TO_SOURCE =
-  'Your order was not cancelled, because refunds cannot go into a wallet here. Cancel it again to get your money back where it came from.';
+  'Your order was not cancelled, because refunds to a wallet are off here. Cancel it again to get the money back where you paid from.';

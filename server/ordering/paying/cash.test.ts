@@ -108,7 +108,7 @@ describe('cash on delivery', () => {
     const [entry] = succeeded(await admin.browser.call(auditLog, {}));
     assert.deepEqual(entry?.facts?.changed, ['isAllowed', 'firstBillMaxPaise', 'openMax']);
     assert.ok(succeeded(await person.browser.call(paymentWays, {})).orders.includes('CASH'));
-    assert.match(await said(), /in cash on delivery, up to the amount that your cart shows/);
+    assert.match(await said(), /in cash on delivery, up to the limit shown in your cart/);
     assert.match(outcomeOf(await person.browser.call(saveCashTerms, { body: TERMS })), /^403/);
     assert.match(outcomeOf(await admin.browser.call(saveCashTerms, { body: { ...TERMS, billMax: 50_001 } })), /^400/);
     assert.equal(outcomeOf(await send(person, seller, { useWallet: true })), '409 PAY_WITH_OFF');
@@ -262,7 +262,7 @@ describe('the limits of cash', () => {
     assert.equal(outcomeOf(refused), '409 CASH_LIMIT');
     assert.match(
       refused.body,
-      /Until your first order is delivered, cash is possible up to ₹400\.00\. Please pay from the wallet or online\./,
+      /Until your first order is delivered, you can pay up to ₹400\.00 in cash\. Please pay from the wallet or online\./,
     );
     assert.equal(
       succeeded(await person.browser.call(viewAllOrders, { params: { userId: person.userId }, query: {} })).length,
@@ -328,7 +328,7 @@ describe('an order in cash that nobody pays for', () => {
     assert.deepEqual([entry?.action, entry?.facts?.orderId], ['Ended an unpaid order of', second]);
     const refused = await send(person, seller);
     assert.equal(outcomeOf(refused), '409 CASH_LIMIT');
-    assert.match(refused.body, /Nobody paid for 2 of your orders in cash/);
+    assert.match(refused.body, /2 of your cash orders were not paid/);
     const paid = await newCustomer(app, sql, 400);
     const own = succeeded(
       await paid.browser.call(newOrder, { params: { userId: paid.userId }, body: orderOf(seller.kitchen.dishes) }),

@@ -10,7 +10,7 @@ export const serveEndUncollected = serve(endUncollected, async ({ tx, user, para
   const order = await lockOrder(tx, params.orderId);
   if (!order) throw refuse('ORDER_NOT_FOUND');
   const { orderId, customerId } = order;
-  if (customerId === userId) throw refuse('OWN_ORDER', { message: 'You cannot end an order of your own.' });
+  if (customerId === userId) throw refuse('OWN_ORDER', { message: 'You cannot end your own order.' });
   const move = { to: 'CANCELLED', mover: 'admin', reasonCode: 'NOT_COLLECTED', now, userId } as const;
   if (!(await moveOrder(tx, order, { ...move, settings }))) throw refuse('BAD_TRANSITION');
   await appendAudit(tx, {

@@ -38,7 +38,7 @@ describe('where wallets may not be filled', () => {
     const wanted = { params: { orderId }, query: { refundTo: 'WALLET' } } as const;
     const refused = await person.browser.call(cancelOrder, wanted);
     assert.equal(outcomeOf(refused), '409 TOP_UP_OFF');
-    assert.match(refusalOf(refused).message, /get your money back where it came from/);
+    assert.match(refusalOf(refused).message, /get the money back where you paid from/);
     assert.equal((await life(person, orderId)).orderStatus, 'ACTIVE');
     succeeded(await cancel(person, orderId));
     assert.deepEqual([await statesOf(person, orderId), await balance(person)], [[['ASKED', BILL]], 0]);
@@ -74,7 +74,7 @@ describe('where wallets may not be filled', () => {
     const asking = { userInput: `where is order ${rejected}`, sessionId: 'off' };
     assert.match(
       succeeded(await person.browser.call(ask, { body: asking })).response,
-      /went back to where it came from/,
+      /went back to where you paid from/,
     );
     wait(16 * MINUTE);
     await sweep();
@@ -182,10 +182,10 @@ function refundsThrough({
     const said = async (userInput: string) =>
       succeeded(await person.browser.call(ask, { body: { userInput, sessionId: 'refunds' } })).response;
     assert.match(await said(`where is order ${rejected}`), /went back to your wallet/);
-    assert.match(await said(`where is order ${before}`), /went back to where it came from/);
+    assert.match(await said(`where is order ${before}`), /went back to where you paid from/);
     const third = await paid(person);
     assert.match(await said(`cancel order ${third}`), /goes back to your wallet/);
-    assert.match(await said('yes, cancel it'), /its whole bill is back in your wallet/);
+    assert.match(await said('yes, cancel it'), /The full amount is back in your wallet/);
     succeeded(await person.browser.call(keepRefunds, { params, body: { keepsRefunds: false } }));
     await askForRefunds();
     const other = await newCustomer(app, sql);

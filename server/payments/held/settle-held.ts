@@ -10,11 +10,11 @@ import { ledgerPaise } from './hold.ts';
 
 const OUTCOMES: Readonly<Record<HeldWay, string>> = {
   SENT_BACK: 'It goes back to where it came from.',
-  CREDITED: 'It is in their wallet.',
-  OUTSIDE: 'It is settled.',
+  CREDITED: 'Added to their wallet.',
+  OUTSIDE: 'Marked as resolved.',
 };
 
-const SEND_BACK = 'Wallets cannot be topped up here. Please send it back to where it came from.';
+const SEND_BACK = 'Wallets cannot be topped up here. Please send it back.';
 
 /** An administrator settles money in the suspense account; audited (product rule 6.19). */
 export const serveSettleHeld = serve(settleHeld, async ({ tx, params, body, user, now, settings, refuse }) => {

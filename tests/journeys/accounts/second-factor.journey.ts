@@ -41,7 +41,7 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   const code = section(page).getByRole('textbox', { name: 'Code' });
   await expect(code).toBeFocused();
   await code.fill('abc');
-  await expect(code).toHaveAccessibleDescription('Enter the 6 digits that your app shows, or a recovery code');
+  await expect(code).toHaveAccessibleDescription('Enter the 6 digits from your app, or a recovery code');
   await code.fill(shown(0));
   await page.keyboard.press('Enter');
   await expect(section(page).getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
@@ -79,7 +79,7 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   await startLogin(page, contactNumber);
   await asked.fill(used);
   await sendByEnter(asked);
-  await expect(asked).toHaveAccessibleDescription(/^This code is not right or was used already\./);
+  await expect(asked).toHaveAccessibleDescription(/^This code is wrong or already used\./);
   await expect(asked).toBeFocused();
   await asked.fill(recovery.toUpperCase());
   await sendByEnter(asked);
@@ -93,9 +93,7 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   await section(page).getByLabel('Your Password').fill(PASSWORD);
   await section(page).getByRole('textbox', { name: 'Code' }).fill('aaaa-bbbb-cccc-dddd-eeee-ffff');
   await page.keyboard.press('Enter');
-  await expect(section(page).getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
-    /^This code is not right/,
-  );
+  await expect(section(page).getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/^This code is wrong/);
 });
 
 test('the second step of a login can go back to number and password', async ({ page }) => {

@@ -16,9 +16,9 @@ test('an order is found, and cancelled by a button after a yes', async ({ page, 
   await log(page).getByRole('button', { name: 'Cancel it' }).click();
   await expect(log(page)).toContainText(`Shall I cancel order ${orderId}`);
   await log(page).getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(log(page)).toContainText('which now holds ₹1,000.00');
+  await expect(log(page)).toContainText('which now has ₹1,000.00');
   await log(page)
-    .getByRole('link', { name: `Follow order ${orderId}` })
+    .getByRole('link', { name: `Track order ${orderId}` })
     .click();
   await expect(page).toHaveURL(new RegExp(`/home/order/${orderId}$`));
   await expect(page.getByRole('main')).toContainText('You cancelled this order.');
@@ -43,10 +43,10 @@ test('a message that it does not understand becomes a question to support after 
   await beCustomer(page, 1);
   await openChat(page);
   await say(page, 'do your cooks sing while frying onions');
-  await expect(log(page)).toContainText('I do not know that.');
+  await expect(log(page)).toContainText('I do not have an answer to that.');
   await log(page).getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(log(page)).toContainText('I have passed it on to our support');
   await expect(log(page).getByText('Your question to support')).toBeVisible();
   await say(page, 'Wallet balance');
-  await expect(log(page)).toContainText('Your wallet holds ₹1.00.');
+  await expect(log(page)).toContainText('You have ₹1.00 in your wallet.');
 });

@@ -60,7 +60,7 @@ test('coupons are named', async ({ page }) => {
   await beCustomer(page, 1);
   await openChat(page);
   await say(page, 'coupon batao');
-  await expect(log(page)).toContainText('CHATPATA50: ₹50.00 off, from ₹199.00 on, first order only');
+  await expect(log(page)).toContainText('CHATPATA50: ₹50.00 off, on orders above ₹199.00, first order only');
 });
 
 test('a complaint opens Help with the last order, and becomes a ticket only after a yes in the same chat', async ({

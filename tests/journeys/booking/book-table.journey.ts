@@ -96,7 +96,7 @@ test('a second table at the same time is refused with a link to the first', asyn
   await page.getByRole('radio', { name: '8:00 pm' }).check({ force: true });
   await page.getByRole('button', { name: /^Book a table/ }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('You have a table at that time already.');
+  await expect(alert).toContainText('You already have a table at that time.');
   await alert.getByRole('link', { name: 'My Bookings' }).click();
   await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('article')).toHaveCount(1);
 });
@@ -118,7 +118,7 @@ test('a request without a response books one table, however often it is repeated
   });
   const button = page.getByRole('button', { name: /^Book a table/ });
   await button.click();
-  await expect(page.getByRole('alert')).toContainText('it is never booked twice');
+  await expect(page.getByRole('alert')).toContainText('you will not be booked twice');
   await page.unroute(calls);
   await button.click();
   await expect(page.getByRole('heading', { name: 'Your table is booked' })).toBeVisible();

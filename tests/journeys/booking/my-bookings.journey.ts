@@ -24,7 +24,7 @@ test('coming bookings are first, and a table is cancelled after one confirmation
   const ahead = page.getByRole('region', { name: 'Coming up' });
   const past = page.getByRole('region', { name: 'Past and cancelled' });
   await expect(ahead.getByRole('article')).toHaveCount(2);
-  await expect(past).toContainText('You were there');
+  await expect(past).toContainText('Visited');
   const first = ahead.getByRole('article').first();
   const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(dateIn(2)));
   await expect(first).toContainText(day);

@@ -31,7 +31,7 @@ test('a vendor offers tables, but not fewer than are booked already', async ({ p
   await expect(tables(page)).toContainText('It is a birthday');
   await page.getByRole('spinbutton', { name: 'Seats' }).fill('7');
   await save.click();
-  await expect(page.getByRole('alert')).toContainText('More guests than that have booked already.');
+  await expect(page.getByRole('alert')).toContainText('More guests have already booked.');
   await page.getByRole('spinbutton', { name: 'Seats' }).fill('8');
   await save.click();
   await expect(page.getByText('Guests can book 8 seats at Masala Lane.')).toBeVisible();

@@ -64,7 +64,7 @@ test('a card says how long, what is off, how many rated and the fee to a place; 
     await page.goto(`/home?q=${encodeURIComponent(name)}`);
   };
   await shown();
-  for (const text of ['40 to 45 min', '20 % off up to ₹100', 'Average rating 4.5', '(2 ratings)', 'CURRENTLY OPEN'])
+  for (const text of ['40 to 45 min', '20% off up to ₹100', 'Average rating 4.5', '(2 ratings)', 'CURRENTLY OPEN'])
     await expect(card).toContainText(text);
   await expect(card).not.toContainText(/deliver/i);
   await shown('Indiranagar, Bengaluru, 560038');

@@ -146,7 +146,7 @@ test('a closed restaurant says so and its dishes cannot be added; a sold-out dis
   const closed = await newKitchen(sql, { name: 'Shut Kitchen', isOpen: false, dishes });
   await page.goto(`/checkMenu/${closed.restaurantId}`);
   await expect(page.getByText('CURRENTLY CLOSED')).toBeVisible();
-  await expect(page.getByText('You can read the menu now and order when the restaurant opens.')).toBeVisible();
+  await expect(page.getByText('You can see the menu now and order when the restaurant opens.')).toBeVisible();
   for (const button of await page.getByRole('button', { name: /Add To Cart/ }).all())
     await expect(button).toBeDisabled();
 
@@ -164,7 +164,7 @@ test('without scripts a menu is searched by its form, and says what ordering nee
   const page = await context.newPage();
   const dishes: Dish[] = (await restaurantOf(page, MENU)).dishes;
   await page.goto(MENU);
-  await expect(page.getByText('to order, please switch JavaScript on')).toBeVisible();
+  await expect(page.getByText('To order, please turn on JavaScript')).toBeVisible();
   await page.getByLabel('Veg only').check();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(dishNames(page)).toHaveCount(dishes.filter((dish) => dish.dishType === 'Veg').length);

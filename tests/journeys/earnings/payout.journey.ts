@@ -52,7 +52,7 @@ test('a statement becomes a payout, which fails, and is in the balance again', a
   await one.getByRole('button', { name: 'Approve' }).click();
   await hasNoProblems(one);
   await one.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(one.getByText('Another administrator must approve what you have prepared.')).toBeVisible();
+  await expect(one.getByText('You prepared this run. Another administrator must approve it.')).toBeVisible();
   await other.reload();
   await other.getByRole('button', { name: 'Approve' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -68,8 +68,8 @@ test('a statement becomes a payout, which fails, and is in the balance again', a
   await vendor.goto(`/earnings?restaurantId=${restaurantId}`);
   await expect(vendor.getByText('Paid out: ₹')).toBeVisible();
   await row.getByRole('button', { name: /^Failed/ }).click();
-  await other.getByLabel('What the bank says').fill('Unknown UPI id');
-  await other.getByRole('button', { name: 'It has failed' }).click();
+  await other.getByLabel('Reason from the bank').fill('Unknown UPI id');
+  await other.getByRole('button', { name: 'Mark as failed' }).click();
   await expect(row).toContainText('Failed: Unknown UPI id');
   await vendor.reload();
   await expect(vendor.getByText('Paid out: ₹')).toBeHidden();

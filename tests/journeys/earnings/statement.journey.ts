@@ -25,12 +25,12 @@ test('a statement with its commission, of a vendor with a phone and an administr
     await admin.goto('/home/commission');
     await admin.getByLabel('Per cent').fill('60');
     await admin.getByLabel('Rupees for each order').fill('2');
-    await expect(admin.getByText('A commission is from 0 % to 50 %, in steps of 0.1 %.')).toBeVisible();
+    await expect(admin.getByText('A commission is from 0% to 50%, in steps of 0.1%.')).toBeVisible();
     await admin.getByLabel('Per cent').fill('10');
     await admin.getByLabel('Only this restaurant').fill(String(kitchen.restaurantId));
     await admin.getByRole('button', { name: 'Save commission' }).click();
     await expect(admin.getByRole('row').filter({ hasText: `(${kitchen.restaurantId})` })).toContainText(
-      '10 % and ₹2.00 for each order',
+      '10% and ₹2.00 for each order',
     );
     // A name offers the restaurants that have it.
     const restaurant = admin.getByLabel('Restaurant', { exact: true });
@@ -49,10 +49,10 @@ test('a statement with its commission, of a vendor with a phone and an administr
   await page.goto(`/home/sales?restaurantId=${kitchen.restaurantId}`);
   await page.getByRole('link', { name: 'Earnings', exact: true }).click();
   await expect(page.getByText('No statements yet.')).toBeVisible();
-  await expect(page.getByText('10 % and ₹2.00 for each order')).toBeVisible();
+  await expect(page.getByText('10% and ₹2.00 for each order')).toBeVisible();
   await test.step('the vendor enters where the money goes, with the password', async () => {
-    await page.getByRole('button', { name: 'Enter payout account' }).click();
-    await page.getByLabel('Name of the holder').fill('Kavya Foods');
+    await page.getByRole('button', { name: 'Add payout account' }).click();
+    await page.getByLabel('Account holder name').fill('Kavya Foods');
     await page.getByLabel('Account number').fill('50100123456789');
     await page.getByLabel('IFSC').fill('hdfc0001234');
     await page.getByLabel('Your password').fill(PASSWORD);

@@ -26,7 +26,7 @@ test('a vendor comes from the login to the waiting tasks, counted live at every 
   await logIn(page, vendor.contactNumber);
   await test.step('nothing waits', async () => {
     await expect(page).toHaveURL(/\/home\/?$/);
-    await expect(work(page)).toContainText('No order waits.');
+    await expect(work(page)).toContainText('No orders waiting.');
     await expect(work(page).getByRole('region', { name: 'Set up Masala Lane' })).toContainText('2 of 6 done');
     await expect(menu(page).getByRole('link', { name: 'My Restaurants', exact: true })).toBeVisible();
   });

@@ -87,7 +87,7 @@ for (const width of [390, 1280]) {
     const PARTS = [
       ['Profile', 'profile'],
       ['Password', 'password'],
-      ['Second factor', 'secondFactor'],
+      ['Two-step verification', 'secondFactor'],
       ['Where you are logged in', 'devices'],
       ['Notifications', 'notifications'],
       ['On your home screen', 'homeScreen'],
@@ -116,7 +116,7 @@ for (const width of [390, 1280]) {
     const steps = work.getByRole('region', { name: 'Set up Masala Lane' });
     await expect(steps).toContainText('1 of 6 done');
     await expect(steps.getByRole('listitem').last()).toHaveText(/Open now\s*After approval/);
-    await expect(work).not.toContainText('Nothing waits');
+    await expect(work).not.toContainText('Nothing to do');
     const searchAt =
       (await page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes').boundingBox())?.y ?? 0;
     expect(searchAt).toBeGreaterThan((await steps.boundingBox())?.y ?? 0);

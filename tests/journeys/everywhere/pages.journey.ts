@@ -308,6 +308,6 @@ test('without scripts the landing page, lists and menus read and link', async ({
 test('an unknown address shows Not Found, with status 404', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect((await page.goto('/checkMenu/999999'))?.status()).toBe(404);
 });

@@ -44,7 +44,7 @@ test('the amount that an order lacks is topped up once, whatever page, reload or
     await page.reload();
     const restored = await openTab(page, address, await sessionOf(other));
     for (const tab of [page, restored]) {
-      await expect(tab.getByText('You have topped up what your order needed.')).toBeVisible();
+      await expect(tab.getByText('You now have enough for your order.')).toBeVisible();
       await expect(amount(tab)).toHaveValue('');
     }
     await page.getByRole('link', { name: 'Back to your order' }).click();
@@ -98,20 +98,20 @@ test('a table is booked once, whatever page, reload or tab sends it', async ({ p
   const other = await openTab(page, address, before);
   await Promise.all([book(page).click(), book(other).click()]);
   for (const tab of [page, other]) {
-    await expect(tab.getByText(/Your table is booked|You have a table at that time already/)).toBeVisible();
+    await expect(tab.getByText(/Your table is booked|You already have a table at that time/)).toBeVisible();
   }
   expect(await bookings()).toBe(1);
   await page.reload();
   const restored = await openTab(page, address, before);
   for (const tab of [page, restored]) {
     await book(tab).click();
-    await expect(tab.getByText('You have a table at that time already.')).toBeVisible();
+    await expect(tab.getByText('You already have a table at that time.')).toBeVisible();
   }
   await page.goto('/home/myBookings');
   await page.goBack();
   await expect(book(page)).toBeVisible();
   await book(page).click();
-  await expect(page.getByText('You have a table at that time already.')).toBeVisible();
+  await expect(page.getByText('You already have a table at that time.')).toBeVisible();
   expect(await bookings()).toBe(1);
 });
 

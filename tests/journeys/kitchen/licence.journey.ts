@@ -23,14 +23,14 @@ test('a licence that ends is announced, closes the kitchen, and opens it again o
   const row = page.getByRole('article').filter({ hasText: 'Licence Lane' });
   await test.step('the vendor enters a licence that ends in ten days', async () => {
     await page.goto(`/update?restaurantId=${restaurantId}`);
-    await page.getByLabel('Last Day of the Licence').fill(inDays(10));
-    await page.getByLabel('Last Day of the Licence').blur();
-    await expect(page.getByText('Please enter the number of the licence as well.')).toBeVisible();
+    await page.getByLabel('Licence Expiry Date').fill(inDays(10));
+    await page.getByLabel('Licence Expiry Date').blur();
+    await expect(page.getByText('Please also enter the licence number.')).toBeVisible();
     await page.getByLabel('FSSAI Licence Number').fill(NUMBER);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(todo.getByRole('link').first()).toHaveText(
-      new RegExp(`The FSSAI licence ends on ${dateWords(inDays(10))}\\s*Licence Lane`),
+      new RegExp(`The FSSAI licence expires on ${dateWords(inDays(10))}\\s*Licence Lane`),
     );
     await expect(row).toContainText('CURRENTLY OPEN');
   });
@@ -41,7 +41,7 @@ test('a licence that ends is announced, closes the kitchen, and opens it again o
   });
   await test.step('it has ended: the kitchen is closed, and its vendor reads why', async () => {
     await page.goto(`/update?restaurantId=${restaurantId}`);
-    await page.getByLabel('Last Day of the Licence').fill(inDays(-1));
+    await page.getByLabel('Licence Expiry Date').fill(inDays(-1));
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(row).toContainText('CURRENTLY CLOSED');
@@ -53,7 +53,7 @@ test('a licence that ends is announced, closes the kitchen, and opens it again o
   });
   await test.step('a new one opens it', async () => {
     await todo.getByRole('link').first().click();
-    await page.getByLabel('Last Day of the Licence').fill(inDays(400));
+    await page.getByLabel('Licence Expiry Date').fill(inDays(400));
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(row).toContainText('CURRENTLY OPEN');

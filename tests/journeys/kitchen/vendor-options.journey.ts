@@ -25,7 +25,7 @@ const groupsOn = async (page: Page, kitchen: OwnKitchen, index: number) =>
 async function addSizes(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add a group' }).click();
   await page.getByLabel('Group Name').fill('Size');
-  await page.getByRole('switch', { name: 'The picked price is the price of the dish, as for sizes' }).check();
+  await page.getByRole('switch', { name: 'The picked option sets the dish price, as with sizes' }).check();
   await fillOption(page, 1, 'Half', '80');
   await page.getByRole('button', { name: 'Add an option' }).click();
   await expect(page.getByLabel('Name of option 2', { exact: true })).toBeFocused();
@@ -64,7 +64,7 @@ for (const [width, height] of WIDTHS) {
       await expect(page.getByText('This must not be less than the minimum.')).toBeVisible();
       await page.getByLabel('Pick at least').selectOption('0');
       await page.getByLabel('Pick at most').selectOption('2');
-      await expect(page.getByText('Customers read: Pick up to 2 (they may pick none)')).toBeVisible();
+      await expect(page.getByText('Customers see: Pick up to 2 (optional)')).toBeVisible();
       await page.getByRole('button', { name: 'Move Fried egg up' }).click();
       await add.click();
       await expect(page).toHaveURL(/\/addDish/);
@@ -90,7 +90,7 @@ for (const [width, height] of WIDTHS) {
 
     await test.step('another dish shares the extras, then gets a copy of its own', async () => {
       await page.goto(dishPage(kitchen, 1));
-      await page.getByLabel('Share a group of other dishes').selectOption({ label: 'Extras – Dal Fry' });
+      await page.getByLabel('Use a group from other dishes').selectOption({ label: 'Extras – Dal Fry' });
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await expect(page.getByText('Shared with Dal Fry.')).toBeVisible();
       const shared = (await groupsOn(page, kitchen, 1))[0]?.groupId;
@@ -140,7 +140,7 @@ test('options: nothing yet, a refusal, a group that has gone, and a menu of some
     await page.goto(dishPage(kitchen));
     await page.getByRole('link', { name: 'Add a group' }).click();
     await page.getByLabel('Group Name').fill('Portion');
-    await page.getByRole('switch', { name: 'The picked price is the price of the dish, as for sizes' }).check();
+    await page.getByRole('switch', { name: 'The picked option sets the dish price, as with sizes' }).check();
     await fillOption(page, 1, 'Large', '150');
     await page.getByRole('button', { name: 'Add options' }).click();
     await expect(page.getByRole('alert')).toContainText('Dal Fry would no longer be allowed');

@@ -160,9 +160,9 @@ test('photos are previewed immediately, refused with a reason, sorted and remove
       { name: 'fake.png', mimeType: 'image/png', buffer: hello },
     ]);
     await expect(refused.getByRole('listitem')).toHaveText([
-      /menu\.pdf.*This file is not a photo that can be shown/,
-      /huge\.png.*A photo can have at most 8 MB\./,
-      /fake\.png.*This file is not a photo that can be shown/,
+      /menu\.pdf.*This file cannot be used as a photo/,
+      /huge\.png.*A photo can be up to 8 MB\./,
+      /fake\.png.*This file cannot be used as a photo/,
     ]);
     await page.route(UPLOAD, (route) => route.abort());
     await page.getByLabel('Add photos').setInputFiles([await photoFile('lost.png', '#222222')]);

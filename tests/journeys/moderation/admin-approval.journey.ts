@@ -132,7 +132,7 @@ for (const decision of ['Accept', 'Reject'] as const) {
     await expect(cardOf(page, name)).toBeVisible();
     await sql`update restaurants set approval = 'Accepted' where restaurant_id = ${restaurantId}`;
     await decide(page, name);
-    await leadsHome(page, 'This restaurant no longer waits for approval.');
+    await leadsHome(page, 'This restaurant is no longer waiting for approval.');
   });
 }
 

@@ -89,7 +89,7 @@ for (const width of [320, 1280]) {
     const { violations } = await axe(page).include('dialog').analyze();
     expect(violations).toEqual([]);
     await field(page).fill('qqqqq');
-    await expect(page.getByText('We know no place like “qqqqq”.')).toBeVisible();
+    await expect(page.getByText('No place found for “qqqqq”.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(place(page)).toBeFocused();
@@ -140,7 +140,7 @@ test('the head of a menu says how far it is from the place, and whether it deliv
   await setCookie(page, baseURL, 'Indiranagar, Bengaluru, 560038');
   await page.goto(menu ?? '');
   await expect(head).toContainText(/about [\d,.]+ km · does not deliver to Indiranagar/);
-  // Customers may fetch their orders there.
+  // Customers can pick up their orders there.
   await expect(addButtons(page).first()).toBeEnabled();
   await setCookie(page, baseURL, 'Atlantis');
   await page.goto(menu ?? '');
@@ -260,7 +260,7 @@ test('the browser is asked for its location only on a press', async ({ page, con
   await context.setGeolocation({ latitude: 51.5, longitude: 0 });
   await place(page).click();
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByRole('alert')).toContainText('This place is not known here.');
+  await expect(page.getByRole('alert')).toContainText('This place was not found.');
 });
 
 test('what is too far is folded at the end of a list, with its number on every page', async ({

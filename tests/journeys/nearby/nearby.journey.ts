@@ -120,8 +120,8 @@ test('an invalid or unknown pincode is reported at its field', async ({ page }) 
   await expect(pincode).toHaveAccessibleDescription('A pincode has six digits.');
   await expect(page.getByText('Choose a place')).toBeVisible();
   await ask('999999');
-  await expect(pincode).toHaveAccessibleDescription('We do not know this pincode. Add an area or a city.');
-  await expect(page.getByText('We do not know what is near 999999.')).toBeVisible();
+  await expect(pincode).toHaveAccessibleDescription('We could not find this pincode. Add an area or a city.');
+  await expect(page.getByText('We could not find what is near 999999.')).toBeVisible();
   await page.getByLabel('City').fill('Mumbai');
   await ask('999999');
   await expect(cards(page, 'In Mumbai')).toHaveCount(7);
@@ -160,7 +160,7 @@ test('an address form fills in city and state from the pincode, but keeps what w
     await pincode.fill('999999');
     expect((await unknown).status()).toBe(404);
     await expect(page.getByText('Mumbai, Maharashtra')).toBeHidden();
-    await expect(page.getByText('We do not know this pincode: please fill in city and state.')).toBeVisible();
+    await expect(page.getByText('We could not find this pincode. Please enter the city and state.')).toBeVisible();
     await expect(city).toHaveValue('');
     await expect(state).toHaveValue('');
   });

@@ -35,31 +35,31 @@ test('a vendor makes, changes, pauses and ends a coupon on a phone', async ({ pa
   await test.step('with a sentence for what is wrong, and in words as customers read it', async () => {
     await page.getByLabel('Code').fill('no good');
     await expect(page.getByText('A coupon has 3 to 20 letters and digits.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Make coupon' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Create coupon' })).toBeDisabled();
     await page.getByLabel('Code').fill(code.toLowerCase());
     await page.getByLabel('Percentage', { exact: true }).fill('20');
-    await page.getByLabel('At most, in rupees').fill('40');
-    await page.getByLabel('Minimum for the dishes, in rupees').fill('200');
-    await expect(page.getByText('Customers read: 20 % off, at most ₹40.00, from ₹200.00 on')).toBeVisible();
+    await page.getByLabel('Maximum discount in rupees').fill('40');
+    await page.getByLabel('Minimum order in rupees').fill('200');
+    await expect(page.getByText('Customers see: 20% off, up to ₹40.00, on orders above ₹200.00')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.getByRole('button', { name: 'Make coupon' }).click();
+    await page.getByRole('button', { name: 'Create coupon' }).click();
   });
 
   const card = page.getByRole('region', { name: code });
-  await expect(card).toContainText('Valid');
+  await expect(card).toContainText('Active');
   await card.getByRole('link', { name: `Change ${code}` }).click();
   await expect(page.getByLabel('Code')).toHaveValue(code);
-  await page.getByRole('radio', { name: 'An amount' }).check();
+  await page.getByRole('radio', { name: 'Fixed amount' }).check();
   await page.getByLabel('Amount in rupees').fill('60');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(card).toContainText('₹60.00 off, from ₹200.00 on');
+  await expect(card).toContainText('₹60.00 off, on orders above ₹200.00');
 
   const guest = await pageElsewhere(browser, baseURL);
   const menu = `/checkMenu/${kitchen.restaurantId}`;
   const chip = guest.getByRole('list', { name: 'Coupons' }).getByRole('button', { name: code });
   await test.step('visitors read it on the menu', async () => {
     await guest.goto(menu);
-    await expect(chip).toContainText('₹60 off, from ₹200 on');
+    await expect(chip).toContainText('₹60 off, on orders above ₹200');
     await expect(chip).toHaveAttribute('aria-pressed', 'false');
   });
   const used = await orderWith(guest, kitchen, code);
@@ -87,13 +87,13 @@ test('a vendor makes, changes, pauses and ends a coupon on a phone', async ({ pa
 
   await page.reload();
   await expect(card).toContainText('₹60.00 off');
-  await expect(card.getByText('Given away').locator('xpath=..')).toContainText('₹60.00');
+  await expect(card.getByText('Discount given').locator('xpath=..')).toContainText('₹60.00');
   await expect(card.getByRole('link', { name: `Change ${code}` })).toHaveCount(0);
   await card.getByRole('button', { name: `Pause ${code}` }).click();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(card).toContainText('Paused');
   await card.getByRole('button', { name: `Resume ${code}` }).click();
-  await expect(card).toContainText('Valid');
+  await expect(card).toContainText('Active');
   await card.getByRole('button', { name: `End ${code}` }).click();
   await page.getByRole('button', { name: 'End it' }).click();
   await expect(card).toContainText('Ended');
@@ -105,12 +105,12 @@ test('an administrator sees the operator’s coupons and makes one for some rest
   await be(page, sql, 'ADMIN');
   await page.goto('/home/coupons');
   const town = page.getByRole('region', { name: 'CHATPATA50' });
-  await expect(town).toContainText('₹50.00 off, from ₹199.00 on, first order only');
+  await expect(town).toContainText('₹50.00 off, on orders above ₹199.00, first order only');
   await page.getByRole('link', { name: 'New coupon' }).click();
   const code = `TOWN${Date.now() % 1_000_000}`;
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('Percentage', { exact: true }).fill('10');
-  await page.getByLabel('Public: offered in carts').uncheck();
+  await page.getByLabel('Public: shown in carts').uncheck();
   await page.getByLabel('Which restaurants').selectOption('Some restaurants');
   await page.getByPlaceholder('Name of a restaurant').fill('a');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
@@ -118,13 +118,13 @@ test('an administrator sees the operator’s coupons and makes one for some rest
   await found.click();
   await expect(page.getByRole('list', { name: 'Chosen restaurants' }).getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('Can be used with cash on delivery').check();
-  await page.getByRole('button', { name: 'Make coupon' }).click();
+  await page.getByRole('button', { name: 'Create coupon' }).click();
   const card = page.getByRole('region', { name: code });
-  await expect(card).toContainText('10 % off');
+  await expect(card).toContainText('10% off');
   await expect(card).toContainText('At ');
   await expect(card).toContainText('Also with cash on delivery');
   await expect(town).toContainText('Not with cash on delivery');
-  await expect(card).toContainText('Not public');
+  await expect(card).toContainText('Private');
   await page.goto('/home/auditLog');
   await expect(page.getByRole('main')).toContainText(`Added coupon ${code}`);
 });

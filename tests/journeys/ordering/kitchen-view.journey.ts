@@ -39,7 +39,7 @@ test('a new order is heard in the kitchen until it is seen, and accepted and del
     await expect(page.getByRole('heading', { level: 1, name: 'Masala Lane' })).toBeVisible();
   });
   await test.step('the browser needs one press, which is asked for', async () => {
-    await page.getByRole('button', { name: 'Press once, so that new orders may ring' }).tap();
+    await page.getByRole('button', { name: 'Press once so that new orders can ring' }).tap();
     await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
     expect(await tones()).toBe(0);
   });

@@ -39,7 +39,7 @@ for (const width of [320, 390, 1024]) {
         .last()
         .click({ trial: true });
       await main(page)
-        .getByText(/from your wallet|Your wallet has/)
+        .getByText(/from your wallet|in your wallet,/)
         .click({ trial: true });
       await place(page).click({ trial: true });
     });

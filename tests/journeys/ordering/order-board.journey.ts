@@ -99,7 +99,7 @@ test('rejecting asks for a reason, marks the ticked dish as sold out and refunds
   await expect(dialog).toContainText('Please choose a reason.');
   await dialog.getByRole('radio', { name: 'Something else' }).check();
   await reject.click();
-  await expect(dialog).toContainText('Please say why.');
+  await expect(dialog).toContainText('Please give a reason.');
   await dialog.getByRole('radio', { name: 'A dish is not available' }).check();
   await reject.click();
   await expect(dialog).toContainText('Please tick what is not available.');
@@ -122,7 +122,7 @@ test('rejecting asks for a reason, marks the ticked dish as sold out and refunds
   await customer.page.goto('/home/wallet');
   await expect(customer.page.getByRole('banner')).toContainText(rupees(1000));
   await customer.page.goto(`/home/order/${orderId}`);
-  await expect(customer.page.getByRole('main')).toContainText('A dish is not available any more.');
+  await expect(customer.page.getByRole('main')).toContainText('A dish is no longer available.');
   await customer.page.context().close();
 });
 
@@ -282,7 +282,7 @@ test('without a stream the board says so and polls', async ({ page, browser, bas
 test('notices stay on top of both pages until they are read', async ({ page, sql }) => {
   const vendor = await beVendor(page);
   const { restaurantId } = await ownKitchen(page, sql, vendor);
-  const text = 'Order 7 of Masala Lane was not accepted in time; the customer has the money back.';
+  const text = 'Order 7 of Masala Lane was not accepted in time; the customer has been refunded.';
   await sql`insert into notices (user_id, at, kind, restaurant_id, order_id)
     values (${vendor.userId}, now(), 'NOT_ACCEPTED', ${restaurantId}, 7)`;
   await page.goto('/home/vendorHome');
@@ -346,7 +346,7 @@ test('automatic acceptance is shown, and can be switched to manual', async ({ pa
   await expect(page.getByText('Every new order waits until you accept or reject it.')).toBeVisible();
   await expect(card(page, waiting)).toBeVisible();
   await toggle.click();
-  await expect(page.getByText('New orders are accepted after half a minute')).toBeVisible();
+  await expect(page.getByText('New orders are accepted after 30 seconds')).toBeVisible();
   // The switch shows its new state before the server has it.
   await expect
     .poll(

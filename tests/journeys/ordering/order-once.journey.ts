@@ -188,7 +188,7 @@ test('a cart sent days ago without a response is asked about before it is sent a
   await page.reload();
   await place(page);
   const question = page.getByRole('dialog', { name: 'Order anyway?' });
-  await expect(question).toContainText('we do not know whether it was placed');
+  await expect(question).toContainText('we could not confirm your order');
   await question.getByRole('button', { name: 'Not now' }).click();
   await expectOrders(0);
   await place(page);

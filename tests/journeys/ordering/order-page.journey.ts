@@ -42,7 +42,7 @@ test('an order is followed through all its states without a reload', async ({ pa
       await move(orderId, status, status === 'ACCEPTED' ? { minutes: 20 } : {});
       await expect(page.getByText(headline)).toBeVisible(SOON);
       await expect(present(page)).toContainText(label);
-      await expect(page.getByText(/Promised by .*, in 20 minutes/)).toBeVisible();
+      await expect(page.getByText(/Expected by .*, in 20 minutes/)).toBeVisible();
       await expect(page.getByRole('button', { name: `Cancel order ${orderId}` })).toBeHidden();
       const { violations } = await axe(page).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
@@ -94,7 +94,7 @@ test('an order that was accepted meanwhile is not cancelled, and the page says s
     await route.continue();
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(dialog(page)).toContainText('The restaurant has taken this order already');
+  await expect(dialog(page)).toContainText('The restaurant has already accepted this order');
   await acknowledge(page);
   await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible();
 });
@@ -109,7 +109,7 @@ test('an open question whether to cancel follows the order', async ({ page, brow
   await expect(question.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   await move(orderId, 'ACCEPTED');
   await expect(question).toHaveAccessibleName(`Order ${orderId} can no longer be cancelled`, SOON);
-  await expect(question).toContainText('Masala Lane has accepted it.');
+  await expect(question).toContainText('Masala Lane has already accepted it.');
   await expect(question.getByRole('button')).toHaveText(['OK']);
   await question.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible();
@@ -128,7 +128,7 @@ for (const width of [390, 1280]) {
     const userId = await beCustomer(page, 1000);
     const orderId = await orderFrom(page, userId, kitchen);
     await page.goto('/home/wallet');
-    await expect(page.getByRole('region', { name: 'Under way' })).toContainText(/sent to the kitchen in \d+ s/);
+    await expect(page.getByRole('region', { name: 'Current orders' })).toContainText(/sent to the kitchen in \d+ s/);
     await page.goto(`/home/order/${orderId}`);
     await expect(page.getByText(/^Sent to the kitchen in \d+ s ·$/)).toBeInViewport();
     await expect(page.getByRole('button', { name: `Cancel order ${orderId}` })).toBeInViewport({ ratio: 1 });
@@ -158,7 +158,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('heading', { name: 'How was it?' })).toBeInViewport({ ratio: 1 });
     for (const name of [`Order again: order ${orderId}`, 'Get help', 'More'])
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    const folded = page.getByRole('button', { name: '5 finished steps' });
+    const folded = page.getByRole('button', { name: '5 steps done' });
     if (width > 1000) await expect(folded).toBeHidden();
     else {
       await expect(steps(page).getByText('Order placed')).toBeHidden();
@@ -223,10 +223,10 @@ test('the promise is a countdown, and late it is said kindly', async ({ page, br
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
   await page.clock.install();
   await page.goto(`/home/order/${orderId}`);
-  await expect(page.getByText('Next, Masala Lane accepts it and promises a delivery time.')).toBeVisible();
-  await expect(page.getByText('Promised by')).toBeHidden();
+  await expect(page.getByText('Next, Masala Lane accepts it and gives you a delivery time.')).toBeVisible();
+  await expect(page.getByText('Expected by')).toBeHidden();
   await move(orderId, 'ACCEPTED', { minutes: 20 });
-  await expect(page.getByText('Next, the kitchen begins to cook.')).toBeVisible(SOON);
+  await expect(page.getByText('Next, the kitchen starts cooking.')).toBeVisible(SOON);
   const ring = page.locator('main svg circle').last();
   await expect(page.getByText('20', { exact: true })).toBeVisible();
   const full = Number(await ring.getAttribute('stroke-dashoffset'));
@@ -235,7 +235,7 @@ test('the promise is a countdown, and late it is said kindly', async ({ page, br
   expect(Number(await ring.getAttribute('stroke-dashoffset'))).toBeGreaterThan(full + 50);
   await sql`update orders set promised_at = now() - interval '3 minutes' where order_id = ${orderId}`;
   await page.reload();
-  await expect(page.getByText(/It was promised for .*\. It takes the kitchen a little longer today/)).toBeVisible();
+  await expect(page.getByText(/It was due by .*\. Sorry, the kitchen is taking a little longer today/)).toBeVisible();
   await expect(page.getByText(/If your food has not left the kitchen by .*, the order is cancelled/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call the kitchen' })).toHaveAttribute('href', 'tel:+919876501234');
 });
@@ -251,7 +251,7 @@ test('on a phone far away the times of an order are those of India, and say so',
     const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
     const time = clock.format(row?.promisedAt);
     await page.goto(`/home/order/${orderId}`);
-    const promised = page.getByText(/^Promised by/);
+    const promised = page.getByText(/^Expected by/);
     const isFar = timezoneId !== 'Asia/Kolkata';
     // It may be for tomorrow there.
     await expect(promised).toContainText(new RegExp(`${time}${isFar ? ' India time' : ''}, in`));
@@ -281,7 +281,7 @@ test('help is a question or complaint about this order, sent by keyboard, and it
   await help.getByLabel('What is wrong?').fill('The rice is missing.');
   await help.getByRole('button', { name: 'Send to support' }).press('Enter');
   await expect(help).toBeHidden();
-  await expect(page.getByText(/^We have your complaint: number \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Complaint \d+ sent$/)).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Your complaint to support' });
   await expect(card).toContainText('The rice is missing.');
   await expect(card).toContainText('Waiting');
@@ -334,8 +334,8 @@ test('the receipt prints on one page and its lines add up to the bill', async ({
   await expect(receipt).toBeVisible();
   for (const line of [
     'Restaurant service without tax₹285.24',
-    'CGST 2.5 % (included)₹7.13',
-    'SGST 2.5 % (included)₹7.13',
+    'CGST 2.5% (included)₹7.13',
+    'SGST 2.5% (included)₹7.13',
   ]) {
     await expect(receipt).toContainText(line);
   }

@@ -7,7 +7,7 @@ import { test } from '../vocabulary/town.ts';
 
 /** Events arrive within a second; the rest is room for a busy machine. */
 const SOON = { timeout: 15_000 };
-const strip = (page: Page) => page.getByRole('region', { name: 'Under way' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Current orders' });
 
 test('a bar on every page follows the order live, leads to it, and goes with it', async ({
   page,

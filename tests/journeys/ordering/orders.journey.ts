@@ -97,7 +97,7 @@ for (const width of [320, 390]) {
       await expect(card).toContainText(words, { useInnerText: true });
     await expect(card.getByText('₹120.00 × 1')).toBeHidden();
     await expect(card.getByRole('link')).toHaveCount(2);
-    const floor = (await page.getByRole('region', { name: 'Under way' }).boundingBox())?.y ?? 0;
+    const floor = (await page.getByRole('region', { name: 'Current orders' }).boundingBox())?.y ?? 0;
     const bottoms = await page
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));

@@ -17,15 +17,15 @@ for (const width of [390, 1280]) {
     const kitchen = await ownKitchen(page, sql, vendor);
     await test.step('packing, an area by pincode, pickup', async () => {
       await page.goto(`/terms?restaurantId=${kitchen.restaurantId}`);
-      await page.getByLabel('Packing in rupees').fill('10.5');
+      await page.getByLabel('Packing charge in rupees').fill('10.5');
       await page.getByRole('button', { name: 'Add an area' }).click();
       await page.getByLabel('What area 1 is by').selectOption('Pincodes');
       await page.getByLabel('Pincodes of area 1').fill('5600');
       await expect(page.getByText(/pincodes of six digits/)).toBeVisible();
       await page.getByLabel('Pincodes of area 1').fill('560038 560001');
       await page.getByLabel('Fee of area 1 in rupees').fill('25');
-      await page.getByLabel('Dishes from of area 1 in rupees').fill('200');
-      await page.getByLabel('Customers may fetch their orders').check();
+      await page.getByLabel('Minimum order of area 1 in rupees').fill('200');
+      await page.getByLabel('Customers can pick up their orders').check();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Saved. It applies to new orders.')).toBeVisible();
       await page.reload();
@@ -41,7 +41,7 @@ for (const width of [390, 1280]) {
       await cart.goto(`/checkMenu/${kitchen.restaurantId}`);
       await cart.getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
       await cart.getByRole('link', { name: /View cart/ }).click();
-      await expect(cart.getByText(/at least ₹200\.00: add ₹80\.00 more/)).toBeVisible();
+      await expect(cart.getByText(/is ₹200\.00\. Add ₹80\.00 more/)).toBeVisible();
       await cart.getByRole('button', { name: 'One Dal Fry more' }).click();
       await expect(cart.getByText(/₹80\.00 more/)).toBeHidden();
     });
@@ -65,7 +65,7 @@ for (const width of [390, 1280]) {
     await test.step('a coupon that is not there is said, and the bill stays', async () => {
       await cart.getByLabel('Coupon').fill('nosuch1');
       await cart.getByRole('button', { name: 'Apply' }).click();
-      await expect(cart.getByText('There is no such coupon.')).toBeVisible();
+      await expect(cart.getByText('This coupon was not found.')).toBeVisible();
       await expect(total).toContainText(rupees(295.5));
       const quoted = cart.waitForResponse('**/v1/orderAPI/quote/*');
       await cart.getByRole('button', { name: 'Remove coupon NOSUCH1' }).click();

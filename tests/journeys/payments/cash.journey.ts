@@ -49,14 +49,14 @@ test('an order is paid in cash with its delivery, and what riders take is handed
   // A press that comes before hydration is lost.
   await admin.goto('/home/marketplace', { waitUntil: 'networkidle' });
   await admin.getByRole('checkbox', { name: 'Orders can be paid in cash' }).check();
-  await admin.getByLabel('Largest bill before a first delivery').fill('200');
-  await admin.getByRole('button', { name: 'Save cash' }).click();
+  await admin.getByLabel('Largest bill for a first order').fill('200');
+  await admin.getByRole('button', { name: 'Save cash settings' }).click();
   await expect(admin.getByText('Saved. New orders can be paid in cash.')).toBeVisible();
   await hasNoProblems(admin);
 
   await fillCart(2);
   await expect(
-    customer.getByText('Until your first order is delivered, cash is possible up to ₹200.00.'),
+    customer.getByText('Until your first order is delivered, you can pay up to ₹200.00 in cash.'),
   ).toBeVisible();
   await expect(customer.getByRole('radio', { name: /Cash on delivery/ })).toBeDisabled();
   await hasNoProblems(customer);
@@ -94,7 +94,7 @@ test('an order is paid in cash with its delivery, and what riders take is handed
   await admin.getByLabel('Rupees').fill('999999');
   await admin.getByLabel('Who had it').fill('Ravi');
   await admin.getByRole('button', { name: 'Enter' }).click();
-  await expect(admin.getByText(/^Riders have ₹[\d,.]+ in cash, not more\.$/)).toBeVisible();
+  await expect(admin.getByText(/^Delivery partners have ₹[\d,.]+ in cash, not more\.$/)).toBeVisible();
   await admin.getByLabel('Rupees').fill('240');
   await admin.getByRole('button', { name: 'Enter' }).click();
   await expect(admin.getByRole('row').filter({ hasText: 'Handed in' }).first()).toContainText('Ravi');
@@ -167,11 +167,11 @@ test('an operator’s coupon that cannot be used with cash says so in the cart',
   await customer.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await customer.getByRole('radio', { name: 'Wallet' }).check();
   await expect(refused).toHaveCount(0);
-  await expect(customer.getByText('₹110.00 from your wallet, which then has ₹390.00.')).toBeVisible();
+  await expect(customer.getByText('₹110.00 from your wallet. ₹390.00 will be left.')).toBeVisible();
 
   await admin.goto('/home/marketplace', { waitUntil: 'networkidle' });
   await admin.getByRole('checkbox', { name: 'Orders can be paid in cash' }).uncheck();
-  await admin.getByRole('button', { name: 'Save cash' }).click();
+  await admin.getByRole('button', { name: 'Save cash settings' }).click();
   await expect(admin.getByText('Saved. No order can be paid in cash.')).toBeVisible();
   await admin.context().close();
 });

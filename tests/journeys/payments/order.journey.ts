@@ -31,7 +31,7 @@ for (const width of [390, 1280]) {
     await beCustomer(page, 50);
     await fillCart(page, kitchen);
     await page.getByRole('radio', { name: 'UPI, card or net banking' }).check();
-    await page.getByRole('checkbox', { name: 'Use ₹50.00 of your wallet' }).check();
+    await page.getByRole('checkbox', { name: 'Use ₹50.00 from your wallet' }).check();
     await expect(page.getByText('₹70.00 is left to pay.')).toBeVisible();
     expect((await axe(page).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -45,7 +45,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('row').nth(1)).toContainText('Payment failed. Nothing was taken.');
       await page.getByRole('link', { name: /^Pay for order/ }).click();
       await page.waitForLoadState('networkidle');
-      await page.getByRole('checkbox', { name: 'Use ₹50.00 of your wallet' }).check();
+      await page.getByRole('checkbox', { name: 'Use ₹50.00 from your wallet' }).check();
       await page.getByRole('button', { name: 'Try again · ₹70.00' }).click();
     });
     await payAtPage(page, 'Succeed');
@@ -84,7 +84,7 @@ test('what can pay is picked until the person picks, and a payment that failed i
     await expect(provider).toBeChecked();
     await wallet.check();
     await page.getByRole('button', { name: 'One Dal Fry more' }).click();
-    await expect(page.getByText('Your wallet has ₹200.00, which is ₹40.00 short of this bill.')).toBeVisible();
+    await expect(page.getByText('You have ₹200.00 in your wallet, ₹40.00 short of this bill.')).toBeVisible();
     await expect(wallet).toBeChecked();
     await page.getByRole('button', { name: 'One Dal Fry less' }).click();
   });
@@ -107,7 +107,7 @@ test('where nothing can pay, nothing is picked, and Place Order says what to do'
   await page.goto(`/checkMenu/${(await newKitchen(sql, { name: 'No Way Kitchen' })).restaurantId}`);
   await page.getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
   await page.getByRole('link', { name: /View cart/ }).click();
-  await expect(page.getByText('Your wallet has ₹0.00, which is ₹120.00 short of this bill.')).toBeVisible();
+  await expect(page.getByText('You have ₹0.00 in your wallet, ₹120.00 short of this bill.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Wallet', exact: true })).not.toBeChecked();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Top up ₹120.00' })).toBeVisible();
@@ -127,7 +127,7 @@ test('an order that waits for its payment can be left, paid on another device, a
   await payAtPage(page, 'Leave');
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page.getByText('Waiting for your payment.')).toBeVisible();
-  await expect(page.getByText('Patient Kitchen gets the order as soon as it is paid.')).toBeVisible();
+  await expect(page.getByText('Patient Kitchen gets your order as soon as you pay.')).toBeVisible();
   expect((await axe(page).analyze()).violations).toEqual([]);
 
   const phone = await pageElsewhere(browser, baseURL);
@@ -142,14 +142,14 @@ test('an order that waits for its payment can be left, paid on another device, a
 
   // What came from outside goes back there; the next time it may stay.
   await page.getByRole('button', { name: /^Cancel order/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('goes back to where it came from, within 7 days');
+  await expect(page.getByRole('dialog')).toContainText('goes back to where you paid from within 7 days');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText(/(On its way|Sent)\. With you by/)).toBeVisible();
+  await expect(page.getByText(/(On its way|Sent)\. You get it by/)).toBeVisible();
   await page.goto('/home/wallet');
   await page.waitForLoadState('networkidle');
   const kept = page.waitForResponse(/keepRefunds/);
   await page.getByRole('switch', { name: 'Keep refunds in my wallet' }).check();
-  await expect(page.getByText('Refunds of online payments go into your wallet at once.')).toBeVisible();
+  await expect(page.getByText('Refunds of online payments go to your wallet immediately.')).toBeVisible();
   await kept;
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Keep refunds in my wallet' })).toBeChecked();
@@ -162,7 +162,7 @@ test('an order that waits for its payment can be left, paid on another device, a
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: /^Cancel order/ }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('nothing has been paid for it');
+  await expect(question).toContainText('you have not paid for it');
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('You cancelled this order.')).toBeVisible();
   await expect(page.getByText('Nothing was paid.')).toBeVisible();
@@ -184,7 +184,7 @@ for (const width of [320, 390, 1280]) {
     await payAtPage(page, 'Succeed');
     await expect(heading(page)).toHaveText(/^Order \d+$/);
     await expect(page.getByText('The restaurant closed before your payment arrived.')).toBeVisible();
-    await expect(page.getByText('₹120.00 goes back to where it came from.')).toBeVisible();
+    await expect(page.getByText('₹120.00 goes back to where you paid from.')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('₹1.00');
     await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
     expect((await axe(page).analyze()).violations).toEqual([]);

@@ -7,7 +7,7 @@ import { test } from '../vocabulary/test.ts';
 async function payAtPage(page: Page, rupees: string): Promise<void> {
   await page.goto('/home/wallet');
   await page.getByLabel('Amount in rupees').fill(rupees);
-  await page.getByRole('button', { name: 'Pay at the demo’s payment page instead' }).click();
+  await page.getByRole('button', { name: 'Use the demo payment page instead' }).click();
   await expect(page.getByRole('heading', { name: `Payment of ₹${rupees}.00` })).toBeVisible();
 }
 

@@ -110,11 +110,11 @@ test('a difference is found and clarified, and held money is credited', async ({
   await expect(held).toContainText('The payment was for ₹500.00.');
   await isWhole(page);
   await held.getByRole('button', { name: 'Credit' }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill('They paid more than they meant to');
+  await page.getByRole('dialog').getByLabel('Reason').fill('They paid more than they meant to');
   await page.getByRole('button', { name: 'Credit it' }).click();
-  await expect(page.getByText('It is in their wallet.')).toBeVisible();
+  await expect(page.getByText('Added to their wallet.')).toBeVisible();
   await expect(held).toBeHidden();
-  await page.getByRole('link', { name: 'Settled' }).click();
+  await page.getByRole('link', { name: 'Resolved' }).click();
   await expect(held).toContainText('They paid more than they meant to');
   await customer.goto('/home/wallet');
   await expect(customer.getByText('A payment of yours that was matched later')).toBeVisible();

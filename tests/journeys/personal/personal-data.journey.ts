@@ -22,7 +22,7 @@ test('a customer downloads their data, spends what is left and erases their acco
   expect(await putInWallet(page, userId, bill - 1)).toBe(bill);
   const [user] = await sql<{ contactNumber: string }[]>`select contact_number from users where user_id = ${userId}`;
   const contactNumber = user?.contactNumber ?? '';
-  const erase = page.getByRole('button', { name: 'Erase my account' });
+  const erase = page.getByRole('button', { name: 'Delete my account' });
 
   await test.step('the file is JSON and holds who they are and what is in the wallet', async () => {
     await page.goto('/home/account/data');
@@ -39,7 +39,7 @@ test('a customer downloads their data, spends what is left and erases their acco
   await test.step('money in the wallet is listed, with a link to settle it', async () => {
     await erase.click();
     const left = page.getByRole('main').getByRole('alert');
-    await expect(left).toContainText('Your wallet holds ₹');
+    await expect(left).toContainText('in your wallet');
     await expect(left.getByRole('link', { name: 'Chat Support' })).toBeVisible();
     expect((await axe(page).analyze()).violations).toEqual([]);
   });
@@ -53,21 +53,21 @@ test('a customer downloads their data, spends what is left and erases their acco
 
   await test.step('then it is asked twice, with the password', async () => {
     await erase.click();
-    const question = page.getByRole('dialog', { name: 'Erase your account for good?' });
+    const question = page.getByRole('dialog', { name: 'Delete your account permanently?' });
     await question.getByRole('button', { name: 'Keep my account' }).click();
     await expect(question).toBeHidden();
     await erase.click();
-    await question.getByRole('button', { name: 'Go on' }).click();
+    await question.getByRole('button', { name: 'Continue' }).click();
     const password = page.getByLabel('Your password', { exact: true });
     await expect(password).toBeFocused();
     await password.fill('Wrong@1234');
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByText('This is not your current password.')).toBeVisible();
     expect((await axe(page).analyze()).violations).toEqual([]);
     await password.fill(PASSWORD);
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     const done = page.getByRole('alertdialog');
-    await expect(done).toContainText('Your account is erased.');
+    await expect(done).toContainText('Your account is deleted.');
     await done.getByRole('button', { name: 'OK' }).click();
   });
 

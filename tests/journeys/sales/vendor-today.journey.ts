@@ -24,14 +24,14 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
   await test.step('until its first delivered order a restaurant has a checklist', async () => {
     await callsOf(page)(setStatus, { params: { restaurantId }, body: { restaurantStatus: false } });
     await page.goto('/home/vendorHome');
-    await expect(todo(page)).toContainText('No order waits.');
+    await expect(todo(page)).toContainText('No orders waiting.');
     await expect(setUp(page)).toContainText('1 of 6 done');
     await expect(setUp(page).getByRole('listitem')).toHaveText([
       'Add the FSSAI licence',
-      /Write the menu\s*Done/,
+      /Add the menu\s*Done/,
       'Photos 0 of 4',
       'Set opening hours',
-      'Enter where your earnings go',
+      'Add a payout account',
       'Open now',
     ]);
     const details = `/update?restaurantId=${restaurantId}`;
@@ -102,7 +102,7 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
     await sql`update orders set status = 'DELIVERED', deadline = null where restaurant_id = ${restaurantId} and status = 'ACTIVE'`;
     expect(waiting).toBeDefined();
     await page.reload();
-    await expect(todo(page)).toContainText('Nothing waits for you.');
+    await expect(todo(page)).toContainText('Nothing to do right now.');
   });
   await customer.page.context().close();
 });

@@ -116,7 +116,7 @@ test('the results say how they are ranked', async ({ page }) => {
   await page.getByRole('link', { name: 'How results are ranked' }).click();
   await expect(page).toHaveURL('/home/howWeRank');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How results are ranked');
-  await expect(page.getByText('Nobody can pay to be higher.')).toBeVisible();
+  await expect(page.getByText('Nobody can pay for a higher place.')).toBeVisible();
 });
 
 test('without scripts results are filtered and sorted all the same', async ({ browser, baseURL }) => {

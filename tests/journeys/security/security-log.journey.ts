@@ -18,7 +18,7 @@ test('an administrator finds who was refused, by what, by whom and when', async 
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(new RegExp(`kind=REFUSED&person=${userId}`));
     await expect(rows.first()).toContainText('Refused access');
-    await expect(rows.first()).toContainText('Without the right to do it: GET /v1/AdminAPI/users');
+    await expect(rows.first()).toContainText('Not allowed to do this: GET /v1/AdminAPI/users');
     await expect(page.getByLabel('What', { exact: true })).toHaveValue('REFUSED');
     expect((await axe(page).analyze()).violations).toEqual([]);
   });

@@ -37,14 +37,14 @@ for (const width of [1280, 390]) {
       await expect(help.getByLabel('What is wrong?')).toHaveValue('The rice was cold.');
       await expect(help.getByAltText('1 of your photos')).toBeVisible();
       await help.getByRole('button', { name: 'Send to support' }).click();
-      await expect(page.getByText(/^We have your complaint: number \d+$/)).toBeVisible();
+      await expect(page.getByText(/^Complaint \d+ sent$/)).toBeVisible();
     });
     const card = page.getByRole('article').filter({ hasText: 'Your complaint to support' });
-    await card.getByRole('link', { name: /^All messages of number/ }).click();
+    await card.getByRole('link', { name: 'View conversation' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Complaint \d+$/);
     const ticketId = Number(new URL(page.url()).pathname.split('/').at(-1));
     await expect(page.getByRole('region', { name: 'Clocks' })).toContainText(/First answerdue/);
-    await expect(page.getByRole('button', { name: 'Take it to the grievance officer' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send to the grievance officer' })).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     expect(await isNarrow(page)).toBe(true);
 
@@ -71,10 +71,10 @@ for (const width of [1280, 390]) {
       await goodwill.getByLabel('Amount in rupees').fill('4000');
       await goodwill.getByLabel('Reason (shown to the customer)').fill('Sorry for the cold rice.');
       await expect(goodwill.getByRole('button', { name: 'Give ₹4,000.00' })).toBeDisabled();
-      await goodwill.getByLabel('Why more than the bill').fill('A mistake of ours');
+      await goodwill.getByLabel('Reason for giving more than the bill').fill('A mistake of ours');
       await expect(goodwill.getByRole('button', { name: 'Give ₹4,000.00' })).toBeEnabled();
       await goodwill.getByLabel('Amount in rupees').fill('20');
-      await expect(goodwill.getByLabel('Why more than the bill')).toHaveCount(0);
+      await expect(goodwill.getByLabel('Reason for giving more than the bill')).toHaveCount(0);
       expect(await violations(admin)).toEqual([]);
       expect(await isNarrow(admin)).toBe(true);
       // The first response is lost: pressing again must not give the money twice.
@@ -86,13 +86,13 @@ for (const width of [1280, 390]) {
       await expect(goodwill.getByRole('alert')).toContainText('The goodwill could not be given. Please try again.');
       await admin.unroute('**/v1/AdminAPI/goodwill/*');
       await goodwill.getByRole('button', { name: 'Give ₹20.00' }).click();
-      await expect(admin.getByText('₹20.00 is in their wallet.')).toBeVisible();
+      await expect(admin.getByText('₹20.00 was added to their wallet.')).toBeVisible();
       await expect(goodwill).toContainText('₹20.00 given so far.');
       const [paid] = await sql`select count(*)::int as times from wallet_transfers where ticket_id = ${ticketId}`;
       expect(paid?.times).toBe(1);
       await admin.getByLabel('Your answer').fill('It is in your wallet.');
       await admin.getByRole('button', { name: 'Send answer' }).press('Enter');
-      await expect(admin.getByRole('button', { name: 'Settle it now' })).toBeVisible();
+      await expect(admin.getByRole('button', { name: 'Mark as resolved' })).toBeVisible();
     });
     await test.step('the customer reads it, is not satisfied, and goes to the grievance officer', async () => {
       await page.reload();
@@ -106,22 +106,22 @@ for (const width of [1280, 390]) {
       await expect(messages).toContainText('That is not enough.');
       await sql`update tickets set answer = 'It is all we can do.', answered_at = now() where ticket_id = ${ticketId}`;
       await page.reload();
-      await page.getByRole('button', { name: 'Take it to the grievance officer' }).click();
+      await page.getByRole('button', { name: 'Send to the grievance officer' }).click();
       const dialog = page.getByRole('dialog', { name: /grievance officer\?$/ });
       await dialog.getByLabel('What is still wrong?').fill('The whole meal was cold.');
-      await dialog.getByRole('button', { name: 'Send it' }).click();
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(page.getByText('With the grievance officer')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Take it to the grievance officer' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Send to the grievance officer' })).toHaveCount(0);
     });
     await test.step('the customer settles and reopens it, until a week after its end', async () => {
-      await page.getByRole('button', { name: 'It is settled' }).click();
-      await expect(page.getByLabel('Not settled? Say what is still wrong')).toBeVisible();
-      await page.getByLabel('Not settled? Say what is still wrong').fill('It is not.');
+      await page.getByRole('button', { name: 'Mark as resolved' }).click();
+      await expect(page.getByLabel('Not resolved? Tell us what is still wrong')).toBeVisible();
+      await page.getByLabel('Not resolved? Tell us what is still wrong').fill('It is not.');
       await page.getByRole('button', { name: 'Send to support' }).click();
-      await expect(page.getByRole('button', { name: 'It is settled' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible();
       await sql`update tickets set status = 'RESOLVED', resolved_at = now() - interval '8 days' where ticket_id = ${ticketId}`;
       await page.reload();
-      await expect(page.getByText('This was settled more than 7 days ago.')).toBeVisible();
+      await expect(page.getByText('This was resolved more than 7 days ago.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send to support' })).toHaveCount(0);
     });
     await test.step('the figures have it, on screen and as a file', async () => {
@@ -173,5 +173,5 @@ test('somebody else’s ticket, and one that does not exist, are not found; figu
   await page.unroute('**/v1/supportAPI/figures?*');
   await page.route('**/v1/supportAPI/figures?*', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nobody asked or complained in the last 12 months.')).toBeVisible();
+  await expect(page.getByText('No questions or complaints in the last 12 months.')).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('a question waits for an administrator, whose answer comes into the open ch
   await expect(question(page, 'The rice was cold.')).toContainText('Waiting');
   await expect(question(page, 'The rice was cold.').getByRole('link')).toHaveText([
     new RegExp(`Order ${orderId}.*\\d × `),
-    /^All messages of number \d+$/,
+    'View conversation',
   ]);
 
   await replyWith(page, (userInput) => `You said: ${userInput}`);
@@ -136,7 +136,7 @@ test('an answer that is refused or gets no response says why, beside it', async 
   await page.unroute('**/v1/supportAPI/answer/*');
   await sql`update tickets set answer = 'It came.', answered_at = now(), answered_by = ${userId} where ticket_id = ${ticketId}`;
   await send.click();
-  await expect(card.getByRole('alert')).toContainText('This question has been answered already.');
+  await expect(card.getByRole('alert')).toContainText('This question has already been answered.');
   await card.getByRole('link', { name: 'See answered questions' }).click();
   await expect(cardOf(page, name)).toContainText('It came.');
   await theirs.context().close();

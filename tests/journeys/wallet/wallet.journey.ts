@@ -39,13 +39,13 @@ test('an invalid or failed top-up is reported in a dialog', async ({ page }) => 
   }
   await amount.fill('100000');
   await button.click();
-  await expect(dialog(page)).toContainText('A wallet can hold at most ₹10,00,000.00.');
+  await expect(dialog(page)).toContainText('A wallet can have at most ₹10,00,000.00.');
 });
 
 test('an order that lacks money passes its amount to the top-up, which returns to the order', async ({ page }) => {
   await beCustomer(page, 1);
   await page.goto('/home/wallet?amount=120.5&from=/home/cart');
-  await expect(page.getByText('Your order needs ₹120.50 more.')).toBeVisible();
+  await expect(page.getByText('You need ₹120.50 more for your order.')).toBeVisible();
   await expect(page.getByLabel('Amount in rupees')).toHaveValue('120.5');
   await page.getByRole('button', { name: 'Top Up' }).click();
   await expect(dialog(page)).toContainText('Your new wallet balance is ₹121.50');
@@ -59,7 +59,7 @@ test('an order that lacks money passes its amount to the top-up, which returns t
   ] as const) {
     await page.goto(`/home/wallet?${search}`);
     await expect(page.getByLabel('Amount in rupees'), search).toHaveValue(filled);
-    await expect(page.getByText('Your order needs'), search).toBeHidden();
+    await expect(page.getByText('more for your order'), search).toBeHidden();
   }
   await page.getByRole('button', { name: 'Top Up' }).click();
   await acknowledge(page);

@@ -58,7 +58,7 @@ export function AddressEditor({ submit, draft, defaultValues, save, onDone }: Ad
         form={form}
         name="instructions"
         label="Delivery instructions (optional)"
-        placeholder="Gate 2, third floor, do not ring"
+        placeholder="Gate 2, third floor, do not ring the bell"
         maxLength={INSTRUCTIONS_MAX}
         autoComplete="off"
         enterKeyHint="done"

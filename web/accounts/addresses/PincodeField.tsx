@@ -36,7 +36,7 @@ export function PincodeField<T extends FieldValues>({
 }
 
 function placeWords(place: NonNullable<ReturnType<typeof usePincodePlace>>, written: string): string {
-  if (place === 'unknown') return 'We do not know this pincode: please fill in city and state.';
+  if (place === 'unknown') return 'We could not find this pincode. Please enter the city and state.';
   const words = `${place.city}, ${place.state}`;
   const isWritten = written === '' || written.toLowerCase() === place.city.toLowerCase();
   return isWritten ? words : `This pincode is in ${words}.`;

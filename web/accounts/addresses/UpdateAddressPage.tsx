@@ -14,7 +14,7 @@ import { AddressEditor, type AddressSent } from './AddressEditor.tsx';
 
 export const load = guarded(async ({ user: { userId } }) => ({ userId }));
 
-export const meta = () => ({ title: 'Change an address' });
+export const meta = () => ({ title: 'Edit address' });
 
 const BOOK = '/home/addressbook';
 const Passed = z.object({ address: Address });
@@ -54,7 +54,7 @@ function Editor({ userId, address }: { userId: number; address: Address }) {
     return message;
   };
   return (
-    <FormFrame title="Change this address" below={<WithoutSaving to={BOOK} />}>
+    <FormFrame title="Edit this address" below={<WithoutSaving to={BOOK} />}>
       <AddressEditor
         submit="Update Address"
         draft={`address ${userAddressId}`}

@@ -9,7 +9,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Your recovery codes
       </h3>
       <p>
-        Each works once, for when you cannot use your app. Write them down or print them now: they are not shown again.
+        Use one when you cannot use your app. Each works once. Write them down or print them now; they are not shown
+        again.
       </p>
       <ul className="my-4 grid gap-y-1 font-mono text-sm tracking-tighter min-[360px]:tracking-normal">
         {codes.map((code) => (

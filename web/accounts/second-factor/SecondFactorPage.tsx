@@ -21,11 +21,11 @@ export const load = guarded(async ({ user, call }) => ({
   factor: await call(secondFactor, { params: { userId: user.userId } }),
 }));
 
-export const meta = () => ({ title: 'Second factor' });
+export const meta = () => ({ title: 'Two-step verification' });
 
 export default function SecondFactorPage({ loaderData }: PageProps<typeof load>) {
   return (
-    <AccountPart title="Second factor">
+    <AccountPart title="Two-step verification">
       <SecondFactor {...loaderData} />
     </AccountPart>
   );
@@ -82,7 +82,7 @@ function SecondFactor({ user, factor: { isOn, recoveryCodesLeft } }: SecondFacto
     return (
       <>
         <p className="mb-4">
-          Every login also needs a code from an app on your phone, so that your password alone is not enough.
+          Every login also needs a code from an app on your phone. Even someone who knows your password cannot log in.
         </p>
         <button type="button" className="btn" onClick={() => setDoing('setUp')}>
           Set up

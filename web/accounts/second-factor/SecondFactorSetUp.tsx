@@ -25,7 +25,7 @@ export function SecondFactorSetUp({ user: { userId }, onDone, onCancel }: Second
         key="password"
         schema={PasswordAgain}
         submit="Continue"
-        otherwise="The second factor could not be set up. Please try again."
+        otherwise="Two-step verification could not be set up. Please try again."
         send={async ({ currentPassword }) =>
           setShown(await call(setUpSecondFactor, { params, body: { currentPassword } }))
         }
@@ -35,7 +35,7 @@ export function SecondFactorSetUp({ user: { userId }, onDone, onCancel }: Second
   }
   return (
     <>
-      <p>Scan this with your authenticator app, then enter the code that the app shows.</p>
+      <p>Scan this with your authenticator app, then enter the code it shows.</p>
       <div className="my-4 flex justify-center">
         <QrCode text={shown.uri} label="QR code for your authenticator app" />
       </div>
@@ -51,7 +51,7 @@ export function SecondFactorSetUp({ user: { userId }, onDone, onCancel }: Second
         key="code"
         schema={CodeAlone}
         submit="Turn on"
-        otherwise="The second factor could not be turned on. Please try again."
+        otherwise="Two-step verification could not be turned on. Please try again."
         send={async ({ code }) => {
           const answer = await call(confirmSecondFactor, { params, body: { code } });
           setRecoveryCodes(answer.recoveryCodes);

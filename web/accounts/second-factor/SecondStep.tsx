@@ -10,7 +10,7 @@ interface SecondStepProps {
 
 export const SecondStep = ({ submit = 'Login', login, onBack, otherwise }: SecondStepProps) => (
   <>
-    <p>Enter the code that your authenticator app shows, or one of your recovery codes.</p>
+    <p>Enter the code from your authenticator app, or a recovery code.</p>
     <ProofForm
       schema={CodeOfLogin}
       submit={submit}

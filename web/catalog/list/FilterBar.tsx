@@ -81,10 +81,10 @@ export function FilterBar({ filters, choices, near }: FilterBarProps) {
         <option>Veg</option>
         <option>Nonveg</option>
       </Choice>
-      <Choice name="cuisine" label="Cuisine" value={shown.cuisine ?? ''} any="Every cuisine">
+      <Choice name="cuisine" label="Cuisine" value={shown.cuisine ?? ''} any="All cuisines">
         <Names names={choices.cuisines.map((each) => each.cuisine)} chosen={shown.cuisine} />
       </Choice>
-      <Choice name="city" label="City" value={shown.city ?? ''} any="Every city">
+      <Choice name="city" label="City" value={shown.city ?? ''} any="All cities">
         <Names names={choices.cities.map((each) => each.city)} chosen={shown.city} />
       </Choice>
       <Choice name="minRating" label="Rating" value={`${shown.minRating ?? ''}`} any="Any rating">

@@ -8,7 +8,7 @@ import { placeFrom } from '#contract/kit/place.ts';
 import type { searchChoices } from '#contract/search/search.ts';
 
 export const SORT_LABELS = {
-  relevance: 'What delivers first',
+  relevance: 'Delivers to me first',
   distance: 'Nearest first',
   popularity: 'Most popular first',
   rating: 'Best rated first',

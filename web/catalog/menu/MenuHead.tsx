@@ -66,10 +66,8 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
           </span>
           <span suppressHydrationWarning>{change && `${isOpen ? ' ' : ' · '}${change}`}</span>
         </p>
-        {!isOpen && <p>You can read the menu now and order when the restaurant opens.</p>}
-        <p className="hidden noscript:block">
-          You can read the menu here; to order, please switch JavaScript on in your browser.
-        </p>
+        {!isOpen && <p>You can see the menu now and order when the restaurant opens.</p>}
+        <p className="hidden noscript:block">To order, please turn on JavaScript in your browser.</p>
       </div>
       <More shown={shown} opening={opening} takesBookings={takesBookings} />
       <LikeButton

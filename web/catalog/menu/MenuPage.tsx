@@ -131,7 +131,7 @@ export default function MenuPage({ loaderData }: PageProps<typeof load>) {
 
 const NoDishes = ({ restaurantName }: { restaurantName: string }) => (
   <p className="py-12 text-center text-lg">
-    {restaurantName} has not put any dishes on its menu yet.{' '}
+    {restaurantName} has no dishes on its menu yet.{' '}
     <Link className="link" to="/home/allRestaurants">
       See other restaurants
     </Link>

@@ -6,21 +6,21 @@ function deliveryWords({ fee, feeMost, minimumBill, freeAbove }: NonNullable<Men
   const span = fee > 0 ? `${short(fee)} to` : 'up to';
   return [
     feeMost ? `Delivery ${span} ${short(feeMost)}` : feeWords(fee),
-    minimumBill && `orders from ${short(minimumBill)}`,
-    freeAbove !== undefined && `free from ${short(freeAbove)}`,
+    minimumBill && `minimum order ${short(minimumBill)}`,
+    freeAbove !== undefined && `free above ${short(freeAbove)}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** For example `Delivery ₹30, free from ₹400 · Packing ₹10 per dish · Pickup offered`. */
+/** For example `Delivery ₹30, free above ₹400 · Packing ₹10 per dish · Pickup available`. */
 export const chargesWords = ({ delivery, packing, platformFee, isTaxAdded, offersPickup }: MenuCharges): string =>
   [
     delivery && deliveryWords(delivery),
     packing && `Packing ${short(packing.amount)}${packing.per === 'DISH' ? ' per dish' : ''}`,
     platformFee && `Platform fee ${short(platformFee)}`,
-    isTaxAdded && 'Taxes are added',
-    offersPickup && 'Pickup offered',
+    isTaxAdded && 'Taxes extra',
+    offersPickup && 'Pickup available',
   ]
     .filter(Boolean)
     .join('\u00A0· ');

@@ -103,12 +103,12 @@ function Payouts({ items }: { items: readonly Payout[] }) {
       />
       <ConfirmDialog
         ref={question}
-        title={`Has the payout to ${chosen?.restaurantName ?? ''} failed?`}
-        confirm="It has failed"
-        reason="What the bank says"
+        title={`Mark the payout to ${chosen?.restaurantName ?? ''} as failed?`}
+        confirm="Mark as failed"
+        reason="Reason from the bank"
         onConfirm={(reason) => chosen && settle(chosen, 'FAILED', reason)}
       >
-        {inRupees(chosen?.amount ?? 0)} goes back to the balance of the restaurant.
+        {inRupees(chosen?.amount ?? 0)} goes back to the restaurant’s balance.
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

@@ -12,9 +12,9 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 const STATES: Readonly<Record<PayoutRun['state'], string>> = {
-  PREPARED: 'Waits for approval',
+  PREPARED: 'Waiting for approval',
   APPROVED: 'Approved',
-  DROPPED: 'Dropped',
+  DROPPED: 'Cancelled',
 };
 
 /** Only one run at a time can wait for approval. */
@@ -25,7 +25,7 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
   const prepare = () =>
     run(async () => {
       await call(preparePayouts, {});
-      snack('The run is prepared.');
+      snack('Run prepared.');
     }, 'prepare');
   const approve = ({ runId }: PayoutRun) =>
     run(async () => snack(await call(approvePayouts, { params: { runId } })), runId);
@@ -40,7 +40,7 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
           <BusyButton busy={busy} what="prepare" className="btn btn-primary" onClick={prepare}>
             Prepare a run
           </BusyButton>
-          <span className="text-sm">It moves no money until another administrator approves it.</span>
+          <span className="text-sm">No money moves until another administrator approves it.</span>
         </p>
       )}
       <ul className="flex max-w-4xl flex-col gap-3">
@@ -57,8 +57,7 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
         confirm="Approve"
         onConfirm={() => chosen && approve(chosen)}
       >
-        Up to {inRupees(chosen?.amount ?? 0)} leaves the balances of the restaurants. You then give the file to the
-        bank.
+        Up to {inRupees(chosen?.amount ?? 0)} leaves the restaurants’ balances. You then send the file to the bank.
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </section>
@@ -93,7 +92,7 @@ const Run = ({ run, busy, onApprove, onDrop }: RunProps) => (
           Approve
         </BusyButton>
         <BusyButton busy={busy} what="drop" className="btn" onClick={onDrop}>
-          Drop
+          Cancel run
         </BusyButton>
       </p>
     )}

@@ -58,7 +58,7 @@ export default function Camera({ onTaken, onClose }: CameraProps) {
       </button>
       <div className="relative aspect-square w-[min(100%,50dvh)] overflow-hidden rounded-field bg-black *:absolute *:size-full *:object-cover after:absolute after:inset-x-0 after:inset-y-1/3 after:border-white/40 after:border-y">
         <video ref={video} autoPlay playsInline muted />
-        {shown && <img src={shown} alt="The square that you took" />}
+        {shown && <img src={shown} alt="The shot that you took" />}
       </div>
       <p role="status" className="min-h-6 px-4 text-center">
         {shown ? 'Use this photo, or take another.' : hint}

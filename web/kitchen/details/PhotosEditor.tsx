@@ -62,7 +62,7 @@ export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditor
           </PhotoFiles>
         </li>
       </ul>
-      <p className="mt-2 text-sm">JPEG, PNG, WebP or AVIF, 8 MB at most.</p>
+      <p className="mt-2 text-sm">JPEG, PNG, WebP or AVIF, up to 8 MB.</p>
       <Refused uploads={uploads} onRemove={remove} />
       {isCameraOpen && (
         <Suspense>

@@ -39,7 +39,7 @@ export default function RegisterRestaurantPage({ loaderData }: PageProps<typeof 
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-1">{TITLE}</h1>
-      <p className="mb-6">An administrator reviews it before customers can see it. You can write its menu meanwhile.</p>
+      <p className="mb-6">An administrator checks it before customers can see it. You can add the menu now.</p>
       <RestaurantEditor
         submit="Send for approval"
         proposedKm={deliversWithinKm}
@@ -47,7 +47,7 @@ export default function RegisterRestaurantPage({ loaderData }: PageProps<typeof 
         defaultValues={EMPTY}
         save={async (body) => {
           const { restaurantId } = await call(registerRestaurant, { params: { userId }, body });
-          const message = `${body.restaurantName} is waiting for approval. Next, write its menu.`;
+          const message = `${body.restaurantName} is waiting for approval. Next, add its menu.`;
           return { message, next: linkTo('/menu', { restaurantId }) };
         }}
       />

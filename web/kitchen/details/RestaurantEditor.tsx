@@ -34,7 +34,7 @@ const LABELS = {
   pincode: 'Pincode',
   photoUrls: 'Photos',
   fssaiLicence: 'FSSAI Licence Number',
-  fssaiExpiry: 'Last Day of the Licence',
+  fssaiExpiry: 'Licence Expiry Date',
   isChain: 'Chain',
   openingHours: 'Opening hours',
   holidays: 'Holidays',
@@ -146,8 +146,7 @@ const Essentials = ({ form }: { form: EditorForm }) => (
       <span>
         <span className="font-semibold">It is part of a chain</span>{' '}
         <span className="text-sm">
-          (10 outlets or more, or a central licence): every dish must then state its energy in kcal and the serving
-          size.
+          (10 outlets or more, or a central licence): every dish must then have its energy in kcal and serving size.
         </span>
       </span>
     </label>
@@ -172,7 +171,7 @@ function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: num
     [proposedKm, getValues, setValue],
   );
   return (
-    <Part title="Where it is">
+    <Part title="Address">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField form={form} name="addressLine1" label={LABELS.addressLine1} autoComplete="off" />
@@ -194,7 +193,7 @@ function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: num
 const FirstArea = ({ form }: { form: EditorForm }) => (
   <Part
     title="Delivery"
-    hint="Free within this distance. Leave it empty to deliver everywhere. You can add fees and more areas under Delivery and charges."
+    hint="Free within this distance. Leave empty to deliver everywhere. Set fees and more areas under Delivery and charges."
   >
     <TextField
       form={form}
@@ -241,7 +240,7 @@ function Hours({ form }: { form: EditorForm }) {
         />
         <Message errors={errors} name="openingHours" />
       </Part>
-      <Part title="Holidays" hint="Days on which it is closed, whatever its hours.">
+      <Part title="Holidays" hint="Days when the restaurant is closed.">
         <HolidaysEditor holidays={holidays} onChange={(changed) => form.setValue('holidays', changed, CHANGED)} />
         <Message errors={errors} name="holidays" />
       </Part>

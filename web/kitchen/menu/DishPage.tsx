@@ -40,7 +40,7 @@ export default function DishPage({ loaderData }: PageProps<typeof load>) {
   const dishId = search.get('dishId');
   return (
     <div className="mx-auto max-w-3xl">
-      <OfRestaurant title={dishId ? 'Change a dish' : 'Add Dish'} loaded={loaderData}>
+      <OfRestaurant title={dishId ? 'Edit dish' : 'Add Dish'} loaded={loaderData}>
         {(restaurant, { options }) =>
           dishId ? (
             <Change key={dishId} restaurant={restaurant} dishId={Number(dishId)} options={options} />
@@ -71,7 +71,7 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
           return `${body.dishName} is on the menu.`;
         }}
       />
-      <p className="mt-2 text-center text-sm">Sizes and extras can be added once the dish is on the menu.</p>
+      <p className="mt-2 text-center text-sm">You can add sizes and extras after adding the dish.</p>
     </>
   );
 }

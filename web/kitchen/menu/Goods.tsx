@@ -6,7 +6,7 @@ import type { DishEditorForm } from './dish-entry.ts';
 export const Goods = ({ form }: { readonly form: DishEditorForm }) => (
   <Part
     title="Packaged goods"
-    hint="Only for what you sell sealed, such as a jar of ghee. Leave both empty for what you cook. With your GSTIN under Delivery and charges you owe the tax on it, and customers get an invoice for it in your name."
+    hint="Only for sealed goods, such as a jar of ghee. Leave both empty for food you cook. If you entered your GSTIN under Delivery and charges, you owe the tax and the invoice is in your name."
   >
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField

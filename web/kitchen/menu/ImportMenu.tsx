@@ -12,7 +12,7 @@ import { snack } from '#web/ui/snack.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
 const FAILED = 'The file could not be imported. Please try again.';
-const TOO_LARGE = 'A menu file can have at most 5 MB.';
+const TOO_LARGE = 'A menu file can be up to 5 MB.';
 const COLUMNS = 'dishName, dishType, dishCuisine, dishDescription, price';
 const MORE_COLUMNS = 'speciality, imageUrl, isAvailable, options, isEgg, kcal, servingSize, allergens, hsn, gstRate';
 const OPTIONS = 'Size (pick 1, sets price): Half 120 | Full 200; Extras (pick up to 2): Cheese 40 | Egg 15 (egg)';

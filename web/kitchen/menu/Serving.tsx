@@ -8,19 +8,19 @@ export function Serving({ form, isChain }: { readonly form: DishEditorForm; read
   const more = isChain ? '' : ' (if known)';
   const first = form.formState.defaultValues?.allergens ?? [];
   return (
-    <Part title="A serving" hint="Customers read it in the details of the dish.">
+    <Part title="Serving" hint="Shown in the dish details.">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <NumberField form={form} name="kcal" label={`Energy in kcal${more}`} isWhole />
         <TextField
           form={form}
           name="servingSize"
-          label={`Size, such as 1 plate, 250 g${more}`}
+          label={`Serving size, such as 1 plate, 250 g${more}`}
           autoComplete="off"
           enterKeyHint="done"
         />
       </div>
       <fieldset className="mt-1">
-        <legend className="font-semibold">It contains</legend>
+        <legend className="font-semibold">Contains</legend>
         <div className="grid grid-cols-1 min-[380px]:grid-cols-2 lg:grid-cols-4">
           {ALLERGENS.map((allergen) => (
             <label key={allergen} className="flex min-h-11 cursor-pointer items-center gap-2.5">

@@ -20,8 +20,8 @@ export function AreaRows({ form }: { form: TermsForm }) {
       title="Delivery areas"
       hint={
         fields.length === 0
-          ? 'Without areas you deliver to every address for free.'
-          : 'The first area that contains an address applies. You do not deliver to other addresses.'
+          ? 'No delivery areas: you deliver everywhere, free.'
+          : 'The first area that covers an address applies. You do not deliver to other addresses.'
       }
     >
       <ol className="flex flex-col gap-3">
@@ -121,7 +121,7 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
           />
         )}
         {amount('fee', 'Fee')}
-        {amount('minimumBill', 'Dishes from')}
+        {amount('minimumBill', 'Minimum order')}
       </div>
       <p aria-live="polite" className="text-error text-sm">
         {messages.filter(Boolean).join(' ')}

@@ -49,10 +49,10 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
   };
   return (
     <Form form={form} send={save} className="flex flex-col gap-4">
-      <Part title="Packing" hint="Added to each bill. Customers see it from the cart on.">
+      <Part title="Packing" hint="Added to each bill. Customers see it in the cart.">
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <NumberField form={form} name="packing" label="Packing in rupees" />
-          <Label label="For each">
+          <NumberField form={form} name="packing" label="Packing charge in rupees" />
+          <Label label="Per">
             <select className="select w-full" {...form.register('packingPer')}>
               <option value="ORDER">Order</option>
               <option value="DISH">Dish</option>
@@ -65,14 +65,14 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
         <NumberField
           form={form}
           name="freeDeliveryAbove"
-          label="Delivery is free from this amount of dishes on (empty: never)"
+          label="Free delivery above, in rupees (empty: never)"
         />
         <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" className="toggle toggle-primary" {...form.register('offersPickup')} />
-          <span>Customers may fetch their orders</span>
+          <span>Customers can pick up their orders</span>
         </label>
       </Part>
-      <Part title="Tax" hint="Only if you are registered. Your packaged goods are then taxed under your number.">
+      <Part title="Tax" hint="Only if you are registered for GST. You then owe the tax on packaged goods.">
         <TextField
           form={form}
           name="gstin"

@@ -30,10 +30,10 @@ export default function CashPage({ loaderData: { book, held } }: PageProps<typeo
   return (
     <AdminFrame title="Cash book" failure={book.failure}>
       <p className="mb-5 max-w-2xl">
-        Cash of orders that your riders brought. What restaurants took themselves is in their earnings.
+        Cash that your delivery partners collected. Cash that restaurants collected is in their earnings.
       </p>
       <dl className="grid max-w-4xl grid-cols-2 gap-3 lg:grid-cols-4">
-        <Total label="With riders now" value={inRupees(held.balance)} />
+        <Total label="With delivery partners" value={inRupees(held.balance)} />
         <Total label="Taken" value={inRupees(held.taken)} />
         <Total label="Handed in" value={inRupees(held.handedIn)} />
         <Total label="Missing" value={inRupees(held.missing)} />
@@ -43,7 +43,7 @@ export default function CashPage({ loaderData: { book, held } }: PageProps<typeo
         <h2 id="entries" className="mb-3">
           Entries
         </h2>
-        {book.total === 0 && !book.failure ? <p>No rider has taken any cash yet.</p> : <Entries entries={book.items} />}
+        {book.total === 0 && !book.failure ? <p>No cash has been collected yet.</p> : <Entries entries={book.items} />}
         <Pagination page={book.page} size={SIZE} total={book.total} />
       </section>
     </AdminFrame>

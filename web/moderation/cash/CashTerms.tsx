@@ -23,18 +23,18 @@ export function CashTerms({ entered }: { entered: Terms }) {
     <Form form={form} send={save} className="mt-10 flex max-w-4xl flex-col gap-4">
       <h2>Cash on delivery</h2>
       <p className="max-w-2xl">
-        The person who delivers an order takes its cash. A restaurant keeps it, and earns that much less; your riders’
-        cash is in the cash book. After {UNCOLLECTED_MAX} unpaid orders within {UNCOLLECTED_DAYS} days, a customer
-        cannot pay in cash.
+        Cash is collected at the door. A restaurant keeps what it collects and is paid that much less; your delivery
+        partners’ cash is in the cash book. After {UNCOLLECTED_MAX} unpaid orders within {UNCOLLECTED_DAYS} days, a
+        customer cannot pay in cash.
       </p>
       <FormSwitch form={form} name="isAllowed" label="Orders can be paid in cash" />
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-3">
         <NumberField form={form} name="billMax" label="Largest bill in rupees" />
-        <NumberField form={form} name="firstBillMax" label="Largest bill before a first delivery" />
-        <NumberField form={form} name="openMax" label="Orders in cash at once" enterKeyHint="done" isWhole />
+        <NumberField form={form} name="firstBillMax" label="Largest bill for a first order" />
+        <NumberField form={form} name="openMax" label="Cash orders at a time" enterKeyHint="done" isWhole />
       </div>
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit="Save cash" />
+        <FormEnd submit="Save cash settings" />
       </div>
     </Form>
   );

@@ -31,7 +31,7 @@ export function HandInForm() {
         <Label label="What happened">
           <select className="select w-full" {...form.register('kind')}>
             <option value="HANDED_IN">It was handed in</option>
-            <option value="MISSING">It is missing, and will not come back</option>
+            <option value="MISSING">It is missing for good</option>
           </select>
         </Label>
         <NumberField form={form} name="amount" label="Rupees" />

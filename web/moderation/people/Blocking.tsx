@@ -41,7 +41,7 @@ export function useBlocking(): Blocking {
                 ? ' Their restaurants stay closed until they open them.'
                 : ' Their restaurants close, and stay closed until they open them again.')}
             {chosen?.roles.some(({ roleType }) => roleType === 'ADMIN') &&
-              ' This takes effect once another administrator asks for the same within 24 hours.'}
+              ' This takes effect when another administrator does the same within 24 hours.'}
           </p>
         </ConfirmDialog>
         <AlertDialog alert={end} onClose={clear} />

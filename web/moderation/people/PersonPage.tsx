@@ -56,7 +56,7 @@ export default function PersonPage({ loaderData: person }: PageProps<typeof load
           Last decisions
         </h2>
         {decisions.length === 0 ? (
-          <p>Nobody has decided anything about this person or their restaurants.</p>
+          <p>No decisions about this person or their restaurants.</p>
         ) : (
           <DecisionTable entries={decisions} />
         )}

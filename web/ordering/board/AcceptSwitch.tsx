@@ -30,5 +30,5 @@ function wordsOf(isOn: boolean, worksByItself: boolean): string {
   if (!isOn) return 'Every new order waits until you accept or reject it.';
   if (worksByItself)
     return 'This demo kitchen accepts, cooks and delivers automatically. Switch it off to do it yourself.';
-  return 'New orders are accepted after half a minute, with 30 minutes promised.';
+  return 'New orders are accepted after 30 seconds, with delivery in 30 minutes.';
 }

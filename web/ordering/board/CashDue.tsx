@@ -9,6 +9,6 @@ interface CashDueProps {
 export const CashDue = ({ order: { cashDue, collectedBy }, className }: CashDueProps) =>
   cashDue ? (
     <p className={`tabular-nums ${className}`}>
-      Cash: {collectedBy === 'OPERATOR' ? 'the rider collects' : 'collect'} {inRupees(cashDue)}
+      Cash: {collectedBy === 'OPERATOR' ? 'the delivery partner collects' : 'collect'} {inRupees(cashDue)}
     </p>
   ) : null;

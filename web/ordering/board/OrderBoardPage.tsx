@@ -64,7 +64,7 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
       </div>
       <p role="status" className="sr-only">
         {waitingOrders.length > 0 &&
-          `${waitingOrders.length} new ${waitingOrders.length === 1 ? 'order waits' : 'orders wait'} for your answer.`}
+          `${waitingOrders.length} new ${waitingOrders.length === 1 ? 'order is' : 'orders are'} waiting for your answer.`}
       </p>
       {failure && (
         <p role="alert" className="alert alert-warning mb-4">
@@ -88,7 +88,7 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
       <FinishedToday finished={board.finished} />
       <section aria-labelledby="board-settings" className="mt-6 rounded-box border border-base-300 p-4">
         <h2 id="board-settings" className="mb-2 text-lg">
-          How new orders reach you
+          New order alerts
         </h2>
         <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
           <BellWords bell={bell} />
@@ -97,8 +97,8 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
         </div>
       </section>
       {isTakingOrders && (
-        <OfferPush title="Hear of new orders with this page closed">
-          A notification on this device for each new order, again every two minutes until you accept or reject it.
+        <OfferPush title="Get notified of new orders">
+          For each new order, every two minutes until you accept or reject it, even with this page closed.
         </OfferPush>
       )}
     </div>

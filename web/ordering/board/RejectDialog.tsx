@@ -9,7 +9,7 @@ const CHOICES: readonly (readonly [reason: RejectReason, words: string])[] = [
   ['ITEM_UNAVAILABLE', 'A dish is not available'],
   ['TOO_BUSY', 'Too busy right now'],
   ['CLOSING', 'We are closing'],
-  ['ADDRESS', 'The address is out of reach'],
+  ['ADDRESS', 'The address is too far away'],
   ['OTHER', 'Something else'],
 ];
 
@@ -84,7 +84,7 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList, isPa
       {reason === 'ITEM_UNAVAILABLE' && <SoldOut dishes={dishes} ticked={soldOut} onTick={tick} />}
       {reason === 'OTHER' && (
         <label className="flex flex-col gap-1">
-          What the customer should know
+          Message (shown to the customer)
           <Paragraph value={words} onChange={setWords} />
         </label>
       )}
@@ -106,7 +106,7 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList, isPa
 function missingIn(reason: RejectReason | undefined, soldOut: readonly number[], words: string): string | undefined {
   if (!reason) return 'Please choose a reason.';
   if (reason === 'ITEM_UNAVAILABLE' && soldOut.length === 0) return 'Please tick what is not available.';
-  if (reason === 'OTHER' && !words.trim()) return 'Please say why.';
+  if (reason === 'OTHER' && !words.trim()) return 'Please give a reason.';
   return undefined;
 }
 
@@ -133,7 +133,7 @@ function SoldOut({ dishes, ticked, onTick }: SoldOutProps) {
           <span className="min-w-0 wrap-anywhere">{dishName}</span>
         </label>
       ))}
-      <p className="text-sm">It is marked as sold out on the menu until you put it back.</p>
+      <p className="text-sm">It stays sold out on the menu until you change that.</p>
     </fieldset>
   );
 }

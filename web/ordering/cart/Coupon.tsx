@@ -99,7 +99,7 @@ const Offers = ({ offers }: { offers: readonly Offer[] }) =>
         >
           <span className="min-w-0 text-sm">
             <strong className="wrap-anywhere">{code}</strong> <span className="block">{words}</span>
-            {missing !== undefined && <span className="block">Add {inRupees(missing)} of dishes to use it.</span>}
+            {missing !== undefined && <span className="block">Add dishes for {inRupees(missing)} more to use it.</span>}
           </span>
           {missing === undefined && (
             <button type="button" className="btn btn-ghost shrink-0" onClick={() => setChoices({ couponCode: code })}>

@@ -16,7 +16,7 @@ export function Tip({ cart: { tip, fulfilment } }: { cart: Cart }) {
   return (
     <fieldset className="mb-4">
       <legend className="mb-2 text-sm">
-        {fulfilment === 'PICKUP' ? 'Tip the kitchen?' : 'Tip your delivery partner?'} They get all of it.
+        {fulfilment === 'PICKUP' ? 'Tip the kitchen.' : 'Tip your delivery partner.'} They get all of it.
       </legend>
       <div className="flex flex-wrap gap-2">
         {USUAL.map((rupees) => (

@@ -51,7 +51,7 @@ export function CouponCard(card: CouponCardProps) {
           </p>
         )}
         {cuisines.length > 0 && <p className="text-sm wrap-anywhere">For {cuisines.join(', ')}</p>}
-        {!isPublic && <p className="text-sm">Not public: for those who know the code</p>}
+        {!isPublic && <p className="text-sm">Private: only for people with the code</p>}
         {onAllowCash && (
           <p className="text-sm">{isForCash ? 'Also with cash on delivery' : 'Not with cash on delivery'}</p>
         )}
@@ -63,7 +63,7 @@ export function CouponCard(card: CouponCardProps) {
           {coupon.usesPerPerson !== null && <dd className="text-sm">{coupon.usesPerPerson} per person</dd>}
         </div>
         <div>
-          <dt className="text-sm">Given away</dt>
+          <dt className="text-sm">Discount given</dt>
           <dd className="font-bold text-lg">{inRupees(coupon.cost)}</dd>
         </div>
       </dl>

@@ -20,16 +20,16 @@ export const LABELS = {
   code: 'Code',
   percent: 'Percentage',
   amount: 'Amount in rupees',
-  most: 'At most, in rupees',
-  minimumBill: 'Minimum for the dishes, in rupees',
-  isFirstOrderOnly: 'For a first order only',
-  isPublic: 'Public: offered in carts',
+  most: 'Maximum discount in rupees',
+  minimumBill: 'Minimum order in rupees',
+  isFirstOrderOnly: 'First order only',
+  isPublic: 'Public: shown in carts',
   holdsFrom: 'From',
   holdsUntil: 'Until',
   hoursFrom: 'From this time of day',
   hoursTo: 'To this time of day',
-  usesMax: 'Uses in all',
-  usesPerPerson: 'Uses by one person',
+  usesMax: 'Total uses',
+  usesPerPerson: 'Uses per person',
   restaurantIds: 'Restaurants',
   cuisines: 'Cuisines',
   isForCash: 'Can be used with cash on delivery',
@@ -90,7 +90,7 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
 }
 
 const Validity = ({ form }: { form: CouponForm }) => (
-  <Part title="When it is valid" hint="Dates and times are those of India.">
+  <Part title="When it is valid" hint="Dates and times are in India time.">
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField
         form={form}
@@ -158,7 +158,7 @@ function Worth({ form }: { form: CouponForm }) {
   return (
     <>
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="font-semibold">Kind of discount</legend>
+        <legend className="font-semibold">Discount type</legend>
         {[true, false].map((part) => (
           <label key={String(part)} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -168,7 +168,7 @@ function Worth({ form }: { form: CouponForm }) {
               checked={isPart === part}
               onChange={() => choose(part)}
             />
-            {part ? 'A percentage of the dishes' : 'An amount'}
+            {part ? 'Percentage off' : 'Fixed amount off'}
           </label>
         ))}
       </fieldset>
@@ -184,7 +184,7 @@ function Worth({ form }: { form: CouponForm }) {
         <NumberField form={form} name="minimumBill" label={LABELS.minimumBill} />
       </div>
       <p className="min-h-6 text-sm" aria-live="polite">
-        {valid && `Customers read: ${couponWords(valid)}`}
+        {valid && `Customers see: ${couponWords(valid)}`}
       </p>
     </>
   );

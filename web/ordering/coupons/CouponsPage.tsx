@@ -50,7 +50,7 @@ function Coupons({ restaurantId, items, total, page, today }: CouponsProps) {
   if (search.get('add')) {
     return (
       <CouponEditor
-        submit="Make coupon"
+        submit="Create coupon"
         draft={`new coupon of ${restaurantId}`}
         defaultValues={newEntry(today)}
         isSaved={false}

@@ -58,7 +58,7 @@ function Coupons({ items, total, page, cuisines, today }: CouponsProps) {
   if (search.get('add')) {
     return (
       <CouponEditor
-        submit="Make coupon"
+        submit="Create coupon"
         draft="new coupon of the operator"
         defaultValues={newEntry(today)}
         isSaved={false}

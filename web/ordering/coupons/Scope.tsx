@@ -53,7 +53,7 @@ export function Scope({ form, restaurants, cuisines }: ScopeProps) {
         <FormSwitch form={form} name="isForCash" label={LABELS.isForCash} />
         {kind !== 'ALL' && restaurantIds.length === 0 && chosen.length === 0 && (
           <p role="status" className="alert alert-warning alert-soft text-base-content">
-            Nothing is chosen yet, so the coupon would be valid everywhere.
+            Nothing chosen yet: the coupon would be valid everywhere.
           </p>
         )}
       </div>
@@ -95,7 +95,7 @@ function Restaurants({ form, known, ids }: RestaurantsProps) {
         onRemove={(restaurantId) => set(ids.filter((each) => each !== restaurantId))}
       />
       {isFull ? (
-        <p className="text-sm">A coupon names at most {COUPON_RESTAURANTS_MAX} restaurants.</p>
+        <p className="text-sm">A coupon can have at most {COUPON_RESTAURANTS_MAX} restaurants.</p>
       ) : (
         <div className="flex w-full max-w-xl gap-2">
           <label className="input flex-1">
@@ -142,7 +142,7 @@ interface FoundProps {
 
 const Found = ({ found, ids, onChoose }: FoundProps) => (
   <ul aria-label="Restaurants found" className="flex flex-col gap-1">
-    {found.length === 0 && <li className="text-sm">No restaurant is called like that.</li>}
+    {found.length === 0 && <li className="text-sm">No restaurant found with this name.</li>}
     {found
       .filter(({ restaurantId }) => !ids.includes(restaurantId))
       .map((each) => (

@@ -14,7 +14,7 @@ export function Offers({ offers, restaurantId }: OffersProps) {
   const press = (code: string) => {
     const isChosen = code === chosen;
     chooseCoupon(restaurantId, isChosen ? undefined : code);
-    snack(isChosen ? `${code} was removed from your cart` : `${code} will be used for your cart`);
+    snack(isChosen ? `${code} removed from your cart` : `${code} applied to your cart`);
   };
   if (offers.length === 0) return null;
   return (

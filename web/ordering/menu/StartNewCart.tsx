@@ -15,7 +15,7 @@ export default function StartNewCart({ dish, restaurantName, onConfirm }: StartN
   return (
     <ConfirmDialog ref={dialog} title="Start a new cart?" confirm="Start a new cart" onConfirm={onConfirm}>
       <p>
-        Your cart has dishes from {restaurantName}. Adding {dish.dishName} empties it first.
+        Your cart has dishes from {restaurantName}. Adding {dish.dishName} will clear it.
       </p>
     </ConfirmDialog>
   );

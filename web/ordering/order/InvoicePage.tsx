@@ -65,7 +65,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           ))}
         </dl>
         <Parties invoice={invoice} />
-        <h3 className="mt-4 mb-1 font-semibold">{kind === 'INVOICE' ? 'Supplied' : 'Given back'}</h3>
+        <h3 className="mt-4 mb-1 font-semibold">{kind === 'INVOICE' ? 'Supplied' : 'Refunded'}</h3>
         <dl className="border-y py-2 tabular-nums">
           {lines.map((line) => (
             <Row key={JSON.stringify(line)} label={labelOf(line)} paise={line.amountPaise} />
@@ -104,7 +104,7 @@ function Tax({ supply }: { supply: Supply }) {
       <dl>
         <Row label="Taxable value" paise={supply.taxablePaise} />
         {supply.taxes.map(({ kind, ratePerMille, paise }) => (
-          <Row key={kind} label={`${kind} ${ratePerMille / 10} %`} paise={paise} />
+          <Row key={kind} label={`${kind} ${ratePerMille / 10}%`} paise={paise} />
         ))}
       </dl>
     </section>

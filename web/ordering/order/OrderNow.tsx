@@ -42,9 +42,9 @@ function Promised({ at }: { at: string }) {
   const isOver = minutes !== undefined && minutes <= 0;
   return (
     <p className="text-lg">
-      {isOver ? 'It was promised for ' : 'Promised by '}
+      {isOver ? 'It was due by ' : 'Expected by '}
       <Moment at={at} isPlanned isIndian className="font-bold" />
-      {isOver && '. It takes the kitchen a little longer today, sorry for the wait.'}
+      {isOver && '. Sorry, the kitchen is taking a little longer today.'}
       {!isOver && minutes !== undefined && (
         <span className="sr-only">
           , in {minutes} {minutes === 1 ? 'minute' : 'minutes'}
@@ -59,7 +59,7 @@ function InCash({ order: { cashDue, paysBy, isPaid, fulfilment } }: { order: Ord
   if (isPaid) return <p className="font-semibold">Paid in cash.</p>;
   return cashDue ? (
     <p className="font-semibold tabular-nums">
-      Pay {inRupees(cashDue)} in cash when {fulfilment === 'PICKUP' ? 'you fetch it' : 'it arrives'}.
+      Pay {inRupees(cashDue)} in cash when {fulfilment === 'PICKUP' ? 'you pick it up' : 'it arrives'}.
     </p>
   ) : null;
 }
@@ -73,14 +73,14 @@ function Refund({ order }: { order: OrderLife }) {
       {!order.isPaid && order.sourceRefunds.length === 0 && (
         <p>
           Nothing was paid.
-          {order.paysBy === 'PROVIDER' && ' If your bank has taken money after all, you get it back.'}
+          {order.paysBy === 'PROVIDER' && ' If your bank has taken money, you get it back.'}
         </p>
       )}
       {(order.isPaid || order.sourceRefunds.length > 0) && (
         <p>
           <RefundWords order={order} />{' '}
           <Link to="/home/wallet" className="link inline-flex min-h-11 items-center">
-            See the statement
+            See statement
           </Link>
         </p>
       )}
@@ -99,10 +99,10 @@ function RefundWords({ order: { orderBill, isPaid, sourceRefunds } }: { order: O
   const amount = (rupees: number) => <strong className="tabular-nums">{inRupees(rupees)}</strong>;
   const paid = isPaid ? orderBill : sumOfRupees(sourceRefunds.map((each) => each.amount));
   if (gone === 0) return <>{amount(paid)} is back in your wallet.</>;
-  if (gone >= paid) return <>{amount(gone)} goes back to where it came from.</>;
+  if (gone >= paid) return <>{amount(gone)} goes back to where you paid from.</>;
   return (
     <>
-      {amount(gone)} goes back to where it came from, {amount(sumOfRupees([paid, -gone]))} is back in your wallet.
+      {amount(gone)} goes back to where you paid from, {amount(sumOfRupees([paid, -gone]))} is back in your wallet.
     </>
   );
 }

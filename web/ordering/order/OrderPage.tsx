@@ -87,9 +87,8 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
           <OrderSteps order={shown} />
         </div>
         {isOwn && shown.orderStatus !== 'AWAITING_PAYMENT' && !isFinal(shown.orderStatus) && (
-          <OfferPush title="Know when it is on its way">
-            A notification when the restaurant accepts your order, sends it out and delivers it, also with this page
-            closed.
+          <OfferPush title="Get notified about your order">
+            We will tell you when it is accepted, on its way and delivered, even with this page closed.
           </OfferPush>
         )}
         {isOwn && <OrderQuestions asked={help} />}

@@ -28,7 +28,7 @@ export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | '
           onClick={() => setWhole(!isWhole)}
         >
           <Check aria-hidden className="size-5 text-success" />
-          {finished} finished steps
+          {finished} steps done
           <ChevronDown aria-hidden className={`-ms-4 size-5 ${isWhole ? 'rotate-180' : ''}`} />
         </button>
       )}

@@ -34,7 +34,9 @@ function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: Curr
   const balance = useBalance(user);
   const isCovered = balance >= orderBill;
   const [useWallet, setUseWallet] = useState(false);
-  const { busy, end, clear, run } = useCommand('The payment could not begin. Please try again.', { reload: false });
+  const { busy, end, clear, run } = useCommand('The payment could not be started. Please try again.', {
+    reload: false,
+  });
   const toPay = inRupees(useWallet && !isCovered ? leftToPay(orderBill, balance) : orderBill);
   const params = { orderId };
   const send = (what: string, pay: () => Promise<{ readonly paymentId?: number | undefined }>) => () =>
@@ -72,7 +74,7 @@ function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: Curr
         )}
         {cash && orderBill <= cash.upTo && (
           <BusyButton busy={busy} what="cash" className="btn btn-outline" onClick={send('cash', payInCash)}>
-            Pay in cash {fulfilment === 'PICKUP' ? 'when you fetch it' : 'on delivery'}
+            Pay in cash {fulfilment === 'PICKUP' ? 'when you pick it up' : 'on delivery'}
           </BusyButton>
         )}
       </div>

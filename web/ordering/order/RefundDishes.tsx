@@ -23,8 +23,8 @@ import { nameOfLine } from '../Picked.tsx';
 const REASONS: Readonly<Record<RefundReason, string>> = {
   SOLD_OUT: 'Sold out',
   MISSING: 'Missing from the delivery',
-  SPOILED: 'Arrived spoiled',
-  WRONG: 'Not what was ordered',
+  SPOILED: 'Spoiled',
+  WRONG: 'Wrong dish',
   OTHER: 'Something else',
 };
 
@@ -40,9 +40,7 @@ export function RefundDishes({ order, refresh }: RefundDishesProps) {
   const isTaken = !['ACTIVE', 'CANCELLED', 'REJECTED'].includes(order.orderStatus);
   if (!isTaken || order.orderItemsList.every((item) => qtyLeft(order, item) === 0)) return null;
   if (role !== 'ADMIN' && isGivenBackByHand({ ...order, status: order.orderStatus })) {
-    return (
-      <p className="w-full text-sm">Paid in cash: money for dishes is given back by hand, or by an administrator.</p>
-    );
+    return <p className="w-full text-sm">Paid in cash: give the money back by hand, or ask an administrator.</p>;
   }
   return (
     <>
@@ -84,7 +82,7 @@ function Form({ titleId, order, refresh, close }: FormProps) {
       qty > 0 ? [{ orderItemsId: Number(orderItemsId), qty }] : [],
     );
     const form = RefundForm.safeParse({ items, reasonCode, reason: reason.trim() });
-    if (items.length === 0) return fail('Please choose what is refunded.');
+    if (items.length === 0) return fail('Please choose what to refund.');
     if (!form.success) return fail(form.error.issues[0]?.message ?? '');
     const input = { params: { orderId: order.orderId }, body: form.data };
     const endpoint = role === 'ADMIN' ? refundOrderItems : refundItems;
@@ -104,13 +102,12 @@ function Form({ titleId, order, refresh, close }: FormProps) {
     <form noValidate onSubmit={refund} className="flex flex-col gap-4">
       <h2 id={titleId}>Refund dishes of order {order.orderId}</h2>
       <p className="text-sm">
-        The customer gets back what the bill loses: the price, less its part of a coupon, with its tax. Fees come back
-        with the last dish only.
+        The customer gets the price with tax, minus its share of a coupon. Fees are refunded only with the last dish.
       </p>
       <Quantities order={order} chosen={chosen} onChoose={setChosen} />
       <ReasonChoice reasonCode={reasonCode} onChoose={setReasonCode} />
       <label className="flex flex-col gap-1">
-        In your own words{reasonCode === 'OTHER' ? '' : ', if you like'}
+        Details{reasonCode === 'OTHER' ? '' : ' (optional)'}
         <Paragraph rows={2} maxLength={500} value={reason} onChange={setReason} />
       </label>
       <Failure message={failure} />

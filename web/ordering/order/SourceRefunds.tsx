@@ -24,11 +24,11 @@ export function SourceRefunds({ order: { sourceRefunds } }: { order: OrderLife }
 }
 
 function RefundStatus({ refund: { refundState, expectedBy } }: { refund: OrderLife['sourceRefunds'][number] }) {
-  if (refundState === 'FAILED') return 'Your bank or UPI did not take it, so it is in your wallet.';
+  if (refundState === 'FAILED') return 'Your bank or UPI did not accept it, so it is in your wallet.';
   return (
     <>
-      {refundState === 'DONE' ? 'Sent' : 'On its way'}. With you by <Moment at={expectedBy} isPlanned isIndian /> at the
-      latest.
+      {refundState === 'DONE' ? 'Sent' : 'On its way'}. You get it by <Moment at={expectedBy} isPlanned isIndian /> at
+      the latest.
     </>
   );
 }

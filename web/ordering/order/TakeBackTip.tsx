@@ -20,7 +20,7 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
   const { orderId, orderStatus, billLines, refunds, paysBy } = order;
   const { user } = useSession();
   const isToSource = paysBy === 'PROVIDER' && !user?.wallet.keepsRefunds;
-  const where = isToSource ? 'to where it came from' : 'to your wallet';
+  const where = isToSource ? 'to where you paid from' : 'to your wallet';
   const isDue = paysBy === 'CASH';
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The tip could not be taken back. Please try again.', { reload: false });
@@ -56,9 +56,7 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
         onConfirm={takeBack}
       >
         {/* The order may move on while the dialog is open. */}
-        <p aria-live="polite">
-          {canTakeBack ? `${consequence} The order itself stays as it is.` : 'The order has ended.'}
-        </p>
+        <p aria-live="polite">{canTakeBack ? `${consequence} The order does not change.` : 'The order has ended.'}</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

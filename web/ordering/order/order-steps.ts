@@ -50,9 +50,9 @@ export function headlineOf({ orderStatus, restaurantName, history }: OrderProgre
 /** The next step, in one sentence; undefined at the end. */
 export function nextOf({ orderStatus, restaurantName }: Pick<OrderLife, 'orderStatus' | 'restaurantName'>) {
   const words: Readonly<Partial<Record<OrderStatus, string>>> = {
-    AWAITING_PAYMENT: `${restaurantName} gets the order as soon as it is paid.`,
-    ACTIVE: `Next, ${restaurantName} accepts it and promises a delivery time.`,
-    ACCEPTED: 'Next, the kitchen begins to cook.',
+    AWAITING_PAYMENT: `${restaurantName} gets your order as soon as you pay.`,
+    ACTIVE: `Next, ${restaurantName} accepts it and gives you a delivery time.`,
+    ACCEPTED: 'Next, the kitchen starts cooking.',
     PREPARING: 'Next, it is packed and leaves the kitchen.',
     OUT_FOR_DELIVERY: 'Next, it arrives at your door.',
   };
@@ -72,7 +72,7 @@ export function consequenceOf({
   paysBy,
 }: Pick<OrderLife, 'orderStatus' | 'paysBy'>): readonly [before: string, after: string] | undefined {
   const isInCash = paysBy === 'CASH';
-  if (status === 'AWAITING_PAYMENT') return ['If it is not paid by', ', the order ends, and nothing is owed.'];
+  if (status === 'AWAITING_PAYMENT') return ['If you do not pay by', ', the order is cancelled and you owe nothing.'];
   if (status === 'ACTIVE')
     return [
       'If the restaurant does not accept by',
@@ -83,6 +83,6 @@ export function consequenceOf({
     return ['If your food has not left the kitchen by', `, the order is cancelled${back}.`];
   }
   if (status === 'OUT_FOR_DELIVERY')
-    return [`Unless it is marked earlier, the order counts as delivered${isInCash ? ' and paid' : ''} at`, '.'];
+    return [`If not marked earlier, it counts as delivered${isInCash ? ' and paid' : ''} at`, '.'];
   return undefined;
 }

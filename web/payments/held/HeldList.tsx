@@ -22,7 +22,7 @@ const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: st
     label: 'Send back',
     title: 'Send back',
     confirm: 'Send it back',
-    what: 'It goes back to the card, account or UPI id that it came from. If the provider fails to send it, it is held again.',
+    what: 'It goes back to the card, account or UPI ID that it came from. If that fails, it is held again.',
   },
   CREDITED: {
     label: 'Credit',
@@ -31,16 +31,16 @@ const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: st
     what: 'It goes into the customer’s wallet, and they are notified.',
   },
   OUTSIDE: {
-    label: 'Settled outside',
-    title: 'Settled outside:',
-    confirm: 'It is settled',
-    what: 'You have settled it elsewhere, such as on the provider’s own pages or by a bank transfer. Nothing moves.',
+    label: 'Resolved outside',
+    title: 'Resolved outside:',
+    confirm: 'Resolved',
+    what: 'You have handled it elsewhere, such as on the provider’s pages or by bank transfer. No money moves here.',
   },
 };
 
 export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
   const { question, chosen, ask } = useQuestion<Question>();
-  const { busy, end, clear, run } = useCommand('This could not be settled. Please try again.');
+  const { busy, end, clear, run } = useCommand('This could not be resolved. Please try again.');
   const settle = ({ held: { heldId }, way }: Question, note: string) =>
     run(async () => snack(await call(settleHeld, { params: { heldId }, body: { way, note } })), `${way} ${heldId}`);
   const words = WAYS[chosen?.way ?? 'SENT_BACK'];
@@ -78,7 +78,7 @@ export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
         title={`${words.title} ${amount}?`}
         confirm={words.confirm}
         keep="Keep it held"
-        reason="Why"
+        reason="Reason"
         onConfirm={(note) => chosen && settle(chosen, note)}
       >
         <p>{words.what}</p>
@@ -102,7 +102,7 @@ function HeldDetails({ held }: { held: HeldReceipt }) {
       </p>
       {failures > 0 && !settled && (
         <p className="text-error text-sm">
-          The provider has failed to send it back{failures > 1 && ` ${failures} times`}. Please settle it another way.
+          The provider has failed to send it back{failures > 1 && ` ${failures} times`}. Please resolve it another way.
         </p>
       )}
       {settled && (

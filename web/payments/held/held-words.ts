@@ -17,16 +17,16 @@ export function reasonOf({ reason, payment, currency }: HeldReceipt): string {
 const SETTLED: Readonly<Record<HeldWay, string>> = {
   SENT_BACK: 'Sent back',
   CREDITED: 'Credited to the customer',
-  OUTSIDE: 'Settled outside Chatpata',
+  OUTSIDE: 'Resolved outside Chatpata',
 };
 
 export const settledWords = ({ way, refundState }: NonNullable<HeldReceipt['settled']>): string =>
-  refundState === 'ASKED' ? 'Being sent back: not confirmed by the provider yet' : SETTLED[way];
+  refundState === 'ASKED' ? 'Being sent back, not yet confirmed by the provider' : SETTLED[way];
 
 export const DISPUTE_STATES: Readonly<Record<Dispute['disputeState'], string>> = {
   OPEN: 'Answer it on the provider’s pages',
-  ACTION_REQUIRED: 'The provider wants more from you on its pages',
-  UNDER_REVIEW: 'The bank is looking at your answer',
+  ACTION_REQUIRED: 'The provider needs more from you on its pages',
+  UNDER_REVIEW: 'The bank is reviewing your answer',
   WON: 'Won',
   LOST: 'Lost',
   CLOSED: 'Closed, neither won nor lost',

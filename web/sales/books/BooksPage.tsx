@@ -59,7 +59,7 @@ export default function BooksPage({ loaderData: { period, found } }: PageProps<t
             <h2 id="days" className="mb-3 text-xl">
               Day book
             </h2>
-            {found.days.length === 0 ? <p>Nothing moved in this period.</p> : <Days days={found.days} />}
+            {found.days.length === 0 ? <p>No entries in this period.</p> : <Days days={found.days} />}
           </section>
         </div>
       )}

@@ -60,8 +60,8 @@ export function Marketplace({ figures, period, city }: MarketplaceProps) {
         <Slow title="Slowest to deliver" kitchens={figures.slowToDeliver} />
       </div>
       <p className="mt-4 text-sm">
-        Everything about an order counts on the day on which it was placed, in India’s time. Kitchens are compared from
-        three orders on; deliveries that nobody confirmed are left out.
+        Orders count on the day they were placed, in India time. Kitchens with fewer than three orders, and deliveries
+        that nobody confirmed, are left out.
       </p>
     </>
   );
@@ -199,7 +199,7 @@ function Slow({ title, kitchens }: { title: string; kitchens: readonly SlowKitch
   }));
   return (
     <FigurePart title={title} of="Restaurant" heads={['Orders', 'On average']} rows={rows}>
-      {kitchens.length === 0 && <p className="text-sm">No kitchen has had three such orders in this period.</p>}
+      {kitchens.length === 0 && <p className="text-sm">No kitchen had three such orders in this period.</p>}
       <ol aria-label={title} className="flex flex-col gap-2.5">
         {kitchens.slice(0, KITCHENS_DRAWN).map(({ restaurantId, restaurantName, city, orders, minutes }) => (
           <BarRow

@@ -55,7 +55,7 @@ function DaySoFar({ today }: { today: VendorToday }) {
       </p>
       {usualDay !== null && usualDay > 0 && (
         <p className="text-sm">
-          A whole {weekday} usually comes to <span className="tabular-nums">{inRupees(usualDay)}</span>.
+          A full {weekday} usually comes to <span className="tabular-nums">{inRupees(usualDay)}</span>.
         </p>
       )}
     </>

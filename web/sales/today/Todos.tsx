@@ -61,7 +61,7 @@ export function Todos({ todos, setUps = [] }: TodosProps) {
         {todos.length === 0 && (
           <p className="flex min-h-13 items-center gap-3 px-3">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-            {setUps.length > 0 ? 'No order waits.' : 'Nothing waits for you.'}
+            {setUps.length > 0 ? 'No orders waiting.' : 'Nothing to do right now.'}
           </p>
         )}
         <ul className="flex flex-col gap-1">

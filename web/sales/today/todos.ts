@@ -66,7 +66,7 @@ function setUpOf({ restaurantId, restaurantName, ...restaurant }: MyRestaurant, 
   const isLicensed = restaurant.fssaiLicence !== '' && !licenceWords(restaurant.licence)?.isClosed;
   const steps: Step[] = [
     { kind: 'LICENCE', words: 'Add the FSSAI licence', isDone: isLicensed, to: details('#licence') },
-    { kind: 'MENU', words: 'Write the menu', isDone: hasDishes, to: linkTo('/menu', id) },
+    { kind: 'MENU', words: 'Add the menu', isDone: hasDishes, to: linkTo('/menu', id) },
     {
       kind: 'PHOTOS',
       words: `Photos ${photos} of ${dishes + 1}`,
@@ -76,7 +76,7 @@ function setUpOf({ restaurantId, restaurantName, ...restaurant }: MyRestaurant, 
     { kind: 'HOURS', words: 'Set opening hours', isDone: restaurant.openingHours.length > 0, to: details('#hours') },
     {
       kind: 'PAYOUT',
-      words: 'Enter where your earnings go',
+      words: 'Add a payout account',
       isDone: hasPayoutAccount,
       to: isAccepted ? linkTo('/earnings', id) : undefined,
     },
@@ -104,7 +104,11 @@ function urgentOf(restaurant: MyRestaurant, today: OfToday, reviews: number): (T
     missed > 0 &&
       need('MISSED', `${counted(missed, 'order')} missed today`, linkTo('/home/orderBoard', { ...id, finished: true })),
     withoutServing > 0 &&
-      need('SERVING', `Enter energy and serving of ${counted(withoutServing, 'dish', 'dishes')}`, linkTo('/menu', id)),
+      need(
+        'SERVING',
+        `Add energy and serving size of ${counted(withoutServing, 'dish', 'dishes')}`,
+        linkTo('/menu', id),
+      ),
     licence !== undefined &&
       need(licence.isClosed ? 'CLOSED' : 'LICENCE_SOON', licence.words, {
         pathname: '/update',

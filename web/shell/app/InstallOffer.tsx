@@ -27,8 +27,8 @@ export function InstallOffer() {
     >
       <img src="/icons/icon-192.png" alt="" width="56" height="56" className="rounded-xl" />
       <div className="min-w-48 flex-1">
-        <p className="font-bold">Keep Chatpata on your home screen</p>
-        <p className="text-sm">Your orders are one tap away, and readable without a connection.</p>
+        <p className="font-bold">Add Chatpata to your home screen</p>
+        <p className="text-sm">See your orders in one tap, even offline.</p>
       </div>
       <div className="flex gap-2">
         <button type="button" className="btn btn-primary" onClick={take}>
@@ -48,14 +48,14 @@ export function InstallPart() {
   if (isHydrated && isInstalled()) return <p>Chatpata is installed on this device.</p>;
   return (
     <>
-      <p className="mb-3">On your home screen, with your orders readable without a connection.</p>
+      <p className="mb-3">See your orders in one tap, even offline.</p>
       {prompt ? (
         <button type="button" className="btn" onClick={() => void install()}>
           Install Chatpata
         </button>
       ) : (
         <p className="text-sm">
-          Choose <b>Add to Home Screen</b> or <b>Install</b> in your browser’s menu. In Safari on an iPhone it is under
+          Choose <b>Add to Home Screen</b> or <b>Install</b> in your browser’s menu. In Safari on an iPhone, look under
           Share.
         </p>
       )}

@@ -14,23 +14,20 @@ export function EscalateTicket({ thread: { ticketId, overdue } }: { thread: Tick
     run(async () => void snack(await call(escalateTicket, { params: { ticketId }, body: { message } })));
   return (
     <section aria-label="Grievance officer" className="flex flex-col items-start gap-2 rounded-box bg-base-200 p-4">
-      <p>
-        {overdue ? 'This is late.' : 'Does the answer not help?'} Our grievance officer can look at it instead of the
-        team that has it now.
-      </p>
+      <p>{overdue ? 'This is late.' : 'Does the answer not help?'} Our grievance officer can look into it.</p>
       <Failure message={failure} />
       <BusyButton busy={busy} className="btn" onClick={() => question.current?.showModal()}>
-        Take it to the grievance officer
+        Send to the grievance officer
       </BusyButton>
       <ConfirmDialog
         ref={question}
-        title={`Take number ${ticketId} to the grievance officer?`}
+        title="Send this to the grievance officer?"
         keep="Not now"
-        confirm="Send it"
+        confirm="Send"
         reason="What is still wrong?"
         onConfirm={escalate}
       >
-        <p>They read everything that was written here. This can be done once.</p>
+        <p>They see the whole conversation. You can do this once.</p>
       </ConfirmDialog>
     </section>
   );

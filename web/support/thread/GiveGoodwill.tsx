@@ -40,7 +40,7 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
       <p className="mb-3 text-sm">
         {goodwill > 0 && `${inRupees(goodwill)} given so far. `}
         {orderBill !== undefined && `The order cost ${inRupees(orderBill)}. `}
-        Up to {inRupees(toRupees(leftPaise))} more, into the customer’s wallet.
+        You can give up to {inRupees(toRupees(leftPaise))} more, to the customer’s wallet.
       </p>
       <form onSubmit={give} noValidate className="flex flex-col gap-3">
         <label className="flex flex-col gap-1 font-semibold">
@@ -58,7 +58,7 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
           <Paragraph rows={2} maxLength={500} value={form.reason} onChange={(reason) => change({ reason })} />
         </Label>
         {isAboveBill && (
-          <Label label="Why more than the bill (for the audit log only)">
+          <Label label="Reason for giving more than the bill (audit log only)">
             <Paragraph
               rows={2}
               maxLength={500}

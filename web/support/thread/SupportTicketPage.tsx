@@ -54,7 +54,7 @@ export default function SupportTicketPage({ loaderData }: PageProps<typeof load>
             <AnswerTicket ticket={{ ticketId: thread.ticketId, userName: person?.userName ?? '' }} />
           )}
           {ticketStatus === 'ANSWERED' && <Settle thread={thread} />}
-          {ticketStatus === 'RESOLVED' && <p>It is settled. The customer can reopen it for 7 days.</p>}
+          {ticketStatus === 'RESOLVED' && <p>Resolved. The customer can reopen it for 7 days.</p>}
         </div>
         <aside aria-label="About this ticket" className="flex min-w-0 flex-col gap-6">
           <section aria-label="Clocks" className="rounded-box border border-base-300 p-4">
@@ -75,14 +75,14 @@ export default function SupportTicketPage({ loaderData }: PageProps<typeof load>
 }
 
 function Settle({ thread: { ticketId } }: { thread: TicketThread }) {
-  const { busy, failure, run } = useCommand('This could not be settled. Please try again.');
+  const { busy, failure, run } = useCommand('This could not be resolved. Please try again.');
   const settle = () => run(async () => void snack(await call(resolveTicket, { params: { ticketId } })));
   return (
     <div className="flex flex-col items-start gap-2">
-      <p>It waits for the customer. After 7 days without a reply it counts as settled.</p>
+      <p>Waiting for the customer. It is resolved automatically after 7 days without a reply.</p>
       <Failure message={failure} />
       <BusyButton busy={busy} className="btn" onClick={settle}>
-        Settle it now
+        Mark as resolved
       </BusyButton>
     </div>
   );

@@ -45,7 +45,7 @@ export function TicketClocks({ ticket, messages }: TicketClocksProps) {
       <Entry name="First answer">
         {first ? <Moment at={first.at} isPlanned /> : ticketStatus === 'RESOLVED' ? 'None' : <Due at={answerBy} />}
       </Entry>
-      <Entry name="Settled">{resolvedAt ? <Moment at={resolvedAt} isPlanned /> : <Due at={settleBy} />}</Entry>
+      <Entry name="Resolved">{resolvedAt ? <Moment at={resolvedAt} isPlanned /> : <Due at={settleBy} />}</Entry>
       {escalatedAt && (
         <Entry name="To the grievance officer">
           <Moment at={escalatedAt} isPlanned />

@@ -24,10 +24,10 @@ export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Support ${
 const POLL_MS = 15_000;
 
 const WAITS = {
-  OPEN: 'Our support has it. The answer appears here.',
+  OPEN: 'Our support team has it. You will get the answer here.',
   ANSWERED:
-    'Support has answered. Reply, or say that it is settled; after 7 days without a reply it counts as settled.',
-  RESOLVED: 'This is settled.',
+    'Support has answered. Reply, or mark it as resolved. It is resolved automatically after 7 days without a reply.',
+  RESOLVED: 'This is resolved.',
 } as const;
 
 export default function TicketPage({ loaderData }: PageProps<typeof load>) {

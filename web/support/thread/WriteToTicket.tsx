@@ -38,12 +38,12 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
   return (
     <div className="flex flex-col gap-3">
       <form onSubmit={send} noValidate className="flex flex-col gap-3">
-        <Label label={ticketStatus === 'RESOLVED' ? 'Not settled? Say what is still wrong' : 'Your message'}>
+        <Label label={ticketStatus === 'RESOLVED' ? 'Not resolved? Tell us what is still wrong' : 'Your message'}>
           <Paragraph value={written} onChange={(text) => change((before) => ({ ...before, written: text }))} />
         </Label>
         {ticketStatus === 'RESOLVED' && reopenBy && (
           <p className="text-sm">
-            That opens it again, until <Moment at={reopenBy} isPlanned />.
+            You can reopen it until <Moment at={reopenBy} isPlanned />.
           </p>
         )}
         {kind === 'COMPLAINT' && photosLeft > 0 && (
@@ -67,7 +67,7 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
           </BusyButton>
           {ticketStatus !== 'RESOLVED' && (
             <BusyButton busy={busy} what="settle" className="btn" onClick={settle}>
-              It is settled
+              Mark as resolved
             </BusyButton>
           )}
         </div>
@@ -79,7 +79,7 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
 
 const LongSettled = () => (
   <p className="rounded-box bg-base-200 p-4">
-    This was settled more than 7 days ago. If something is still wrong, ask again under{' '}
+    This was resolved more than 7 days ago. If something is still wrong, ask again in{' '}
     <Link to="/chat-support" className="link">
       Chat Support
     </Link>

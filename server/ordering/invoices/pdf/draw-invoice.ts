@@ -34,7 +34,7 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   paper.keep(90);
   paper.rule();
   paper.row([
-    { text: kind === 'INVOICE' ? 'Total' : 'Total given back', x: 0, width: 300, isBold: true, size: 12 },
+    { text: kind === 'INVOICE' ? 'Total' : 'Total refunded', x: 0, width: 300, isBold: true, size: 12 },
     ...right([{ text: amount(particulars.totalPaise), width: 200, isBold: true, size: 12 }], paper.width),
   ]);
   paper.text(amountWords(particulars.totalPaise));
@@ -79,7 +79,7 @@ function drawLines(paper: Paper, { kind, particulars: { lines } }: Invoice): voi
   ];
   const heading = () => {
     paper.rule();
-    paper.row(cells(kind === 'INVOICE' ? 'Supplied' : 'Given back', ['Quantity', 'Price', 'Amount'], true));
+    paper.row(cells(kind === 'INVOICE' ? 'Supplied' : 'Refunded', ['Quantity', 'Price', 'Amount'], true));
     paper.rule();
   };
   paper.table(heading, () => {
@@ -111,7 +111,7 @@ function drawTaxes(paper: Paper, supplies: readonly Supply[]): void {
   paper.table(heading, () => {
     for (const supply of supplies) {
       const [first, ...rest] = supply.taxes.map(({ kind, ratePerMille, paise }) => [
-        `${kind} ${ratePerMille / 10} %`,
+        `${kind} ${ratePerMille / 10}%`,
         amount(paise),
       ]);
       paper.row(cells(supplyWords(supply), [amount(supply.taxablePaise), ...(first ?? [])]));

@@ -39,7 +39,7 @@ export function DishOptions({ restaurantId, dish, dishes, options }: DishOptions
   };
   const others = options.groups.filter(({ groupId }) => !ids.includes(groupId));
   return (
-    <Part title="Options" hint="Sizes, extras, ways to cook it. Changes here are saved at once.">
+    <Part title="Options" hint="Sizes, extras or how it is cooked. Changes here are saved immediately.">
       <p className="mb-3">
         Customers see: <strong className="tabular-nums">{priceWords(dish, own)}</strong>
       </p>
@@ -56,7 +56,7 @@ export function DishOptions({ restaurantId, dish, dishes, options }: DishOptions
               onRemove={() =>
                 set(
                   ids.filter((groupId) => groupId !== group.groupId),
-                  `${dishName} no longer has ${group.groupName}. The group stays among your options.`,
+                  `${dishName} no longer has ${group.groupName}. The group stays in your options.`,
                 )
               }
             />
@@ -75,7 +75,7 @@ export function DishOptions({ restaurantId, dish, dishes, options }: DishOptions
               others={others}
               words={(group) => namesIn(dishesWith(options, group.groupId, dishes))}
               busy={busy}
-              onShare={(group) => set([...ids, group.groupId], `${dishName} has ${group.groupName} now.`)}
+              onShare={(group) => set([...ids, group.groupId], `${dishName} now has ${group.groupName}.`)}
             />
           )}
         </div>
@@ -105,7 +105,7 @@ function Group({ restaurantId, dishId, group, others, onUp, onDown, onRemove }: 
   const copy = () =>
     run(async () => {
       await call(copyOptionGroup, { params: { groupId, dishId } });
-      snack(`This dish has its own ${groupName} now.`);
+      snack(`This dish now has its own ${groupName}.`);
     });
   return (
     <>
@@ -167,7 +167,7 @@ function Shared({ others, words, busy, onShare }: SharedProps) {
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-semibold">
-        Share a group of other dishes
+        Use a group from other dishes
       </label>
       <div className="flex flex-wrap gap-2">
         <select

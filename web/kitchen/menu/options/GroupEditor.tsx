@@ -17,8 +17,8 @@ import { OptionRows } from './OptionRows.tsx';
 
 const LABELS = {
   groupName: 'Group Name',
-  pickMin: 'How many are picked',
-  pickMax: 'How many are picked',
+  pickMin: 'How many can be picked',
+  pickMax: 'How many can be picked',
   setsPrice: 'Price',
   options: 'Options',
 } as const satisfies Record<keyof GroupForm, string>;
@@ -104,7 +104,7 @@ function Picks({ form }: { form: GroupEditorForm }) {
             void form.trigger();
           }}
         />
-        <span>The picked price is the price of the dish, as for sizes</span>
+        <span>The picked option sets the dish price, as with sizes</span>
       </label>
       {!setsPrice && (
         <div className="grid grid-cols-2 gap-4">
@@ -124,8 +124,8 @@ function Picks({ form }: { form: GroupEditorForm }) {
         </div>
       )}
       <p className="text-sm" aria-live="polite">
-        Customers read: {pickWords({ pickMin, pickMax })}
-        {pickMin === 0 ? ' (they may pick none)' : ''}
+        Customers see: {pickWords({ pickMin, pickMax })}
+        {pickMin === 0 ? ' (optional)' : ''}
       </p>
     </>
   );

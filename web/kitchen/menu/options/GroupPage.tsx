@@ -27,7 +27,7 @@ export default function GroupPage({ loaderData }: PageProps<typeof load>) {
   const dishId = Number(search.get('dishId')) || undefined;
   return (
     <div className="mx-auto max-w-3xl">
-      <OfRestaurant title={groupId ? 'Change options' : 'Add options'} loaded={loaderData}>
+      <OfRestaurant title={groupId ? 'Edit options' : 'Add options'} loaded={loaderData}>
         {({ restaurantId, dishes }, { options }) => {
           const page = { restaurantId, dishes, options, dish: dishes.find((dish) => dish.dishId === dishId) };
           return groupId ? <Change key={groupId} groupId={groupId} {...page} /> : <Add key={dishId} {...page} />;

@@ -55,7 +55,7 @@ function Groups({ restaurantId, dishes, options }: GroupsProps) {
         {groups.length > 0 && groups.length < KITCHEN_GROUPS_MAX && <AddGroup restaurantId={restaurantId} />}
       </div>
       {groups.length >= KITCHEN_GROUPS_MAX && (
-        <p className="mb-4">You have {KITCHEN_GROUPS_MAX} groups, the most that a restaurant can have.</p>
+        <p className="mb-4">You have {KITCHEN_GROUPS_MAX} groups, the maximum for a restaurant.</p>
       )}
       {groups.length === 0 ? (
         <EmptyState

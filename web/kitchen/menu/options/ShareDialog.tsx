@@ -40,7 +40,7 @@ export function ShareDialog({ group: { groupId, groupName }, dishes, users, onCl
       <h2 id="share-title" className="wrap-anywhere">
         Which dishes have “{groupName}”?
       </h2>
-      <p className="mt-1 text-sm">They share it: what you change in it holds for all of them.</p>
+      <p className="mt-1 text-sm">They share it, so a change applies to all of them.</p>
       {dishes.length === 0 && <p className="mt-4">The menu has no dishes yet.</p>}
       {sectionsOf(dishes).map(({ cuisine, dishes: inSection }) => (
         <fieldset key={cuisine} className="mt-3">

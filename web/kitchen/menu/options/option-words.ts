@@ -17,7 +17,7 @@ export const optionPrice = ({ price }: Option, { setsPrice }: Pick<OptionGroup, 
 
 export function priceWords(dish: Pick<MyDish, 'price'>, optionGroups: readonly OptionGroup[]): string {
   const least = leastPaise({ price: dish.price, optionGroups });
-  if (!least) return 'sold out, since too few options of a group are left';
+  if (!least) return 'sold out, as a group has too few options left';
   return `${least.isFrom ? 'from ' : ''}${inRupees(toRupees(least.paise))}`;
 }
 

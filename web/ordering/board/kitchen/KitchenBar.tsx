@@ -26,7 +26,7 @@ export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: Kitch
             onClick={() => mute(false)}
           >
             <Bell aria-hidden className="size-6 shrink-0" />
-            Press once, so that new orders may ring
+            Press once so that new orders can ring
           </button>
         ) : (
           <button type="button" className={BUTTON} onClick={() => mute(!isMuted)}>
@@ -37,7 +37,7 @@ export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: Kitch
         {isPossible !== false && (
           <button type="button" className={`${BUTTON} ${isPossible ? '' : 'invisible'}`} onClick={toggle}>
             <FullIcon aria-hidden className="size-6" />
-            {isFull ? 'Small screen' : 'Full screen'}
+            {isFull ? 'Exit full screen' : 'Full screen'}
           </button>
         )}
         <Link to={linkTo('/home/orderBoard', { restaurantId })} className={BUTTON}>

@@ -93,6 +93,6 @@ const Nothing = () => (
   <div className="flex flex-col items-center gap-4 pt-[14vh] text-center">
     <ChefHat aria-hidden className="size-24 text-primary" />
     <p className="font-bold font-display kitchen-text">No orders right now</p>
-    <p className="text-2xl">The next one appears here by itself.</p>
+    <p className="text-2xl">New orders appear here automatically.</p>
   </div>
 );

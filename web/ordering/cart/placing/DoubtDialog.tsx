@@ -44,12 +44,12 @@ export function DoubtDialog({
       )}
       {doubts?.isMaybeOrdered && sentAt && (
         <p>
-          You pressed Place Order on <Moment at={new Date(sentAt).toISOString()} />, and we do not know whether it was
-          placed. Please check{' '}
+          You pressed Place Order on <Moment at={new Date(sentAt).toISOString()} />, and we could not confirm your
+          order. Please check{' '}
           <Link to="/home/viewMyOrders" className="link">
             My Orders
           </Link>{' '}
-          first: this would be another order.
+          first, or you may order twice.
         </p>
       )}
     </ConfirmDialog>

@@ -8,7 +8,7 @@ const CHOICES = [
 export function FulfilmentChoice({ cart: { fulfilment, restaurantName } }: { cart: Cart }) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">How do you get it?</legend>
+      <legend className="mb-2 font-semibold">Delivery or pickup?</legend>
       <div className="grid grid-cols-2 gap-2">
         {CHOICES.map(([value, label]) => (
           <label
@@ -26,7 +26,7 @@ export function FulfilmentChoice({ cart: { fulfilment, restaurantName } }: { car
           </label>
         ))}
       </div>
-      {fulfilment === 'PICKUP' && <p className="mt-2 text-sm">You fetch it from {restaurantName} yourself.</p>}
+      {fulfilment === 'PICKUP' && <p className="mt-2 text-sm">You pick it up from {restaurantName}.</p>}
     </fieldset>
   );
 }

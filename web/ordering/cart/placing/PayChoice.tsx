@@ -94,10 +94,10 @@ function PaymentHint({ payWith, balance, bill, isPickup }: PaymentHintProps) {
   const words: Readonly<Record<PaysBy, string>> = {
     WALLET:
       balance >= bill
-        ? `${inRupees(bill)} from your wallet, which then has ${inRupees(balance - bill)}.`
-        : `Your wallet has ${inRupees(balance)}, which is ${inRupees(leftToPay(bill, balance))} short of this bill.`,
-    PROVIDER: 'You pay on the next page. The restaurant gets the order once it is paid.',
-    CASH: `Please have ${inRupees(bill)} ready when ${isPickup ? 'you fetch it' : 'it arrives'}.`,
+        ? `${inRupees(bill)} from your wallet. ${inRupees(balance - bill)} will be left.`
+        : `You have ${inRupees(balance)} in your wallet, ${inRupees(leftToPay(bill, balance))} short of this bill.`,
+    PROVIDER: 'You pay on the next page. The restaurant gets your order after you pay.',
+    CASH: `Please have ${inRupees(bill)} ready when ${isPickup ? 'you pick it up' : 'it arrives'}.`,
   };
   return <p className="text-sm tabular-nums sm:text-right">{words[payWith ?? 'WALLET']}</p>;
 }
