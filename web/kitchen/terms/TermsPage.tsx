@@ -62,11 +62,7 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
       </Part>
       <AreaRows form={form} />
       <Part title="Free delivery and pickup">
-        <NumberField
-          form={form}
-          name="freeDeliveryAbove"
-          label="Free delivery above, in rupees (empty: never)"
-        />
+        <NumberField form={form} name="freeDeliveryAbove" label="Free delivery above, in rupees (empty: never)" />
         <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" className="toggle toggle-primary" {...form.register('offersPickup')} />
           <span>Customers can pick up their orders</span>
