@@ -154,7 +154,7 @@ describe('a payout', () => {
     const reserve = { period: 'WEEK' as const, reserveDays: 30, reservePercent: 50 };
     succeeded(await one.browser.call(saveEarningTerms, { body: reserve }));
     const [entry] = succeeded(await one.browser.call(auditLog, {}));
-    assert.equal(entry?.facts?.reserve, '50 % of orders of the last 30 days');
+    assert.equal(entry?.facts?.reserve, '50% of orders of the last 30 days');
     const { vendor, owned } = await newOwner(4);
     await stated();
     assert.deepEqual(await payOut(owned), [200, 200]);
