@@ -44,5 +44,5 @@ export const nameOfPlace = (near: string): string => {
   return place ? placeName(place) : near;
 };
 
-/** For example 'Home', or 'Indiranagar' where the place is none of the person's addresses. */
+/** The name of a saved address ('Home'), or else of the area ('Indiranagar'). */
 export const labelOfPlace = ({ name, near }: ChosenPlace): string => name || nameOfPlace(near);

@@ -130,7 +130,7 @@ export const NewOperatorCoupon = z
   .check(...TERMS_FIT, SCOPE_FITS);
 export type NewOperatorCoupon = z.input<typeof NewOperatorCoupon>;
 
-/** HOLDS: valid now, or at certain hours of the day. BEGINS: not valid yet. */
+/** HOLDS: valid now, though perhaps only at certain hours. BEGINS: valid from a later day. */
 export const COUPON_STATES = ['HOLDS', 'BEGINS', 'PAUSED', 'USED_UP', 'ENDED'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 

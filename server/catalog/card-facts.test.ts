@@ -1,4 +1,4 @@
-/** What cards say beside the restaurant itself: time, next opening, offer, fee and number of ratings (product rule 4.8). */
+/** Delivery time, next opening, offer, fee and number of ratings on the cards of restaurants (product rule 4.8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { restaurant, viewAllRestaurants } from '#contract/catalog/restaurants.ts';

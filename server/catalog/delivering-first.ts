@@ -1,7 +1,7 @@
 /**
- * The restaurant list near a place: what delivers there first, then what is open, then the better rated (product rule
- * 4.5). Since `areaFor` alone decides who delivers, this sorts the first thousand matches; later ones keep the order of
- * the statement (docs/decisions/079).
+ * The restaurant list near a place: first restaurants that deliver there, then open ones, then by rating (product rule
+ * 4.5). SQL cannot call `areaFor`, which decides who delivers, so the first thousand matches are sorted here; the rest
+ * keep the order of the statement (docs/decisions/079).
  */
 import { TOTAL_MAX } from '#contract/catalog/restaurants.ts';
 import type { Sql } from '#server/database/database.ts';

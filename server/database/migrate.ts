@@ -133,7 +133,7 @@ async function upgrade(tx: Tx, target: Target): Promise<void> {
   await store(tx, target);
 }
 
-/** An index or CHECK that uses one of our functions would silently keep the values of its old body. */
+/** An index or CHECK must not use our functions: it would not be updated when a function changes. */
 async function refuseDependents(tx: Tx): Promise<void> {
   const [found] = await tx<{ what: string }[]>`
     select pg_describe_object(classid, objid, objsubid) as what from pg_depend

@@ -144,7 +144,7 @@ export class Pool {
   #serveWaiters(): void {
     for (const waiter of this.#waiters) {
       const connection = this.#connectionFor(waiter);
-      // In order: otherwise statements would keep taking the connections that a waiting transaction needs.
+      // Nobody overtakes the first: a transaction would wait forever while statements took each free connection.
       if (!connection) break;
       waiter.accept(connection);
     }

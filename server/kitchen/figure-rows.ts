@@ -30,7 +30,7 @@ export const foldOrderDeltas = (tx: Tx) => tx`
   update restaurant_figures f set order_counter = f.order_counter + sums.delta
   from sums where f.restaurant_id = sums.restaurant_id`;
 
-/** Fewer deliveries at an hour of day say too little. */
+/** The median needs at least this many deliveries at the hour. */
 const MEASURED_MIN = 10;
 const HOUR_MS = 3_600_000;
 

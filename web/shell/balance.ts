@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import type { LiveEvents } from '#contract/ordering/events.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useLiveEvent, useLiveStream } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';
+import { useRepeat } from '#web/page/freshness.ts';
 import { rememberBalance } from '#web/page/session.ts';
 import { eventStream } from '../ordering/live.ts';
 
@@ -16,7 +16,7 @@ const REFRESH_MS = 10_000;
  */
 export function useBalanceRefresh(user: CurrentUser): void {
   const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(async () => {
+  const refresh = async () => {
     if (document.hidden) return;
     try {
       const { userId, wallet } = await call(currentUser, {});
@@ -25,17 +25,9 @@ export function useBalanceRefresh(user: CurrentUser): void {
     } catch (error) {
       if (error instanceof CallFailure && error.status === 401) revalidate();
     }
-  });
+  };
   useLiveStream(eventStream, user.userId);
   useLiveEvent<LiveEvents['wallet']>('wallet', ({ availableAmount }) => rememberBalance(user, availableAmount));
   useLiveEvent(RESYNC, refresh);
-  useEffect(() => {
-    const ask = () => refresh();
-    const timer = setInterval(ask, REFRESH_MS);
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, []);
+  useRepeat(refresh, REFRESH_MS);
 }

@@ -7,7 +7,7 @@ export const CARD_SIZES = '(width < 600px) calc(100vw - 2rem), 350px';
 interface PhotoProps {
   /** Without one, a drawn pot. */
   readonly url: string | undefined;
-  /** Empty if the text beside it says the same. */
+  /** Empty beside a text with the same words. */
   readonly alt?: string;
   readonly width: number;
   readonly height: number;

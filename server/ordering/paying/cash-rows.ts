@@ -39,7 +39,7 @@ export const isCouponForCash = async (tx: Tx, orderId: number): Promise<boolean>
   return against.length === 0;
 };
 
-/** Turns an order that awaited its payment into a cash order. The cash is collected by whoever delivers it. */
+/** Turns an order awaiting payment into a cash order, placed now. `deliveredBy` collects the cash. */
 export const becomeCash = (
   tx: Tx,
   { orderId, at, deliveredBy }: { orderId: number; at: Date; deliveredBy: 'RESTAURANT' | 'OPERATOR' },

@@ -42,7 +42,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
     worker.once('exit', async (code, signal) => {
       running.delete(worker);
       const hasServed = serving.delete(worker);
-      // A connection that was being sent to the worker keeps its channel open, and more would be sent to it.
+      // Otherwise a connection on its way to the worker keeps the channel open, and more follow it.
       worker.disconnect();
       if (!assignment) return;
       if (!hasServed) await sleep(RETRY_AFTER_MS, undefined, { ref: false });

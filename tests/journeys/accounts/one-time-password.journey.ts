@@ -29,7 +29,7 @@ test('a one-time password must be replaced, whatever page is opened, before goin
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog(page)).toContainText('Password changed successfully.');
-  // A call that was sent with the session of before makes the page load again.
+  // A call with the old session is refused, and the page loads its data again.
   const reloaded = page.waitForResponse((response) => response.url().endsWith(CURRENT_USER) && response.ok());
   await page.route(`**${CURRENT_USER}`, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

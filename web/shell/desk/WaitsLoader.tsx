@@ -6,7 +6,7 @@ import { type VendorWaits, vendorWaits } from '#contract/ordering/waits.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveEvent } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';
-import { useEveryMinute } from '#web/page/freshness.ts';
+import { MINUTE_MS, useRepeat } from '#web/page/freshness.ts';
 import { type Wait, waits } from '#web/page/waits.ts';
 
 interface WaitsLoaderProps {
@@ -44,7 +44,7 @@ export default function WaitsLoader({ userId, role }: WaitsLoaderProps) {
   });
   useLiveEvent(RESYNC, () => ask());
   // For tasks that have no events.
-  useEveryMinute(() => ask());
+  useRepeat(() => ask(), MINUTE_MS);
   useEffect(() => () => waits.set(undefined), []);
   return null;
 }
