@@ -70,7 +70,9 @@ export default function LoginPage() {
         </>
       }
     >
-      {isAlive && !user && wanted && <p className="alert mb-4">Log in to add {wanted.dishName} to your cart</p>}
+      {isAlive && !user && wanted && (
+        <p className="alert mb-4 wrap-anywhere">Log in to add {wanted.dishName} to your cart</p>
+      )}
       {user && <NotCustomer user={user} />}
       <Form
         form={form}

@@ -18,11 +18,13 @@ export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: Kitch
   const mustAsk = !isMuted && !isAudible;
   return (
     <footer className="border-base-300 border-t bg-base-100 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-      <div className={`grid grid-flow-col gap-2 ${mustAsk ? 'auto-cols-auto' : 'auto-cols-fr'}`}>
+      <div
+        className={`grid grid-flow-col gap-2 ${mustAsk ? 'auto-cols-auto max-[22rem]:[&>:not(:first-child)>svg]:hidden' : 'auto-cols-fr'}`}
+      >
         {mustAsk ? (
           <button
             type="button"
-            className={`${BUTTON} btn-secondary min-w-0 whitespace-normal leading-tight max-sm:text-xs`}
+            className={`${BUTTON} btn-secondary min-w-0 whitespace-normal leading-tight max-sm:gap-1 max-sm:px-1 max-sm:text-xs`}
             onClick={() => mute(false)}
           >
             <Bell aria-hidden className="size-6 shrink-0" />

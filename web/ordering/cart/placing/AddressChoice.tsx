@@ -41,7 +41,7 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
               onChange={() => setChoices({ userAddressId: address.userAddressId })}
             />
             <span className="min-w-0">
-              <strong>{address.userAddressName}</strong>
+              <strong className="wrap-anywhere">{address.userAddressName}</strong>
               <span className="block text-sm wrap-anywhere">{addressLine(address)}</span>
               {address.instructions && <span className="block text-sm wrap-anywhere">“{address.instructions}”</span>}
             </span>
