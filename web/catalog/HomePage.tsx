@@ -106,7 +106,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
           className="absolute -top-9 -right-14 -z-1 w-[150px] sm:-top-10 sm:-right-16 sm:w-[300px] lg:-top-16 lg:-right-12 lg:w-[420px]"
         />
         <div className="sm:me-60 lg:me-88">
-          <h1 className="max-sm:me-24 font-extrabold text-xl sm:text-3xl">
+          <h1 className="max-sm:me-24 font-extrabold text-lg sm:text-3xl">
             Fresh, finger-licking food, just a click away
           </h1>
           <SearchBox q={q} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Suggestion } from '#contract/search/search.ts';
@@ -112,7 +112,7 @@ function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text:
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const isOpen = suggestions.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions start with none active.
-  useEffect(() => setActive(-1), [suggestions]);
+  useLayoutEffect(() => setActive(-1), [suggestions]);
   const close = () => {
     setTyped(typed && '');
     setActive(-1);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import type { Suggestion } from '#contract/search/search.ts';
 import { CookingPot, MapPin, Store, UtensilsCrossed } from '#web/ui/icons.tsx';
@@ -37,7 +37,8 @@ interface SuggestionListProps {
 export default function SuggestionList({ id, typed, active, onFound, onChoose }: SuggestionListProps) {
   const suggestions = useSuggestions(typed);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => onFound(suggestions), [suggestions, onFound]);
+  // Before they are painted: the next key may already choose one.
+  useLayoutEffect(() => onFound(suggestions), [suggestions, onFound]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
