@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Input } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -9,8 +8,9 @@ import { Link } from '#web/page/links.ts';
 import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
-import type { Desk } from '#web/sales/today/YourWork.tsx';
+import { type Desk, YourWork } from '#web/sales/today/YourWork.tsx';
 import { SearchBox } from '#web/search/SearchBox.tsx';
+import { SearchResults } from '#web/search/SearchResults.tsx';
 import { type SearchParams, searchParamsIn } from '#web/search/search-params.ts';
 import { ArrowRight } from '#web/ui/icons.tsx';
 import { CRAVINGS, cravingPhoto, PLATE_WIDTHS, platePhoto } from './cravings.ts';
@@ -18,14 +18,6 @@ import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TooFarFolded } from './TooFar.tsx';
 import { TRENDING_HEADING } from './trending.ts';
-
-// Most visits show neither: the server renders them, and a browser loads their code only then.
-const SearchResults = import.meta.env.SSR
-  ? (await import('#web/search/SearchResults.tsx')).default
-  : lazy(() => import('#web/search/SearchResults.tsx'));
-const YourWork = import.meta.env.SSR
-  ? (await import('#web/sales/today/YourWork.tsx')).default
-  : lazy(() => import('#web/sales/today/YourWork.tsx'));
 
 const SIZE = 20;
 const TRENDING_SHOWN = 8;
@@ -94,7 +86,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
   const hasResults = found !== undefined && found.total > 0;
   return (
     <div className="flex flex-col gap-3 sm:gap-4">
-      <Suspense>{desk && <YourWork desk={desk} />}</Suspense>
+      {desk && <YourWork desk={desk} />}
       <section className="relative isolate overflow-hidden rounded-box bg-base-200 px-4 py-3 sm:px-8 sm:py-4">
         <img
           src={platePhoto(PLATE_WIDTHS[0])}
@@ -113,7 +105,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
         </div>
       </section>
       {!q && <Cravings />}
-      <Suspense>{q && <SearchResults {...{ params, page, found, near, didYouMean, failure }} size={SIZE} />}</Suspense>
+      {q && <SearchResults {...{ params, page, found, near, didYouMean, failure }} size={SIZE} />}
       {!hasResults && <Trending items={trending} isTrending={isTrending} near={near} />}
     </div>
   );

@@ -48,7 +48,7 @@ interface SearchResultsProps extends Omit<FoundProps, 'found'> {
   readonly failure: string | undefined;
 }
 
-export default function SearchResults({ found, failure, ...shown }: SearchResultsProps) {
+export function SearchResults({ found, failure, ...shown }: SearchResultsProps) {
   if (!found) return failure && <SearchFailed message={failure} />;
   return found.total > 0 ? <Results {...shown} found={found} /> : <NothingFound {...shown} found={found} />;
 }

@@ -12,7 +12,7 @@ export interface Desk {
 }
 
 /** The landing page of vendors and administrators begins with what waits for them. */
-export default function YourWork({ desk: { role, todos, setUps, restaurantIds } }: { desk: Desk }) {
+export function YourWork({ desk: { role, todos, setUps, restaurantIds } }: { desk: Desk }) {
   const isShown = useSession().role === role;
   useFreshness();
   useOrderEvents(restaurantIds);
