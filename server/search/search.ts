@@ -75,12 +75,13 @@ function aroundOf({ area, near }: Around, { first, from, sort }: First): AroundS
 
 /**
  * Searches near a place, and everywhere if that is better: if the search names a place, or if only restaurants
- * elsewhere have all words.
+ * elsewhere have all words. A lower price elsewhere is not better.
  */
 async function foundNear(request: SearchRequest, meaning: Meaning, near: Near | undefined) {
   if (near && !meaning.place) {
     const there = await found({ ...request, filters: { ...request.filters, near } }, meaning);
-    if (there.total > 0 && there.dropped.length === 0) return { ...there, isNear: true };
+    const isWhole = there.dropped.every((words) => words === meaning.said.priceMax);
+    if (there.total > 0 && isWhole) return { ...there, isNear: true };
     const anywhere = await found(request, meaning);
     const isBetter = there.total === 0 || (anywhere.total > 0 && anywhere.dropped.length === 0);
     return isBetter ? { ...anywhere, isNear: false } : { ...there, isNear: true };

@@ -14,7 +14,7 @@ export const AddressAndPhone = ({ of, children }: { of: RestaurantCard; children
         {of.restaurantContact && (
           <a
             href={`tel:+91${of.restaurantContact}`}
-            className="link link-hover relative inline-flex min-h-6 items-center gap-1 after:absolute after:inset-x-0 after:-inset-y-2.5"
+            className="link link-hover relative z-1 inline-flex min-h-6 items-center gap-1 after:absolute after:inset-x-0 after:-inset-y-2.5"
           >
             <Phone aria-hidden className="size-3.5 opacity-70" />
             <span className="sr-only">Phone</span> {of.restaurantContact}

@@ -56,7 +56,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
         <LikeButton
           restaurantId={restaurantId}
           restaurantName={restaurantName}
-          className="absolute top-2 left-2 bg-base-100"
+          className="absolute top-2 left-2 z-1 bg-base-100"
         />
         <p className="flex items-center gap-2 text-sm">
           <FoodMark type={restaurantType} />
@@ -73,13 +73,14 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
         <div className="mt-auto border-base-300 border-t pt-2 text-xs leading-4">
           {isOpen && <p className="opacity-80">CURRENTLY OPEN</p>}
           <AddressAndPhone of={restaurant}>
+            {/* Covers the whole card. Other links have a z-index to lie over it. */}
             <Link
               to={menu}
               viewTransition
-              className="btn btn-primary btn-soft min-h-11 shrink-0 px-3 text-sm"
+              className="shrink-0 outline-none after:absolute after:inset-0 after:rounded-box after:outline-primary after:-outline-offset-2 active:after:bg-base-content/5 focus-visible:after:outline-2"
               aria-label={`CHECK MENU of ${restaurantName}`}
             >
-              CHECK MENU
+              <span className="btn btn-primary btn-soft min-h-11 px-3 text-sm">CHECK MENU</span>
             </Link>
           </AddressAndPhone>
         </div>

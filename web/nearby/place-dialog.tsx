@@ -8,6 +8,7 @@ const PlaceChooser = lazy(() => import('./PlaceChooser.tsx'));
 
 const isOpen = createStore(false);
 export const openPlaceChooser = (): void => isOpen.set(true);
+export const useIsChoosingPlace = isOpen.use;
 
 export function PlaceDialog() {
   const place = useChosenPlace();

@@ -13,7 +13,7 @@ export function MatchedDishes({ of: { restaurantId, matchedDishes } }: { of: Sea
         <li key={dishId}>
           <Link
             to={linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId })}
-            className="-mx-3 flex min-h-11 items-center gap-2 px-3 hover:bg-base-200 active:bg-base-300"
+            className="relative z-1 -mx-3 flex min-h-11 items-center gap-2 px-3 hover:bg-base-200 active:bg-base-300"
           >
             <FoodMark type={markOf(dish)} isShort />
             <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1">{dishName}</span>

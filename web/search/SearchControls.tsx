@@ -7,8 +7,8 @@ import { X } from '#web/ui/icons.tsx';
 import { KEEPS_FOCUS } from '#web/ui/lists/list-start.ts';
 import {
   addressOf,
+  offersOf,
   partsOf,
-  pricesOf,
   type SearchParams,
   SORT_LABELS,
   SORTS,
@@ -24,18 +24,23 @@ interface ControlsProps {
 }
 
 /**
- * The order and filters of a search, which are in its address, and the parts understood from its words; price limits
- * are words. Each part can be removed, and none is offered twice. One row that scrolls sideways on a phone.
+ * The order and filters of a search, which are in its address, and the parts understood from its words; veg and price
+ * limits are words. Each part can be removed, and none is offered twice. One row that scrolls sideways on a phone.
  */
 export function SearchControls({ params: shown, understood, said, isEmpty = false }: ControlsProps) {
   // While the next results load, another press adds to their search.
   const { location } = useNavigation();
   const params =
     location?.pathname === '/home' && location.search ? searchParamsIn(new URLSearchParams(location.search)) : shown;
-  const { q, type, open, sort } = params;
+  const { q, open, sort } = params;
+  const row = useRef<HTMLDivElement>(null);
+  // What was just chosen stands at the start of the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search is what changes.
+  useEffect(() => row.current?.scrollTo({ left: 0, behavior: 'smooth' }), [q, open]);
   const parts = partsOf(q, { ...understood, sort: sort ? undefined : understood.sort }, said);
   return (
     <div
+      ref={row}
       className={`mb-4 flex items-center gap-2 ${isEmpty ? 'flex-wrap justify-center' : '-mx-4 sm:-mx-2 overflow-x-auto px-4 py-1 sm:flex-wrap sm:px-2'}`}
     >
       {!isEmpty && (sort || !understood.sort) && <SortChoice params={params} />}
@@ -43,14 +48,11 @@ export function SearchControls({ params: shown, understood, said, isEmpty = fals
         {parts.map(({ label, rest }) => (
           <Chip key={label} label={label} isOn to={addressOf({ ...params, q: rest })} />
         ))}
-        {(type || !(isEmpty || understood.dishType)) && (
-          <Chip label={type ?? 'Veg'} isOn={!!type} to={addressOf({ ...params, type: type ? undefined : 'Veg' })} />
-        )}
         {(open || !(isEmpty || understood.isOpen)) && (
           <Chip label="Open now" isOn={!!open} to={addressOf({ ...params, open: open ? undefined : true })} />
         )}
         {!isEmpty &&
-          pricesOf(q, understood, said).map(({ label, rest }) => (
+          offersOf(q, understood, said).map(({ label, rest }) => (
             <Chip key={label} label={label} isOn={false} to={addressOf({ ...params, q: rest })} />
           ))}
       </ul>

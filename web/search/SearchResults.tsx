@@ -102,7 +102,8 @@ function Where({ near, found: { isNear, understood, around } }: { near: string; 
   return <p className="mb-2">Nothing near {nameOfPlace(near)} matches yet, so these are from everywhere.</p>;
 }
 
-function HowRead({ params, found: { corrected, dropped, around } }: { params: SearchParams; found: Found }) {
+function HowRead({ params, found: { corrected, dropped, said, around } }: { params: SearchParams; found: Found }) {
+  const words = dropped.filter((each) => each !== said.priceMax);
   return (
     <>
       {corrected !== null && (
@@ -114,10 +115,11 @@ function HowRead({ params, found: { corrected, dropped, around } }: { params: Se
         </p>
       )}
       {around && <p className="mb-2">{aroundWords(around)}</p>}
-      {dropped.length > 0 && (
+      {words.length < dropped.length && <p className="mb-2">Nothing fits “{said.priceMax}”, so these cost more.</p>}
+      {words.length > 0 && (
         <p className="mb-2">
-          No restaurant has all these words, so {new Intl.ListFormat('en').format(dropped.map((word) => `“${word}”`))}{' '}
-          {dropped.length === 1 ? 'was' : 'were'} left out.
+          No restaurant has all these words, so {new Intl.ListFormat('en').format(words.map((word) => `“${word}”`))}{' '}
+          {words.length === 1 ? 'was' : 'were'} left out.
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 /** The addresses of searches: taking away what was understood leaves a tidy search. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, partsOf, pricesOf, searchParamsIn, withoutWords } from './search-params.ts';
+import { addressOf, offersOf, partsOf, searchParamsIn, withoutWords } from './search-params.ts';
 
 const params = (search: string) => searchParamsIn(new URLSearchParams(search));
 
@@ -68,27 +68,32 @@ describe('the parts of a search', () => {
   });
 });
 
-describe('the offered price limits', () => {
+describe('the offered price limits and veg', () => {
   it('are words of the search, in the place of another limit', () => {
     const offered = (q: string, priceMax?: number, said = '') =>
-      pricesOf(q, { words: [], priceMax }, { priceMax: said }).map(({ rest }) => rest);
+      offersOf(q, { words: [], dishType: 'Veg', priceMax }, { priceMax: said }).map(({ rest }) => rest);
     assert.deepEqual(offered('dosa'), ['dosa under ₹100', 'dosa under ₹200', 'dosa under ₹300']);
     assert.deepEqual(offered('dosa under 200 hsr', 200, 'under 200'), ['dosa hsr under ₹100', 'dosa hsr under ₹300']);
     // A limit that nothing fits is left out of what was understood.
     assert.equal(offered('dosa under ₹5', undefined, 'under ₹5')[0], 'dosa under ₹100');
     assert.deepEqual(offered('d'.repeat(90)), []);
   });
+
+  it('have veg dishes first, unless the search says which', () => {
+    const first = (dishType?: 'Nonveg') => offersOf('dosa', { words: [], dishType }, {})[0]?.rest;
+    assert.deepEqual([first(), first('Nonveg')], ['veg dosa', 'dosa under ₹100']);
+  });
 });
 
 describe('the address of a search', () => {
   it('has the search and its filters', () => {
-    const search = 'q=dosa&asTyped=true&type=Veg&open=true&sort=rating';
+    const search = 'q=dosa&asTyped=true&open=true&sort=rating';
     assert.equal(addressOf(params(search)), `/home?${search}`);
-    assert.equal(addressOf(params('q=%20ghee%20dosa%20&type=Fish&open=1&sort=age&page=3')), '/home?q=ghee%20dosa');
+    assert.equal(addressOf(params('q=%20ghee%20dosa%20&open=1&sort=age&page=3')), '/home?q=ghee%20dosa');
   });
 
   it('is that of the list with the same filters when nothing is searched for', () => {
-    assert.equal(addressOf(params('q=%20&type=Veg&open=true')), '/home/allRestaurants?type=Veg&open=true');
+    assert.equal(addressOf(params('q=%20&sort=rating&open=true')), '/home/allRestaurants?open=true&sort=rating');
     assert.equal(addressOf(params('')), '/home');
   });
 });

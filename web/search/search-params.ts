@@ -14,7 +14,6 @@ export const SORTS = ['relevance', 'rating', 'cost', 'popularity'] as const;
 export interface SearchParams {
   readonly q: string;
   readonly asTyped: true | undefined;
-  readonly type: 'Veg' | 'Nonveg' | undefined;
   readonly open: true | undefined;
   readonly sort: (typeof SORTS)[number] | undefined;
 }
@@ -22,7 +21,6 @@ export interface SearchParams {
 const SEARCH_MAX = 100;
 
 export function searchParamsIn(search: URLSearchParams): SearchParams {
-  const type = search.get('type');
   const sort = search.get('sort');
   return {
     q: [...(search.get('q') ?? '').trim()]
@@ -30,7 +28,6 @@ export function searchParamsIn(search: URLSearchParams): SearchParams {
       .join('')
       .replaceAll(/[\p{Cc}\p{Cs}]/gu, ''),
     asTyped: search.get('asTyped') === 'true' || undefined,
-    type: type === 'Veg' || type === 'Nonveg' ? type : undefined,
     open: search.get('open') === 'true' || undefined,
     sort: SORTS.find((each) => each === sort),
   };
@@ -39,8 +36,8 @@ export function searchParamsIn(search: URLSearchParams): SearchParams {
 /** The address of page 1 of a search; without search text, that of the list with the same filters. */
 export function addressOf(params: SearchParams): PageLink {
   if (params.q) return linkTo('/home', { ...params });
-  const { type, open, sort } = params;
-  return type || open || sort ? linkTo('/home/allRestaurants', { type, open, sort }) : '/home';
+  const { open, sort } = params;
+  return open || sort ? linkTo('/home/allRestaurants', { open, sort }) : '/home';
 }
 
 const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
@@ -69,12 +66,15 @@ const PRICES = [100, 200, 300] as const;
 
 const priceLabel = (rupees: number): string => `Under ₹${rupees.toLocaleString('en-IN')}`;
 
-/** The price limits to offer, except the current one; empty if the search would be too long. */
-export function pricesOf(q: string, { priceMax }: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
+/** Veg and price limits to offer, as words for the search: only what it does not have and has room for. */
+export function offersOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
   const free = said.priceMax ? withoutWords(q, said.priceMax) : q;
-  return PRICES.filter((price) => price !== priceMax)
-    .map((price) => ({ label: priceLabel(price), rest: `${free} under ₹${price}`.trim() }))
-    .filter(({ rest }) => [...rest].length <= SEARCH_MAX);
+  const prices = PRICES.filter((price) => price !== understood.priceMax).map((price) => ({
+    label: priceLabel(price),
+    rest: `${free} under ₹${price}`.trim(),
+  }));
+  const veg = understood.dishType ? [] : [{ label: 'Veg', rest: `veg ${q}` }];
+  return [...veg, ...prices].filter(({ rest }) => [...rest].length <= SEARCH_MAX);
 }
 
 /** The understood parts in display order; parts from the same words are merged. */

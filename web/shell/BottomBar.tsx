@@ -4,6 +4,7 @@ import { NavLink } from '#web/page/links.ts';
 import type { Entry } from '#web/page/menus.ts';
 import type { RootData } from '#web/page/session.ts';
 import { WaitCount } from '#web/page/WaitCount.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { NamedIcon } from '#web/ui/icons.tsx';
 import { BottomSearch } from './BarSearch.tsx';
 import { CartCount } from './late-frame.ts';
@@ -14,6 +15,14 @@ const FOR_VISITORS: readonly Entry[] = [
   ['/home/trends', 'Trending', 'flame'],
   ['/home/allRestaurants', 'Restaurants', 'store'],
   ['/login', 'Login', 'circle-user-round'],
+];
+
+/** On a saved page, which does not know who is here, if a person's own pages are saved as well. */
+const OFFLINE: readonly Entry[] = [
+  ['/home', 'Home', 'house'],
+  ['/home/trends', 'Trending', 'flame'],
+  ['/home/allRestaurants', 'Restaurants', 'store'],
+  ['/home/viewMyOrders', 'Orders', 'package-open'],
 ];
 
 const OF_RESTAURANT: readonly RestaurantPage[] = ['/home/orderBoard', '/menu', '/home/sales'];
@@ -30,9 +39,11 @@ export function BottomBar() {
   const [search] = useSearchParams();
   const restaurantId = Number(search.get('restaurantId'));
   const isSearch = search.has('q');
+  const isPersonOffline = useHydrated() && document.body.dataset.saved === 'person';
+  const entries = menus?.bottom ?? (isPersonOffline ? OFFLINE : FOR_VISITORS);
   return (
     <nav aria-label="Quick" className="bottom-bar">
-      {(menus?.bottom ?? FOR_VISITORS).map(([to, label, icon]) => {
+      {entries.map(([to, label, icon]) => {
         const content = (
           <>
             <NamedIcon name={icon} className="size-6" />

@@ -113,7 +113,7 @@ const DAY_MS = 86_400_000;
 
 function timeWords(savedAt: number): string {
   const at = new Date(savedAt);
-  const time = at.toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const time = at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
   const isToday = Date.now() - savedAt < DAY_MS && at.getDate() === new Date().getDate();
   return isToday ? time : `${time} on ${at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}`;
 }
@@ -123,8 +123,9 @@ export async function savedPage(address: string): Promise<Response | undefined> 
   const saved = (await caches.match(path, { cacheName: PERSON })) ?? (await caches.match(path, { cacheName: PUBLIC }));
   if (!saved || path === OWNER) return undefined;
   const html = await saved.text();
+  const who = (await caches.has(PERSON)) ? 'person' : '';
   const time = path === SHELL ? '' : ` data-offline="${timeWords(Number(saved.headers.get(SAVED_AT)))}"`;
-  return new Response(html.replace('<body', `<body data-saved${time}`), { headers: saved.headers });
+  return new Response(html.replace('<body', `<body data-saved="${who}"${time}`), { headers: saved.headers });
 }
 
 /** The browser's own cache may have files that are not saved. */

@@ -39,13 +39,17 @@ test('menus seen and own orders are read offline, with their time, until the log
     await page.goto(`${door.origin}/checkMenu/1?veg=true`);
     await expect(page).toHaveURL(`${door.origin}/checkMenu/1`);
     await expect(page.getByRole('heading', { level: 3, name: dish ?? '' }).first()).toBeVisible();
-    expect(await markOf(page)).toMatch(/Offline: this is how it was at \d\d:\d\d/);
+    expect(await markOf(page)).toMatch(/Offline: this is how it was at \d+:\d\d [ap]m/);
     await expect(page.getByText('Kavya')).toHaveCount(0);
+    const bar = page
+      .getByRole('navigation', { name: 'Quick', includeHidden: true })
+      .getByRole('link', { includeHidden: true });
+    await expect(bar).toHaveText(['Home', 'Trending', 'Restaurants', 'Orders']);
   });
   await test.step('an order of the person’s own', async () => {
     await page.goto(door.origin + order);
     await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
-    expect(await markOf(page)).toMatch(/Offline: this is how it was at \d\d:\d\d/);
+    expect(await markOf(page)).toMatch(/Offline: this is how it was at \d+:\d\d [ap]m/);
   });
   await test.step('of other pages, what can be read instead', async () => {
     await page.goto(`${door.origin}/home/wallet`);

@@ -25,7 +25,7 @@ import { test } from '../vocabulary/town.ts';
 const OPEN = [
   '/home',
   '/home?q=biryani',
-  '/home?q=biryani&type=Veg&open=true&sort=rating',
+  '/home?q=veg%20biryani&open=true&sort=rating',
   '/home?q=zzzz',
   '/home/howWeRank',
   '/home/about',

@@ -41,6 +41,7 @@ const CLOSINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Just looking': (page) => sheet(page).getByRole('button', { name: 'Just looking' }).click(),
   'its cross': (page) => sheet(page).getByRole('button', { name: 'Close' }).click(),
   'a link': (page) => page.getByRole('link', { name: 'Biryani', exact: true }).click(),
+  'the chooser in the bar': (page) => place(page).first().click(),
   'a pincode': async (page) => {
     await sheet(page).getByLabel('Area, pincode or city').fill('560034');
     await sheet(page).getByLabel('Area, pincode or city').press('Enter');

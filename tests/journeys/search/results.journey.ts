@@ -21,12 +21,12 @@ const totalOf = async (page: Page, search: string): Promise<number> =>
 test('filters and the order of results live in the address and are taken away again', async ({ page }) => {
   await page.goto('/home?q=rice');
   await page.getByRole('link', { name: 'Only Veg' }).click();
-  await expect(page).toHaveURL('/home?q=rice&type=Veg');
+  await expect(page).toHaveURL('/home?q=veg%20rice');
   await page.getByRole('link', { name: 'Only Open now' }).click();
-  await expect(page).toHaveURL('/home?q=rice&type=Veg&open=true');
+  await expect(page).toHaveURL('/home?q=veg%20rice&open=true');
   await page.getByLabel('Sort').selectOption('Cheapest first');
-  await expect(page).toHaveURL('/home?q=rice&type=Veg&open=true&sort=cost');
-  const expected = await found(page, 'q=rice&type=Veg&open=true&sort=cost');
+  await expect(page).toHaveURL('/home?q=veg%20rice&open=true&sort=cost');
+  const expected = await found(page, 'q=veg%20rice&open=true&sort=cost');
   expect(expected.length).toBeGreaterThan(1);
   await expect(names(page)).toHaveText(expected);
   await page.reload();
@@ -36,7 +36,7 @@ test('filters and the order of results live in the address and are taken away ag
   await page.getByRole('link', { name: 'Remove Open now' }).click();
   await expect(page).toHaveURL('/home?q=rice&sort=cost');
   expect(await totalOf(page, 'q=rice&sort=cost')).toBeGreaterThan(
-    await totalOf(page, 'q=rice&type=Veg&open=true&sort=cost'),
+    await totalOf(page, 'q=veg%20rice&open=true&sort=cost'),
   );
   await expect(names(page)).toHaveText(await found(page, 'q=rice&sort=cost'));
 });
@@ -57,7 +57,7 @@ test('a price limit for one dish is one press, replaced by another, and taken aw
 });
 
 test('filters that are taken away quickly, one after the other, are all gone', async ({ page }) => {
-  await page.goto('/home?q=rice&type=Veg&open=true', { waitUntil: 'load' });
+  await page.goto('/home?q=veg%20rice&open=true', { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Search' }).first().waitFor();
   // Nothing answers until both were pressed.
   let press = () => {};
@@ -105,11 +105,25 @@ test('a second page follows the first, and its start has the focus', async ({ pa
   await expect.poll(async () => (await menus()).filter((menu) => first.includes(menu))).toEqual([]);
   expect(first).toHaveLength(20);
   await page.getByRole('link', { name: 'Only Veg' }).click();
-  await expect(page).toHaveURL('/home?q=a&type=Veg');
+  await expect(page).toHaveURL('/home?q=veg%20a');
+});
+
+test('a press anywhere on a card opens the menu, and one on a dish opens the dish', async ({ page }) => {
+  await page.goto('/home?q=rice');
+  const card = cards(page).first();
+  const menu = await card.getByRole('link', { name: /^CHECK MENU/ }).getAttribute('href');
+  for (const part of [card.getByRole('heading'), card.getByRole('img').first()]) {
+    // The link of CHECK MENU lies over them.
+    await part.click({ force: true });
+    await expect(page).toHaveURL(menu ?? '');
+    await page.goBack();
+  }
+  await card.getByRole('list', { name: 'Matching dishes' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/checkMenu\/\d+\/dish\/\d+$/);
 });
 
 test('where a filter leaves nothing, taking it away finds something', async ({ page }) => {
-  await page.goto('/home?q=doddamane&type=Veg');
+  await page.goto('/home?q=veg%20doddamane');
   await expect(page.getByText(SORRY)).toBeVisible();
   await page.getByRole('link', { name: 'Remove Veg' }).click();
   await expect(page).toHaveURL('/home?q=doddamane');
@@ -131,7 +145,7 @@ test('without scripts results are filtered and sorted all the same', async ({ br
   await page.getByRole('link', { name: 'Only Veg' }).click();
   await page.getByLabel('Sort').selectOption('Best rated first');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL('/home?q=rice&type=Veg&sort=rating');
-  await expect(names(page)).toHaveText(await found(page, 'q=rice&type=Veg&sort=rating'));
+  await expect(page).toHaveURL('/home?q=veg%20rice&sort=rating');
+  await expect(names(page)).toHaveText(await found(page, 'q=veg%20rice&sort=rating'));
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIsChoosingPlace } from '#web/nearby/place-dialog.tsx';
 import { usePlaceShown } from '#web/nearby/place-pages.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { isSavedPage } from '#web/page/session.ts';
@@ -13,12 +14,14 @@ export function FirstVisit() {
   const { inLine } = usePlaceShown();
   const place = useChosenPlace();
   const [isShown, setShown] = useState(false);
+  const isChoosing = useIsChoosingPlace();
   const isWanted = inLine && !place;
   useEffect(() => {
-    if (!isWanted || isSavedPage() || localStorage.getItem(SHOWN)) return;
+    if (!isWanted || isSavedPage()) return;
+    if (isChoosing) setShown(false);
+    else if (!localStorage.getItem(SHOWN)) setShown(true);
     localStorage.setItem(SHOWN, 'yes');
-    setShown(true);
-  }, [isWanted]);
+  }, [isWanted, isChoosing]);
   return (
     isShown &&
     isWanted && (
