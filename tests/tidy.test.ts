@@ -232,7 +232,7 @@ describe('folders', () => {
     const OTHERS: Record<string, readonly string[]> = {
       'contract/': ['kit'],
       'server/': ['http', 'database', 'events', 'process', 'demo', 'cli'],
-      'web/': ['ui', 'calls', 'live', 'page', 'shell', 'worker', 'showcase'],
+      'web/': ['ui', 'calls', 'live', 'page', 'shell', 'worker'],
       'tests/journeys/': ['everywhere', 'vocabulary'],
     };
     for (const [root, others] of Object.entries(OTHERS)) {

@@ -111,7 +111,6 @@ const placeOf = ([id, handle]: readonly [string, LoadScreen]): Place => ({
 
 const PLACES: Place[] = [
   ...pages.filter(([id]) => !pages.some(([page]) => isOver(id, page))).map(placeOf),
-  ...(import.meta.env.DEV ? [{ path: '/components', handle: () => import('./showcase/ComponentsPage.tsx') }] : []),
   { path: '*', handle: () => import('./page/NotFoundPage.tsx') },
 ];
 

@@ -1,130 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { addDish } from '#contract/kitchen/menu.ts';
-import { addReview } from '#contract/reviews/reviews.ts';
-import type { Sql } from '#server/database/database.ts';
-import { makeStatements } from '#server/earnings/index.ts';
+import { expect, type Page } from '@playwright/test';
 import { violations } from '../vocabulary/axe.ts';
-import { callsOf } from '../vocabulary/calls.ts';
-import {
-  bookElsewhere,
-  bookHere,
-  dateIn,
-  deliver,
-  moveOn,
-  type OwnKitchen,
-  offerTables,
-  ownKitchen,
-} from '../vocabulary/kitchens.ts';
-import { LONG, overflowAt } from '../vocabulary/narrow.ts';
-import { orderFrom, orderInTown } from '../vocabulary/orders.ts';
-import { askSupport } from '../vocabulary/pages/chat.ts';
-import { fillCart } from '../vocabulary/pages/first-steps.ts';
-import { be, beCustomer, beVendor, pageElsewhere, putInWallet } from '../vocabulary/people.ts';
+import { addressesOf, EVERYBODY, type FullTown, fullTown, openAddress } from '../vocabulary/full-town.ts';
+import { shortcomings } from '../vocabulary/thumb.ts';
 import { test } from '../vocabulary/town.ts';
-
-const OPEN = [
-  '/home',
-  '/home?q=biryani',
-  '/home?q=veg%20biryani&open=true&sort=rating',
-  '/home?q=zzzz',
-  '/home/howWeRank',
-  '/home/about',
-  '/home/help',
-  '/home/terms',
-  '/home/privacy',
-  '/home/refunds',
-  '/home/trends',
-  '/home/allRestaurants',
-  '/home/allRestaurants?type=Veg&sort=rating',
-  '/home/allRestaurants?type=Veg&city=Delhi&minRating=4.5&maxCost=200',
-  '/checkMenu/1',
-  '/checkMenu/2?veg=true&find=rice',
-  '/login',
-  '/register',
-];
-const GUARDED = [
-  '/home/cart',
-  '/home/viewMyOrders',
-  '/home/wallet',
-  '/home/addressbook',
-  '/addAddress',
-  '/home/account',
-  '/home/account/profile',
-  '/home/account/password',
-  '/home/account/secondFactor',
-  '/home/account/devices',
-  '/home/account/notifications',
-  '/home/account/homeScreen',
-  '/home/account/data',
-  '/home/likedRestaurants',
-  '/home/areaRecommendation',
-  '/home/areaRecommendation?pincode=999999',
-  '/home/areaRecommendation?area=Bandra+West&city=Mumbai',
-  '/chat-support',
-  '/home/myBookings',
-  // With tables and without.
-  `/book/1?date=${dateIn(1)}&guests=4`,
-  '/book/4',
-];
-
-const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
-  '/home',
-  '/home/vendorHome',
-  '/home/restaurantRegister',
-  '/update',
-  `/update?restaurantId=${restaurantId}`,
-  `/delete?restaurantId=${restaurantId}`,
-  `/menu?restaurantId=${restaurantId}`,
-  `/addDish?restaurantId=${restaurantId}`,
-  `/terms?restaurantId=${restaurantId}`,
-  `/options?restaurantId=${restaurantId}`,
-  `/optionGroup?restaurantId=${restaurantId}`,
-  `/coupons?restaurantId=${restaurantId}`,
-  `/coupons?restaurantId=${restaurantId}&add=true`,
-  `/addDish?restaurantId=${restaurantId}&dishId=${dish}`,
-  `/home/orderBoard?restaurantId=${restaurantId}`,
-  `/home/orderBoard?restaurantId=${restaurantId}&finished=true`,
-  `/home/kitchenView?restaurantId=${restaurantId}`,
-  `/home/sales?restaurantId=${restaurantId}`,
-  `/earnings?restaurantId=${restaurantId}`,
-  `/home/vendorReviews?restaurantId=${restaurantId}`,
-  `/home/tables?restaurantId=${restaurantId}`,
-  `/home/tables?restaurantId=${restaurantId}&date=${dateIn(1)}`,
-];
-
-const ADMIN = [
-  '/home',
-  '/adminPage',
-  '/adminPage?from=2000-01-01&to=2000-12-31&city=Nowhere',
-  '/adminPage?from=2026-02-02&to=2026-02-01',
-  '/showRatingBasedRestaurant/2.5',
-  '/showRatingBasedRestaurant/0',
-  '/acceptedRestaurants',
-  '/newlyAddedRestaurant',
-  '/home/people',
-  '/home/people?q=zzzz',
-  '/home/people/1',
-  '/home/auditLog',
-  '/home/marketplace',
-  '/home/gst',
-  '/home/books',
-  '/home/commission',
-  '/home/payouts',
-  '/home/restaurantEarnings/1',
-  '/home/cash',
-  '/home/heldMoney',
-  '/home/heldMoney?disputes=open',
-  '/home/settlements',
-  '/home/coupons',
-  '/home/coupons?add=true',
-  '/home/securityLog',
-  '/home/tickets',
-  '/home/tickets?ticketStatus=ANSWERED',
-  '/home/tickets?ticketStatus=RESOLVED&kind=COMPLAINT&escalated=true',
-  '/home/ticketFigures',
-];
-
-const LONG_QUESTION = `Where is it? ${'x'.repeat(80)}`;
 
 /** Every error in the browser, and the layout shift. */
 async function watch(page: Page): Promise<string[]> {
@@ -165,127 +43,55 @@ const namesWithoutText = (page: Page): Promise<string[]> =>
       .map((element) => `“${written(element)}” is not in “${element.getAttribute('aria-label')}”`);
   });
 
-/** Creates a person with data for their pages, and returns the pages. */
-type Visit = (page: Page, town: { sql: Sql; browser: Browser; baseURL: string | undefined }) => Promise<string[]>;
+// The first HTML has India's times: elsewhere a shorter hour may end a line sooner once the page is hydrated.
+test.use({ timezoneId: 'Asia/Kolkata' });
 
-const VISITS: Record<string, Visit> = {
-  visitors: async () => OPEN,
-  customers: async (page, { sql, browser, baseURL }) => {
-    const userId = await beCustomer(page, 100_000);
-    for (let more = 0; more < 9; more++) await putInWallet(page, userId, 100_000);
-    await sql`update users set user_name = ${LONG.userName} where user_id = ${userId}`;
-    const orderId = await orderInTown(page, userId);
-    const vendor = await pageElsewhere(browser, baseURL);
-    const kitchen = await longKitchen(vendor, sql);
-    const delivered = await orderFrom(page, userId, kitchen);
-    await deliver(vendor, delivered);
-    await vendor.context().close();
-    const ticketId = await askSupport(page, LONG_QUESTION, orderId);
-    await bookHere(page, 1, { time: '15:00' });
-    await fillCart(page);
-    return [
-      ...GUARDED,
-      `/checkMenu/${kitchen.restaurantId}`,
-      `/checkMenu/${kitchen.restaurantId}/dish/${kitchen.dishes[0]}`,
-      `/home/order/${orderId}`,
-      `/home/order/${delivered}`,
-      `/home/invoice/${delivered}`,
-      `/home/ticket/${ticketId}`,
-    ];
-  },
-  vendors: async (page, { sql, browser, baseURL }) => {
-    const kitchen = await longKitchen(page, sql);
-    await offerTables(page, kitchen.restaurantId);
-    await bookElsewhere(browser, baseURL, kitchen.restaurantId, { note: 'By the window' });
-    const statementId = await workIn(kitchen, page, { sql, browser, baseURL });
-    return [...VENDOR(kitchen), `/home/statement/${statementId}`];
-  },
-  administrators: async (page, { sql, browser, baseURL }) => {
-    const theirs = await pageElsewhere(browser, baseURL);
-    await beCustomer(theirs, 1);
-    const ticketId = await askSupport(theirs, LONG_QUESTION);
-    await theirs.context().close();
-    await be(page, sql, 'ADMIN');
-    const [invoiced] = await sql<{ orderId: number }[]>`select order_id from invoices order by invoice_id limit 1`;
-    return [...ADMIN, `/home/supportTicket/${ticketId}`, `/home/invoice/${invoiced?.orderId}`];
-  },
-};
-
-/** The vendor's restaurant, with the longest names and a dish of ₹99,999.99. */
-async function longKitchen(page: Page, sql: Sql): Promise<OwnKitchen & { readonly bill: number }> {
-  const vendor = await beVendor(page);
-  const { restaurantId } = await ownKitchen(page, sql, vendor, { name: LONG.restaurantName });
-  const body = { dishType: 'Veg', dishCuisine: 'Andhra', dishDescription: '' } as const;
-  const { dishId } = await callsOf(page)(addDish, {
-    params: { restaurantId },
-    body: { ...body, dishName: LONG.dishName, price: 99_999.99 },
-  });
-  return { restaurantId, dishes: [dishId], bill: 99_999.99 };
+/** Each of their pages, after it was looked at for what everybody needs. */
+async function* pagesOf(
+  who: (typeof EVERYBODY)[number],
+  page: Page,
+  town: FullTown,
+  by: readonly ('light' | 'dark')[],
+) {
+  const complaints = await watch(page);
+  for (const address of addressesOf(who, town)) {
+    await openAddress(page, address);
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(shift, `layout shift of ${address}`).toBeLessThan(0.02);
+    expect.soft(await namesWithoutText(page), address).toEqual([]);
+    expect.soft(await violations(page, by), address).toEqual([]);
+    yield address;
+  }
+  expect(complaints).toEqual([]);
 }
 
-const NEXT_WEEK_MS = 9 * 24 * 60 * 60 * 1000;
-
-/** An order in each state, a review, and a statement of the delivered one; returns the statement's id. */
-async function workIn(
-  kitchen: OwnKitchen & { readonly bill: number },
-  vendor: Page,
-  { sql, browser, baseURL }: Parameters<Visit>[1],
-): Promise<number> {
-  const page = await pageElsewhere(browser, baseURL);
-  const userId = await beCustomer(page, 100_000);
-  for (let more = 0; more < 3; more++) await putInWallet(page, userId, 100_000);
-  await sql`update users set user_name = ${LONG.userName} where user_id = ${userId}`;
-  const [delivered = 0, cooking = 0, leaving = 0] = [
-    await orderFrom(page, userId, kitchen),
-    await orderFrom(page, userId, kitchen),
-    await orderFrom(page, userId, kitchen),
-    await orderFrom(page, userId, kitchen),
-  ];
-  await deliver(vendor, delivered);
-  await moveOn(vendor, cooking, 'ACCEPTED');
-  for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'] as const) await moveOn(vendor, leaving, status);
-  await callsOf(page)(addReview, {
-    params: { orderId: delivered },
-    body: { restaurantRating: 5, comment: LONG_QUESTION },
-  });
-  await page.context().close();
-  await makeStatements(sql, new Date(Date.now() + NEXT_WEEK_MS));
-  const [made] = await sql<{ statementId: number }[]>`
-    select statement_id from earning_statements where restaurant_id = ${kitchen.restaurantId}`;
-  return made?.statementId ?? 0;
-}
-
-for (const [who, visit] of Object.entries(VISITS)) {
-  // Other pages have the same parts on desks; looking at all of them twice takes minutes.
-  const widths = who === 'visitors' ? [1280, 390] : [390];
-  for (const width of widths) {
-    test(`every page of ${who} can be used by everyone, ${width} px wide`, async ({ browser, baseURL, sql }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const who of EVERYBODY) {
+    test(`every page of a ${who} can be used by everyone, also with a thumb`, async ({
+      browser,
+      baseURL,
+      page,
+      sql,
+    }) => {
       test.setTimeout(300_000);
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
-        // The first HTML has India's times: elsewhere a shorter hour may end a line sooner once the page is hydrated.
-        timezoneId: 'Asia/Kolkata',
-        ...(baseURL && { baseURL }),
-      });
-      const page = await context.newPage();
-      const complaints = await watch(page);
-      for (const path of await visit(page, { sql, browser, baseURL })) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        const shift = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
-        expect(shift, `layout shift of ${path}`).toBeLessThan(0.02);
-        expect.soft(await namesWithoutText(page), path).toEqual([]);
-        // The colours of the night are the same on every width.
-        expect(await violations(page, width > 390 ? ['light'] : ['light', 'dark'])).toEqual([]);
-        if (width > 390) continue;
-        expect.soft(await overflowAt(page, 320), `${path} on 320 px`).toBe(0);
-      }
-      expect(complaints).toEqual([]);
-      await context.close();
+      const town = await fullTown(browser, baseURL, sql);
+      const theirs = who === 'visitor' ? page : town[who];
+      for await (const address of pagesOf(who, theirs, town, ['light', 'dark']))
+        expect.soft(await theirs.evaluate(shortcomings), address).toEqual([]);
+      await town.close();
     });
   }
-}
+});
+
+test('on a desk every page of a visitor can be used by everyone', async ({ browser, baseURL, page, sql }) => {
+  test.setTimeout(120_000);
+  const town = await fullTown(browser, baseURL, sql);
+  // The pages of others have the same parts; the colours of the night are the same on every width.
+  for await (const _ of pagesOf('visitor', page, town, ['light']));
+  await town.close();
+});
 
 test('without scripts the landing page, lists and menus read and link', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
