@@ -27,15 +27,13 @@ export function Notices({ unread }: { unread: Unread }) {
   return (
     <section
       aria-label="Notices"
-      className="group/notices mb-2 flex flex-wrap items-start gap-x-2 gap-y-1 rounded-box border border-warning bg-base-200 px-3 sm:mb-4 sm:gap-x-4 sm:px-4 sm:py-2"
+      className="mb-2 flex flex-wrap items-start gap-x-2 gap-y-1 rounded-box border border-warning bg-base-200 px-3 sm:mb-4 sm:gap-x-4 sm:px-4 sm:py-2"
     >
       <BellRing aria-hidden className="mt-3 size-5 shrink-0" />
-      <div className="min-w-0 flex-1 sm:basis-60">
-        <Folded unread={unread} newest={newest} isOne={!next} />
-      </div>
+      <Folded unread={unread} newest={newest} isOne={!next} />
       <BusyButton
         busy={busy}
-        className="btn btn-outline btn-sm min-h-11 max-sm:mb-2 max-sm:hidden max-sm:w-full group-has-[details[open]]/notices:inline-flex"
+        className="btn btn-outline btn-sm min-h-11 max-sm:mb-2 max-sm:w-full max-sm:peer-not-open:hidden"
         onClick={read}
       >
         {next ? 'Mark all as read' : 'Mark as read'}
@@ -53,7 +51,7 @@ interface FoldedProps {
 
 function Folded({ unread, newest, isOne }: FoldedProps) {
   return (
-    <details className="group">
+    <details className="group peer min-w-0 flex-1 sm:basis-60">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field">
         <span className="min-w-0 flex-1 max-sm:group-not-open:truncate">
           <span className={isOne ? 'wrap-anywhere' : 'font-semibold'}>
