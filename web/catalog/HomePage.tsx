@@ -85,7 +85,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
   const { q } = params;
   const hasResults = found !== undefined && found.total > 0;
   return (
-    <div className="flex flex-col gap-3 sm:gap-4">
+    <div className="flex flex-col gap-2">
       {desk && <YourWork desk={desk} />}
       <section className="relative isolate overflow-hidden rounded-box bg-base-200 px-4 py-3 sm:px-8 sm:py-4">
         <img
