@@ -51,7 +51,7 @@ export default function AboutPage({ loaderData }: PageProps<typeof load>) {
         <ol className="mb-4 flex list-decimal flex-col gap-2 ps-6 marker:font-bold marker:text-primary">
           <li className="ps-1">
             Tell us on the page of your order, under Help, or in Chat Support. You get a ticket number immediately.{' '}
-            <Link to="/chat-support" className="link py-3">
+            <Link to="/chat-support" className="link inline-flex min-h-11 items-center">
               Open Chat Support
             </Link>
           </li>

@@ -41,7 +41,7 @@ export default function OfflinePage() {
   const wanted = (isHydrated && search.get('from')) || '/';
   const from = /^\/(?!\/)/.test(wanted) ? wanted : '/';
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto min-h-dvh max-w-2xl">
       <EmptyState art="spilled" title="Chatpata cannot be reached right now.">
         <h1 className="sr-only">Offline</h1>
         <p>Please check your connection. You cannot order or pay while you are offline.</p>

@@ -76,7 +76,7 @@ function FinishedRow({ order }: { order: OrderLife }) {
       <th scope="row" data-label="Order Id" className="tabular-nums">
         <Link
           to={linkTo('/home/order/:orderId', { orderId: order.orderId })}
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-flex min-h-11 min-w-11 items-center"
         >
           {order.orderId}
         </Link>

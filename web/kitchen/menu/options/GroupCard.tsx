@@ -86,7 +86,7 @@ function OptionSwitch({ restaurantId, group, option }: OptionSwitchProps) {
   );
   return (
     <li className="py-1">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <div className="flex items-center gap-3">
         <span className="min-w-0 flex-1">
           <span className={`block wrap-anywhere ${shown ? '' : 'line-through opacity-70'}`}>{optionName}</span>
           <span className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -94,17 +94,19 @@ function OptionSwitch({ restaurantId, group, option }: OptionSwitchProps) {
             <span className="tabular-nums">{optionPrice(option, group)}</span>
           </span>
         </span>
-        <span className={`text-sm ${shown ? '' : 'font-semibold'}`}>{shown ? 'Available' : 'Sold out'}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          className="toggle toggle-success"
-          aria-label={`${optionName} of ${group.groupName} is available`}
-          checked={shown}
-          aria-checked={shown}
-          onChange={(event) => change(event.target.checked)}
-        />
-      </label>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <span className={`text-sm ${shown ? '' : 'font-semibold'}`}>{shown ? 'Available' : 'Sold out'}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            className="toggle toggle-success"
+            aria-label={`${optionName} of ${group.groupName} is available`}
+            checked={shown}
+            aria-checked={shown}
+            onChange={(event) => change(event.target.checked)}
+          />
+        </label>
+      </div>
       <Failure message={failure} />
     </li>
   );
