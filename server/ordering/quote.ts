@@ -28,7 +28,9 @@ async function quoteFor({ sql, userId, body, now, refuse }: Asker): Promise<RowO
   const [menu, marketplace] = await Promise.all([readMenu(sql, dishIds[0] ?? 0, now), readMarketplaceTerms(sql)]);
   const { pincode } = body;
   const facts = await factsOf(sql, { userId, request, menu, marketplace, pincode, bypassesCache: true });
-  const verdict = decideOrder(request, facts, now);
+  // Without an address the bill is shown without its delivery.
+  const isUndecided = facts.destination.kind === 'NO_ADDRESS';
+  const verdict = decideOrder(request, isUndecided ? { ...facts, destination: { kind: 'PICKUP' } } : facts, now);
   const offersPickup = menu?.terms.offersPickup ?? false;
   if (verdict.code !== 'TAKEN') {
     throw refuse(verdict.code, { ...verdict, details: { ...Object(verdict.details), offersPickup } });

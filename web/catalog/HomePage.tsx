@@ -87,16 +87,19 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="flex flex-col gap-2">
       {desk && <YourWork desk={desk} />}
-      <section className="relative isolate overflow-hidden rounded-box bg-base-200 px-4 py-3 sm:px-8 sm:py-4">
-        <img
-          src={platePhoto(PLATE_WIDTHS[0])}
-          srcSet={PLATE_WIDTHS.map((width) => `${platePhoto(width)} ${width}w`).join(', ')}
-          sizes="(width < 640px) 150px, (width < 1024px) 300px, 420px"
-          alt=""
-          width={420}
-          height={340}
-          className="absolute -top-9 -right-14 -z-1 w-[150px] sm:-top-10 sm:-right-16 sm:w-[300px] lg:-top-16 lg:-right-12 lg:w-[420px]"
-        />
+      <section className="relative isolate rounded-box bg-base-200 px-4 py-3 sm:px-8 sm:py-4">
+        {/* Suggestions may hang out of the section, the plate not. */}
+        <div className="-z-1 absolute inset-0 overflow-hidden rounded-box">
+          <img
+            src={platePhoto(PLATE_WIDTHS[0])}
+            srcSet={PLATE_WIDTHS.map((width) => `${platePhoto(width)} ${width}w`).join(', ')}
+            sizes="(width < 640px) 150px, (width < 1024px) 300px, 420px"
+            alt=""
+            width={420}
+            height={340}
+            className="absolute -top-9 -right-14 w-[150px] sm:-top-10 sm:-right-16 sm:w-[300px] lg:-top-16 lg:-right-12 lg:w-[420px]"
+          />
+        </div>
         <div className="sm:me-60 lg:me-88">
           <h1 className="max-sm:me-24 font-extrabold text-lg sm:text-3xl">
             Fresh, finger-licking food, just a click away

@@ -41,7 +41,7 @@ export default function StatementPage({ loaderData: { made, lines, page, isVendo
             ? linkTo('/earnings', { restaurantId })
             : linkTo('/home/restaurantEarnings/:restaurantId', { restaurantId })
         }
-        className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm"
+        className="link link-hover mb-2 flex min-h-11 w-fit items-center gap-1 text-sm"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Earnings

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { FormEnd } from '#web/ui/forms/Form.tsx';
-import { StillNeeded } from './StillNeeded.tsx';
+import { StillNeeded } from '#web/ui/forms/StillNeeded.tsx';
 
 interface EditorEndProps<T extends FieldValues, Sent> {
   readonly form: UseFormReturn<T, unknown, Sent>;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
 
-export const load = () => data(null, { status: 404 });
+export const load = async () => data(null, { status: 404 });
 
 export const meta = () => ({ title: 'Not found' });
 

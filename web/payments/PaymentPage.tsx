@@ -16,9 +16,11 @@ import { PaymentFailed } from './PaymentFailed.tsx';
 export const load = guarded(async ({ call, params, url }: Guarded) => {
   const shown = await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } });
   const { orderId, paymentState, hasFailed } = shown;
-  const isOver = paymentState !== 'WAITING' || (hasFailed && url.searchParams.has('returned'));
+  const isBack = url.searchParams.has('returned');
+  const isOver = paymentState !== 'WAITING' || (hasFailed && isBack);
   if (orderId && isOver) throw replace(linkTo('/home/order/:orderId', { orderId }));
-  return { shown };
+  // Whoever comes from an order tries again already.
+  return { shown: { ...shown, hasFailed: hasFailed && (isBack || orderId === undefined) } };
 });
 
 export const meta = () => ({ title: 'Payment' });

@@ -36,7 +36,9 @@ export function SearchControls({ params: shown, understood, said, isEmpty = fals
   const row = useRef<HTMLDivElement>(null);
   // What was just chosen stands at the start of the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the search is what changes.
-  useEffect(() => row.current?.scrollTo({ left: 0, behavior: 'smooth' }), [q, open]);
+  useEffect(() => {
+    row.current?.scrollTo({ left: 0, behavior: 'smooth' });
+  }, [q, open]);
   const parts = partsOf(q, { ...understood, sort: sort ? undefined : understood.sort }, said);
   return (
     <div

@@ -191,7 +191,6 @@ describe('an order that does not fit the terms', () => {
     const cases: [Partial<Wanted>, string, RegExp][] = [
       [{ userAddressId }, '409 BELOW_MINIMUM_BILL', /is ₹250\.00\. Add ₹150\.00 more/],
       [{ userAddressId: far }, '409 OUTSIDE_DELIVERY_AREA', /does not deliver to this address/],
-      [{}, '409 OUTSIDE_DELIVERY_AREA', /choose a delivery address/],
       [{ fulfilment: 'PICKUP' }, '409 PICKUP_NOT_OFFERED', /does not offer pickup/],
       [{ userAddressId: 999_999 }, '404 ADDRESS_NOT_FOUND', /no longer in your address book/],
     ];
@@ -203,6 +202,17 @@ describe('an order that does not fit the terms', () => {
       }
     }
     assert.equal(await balance(customer), before);
+  });
+
+  it('is refused without an address, but its bill is shown, without the delivery', async () => {
+    const { customer, thali } = await newScene({ deliveryAreas: [{ withinKm: 10, fee: 20, minimumBill: 250 }] });
+    const body = { orderItemsList: [item(thali, 1)] };
+    assert.equal(Object(succeeded(await ask(customer, body))).orderBill, 100);
+    const refusal = refusalOf(await send(customer, 100, body));
+    assert.deepEqual(
+      [refusal.code, refusal.message],
+      ['OUTSIDE_DELIVERY_AREA', 'Please choose a delivery address first.'],
+    );
   });
 
   it('is refused at the bill of before a change of the terms, with the lines of now', async () => {

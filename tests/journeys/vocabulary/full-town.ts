@@ -8,6 +8,7 @@ import { addDish } from '#contract/kitchen/menu.ts';
 import { addCoupon } from '#contract/ordering/coupons.ts';
 import { cancelOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { startPayment } from '#contract/payments/payments.ts';
+import { reconcileDay } from '#contract/payments/settlements.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
 import { openTicket } from '#contract/support/tickets.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -130,6 +131,7 @@ export async function fullTown(browser: Browser, baseURL: string | undefined, sq
   const [made] = await sql<{ statementId: number }[]>`
     select statement_id from earning_statements where restaurant_id = ${kitchen.restaurantId}`;
   await be(admin, sql, 'ADMIN');
+  await callsOf(admin)(reconcileDay, { params: { provider: 'demo', day: daysAfter(dateOf(new Date()), -1) } });
   const runId = await fullRun(sql, kitchen.restaurantId);
   const statementId = made?.statementId ?? 0;
   const close = async () => {
@@ -257,7 +259,7 @@ export function everyPage(town: FullTown): Visits {
     '/home/cash': [['admin'], '/home/cash'],
     '/home/heldMoney': [['admin'], '/home/heldMoney', '/home/heldMoney?settled=true', '/home/heldMoney?disputes=open'],
     '/home/settlements': [['admin'], '/home/settlements'],
-    '/home/settlementDay': [['admin'], '/home/settlementDay'],
+    '/home/settlementDay': [['admin'], `/home/settlementDay?provider=demo&day=${daysAfter(dateOf(new Date()), -1)}`],
     '/home/gst': [['admin'], '/home/gst'],
     '/home/books': [['admin'], '/home/books'],
     '/home/ticketFigures': [['admin'], '/home/ticketFigures'],

@@ -4,12 +4,13 @@
  */
 export function shortcomings(): string[] {
   const found = new Set<string>();
-  const typed = 'input:not([type=checkbox], [type=radio], [type=date], [type=time], [type=file]), textarea';
+  const typed =
+    'input:not([type=checkbox], [type=radio], [type=date], [type=month], [type=time], [type=file]), textarea';
   const all = ':is(a[href], button, input:not([type=hidden], [hidden]), select, textarea, summary)';
   // What lies below a dialog cannot be pressed.
   const top = document.querySelector('dialog[open]') ?? document.querySelector('main');
   for (const each of top?.querySelectorAll<HTMLElement>(all) ?? []) {
-    if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('.sr-only')) continue;
+    if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('.sr-only, [aria-hidden=true]')) continue;
     const name = `${each.tagName} ${each.ariaLabel ?? each.getAttribute('name') ?? each.innerText.trim().slice(0, 30)}`;
     each.scrollIntoView({ block: 'center', behavior: 'instant' });
     const target = each.matches('[type=checkbox], [type=radio]') ? (each.closest('label') ?? each) : each;

@@ -5,12 +5,22 @@ import { STATES } from '#contract/accounts/fields.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { StillNeeded } from '#web/ui/forms/StillNeeded.tsx';
 import { PincodeField } from './PincodeField.tsx';
 
 /** A new address has no state yet. */
 type AddressEntry = Omit<z.input<typeof AddressForm>, 'userState'> & { readonly userState: string };
 export type AddressSent = z.output<typeof AddressForm>;
 
+const LABELS = {
+  userAddressName: 'Address Name',
+  addressLine1: 'Address Line 1',
+  addressLine2: 'Address Line 2',
+  area: 'Area',
+  pincode: 'Pincode',
+  city: 'City',
+  userState: 'State',
+};
 const PLACE = { pincode: 'pincode', city: 'city', state: 'userState' } as const;
 
 interface AddressEditorProps {
@@ -40,14 +50,20 @@ export function AddressEditor({ submit, draft, defaultValues, save, onDone }: Ad
       onDone={onDone}
       className="@container flex flex-col gap-3"
     >
-      <TextField form={form} name="userAddressName" label="Address Name" autoComplete="off" autoCapitalize="words" />
-      <TextField form={form} name="addressLine1" label="Address Line 1" autoComplete="address-line1" />
-      <TextField form={form} name="addressLine2" label="Address Line 2" autoComplete="address-line2" />
+      <TextField
+        form={form}
+        name="userAddressName"
+        label={LABELS.userAddressName}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <TextField form={form} name="addressLine1" label={LABELS.addressLine1} autoComplete="address-line1" />
+      <TextField form={form} name="addressLine2" label={LABELS.addressLine2} autoComplete="address-line2" />
       <div className="grid gap-3 @sm:grid-cols-2">
-        <TextField form={form} name="area" label="Area" autoComplete="address-level3" autoCapitalize="words" />
-        <PincodeField form={form} fields={PLACE} label="Pincode" autoComplete="postal-code" />
-        <TextField form={form} name="city" label="City" autoComplete="address-level2" autoCapitalize="words" />
-        <SelectField form={form} name="userState" label="State" autoComplete="address-level1">
+        <TextField form={form} name="area" label={LABELS.area} autoComplete="address-level3" autoCapitalize="words" />
+        <PincodeField form={form} fields={PLACE} label={LABELS.pincode} autoComplete="postal-code" />
+        <TextField form={form} name="city" label={LABELS.city} autoComplete="address-level2" autoCapitalize="words" />
+        <SelectField form={form} name="userState" label={LABELS.userState} autoComplete="address-level1">
           <option value="">--Select--</option>
           {STATES.map((state) => (
             <option key={state}>{state}</option>
@@ -63,6 +79,7 @@ export function AddressEditor({ submit, draft, defaultValues, save, onDone }: Ad
         autoComplete="off"
         enterKeyHint="done"
       />
+      <StillNeeded form={form} schema={AddressForm} labels={LABELS} />
       <FormEnd submit={submit} />
     </Form>
   );

@@ -1,6 +1,8 @@
 import { addAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
-import { AddressEditor } from './AddressEditor.tsx';
+import { settlePlace } from '#web/nearby/own-place.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { AddressEditor, type AddressSent } from './AddressEditor.tsx';
 
 const EMPTY = {
   userAddressName: '',
@@ -13,14 +15,20 @@ const EMPTY = {
   instructions: '',
 };
 
-/** On a page of its own, and in the cart, which loads it when an address is missing. */
+/** On a page of its own, and in the cart, which loads it when an address is missing. The first is the place as well. */
 export default function NewAddress({ userId, onDone }: { userId: number; onDone: () => void }) {
+  const place = useChosenPlace();
+  const save = async (body: AddressSent) => {
+    const message = await call(addAddress, { params: { userId }, body });
+    if (!place) await settlePlace(userId, place);
+    return message;
+  };
   return (
     <AddressEditor
       submit="Add Address"
       draft={`new address of ${userId}`}
       defaultValues={EMPTY}
-      save={(body) => call(addAddress, { params: { userId }, body })}
+      save={save}
       onDone={onDone}
     />
   );

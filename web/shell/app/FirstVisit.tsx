@@ -17,7 +17,8 @@ export function FirstVisit() {
   const isChoosing = useIsChoosingPlace();
   const isWanted = inLine && !place;
   useEffect(() => {
-    if (!isWanted || isSavedPage()) return;
+    // Somebody who is typing already is asked on the next page.
+    if (!isWanted || isSavedPage() || document.activeElement?.matches('input, textarea')) return;
     if (isChoosing) setShown(false);
     else if (!localStorage.getItem(SHOWN)) setShown(true);
     localStorage.setItem(SHOWN, 'yes');
