@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { type Address, getAddressList } from '#contract/accounts/account.ts';
 import type { ChosenPlace } from '#contract/kit/place.ts';
 import { call } from '#web/calls/call.ts';
+import { ownPlace } from '#web/page/own-place.ts';
 import { Check, MapPinHouse } from '#web/ui/icons.tsx';
-import { ownPlace } from './own-place.ts';
 
 const SHOWN = 10;
 

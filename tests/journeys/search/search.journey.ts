@@ -26,6 +26,7 @@ test('the box suggests: arrows walk, Enter chooses, Escape closes, the focus sta
   await goHome(page);
   await box(page).fill('biryani');
   await expect(options(page).first()).toBeVisible();
+  await expect(options(page).first()).toBeInViewport({ ratio: 1 });
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   const first = options(page).first();

@@ -1,7 +1,7 @@
 import { addAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
-import { settlePlace } from '#web/nearby/own-place.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { settlePlace } from '#web/page/own-place.ts';
 import { AddressEditor, type AddressSent } from './AddressEditor.tsx';
 
 const EMPTY = {
