@@ -57,7 +57,10 @@ export default function OfflinePage() {
           <ul className="divide-y divide-base-300 rounded-box border border-base-300">
             {pages.map(({ path, title }) => (
               <li key={path}>
-                <a href={path} className="wrap-anywhere flex min-h-12 items-center px-4 py-2 font-medium hover:bg-base-200">
+                <a
+                  href={path}
+                  className="wrap-anywhere flex min-h-12 items-center px-4 py-2 font-medium hover:bg-base-200"
+                >
                   {title}
                 </a>
               </li>
