@@ -1,32 +1,49 @@
 # Chatpata as an image: docs/image.md describes how to run it, decision 088 why it is built this way.
 # `npm run image` makes the two base images itself, for machines that cannot pull them.
-FROM --platform=$BUILDPLATFORM docker.io/library/node:24-bookworm-slim AS screens
+FROM --platform=$BUILDPLATFORM docker.io/library/node:24-bookworm-slim AS installed
 WORKDIR /chatpata
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
-COPY . .
+
+FROM installed AS screens
+COPY contract contract
+COPY public public
+COPY web web
+COPY scripts/build.ts scripts/light-contract.ts scripts/
+COPY tsconfig.json vite.config.ts ./
 RUN node scripts/build.ts
 
-# For the processor of the image; npm installs for others too, so no emulation is needed.
+FROM installed AS town
+COPY contract contract
+COPY art art
+COPY server server
+COPY scripts/image/draw-town.ts scripts/image/
+RUN node scripts/image/draw-town.ts
+
+FROM docker.io/library/node:24-bookworm-slim AS node
+
+# For the processor of the image, but not on it: npm and strip work for others too, so nothing is emulated.
 FROM --platform=$BUILDPLATFORM docker.io/library/node:24-bookworm-slim AS packages
+RUN apt-get update -qq && apt-get install -qq --no-install-recommends binutils-multiarch
+COPY --from=node /usr/local/bin/node /target/node
+RUN strip /target/node && install -d -o node -g node /data
 ARG TARGETARCH=amd64
 WORKDIR /chatpata
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --os=linux --libc=glibc --cpu=$(echo $TARGETARCH | sed s/amd64/x64/)
 # What never runs: Node.js refuses TypeScript in packages, and NODE_ENV=production loads no development builds.
-RUN find node_modules -type f \
-      \( -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -name '*.map' -o -name '*.development.js' -o -name '*.[ah]' \) -delete \
-  && find node_modules -type d \( -name .yarn -o -path '*/bintrees/test' -o -path '*/fastify/test' \) -prune -exec rm -r {} + \
-  && install -d -o node -g node /data
-
-FROM docker.io/library/node:24-bookworm-slim AS node
+RUN find node_modules -type f \( -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -name '*.map' -o -name '*.[ah]' \
+      -o -name '*.development.js' \) -delete \
+  && find node_modules -regex '.*/node_modules/\(@[^/]*/\)?[^/]*/\(test\|tests\|docs\|examples?\|benchmarks?\|\.yarn\)' \
+      -prune -exec rm -r {} +
 
 # Debian without npm, headers and the like. It is only copied to, so it is built for any processor.
 FROM docker.io/library/debian:bookworm-slim
 COPY --from=node /etc/passwd /etc/group /etc/
-COPY --from=node /usr/local/bin/node /usr/local/bin/
+COPY --from=packages /target/node /usr/local/bin/
 COPY --from=packages --chown=1000:1000 /data /data
 COPY --from=packages /chatpata/node_modules /chatpata/node_modules
+COPY --from=town /chatpata/server/demo/drawn /chatpata/server/demo/drawn
 COPY --from=screens /chatpata/build /chatpata/build
 COPY ops/image/chatpata /usr/local/bin/
 COPY package.json LICENSE /chatpata/

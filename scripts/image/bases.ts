@@ -7,7 +7,12 @@ const DEBIAN = 'docker.io/library/debian:bookworm-slim';
 const NODE = 'docker.io/library/node:24-bookworm-slim';
 const ROOT = join(import.meta.dirname, '../..');
 /** As the slim images of Debian leave out. */
-const LEFT_OUT = ['usr/share/{doc,info,locale,man,lintian}/*', 'var/cache/{apt,debconf}/*', 'var/lib/apt/lists/*', 'var/log/*'];
+const LEFT_OUT = [
+  'usr/share/{doc,info,locale,man,lintian}/*',
+  'var/cache/{apt,debconf}/*',
+  'var/lib/apt/lists/*',
+  'var/log/*',
+];
 
 export async function makeBases(say: (line: string) => void): Promise<void> {
   if (!hasImage(DEBIAN)) {

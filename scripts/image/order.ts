@@ -34,7 +34,13 @@ export async function placeOrder(url: string, say: (line: string) => void): Prom
   );
   const [place] = places;
   if (!place) throw new Error('The customer of the demo town has no address.');
-  const search = new URLSearchParams({ near: `${place.area}, ${place.city}`, open: 'true', include: 'dishes', page: '1', size: '1' });
+  const search = new URLSearchParams({
+    near: `${place.area}, ${place.city}`,
+    open: 'true',
+    include: 'dishes',
+    page: '1',
+    size: '1',
+  });
   const found = await customer.must<{ restaurantName: string; dishes: Dish[] }[]>(
     'GET',
     `searchAPI/viewAllRestaurants?${search}`,
@@ -49,7 +55,10 @@ export async function placeOrder(url: string, say: (line: string) => void): Prom
   const wanted = { orderItemsList: [{ dish: { dishId: dish.dishId }, qty: QTY }], userAddressId };
   await customer.must('GET', `UserAPI/updateWalletBalance/5000/${customer.userId}`);
   const { orderBill } = await customer.must<{ orderBill: number }>('POST', `orderAPI/quote/${customer.userId}`, wanted);
-  const { orderId } = await customer.must<Order>('PUT', `orderAPI/newOrder/${customer.userId}`, { ...wanted, orderBill });
+  const { orderId } = await customer.must<Order>('PUT', `orderAPI/newOrder/${customer.userId}`, {
+    ...wanted,
+    orderBill,
+  });
   say(`Order ${orderId}: ${QTY} ${dish.dishName} of ${found[0]?.restaurantName} for ₹${orderBill}.`);
   return orderId;
 }

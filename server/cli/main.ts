@@ -235,7 +235,9 @@ program
 
 program
   .command('try-backup')
-  .description('Restore a backup into a database of its own, check it and delete it; exits with 1 if something is wrong')
+  .description(
+    'Restore a backup into a database of its own, check it and delete it; exits with 1 if something is wrong',
+  )
   .argument('<target>', 'a file written by `backup`, or a folder: its newest one')
   .action(async (target: string) => {
     if (!(await tryBackup(readSettings(process.env), fromHere(target), say))) process.exitCode = 1;

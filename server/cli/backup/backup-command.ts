@@ -44,5 +44,8 @@ const isFolderOfBackups = (target: string) => !target.endsWith('.gz');
 /** Newest first. */
 async function backupsIn(folder: string): Promise<readonly string[]> {
   const files = await readdir(folder).catch((): string[] => []);
-  return files.filter((file) => /^chatpata-[0-9]{8}T[0-9]{6}Z\.tar\.gz$/.test(file)).toSorted().toReversed();
+  return files
+    .filter((file) => /^chatpata-[0-9]{8}T[0-9]{6}Z\.tar\.gz$/.test(file))
+    .toSorted()
+    .toReversed();
 }

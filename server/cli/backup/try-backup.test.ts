@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -46,7 +55,10 @@ describe('chatpata backup into a folder', () => {
     assert.equal((await run('backup', 'backups', '--keep', '2')).code, 0);
     const files = readdirSync(backups).sort();
     assert.equal(files.length, 3);
-    assert.deepEqual(files.filter((file) => !isBackup(file)), ['before-the-upgrade.tar.gz']);
+    assert.deepEqual(
+      files.filter((file) => !isBackup(file)),
+      ['before-the-upgrade.tar.gz'],
+    );
     assert.ok(files.includes('chatpata-20260102T023000Z.tar.gz'));
     const { written } = await readBackupReport(dataDir);
     assert.ok(written?.file.startsWith(backups) && Date.now() - Date.parse(written.at) < 60_000);
