@@ -67,7 +67,8 @@ async function serve(
     ready = await untilReady(container, url, READY_AT_LAST_MS);
     const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1;
     must(ready < readyMs || isBusy, `It was ready after ${seconds(ready)}, not ${seconds(readyMs)}.`);
-    if (ready >= readyMs) say(`  It took longer than ${seconds(readyMs)}, on a machine with a load of ${loadavg()[0]}.`);
+    if (ready >= readyMs)
+      say(`  It took longer than ${seconds(readyMs)}, on a machine with a load of ${loadavg()[0]}.`);
     must(await container.isHealthy(), 'The health check of the image fails.');
     await work(container);
   } finally {
