@@ -22,7 +22,9 @@ const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';
 
 /** Returns the folder of the current build (`client/` and `server/index.js`). */
 export async function buildWhenStale(say: (sentence: string) => void): Promise<string> {
-  const folder = join(BUILDS, fingerprint());
+  // The image contains one build and no sources of the screens.
+  const shipped = existsSync(join(ROOT, 'web')) ? undefined : readdirSync(BUILDS)[0];
+  const folder = join(BUILDS, shipped ?? fingerprint());
   if (existsSync(folder)) return folder;
   say('Building the screens …');
   // Renamed when complete, so that no server sees a partial build. Each process has its own, as two may build at once.

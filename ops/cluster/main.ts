@@ -9,7 +9,7 @@ import { type Act, acts, ordersFlow } from './acts.ts';
 import { type Cluster, makeCluster, startCluster } from './cluster.ts';
 import { outcomeOf, readJournal, type Span } from './journal.ts';
 import { missingMetrics } from './metrics.ts';
-import { installPackages } from './packages.ts';
+import { CLUSTER, HAPROXY, installPackages } from './packages.ts';
 import { checkPageCache } from './page-cache.ts';
 import { endAll, interruption, processesIn, stopFirst, until } from './processes.ts';
 import { faultsIn, printTable } from './report.ts';
@@ -91,7 +91,7 @@ function printLogs(folder: string): void {
 }
 
 if (!isCacheOnly) chosenActs();
-installPackages(say, isCacheOnly ? ['haproxy'] : undefined);
+installPackages(say, isCacheOnly ? HAPROXY : CLUSTER);
 await buildWhenStale(say);
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(name, () => interruption.abort(new Error('Interrupted.')));

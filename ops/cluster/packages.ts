@@ -1,14 +1,18 @@
-/** The Debian packages of the cluster, installed when they are missing. */
+/** Debian packages that a command needs, installed when they are missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-const NEEDED: Readonly<Record<string, string>> = {
+/** Each with a file of it. */
+type Packages = Readonly<Record<string, string>>;
+
+export const HAPROXY = { haproxy: '/usr/sbin/haproxy' };
+export const CLUSTER: Packages = {
+  ...HAPROXY,
   postgresql: '/usr/share/postgresql-common/pg_wrapper',
   patroni: '/usr/bin/patroni',
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
   'etcd-server': '/usr/bin/etcd',
   'etcd-client': '/usr/bin/etcdctl',
-  haproxy: '/usr/sbin/haproxy',
   pgbackrest: '/usr/bin/pgbackrest',
   'prometheus-node-exporter': '/usr/bin/prometheus-node-exporter',
   'prometheus-postgres-exporter': '/usr/bin/prometheus-postgres-exporter',
@@ -17,11 +21,11 @@ const NEEDED: Readonly<Record<string, string>> = {
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /** Their services are not started. Throws where installing is impossible. */
-export function installPackages(say: (line: string) => void, needed = Object.keys(NEEDED)): void {
+export function installPackages(say: (line: string) => void, needed: Packages): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    throw new Error('The cluster runs its services under users of their own: run this as root on Debian.');
+    throw new Error('This installs packages and runs programs under users of their own: run it as root on Debian.');
   }
-  const missing = needed.filter((name) => !existsSync(NEEDED[name] ?? ''));
+  const missing = Object.keys(needed).filter((name) => !existsSync(needed[name] ?? ''));
   if (missing.length === 0) return;
   say(`Installing ${missing.join(', ')} …`);
   const hasPolicy = existsSync(POLICY);

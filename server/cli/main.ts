@@ -10,8 +10,9 @@ import { messageOf } from '#server/process/errors.ts';
 import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
 import { verifyAudit } from '#server/security/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { backup } from './backup/backup-command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { tryBackup } from './backup/try-backup.ts';
 import { sayBooks } from './books/books-command.ts';
 import { listRefundsAfterPayouts } from './earnings/refunds-after-payouts.ts';
 import { writeGst } from './gst/gst-command.ts';
@@ -226,10 +227,21 @@ user
 program
   .command('backup')
   .description('Write a snapshot of the database and all photos to one file')
-  .argument('<file>', 'a new .tar.gz')
-  .action((file: string) =>
-    withDatabase((sql, settings) => writeBackup(sql, { file: fromHere(file), photos: photosOf(settings), say })),
+  .argument('<target>', 'a new .tar.gz, or a folder for a file that is named after the moment')
+  .option('--keep <number>', 'how many backups remain in the folder; older ones are deleted', Number, 14)
+  .action((target: string, { keep }: { keep: number }) =>
+    withDatabase((sql, settings) => backup(sql, settings, { target: fromHere(target), keep }, say)),
   );
+
+program
+  .command('try-backup')
+  .description(
+    'Restore a backup into a database of its own, check it and delete it; exits with 1 if something is wrong',
+  )
+  .argument('<target>', 'a file written by `backup`, or a folder: its newest one')
+  .action(async (target: string) => {
+    if (!(await tryBackup(readSettings(process.env), fromHere(target), say))) process.exitCode = 1;
+  });
 
 program
   .command('restore')
