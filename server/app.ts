@@ -24,8 +24,8 @@ import type { Settings } from '#server/process/settings.ts';
 import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
 import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
-import { operatorLicence } from './marketplace/index.ts';
-import { addPhotos, photosOf } from './media/index.ts';
+import { shownOperator } from './marketplace/index.ts';
+import { addBrandFiles, addPhotos, photosOf } from './media/index.ts';
 import { refuseOwnRestaurant } from './moderation/index.ts';
 import { payingOrders } from './ordering/index.ts';
 import { addProviderRoutes, providersOf } from './payments/index.ts';
@@ -105,25 +105,27 @@ export async function buildApp({
     offerToken(request, reply);
     throw noSuchCall();
   });
-  addDocs(app, settings);
-  app.decorate('live', createLive(sql, cluster.isPrimary));
+  const live = createLive(sql, cluster.isPrimary);
+  const operator = shownOperator(sql, live);
+  addDocs(app, settings, operator);
+  app.decorate('live', live);
   app.decorate('security', createSecurityNotes(sql, app.log));
   app.addHook('onClose', () => app.security.written());
   // Before the server waits for its connections: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
-  await mountCalls(app, { sql, settings, clock, limits, reads });
+  await mountCalls(app, { sql, settings, clock, limits, reads, operator });
   addHealth(app, sql, settings);
   await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
   countPushes(app.metrics);
   countOwnersBelowZero(app.metrics, sql);
-  await addPhotos(app, photosOf(settings));
+  const photos = photosOf(settings);
+  await addPhotos(app, photos);
+  addBrandFiles(app, photos, operator);
   const { publicUrl } = settings;
   const formsTo = providersOf(settings, sql)
     .flatMap(({ pagesAt }) => pagesAt)
     .join(' ');
-  const { live } = app;
-  const licence = operatorLicence(sql, live);
-  if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, licence, formsTo });
+  if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, operator, formsTo });
   return app;
 }
 
@@ -146,7 +148,10 @@ function newApp(
   });
 }
 
-function mountCalls(app: FastifyInstance, shared: Pick<Mounting, 'sql' | 'settings' | 'clock' | 'limits' | 'reads'>) {
+function mountCalls(
+  app: FastifyInstance,
+  shared: Pick<Mounting, 'sql' | 'settings' | 'clock' | 'limits' | 'reads' | 'operator'>,
+) {
   const { sql, settings, clock } = shared;
   const { live, security } = app;
   return app.register(async (calls) => {

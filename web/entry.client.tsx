@@ -3,18 +3,21 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { OperatorContext } from './page/operator.ts';
 import { PAGE_DATA } from './page/start-script.ts';
 import { loadScreensAt, routesWith } from './routes.tsx';
 
 async function start(): Promise<void> {
   const data = document.getElementById(PAGE_DATA);
-  const hydrationData = JSON.parse(data?.textContent ?? '{}');
+  const { operator, ...hydrationData } = JSON.parse(data?.textContent ?? '{}');
   const router = createBrowserRouter(routesWith(await loadScreensAt(location.pathname)), { hydrationData });
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterProvider router={router} />
+        <OperatorContext value={operator}>
+          <RouterProvider router={router} />
+        </OperatorContext>
       </StrictMode>,
     );
   });

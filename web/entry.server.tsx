@@ -8,7 +8,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { Operator } from '#contract/kit/brand.ts';
 import { type FromServer, fromServer } from './page/from-server.ts';
+import { OperatorContext } from './page/operator.ts';
 import { type BuiltFiles, startScript } from './page/start-script.ts';
 import { loadEveryScreen, routesWith, screensAt } from './routes.tsx';
 
@@ -18,6 +20,7 @@ interface PageRequest extends FromServer {
   readonly url: URL;
   readonly cookie: string;
   readonly nonce: string;
+  readonly operator: Operator;
 }
 
 interface RenderedPage {
@@ -40,27 +43,31 @@ async function prepare() {
 const prepared = prepare();
 
 /** Runs the loaders of a page; a redirect is a response. */
-export async function loadPage({ url, cookie, ...passed }: Omit<PageRequest, 'nonce'>) {
+export async function loadPage({ url, cookie, ...passed }: Omit<PageRequest, 'nonce' | 'operator'>) {
   const { handler } = await prepared;
   const requestContext = new RouterContextProvider();
   requestContext.set(fromServer, passed);
   return handler.query(new Request(url, { headers: { cookie } }), { requestContext });
 }
 
-export async function htmlOf(context: StaticHandlerContext): Promise<string> {
+export async function htmlOf(context: StaticHandlerContext, operator: Operator): Promise<string> {
   const { handler } = await prepared;
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return renderToString(
+    <OperatorContext value={operator}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </OperatorContext>,
+  );
 }
 
 /** Without `built`, the screens are in development. */
-export async function renderPage({ nonce, ...page }: PageRequest, built?: BuiltFiles): Promise<RenderedPage> {
+export async function renderPage({ nonce, operator, ...page }: PageRequest, built?: BuiltFiles): Promise<RenderedPage> {
   const loaded = await loadPage(page);
   if (loaded instanceof Response) return { status: loaded.status, location: loaded.headers.get('Location'), html: '' };
   for (const error of Object.values(loaded.errors ?? {})) logDefect(error);
-  const { context, html } = await rendered(loaded);
+  const { context, html } = await rendered(loaded, operator);
   const { filesAt } = await prepared;
-  const script = startScript(context, filesAt(page.url.pathname), nonce, built);
+  const script = startScript({ ...context, operator }, filesAt(page.url.pathname), nonce, built);
   const end = html.lastIndexOf('</body>');
   return {
     status: context.statusCode,
@@ -70,13 +77,13 @@ export async function renderPage({ nonce, ...page }: PageRequest, built?: BuiltF
 }
 
 /** A page that cannot be rendered becomes an error page. */
-async function rendered(context: StaticHandlerContext) {
+async function rendered(context: StaticHandlerContext, operator: Operator) {
   try {
-    return { context, html: await htmlOf(context) };
+    return { context, html: await htmlOf(context, operator) };
   } catch (error) {
     logDefect(error);
     const failed = { ...context, statusCode: 500, errors: { root: error } };
-    return { context: failed, html: await htmlOf(failed) };
+    return { context: failed, html: await htmlOf(failed, operator) };
   }
 }
 

@@ -16,6 +16,7 @@ import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
 import { redirect } from '#web/page/links.ts';
 import type { Loading } from '#web/page/loading.ts';
+import { useOperator } from '#web/page/operator.ts';
 import { PageMeta } from '#web/page/PageMeta.tsx';
 import type { PageProps } from '#web/page/screen.ts';
 import { FIRST_STEP_PATH, isSavedPage, type RootData, roleOf } from '#web/page/session.ts';
@@ -44,8 +45,7 @@ const loadRoot = async (loading: Loading): Promise<RootData> => {
     likesOf(call, user),
     role && import('#web/page/menus.ts').then(({ MENUS }) => MENUS[role]),
   ]);
-  const fssaiLicence = loading.fssaiLicence ?? lastData?.fssaiLicence ?? '';
-  return { user, selectedRole, menus, theme, place, publicUrl, likedRestaurantIds: likes, fssaiLicence };
+  return { user, selectedRole, menus, theme, place, publicUrl, likedRestaurantIds: likes };
 };
 const checkNear = async (call: Caller, near: string) =>
   call((await import('#contract/nearby/chosen-place.ts')).knownPlace, { query: { near } });
@@ -69,8 +69,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 function Layout({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
   const root = useRouteLoaderData<RootData>('root');
+  const { brand, version, style } = useOperator();
+  const newest = version && `?v=${version}`;
   return (
-    <html lang="en-IN" data-theme={root?.theme}>
+    <html lang="en-IN" data-theme={root?.theme} style={style}>
       <head>
         <meta charSet="utf-8" />
         {/* An on-screen keyboard shortens the page instead of covering what is at its bottom. */}
@@ -79,13 +81,13 @@ function Layout({ children, isError = false }: { children: ReactNode; isError?: 
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#b8281b" />
+        <meta name="theme-color" content={brand.primaryColour} />
         <PageMeta root={root} isError={isError} />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* The precedence preserves it when an error page replaces the page, which would otherwise flash unstyled. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        <link rel="icon" href={`/favicon.svg${newest}`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`/icons/apple-180.png${newest}`} />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body className="min-h-dvh bg-base-100 text-base-content">

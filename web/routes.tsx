@@ -78,6 +78,7 @@ const SCREENS: Readonly<Record<keyof Pages, LoadScreen>> = {
   '/home/people': () => import('./moderation/people/PeoplePage.tsx'),
   '/home/people/:userId': () => import('./moderation/people/PersonPage.tsx'),
   '/home/marketplace': () => import('./moderation/MarketplacePage.tsx'),
+  '/home/brand': () => import('./moderation/BrandPage.tsx'),
   '/home/coupons': () => import('./ordering/coupons/OperatorCouponsPage.tsx'),
   '/home/auditLog': () => import('./moderation/AuditLogPage.tsx'),
   '/home/securityLog': () => import('./security/SecurityLogPage.tsx'),

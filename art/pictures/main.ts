@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requireChromium } from '../../scripts/chromium.ts';
-import { drawIcons } from './icons.ts';
 import { drawLanding } from './landing.ts';
 import { takePictures } from './readme.ts';
 import { drawScenes } from './scenes.ts';
@@ -20,7 +19,6 @@ requireChromium();
 await drawLanding(join(ROOT, 'public'));
 await drawScenes(join(ROOT, 'public'));
 await drawShare(join(ROOT, 'public', 'share.jpg'));
-await drawIcons(join(ROOT, 'public'));
 const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-pictures-'));
 // PostgreSQL may run as another user, who must be able to enter.
 chmodSync(dataDir, 0o755);

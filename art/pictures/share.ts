@@ -23,7 +23,7 @@ async function tile(dishName: string): Promise<string> {
 /** Draws it into a file. */
 export async function drawShare(file: string): Promise<void> {
   const font = asUrl('font/woff2', readFileSync(join(ROOT, FONT)));
-  const mark = readFileSync(join(ROOT, 'public', 'favicon.svg'), 'utf8');
+  const mark = readFileSync(join(ROOT, 'server', 'media', 'mark.svg'), 'utf8');
   const tiles = await Promise.all(DISHES.map(tile));
   const html = `<style>
     @font-face { font-family: Baloo; src: url(${font}); font-weight: 400 800 }

@@ -6,7 +6,7 @@ import { PLACE_MAX } from '../kit/place.ts';
 
 /**
  * The markup in a response, besides plain text and line breaks: `[My Orders](/home/viewMyOrders)` is a link inside
- * Chatpata, `[Yes, cancel it](say:yes)` a button that sends that message. Backslashes are not allowed, since browsers
+ * the site, `[Yes, cancel it](say:yes)` a button that sends that message. Backslashes are not allowed, since browsers
  * read them as slashes: `/\host` would lead to another site.
  */
 export const RESPONSE_LINK = /\[([^[\]\n]{1,100})\]\((\/(?![/\\])[^\s()\\]{0,300}|say:[^()\n]{1,200})\)/g;

@@ -81,6 +81,7 @@ export interface Pages {
   '/acceptedRestaurants': { page?: number };
   '/newlyAddedRestaurant': { page?: number };
   '/home/marketplace': object;
+  '/home/brand': object;
   '/home/coupons': { page?: number; add?: true; couponId?: number };
   '/home/people': { q?: string; page?: number };
   '/home/people/:userId': { userId: number };

@@ -1,6 +1,6 @@
 /** Refusals beyond wrong input: HTTP status and sentence. */
 export const refusals = {
-  ACCOUNT_BLOCKED: [403, 'This account is blocked. Please contact Chatpata.'],
+  ACCOUNT_BLOCKED: [403, 'This account is blocked. Please contact us.'],
   ACCOUNT_UNSETTLED: [409, 'Some things must be finished before your account can be deleted.'],
   ADDRESS_NOT_FOUND: [404, 'This address is no longer in your address book.'],
   ADMINISTRATOR_BLOCK: [
@@ -100,7 +100,7 @@ export const refusals = {
   REFUNDED_ALREADY: [409, 'Some of these dishes have already been refunded. Please check the order again.'],
   RESTAURANT_CLOSED: [409, 'This restaurant is closed right now. Please order when it opens.'],
   RESTAURANT_NOT_ACCEPTED: [409, 'This restaurant has not been accepted yet.'],
-  RESTAURANT_NOT_FOUND: [404, 'This restaurant is not on Chatpata.'],
+  RESTAURANT_NOT_FOUND: [404, 'This restaurant is not listed here.'],
   REVIEW_NOT_FOUND: [404, 'This review was not found.'],
   SEATS_BOOKED: [
     409,

@@ -13,6 +13,14 @@ export const uploadPhoto = command('POST /v1/mediaAPI/photos', {
   refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_PHOTOS'],
 });
 
+/** Takes the logo of the marketplace like a vendor's photo. */
+export const uploadLogo = command('POST /v1/mediaAPI/logo', {
+  takes: 'photo',
+  response: z.object({ url: z.string() }),
+  access: role('ADMIN'),
+  refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_PHOTOS'],
+});
+
 export const PHOTOS_OF_CUSTOMER_MAX = 30;
 
 /**

@@ -8,7 +8,7 @@ import { PAID_WORDS, refundWords } from './words.ts';
 
 const issuerOf = ({ issuer, particulars: { operator, restaurant } }: Invoice) =>
   issuer === 'OPERATOR'
-    ? { ...operator, name: operator.legalName || 'The operator of Chatpata' }
+    ? { ...operator, name: operator.legalName || 'The operator of this marketplace' }
     : { ...restaurant, name: restaurant.restaurantName };
 
 export const issuerName = (invoice: Invoice): string => issuerOf(invoice).name;
@@ -57,7 +57,7 @@ export const partiesOf = ({ issuer, particulars: { operator, restaurant, custome
   const isOperators = issuer === 'OPERATOR';
   const ofOperator = {
     role: isOperators ? 'Issued by' : 'Sold through',
-    lines: [operator.legalName || 'The operator of Chatpata', operator.address, ...licences(operator)],
+    lines: [operator.legalName || 'The operator of this marketplace', operator.address, ...licences(operator)],
   };
   const ofRestaurant = {
     role: isOperators ? 'Restaurant' : 'Issued by',

@@ -16,7 +16,7 @@ const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   CLOSED_MEANWHILE: 'The restaurant closed before your payment arrived.',
   MENU_CHANGED: 'A dish was sold out or its price changed before your payment arrived.',
   NOT_COLLECTED: 'It was not paid for at the door.',
-  RESTAURANT_REMOVED: 'The restaurant has left Chatpata.',
+  RESTAURANT_REMOVED: 'The restaurant is no longer listed here.',
 };
 
 /** Why a status changed: the text for its code, or else the vendor's own words; may be empty. */

@@ -15,7 +15,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   LOGIN_REQUIRED: 'Not logged in',
   FORBIDDEN: 'Not allowed to do this',
-  CSRF: 'Not sent from a Chatpata page',
+  CSRF: 'Not sent from one of our pages',
   NOTICE_FORGED: 'Not from the payment provider',
   PASSWORD_CHANGE_REQUIRED: 'Before the one-time password was changed',
   SECOND_FACTOR_SETUP_REQUIRED: 'Before two-step verification was set up',

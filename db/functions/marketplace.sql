@@ -1,5 +1,7 @@
--- Pages for visitors show who runs the marketplace, and its fee.
+-- Pages for visitors show who runs the marketplace, its name and its fee.
 create or replace trigger marketplace_announced after insert or update on marketplace
+  for each statement execute function logic.announce_everything();
+create or replace trigger brand_announced after insert or update on brand
   for each statement execute function logic.announce_everything();
 create or replace trigger marketplace_terms_announced after update on marketplace_terms
   for each row when ((old.platform_fee_paise, old.are_prices_with_tax)

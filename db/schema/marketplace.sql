@@ -17,6 +17,12 @@ create table marketplace (
   licences_required boolean not null default false
 );
 
+-- Its name and looks (`Brand` in contract/kit/brand.ts), read and written as a whole: one row from the first entry on.
+create table brand (
+  only_row boolean primary key default true check (only_row),
+  brand jsonb not null
+);
+
 -- Terms of bills: one row.
 create table marketplace_terms (
   only_row boolean primary key default true check (only_row),

@@ -3,6 +3,7 @@
  * loading, data, compression or HTTP. Prints a Speed. Arguments: the server, the path, the cookie, seconds.
  */
 import { join } from 'node:path';
+import { DEFAULT_OPERATOR } from '#contract/kit/brand.ts';
 import type { Send } from '#contract/kit/caller.ts';
 import { buildWhenStale } from '../../scripts/build.ts';
 
@@ -23,10 +24,10 @@ const send: Send = async ({ method, url, headers }) => {
 };
 
 const screens = await import(join(await buildWhenStale(() => {}), 'server', 'index.js'));
-const context = await screens.loadPage({ url: new URL(url), cookie, send, publicUrl: origin, fssaiLicence: '' });
+const context = await screens.loadPage({ url: new URL(url), cookie, send, publicUrl: origin });
 const timeOfOneMs = async () => {
   const startedMs = performance.now();
-  await screens.htmlOf(context);
+  await screens.htmlOf(context, DEFAULT_OPERATOR);
   return performance.now() - startedMs;
 };
 

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin, userRegister } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { setBrand } from '#tests/brand.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { NEW_PASSWORD, newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const { app, sql, statements } = await startTestServer({ env: { SUPPORT_CONTACT: 'help@chatpata.example' } });
+const { app, sql, statements } = await startTestServer();
 
 const registration = (more: object = {}) => ({
   userName: 'Asha Rao',
@@ -185,6 +186,7 @@ describe('logging in', () => {
   it('refuses a blocked person with the right password with the support contact, however often', async () => {
     const { contactNumber, userId } = await newCustomer(app, sql);
     await sql`update users set is_blocked = true where user_id = ${userId}`;
+    await setBrand(app, sql, { contact: 'help@chatpata.example' });
     // More often than wrong passwords are allowed.
     for (let time = 0; time < 12; time++) {
       const response = await login(contactNumber);

@@ -21,6 +21,6 @@ export const serveUserRegister = serveAfter(
     });
     if (userId === undefined) throw refuse('CONTACT_NUMBER_TAKEN');
     await recordAccess(tx, 'REGISTERED', { request, now, userId });
-    return `Welcome to Chatpata, ${body.userName}! You can log in now.`;
+    return `Welcome, ${body.userName}! You can log in now.`;
   },
 );

@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 2;
  */
 export class DatabaseAway extends Away {
   constructor(cause: unknown) {
-    super('Chatpata is not available right now. Please try again in a moment.', RETRY_AFTER_SECONDS, cause);
+    super('We are not available right now. Please try again in a moment.', RETRY_AFTER_SECONDS, cause);
   }
 }
 

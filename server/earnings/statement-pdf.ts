@@ -13,9 +13,10 @@ import { serve } from '#server/http/serve.ts';
 import { drawApart, type Report } from '#server/ordering/index.ts';
 import { sentStatement } from './view-statements.ts';
 
-const reportOf = (statement: WholeStatement, lines: readonly EarningLine[]): Report => ({
+const reportOf = (statement: WholeStatement, lines: readonly EarningLine[], brand: string): Report => ({
   title: `Statement ${statement.statementId}`,
-  author: statement.operatorName || 'Chatpata',
+  brand,
+  author: statement.operatorName || brand,
   facts: [
     ['Restaurant', statement.restaurantName],
     ['Period', periodWords(statement)],
@@ -43,10 +44,11 @@ const reportOf = (statement: WholeStatement, lines: readonly EarningLine[]): Rep
   ],
 });
 
-export const serveStatementPdf = serve(statementPdf, async ({ sql, params, user, reply, refuse }) => {
+export const serveStatementPdf = serve(statementPdf, async ({ sql, params, user, operator, reply, refuse }) => {
   const found = await sentStatement(sql, params.statementId, user);
   if (!found) throw refuse('STATEMENT_NOT_FOUND');
-  const pdf = await drawApart(user.userId, reportOf(found.statement, found.lines));
+  const { name } = (await operator()).brand;
+  const pdf = await drawApart(user.userId, reportOf(found.statement, found.lines, name));
   reply.header('Content-Disposition', `attachment; filename="${found.fileName}.pdf"`);
   return pdf;
 });

@@ -229,7 +229,7 @@ interface Functions {
 function runner(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
-  { sql, clock, settings, live, holdCaller, refuseOwnRestaurant, onAdministered }: Mounting,
+  { sql, clock, settings, live, operator, holdCaller, refuseOwnRestaurant, onAdministered }: Mounting,
 ) {
   return async (
     input: RequestParts,
@@ -238,7 +238,7 @@ function runner(
     user: Caller | undefined,
   ): Promise<unknown> => {
     const now = clock();
-    const context = { ...input, user, refuse, now, settings, live, request, reply };
+    const context = { ...input, user, refuse, now, settings, live, operator, request, reply };
     if (endpoint.kind === 'read') return encoded(endpoint, await run({ ...context, sql }));
     const retry = retryOf(endpoint, request, input);
     if (isStatement) return run({ ...context, sql, retry, session: request.session });

@@ -4,6 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operator } from '#contract/kit/brand.ts';
 import type { Body, Endpoint, FirstStep, Params, Query, ResponseOf, Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Paged, Slice } from '#server/database/paged.ts';
@@ -33,6 +34,8 @@ export interface Shared {
   readonly settings: Settings;
   readonly clock: () => Date;
   readonly live: Live;
+  /** From memory. */
+  readonly operator: () => Promise<Operator>;
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends { kind: 'anyone' } ? undefined : Caller;
@@ -52,6 +55,7 @@ interface Context<E extends Endpoint> {
   readonly now: Date;
   readonly settings: Settings;
   readonly live: Live;
+  readonly operator: Shared['operator'];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -1,6 +1,7 @@
 export { areLicencesRequired, changeMarketplace, readMarketplace } from './about.ts';
 export { appendMarketplaceAudit } from './audit.ts';
+export { changeBrand, readBrand } from './brand.ts';
 export { cachedMarketplaceTerms, readMarketplaceTerms } from './cached-terms.ts';
 export { type CashTerms, readCashTerms } from './cash-terms.ts';
-export { operatorLicence } from './operator-licence.ts';
+export { shownOperator } from './shown-operator.ts';
 export { type MarketplaceTerms, ratesOn, type TaxRate } from './terms.ts';

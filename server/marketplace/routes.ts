@@ -1,3 +1,4 @@
 export { serveMarketplace } from './about.ts';
+export { serveBrandSettings, serveSaveBrand } from './brand.ts';
 export { serveCashTerms, serveSaveCashTerms } from './save-cash-terms.ts';
 export { serveMarketplaceTerms, serveSaveMarketplaceTerms } from './save-marketplace-terms.ts';

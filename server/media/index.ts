@@ -1,4 +1,5 @@
 /** Photos, stored under names made from their content, so that an address always shows the same picture. */
+export { addBrandFiles } from './brand-files.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { type PhotoStore, PhotosAway } from './photo-store.ts';
 export { photosOf } from './photos-of.ts';

@@ -1,2 +1,2 @@
 export { serveUploadPrivatePhoto } from './private/upload-private-photo.ts';
-export { serveUploadPhoto } from './upload-photo.ts';
+export { serveUploadLogo, serveUploadPhoto } from './upload-photo.ts';

@@ -39,7 +39,8 @@ export const shownPhotos = async (sql: Sql, urls: readonly string[]): Promise<Se
   const shown = await sql<{ url: string }[]>`
     select url from restaurants, unnest(photo_urls) url where photo_urls && ${[...urls]}::text[]
     union select image_url from dishes where image_url = any(${[...urls]})
-    union select image_url from order_items where image_url = any(${[...urls]})`;
+    union select image_url from order_items where image_url = any(${[...urls]})
+    union select brand->>'logo' from brand where brand->>'logo' = any(${[...urls]})`;
   return new Set(shown.map((row) => row.url));
 };
 

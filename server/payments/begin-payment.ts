@@ -1,4 +1,5 @@
 import { type Sql, transaction } from '#server/database/database.ts';
+import { readBrand } from '#server/marketplace/index.ts';
 import { refuse } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { lockRoom } from '#server/wallet/index.ts';
@@ -42,10 +43,12 @@ export async function beginPayment(
     return payment;
   });
   try {
+    const { senderName } = await readBrand(sql);
     const { providerRef, checkout } = await provider.create({
       paymentId,
       userId: details.userId,
       amountPaise,
+      senderName,
       contactNumber,
       returnUrl: `${settings.publicUrl}/v1/paymentAPI/back/${paymentId}`,
       noticeUrl: `${settings.publicUrl}/v1/paymentAPI/notices/${provider.name}`,

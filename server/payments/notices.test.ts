@@ -211,7 +211,7 @@ function noticesOf(double: ProviderDouble, { app, sql, settings, now, wait }: Te
       assert.deepEqual([report?.lines, report?.received, report?.open], [3, 500_00, 2]);
       assert.deepEqual(
         report?.differences.map(({ difference, toBank, about: words }) => [difference, toBank, words]),
-        Array(2).fill(['OTHER', 0, 'Chatpata does not understand this line of the provider.']),
+        Array(2).fill(['OTHER', 0, 'This line of the provider is not understood here.']),
       );
       await isClean();
     });

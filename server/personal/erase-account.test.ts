@@ -77,7 +77,7 @@ describe('an account can be erased only', () => {
     await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY');
     assert.deepEqual(await unsettledOf(vendor), ['RESTAURANTS', 'KITCHEN_ORDERS']);
     const { message } = refusalOf(await erase(vendor));
-    assert.equal(message, 'You have restaurants on Chatpata: Green Katori, Second. Delete them under My Restaurants.');
+    assert.equal(message, 'You have restaurants here: Green Katori, Second. Delete them under My Restaurants.');
     for (const {
       restaurantId: id,
     } of await sql`select restaurant_id from restaurants where vendor_id = ${vendor.userId}`) {

@@ -12,10 +12,12 @@ const PAGE_ROWS = 500;
 /**
  * Everything that Chatpata stores about the caller, and nothing about anybody else, as a JSON file (product rule 10.7).
  */
-export const servePersonalData = serve(personalData, async ({ sql, user: { userId }, now, request, reply }) => {
+export const servePersonalData = serve(personalData, async ({ sql, user, now, operator, request, reply }) => {
+  const { userId } = user;
+  const { shortName } = (await operator()).brand;
   const { security: log } = request.server;
   log.note({ at: now, kind: 'DATA_DOWNLOADED', userId, address: request.ip, detail: '' });
-  const name = `chatpata-${userId}-${now.toISOString().slice(0, 10)}.json`;
+  const name = `${shortName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${userId}-${now.toISOString().slice(0, 10)}.json`;
   reply.header('Content-Disposition', `attachment; filename="${name}"`);
   return new Streamed(Readable.from(textOf(sql, userId, now)));
 });

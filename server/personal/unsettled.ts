@@ -44,7 +44,7 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
     },
     restaurants.length > 0 && {
       kind: 'RESTAURANTS',
-      message: `You have restaurants on Chatpata: ${listed(restaurants)}. Delete them under My Restaurants.`,
+      message: `You have restaurants here: ${listed(restaurants)}. Delete them under My Restaurants.`,
     },
     kitchenOrders.length > 0 && {
       kind: 'KITCHEN_ORDERS',

@@ -56,7 +56,7 @@ const FIRST_STEPS: Record<FirstStep, readonly [code: string, sentence: string]> 
 };
 export const firstStepFirst = (step: FirstStep) => new CallError(403, ...FIRST_STEPS[step]);
 export const crossSite = () =>
-  new CallError(403, 'CSRF', 'This request did not come from a Chatpata page. Please reload the page and try again.');
+  new CallError(403, 'CSRF', 'This request did not come from one of our pages. Please reload the page and try again.');
 export const noSuchCall = () => new CallError(404, 'NOT_FOUND', 'There is nothing at this address.');
 export const tooMany = (seconds: number) =>
   new CallError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {

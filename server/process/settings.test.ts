@@ -63,15 +63,6 @@ describe('WORKERS', () => {
   });
 });
 
-describe('SUPPORT_CONTACT', () => {
-  it('is an email address or a phone number, since people read it in a sentence', () => {
-    for (const given of ['', 'help@chatpata.example', '1800 123 4567', '+91 80-1234-5678'])
-      assert.equal(readSettings({ SUPPORT_CONTACT: given }).supportContact, given);
-    for (const wrong of ['us', 'help@', 'call 1800 123', '<b>1800</b>'])
-      assert.throws(() => readSettings({ SUPPORT_CONTACT: wrong }), { message: /^SUPPORT_CONTACT must be/ }, wrong);
-  });
-});
-
 describe('PAYMENTS', () => {
   const keys = { PAYMENTS_KEY_ID: 'id', PAYMENTS_KEY_SECRET: 'secret' };
   const PUBLIC_URL = 'https://chatpata.example';

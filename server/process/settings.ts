@@ -41,8 +41,6 @@ export interface Settings {
   /** Product rule 5.8. */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
   readonly push: PushSettings;
-  /** For people who cannot log in: an email address or a phone number; empty without one. */
-  readonly supportContact: string;
   /** In kilometres; proposed as the delivery area of new restaurants, not if 0 (product rule 5.14). */
   readonly deliveryKm: number;
 }
@@ -100,12 +98,6 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** It is part of a sentence that people read. */
-function supportContactIn({ SUPPORT_CONTACT: given = '' }: NodeJS.ProcessEnv): string {
-  if (!given || /^(\S+@\S+\.\S+|\+?[0-9][0-9 -]{3,20})$/.test(given)) return given;
-  throw new StartError(`SUPPORT_CONTACT must be an email address or a phone number, not "${given}".`);
 }
 
 /** `s3://bucket/prefix?endpoint=https://…&region=…`; only the bucket is required. */
@@ -183,7 +175,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       deliveryMs: duration(env, 'ORDER_DELIVERY_MINUTES', 120, 'minutes'),
     },
     push: pushSettings(env, publicUrl, isPublic),
-    supportContact: supportContactIn(env),
     deliveryKm: wholeNumber(env, 'DELIVERY_KM', 8, { min: 0, max: 25 }),
   };
 }

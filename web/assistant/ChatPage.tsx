@@ -5,6 +5,7 @@ import { CallFailure, call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { guarded } from '#web/page/loading.ts';
+import { useBrand } from '#web/page/operator.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { BotBubble, Thinking } from '#web/support/Bubble.tsx';
 import { askQuestions, changedQuestions } from '#web/support/my-questions.ts';
@@ -33,12 +34,13 @@ export const meta = () => ({ title: 'Chat support' });
 /** While the page is visible and a question waits. */
 const POLL_MS = 5000;
 
-const greeting = ({ userName }: CurrentUser) =>
-  `Namaste ${userName.split(' ')[0]}! This is the Chatpata assistant.\nAsk me about your orders, your wallet, food or a table. If I cannot help, our support team can.`;
+const greeting = ({ userName }: CurrentUser, name: string) =>
+  `Namaste ${userName.split(' ')[0]}! This is the ${name} assistant.\nAsk me about your orders, your wallet, food or a table. If I cannot help, our support team can.`;
 
 export default function ChatPage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   const { user } = loaded;
+  const { name } = useBrand();
   const { shown, refresh } = useLiveData(loaded, {
     ask: async () => ({ user, tickets: await askQuestions(call, user.userId), hasFailed: false }),
     everyMs: ({ tickets }) => (tickets.some(({ ticketStatus }) => ticketStatus === 'OPEN') ? POLL_MS : 0),
@@ -51,7 +53,7 @@ export default function ChatPage({ loaderData }: PageProps<typeof load>) {
     <section className="mx-auto -mb-6 flex min-h-[calc(100dvh-var(--bar)-var(--floor)-1.5rem)] max-w-3xl flex-col">
       <h1 className="mb-4">Chat Support</h1>
       <div role="log" aria-label="Conversation" className="flex flex-1 flex-col gap-3 pb-4">
-        <BotBubble text={greeting(user)} />
+        <BotBubble text={greeting(user, name)} />
         {shown.hasFailed && <QuestionsFailure onAgain={refresh} />}
         <EarlierQuestions tickets={shown.tickets.filter(({ ticketId }) => !isShown(entries, ticketId))} />
         <Entries entries={entries} tickets={shown.tickets} onSay={isPending ? undefined : send} />

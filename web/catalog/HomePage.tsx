@@ -7,6 +7,7 @@ import { type Caller, sentenceOf } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
+import { useBrand } from '#web/page/operator.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { type Desk, YourWork } from '#web/sales/today/YourWork.tsx';
 import { SearchBox } from '#web/search/SearchBox.tsx';
@@ -76,7 +77,7 @@ export const meta = (args: MetaArgs<typeof load>) => {
   return {
     path: linkTo('/home', { q }),
     title: q,
-    description: `Restaurants on Chatpata for “${q}”.`,
+    description: `Restaurants and dishes for “${q}”, with prices and ratings.`,
   };
 };
 
@@ -101,9 +102,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
           />
         </div>
         <div className="sm:me-60 lg:me-88">
-          <h1 className="max-sm:me-24 font-extrabold text-lg sm:text-3xl">
-            Fresh, finger-licking food, just a click away
-          </h1>
+          <h1 className="max-sm:me-24 font-extrabold text-lg sm:text-3xl">{useBrand().tagline}</h1>
           <SearchBox q={q} />
         </div>
       </section>

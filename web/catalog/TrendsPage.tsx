@@ -24,7 +24,7 @@ export const load = (loading: Loading) => {
 export const meta = () => ({
   path: '/home/trends',
   title: 'Trending restaurants',
-  description: 'The best rated and most ordered restaurants on Chatpata.',
+  description: 'The best rated and most ordered restaurants.',
 });
 
 export default function TrendsPage({ loaderData }: PageProps<typeof load>) {

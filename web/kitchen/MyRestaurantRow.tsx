@@ -56,7 +56,7 @@ function Standing({ restaurant }: { restaurant: MyRestaurant }) {
     return <p className="text-sm">Waiting for approval. You can add its menu now.</p>;
   }
   if (approval === 'Removed') {
-    return <p className="text-sm">No longer on Chatpata. {approvalReason}</p>;
+    return <p className="text-sm">No longer listed here. {approvalReason}</p>;
   }
   return (
     <div className="text-sm">

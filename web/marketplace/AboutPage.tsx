@@ -65,6 +65,7 @@ export default function AboutPage({ loaderData }: PageProps<typeof load>) {
           How search results are ranked
         </Link>
       </p>
+      <p className="text-sm">This marketplace runs on Chatpata, which is open source.</p>
     </div>
   );
 }

@@ -40,6 +40,9 @@ export default function MarketplacePage({ loaderData }: PageProps<typeof load>) 
           See that page
         </Link>
       </p>
+      <Link to="/home/brand" className="btn mb-6">
+        Name and looks
+      </Link>
       <Particulars entered={loaderData.particulars} />
       <MarketplaceTerms entered={loaderData.terms} />
       <CashTerms entered={loaderData.cash} />

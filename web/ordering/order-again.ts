@@ -22,7 +22,7 @@ export async function refillOf(order: Order): Promise<Refill> {
     if (error instanceof CallFailure && error.status === 404) return undefined;
     throw error;
   });
-  if (!menu) return { city: '', lines: [], notices: [`${restaurantName} is no longer on Chatpata.`] };
+  if (!menu) return { city: '', lines: [], notices: [`${restaurantName} is no longer listed here.`] };
   const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
   const found = orderItemsList.map((item) => {
     const dish = today.get(item.dish.dishId);

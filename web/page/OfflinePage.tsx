@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useBrand } from '#web/page/operator.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
@@ -23,7 +24,7 @@ async function pagesIn(name: string): Promise<SavedPage[]> {
   for (const key of [...(await cache.keys())].reverse()) {
     const { pathname } = new URL(key.url);
     const html = (await (await cache.match(key))?.text()) ?? '';
-    const title = new DOMParser().parseFromString(html, 'text/html').title.replace(/ · Chatpata$/, '');
+    const title = new DOMParser().parseFromString(html, 'text/html').title.replace(/ · [^·]*$/, '');
     if (title && pathname !== '/offline' && pathname !== '/') pages.push({ path: pathname, title });
   }
   return pages;
@@ -32,6 +33,7 @@ async function pagesIn(name: string): Promise<SavedPage[]> {
 /** Shown by the service worker for a page that is not saved: a list of the saved ones. */
 export default function OfflinePage() {
   const [search] = useSearchParams();
+  const { name } = useBrand();
   const [pages, setPages] = useState<readonly SavedPage[]>();
   useEffect(() => {
     void savedPages().then(setPages);
@@ -42,7 +44,7 @@ export default function OfflinePage() {
   const from = /^\/(?!\/)/.test(wanted) ? wanted : '/';
   return (
     <div className="mx-auto min-h-dvh max-w-2xl">
-      <EmptyState art="spilled" title="Chatpata cannot be reached right now.">
+      <EmptyState art="spilled" title={`${name} cannot be reached right now.`}>
         <h1 className="sr-only">Offline</h1>
         <p>Please check your connection. You cannot order or pay while you are offline.</p>
         <a href={from} className="btn btn-primary">

@@ -1,5 +1,6 @@
 /** The title of a page, and what searches and messages that share it show. */
 import { type UIMatch, useMatches } from 'react-router';
+import { useOperator } from './operator.ts';
 import type { Screen } from './screen.ts';
 import type { RootData } from './session.ts';
 
@@ -14,11 +15,14 @@ type Match = Omit<UIMatch, 'loaderData' | 'handle'> & {
 export function PageMeta({ root, isError }: { root: RootData | undefined; isError: boolean }) {
   const page = (useMatches() as Match[]).findLast(({ handle }) => handle?.meta);
   const meta = isError ? undefined : page?.handle?.meta?.(page);
-  const { path, picture = '/share.jpg', description = DESCRIPTION } = meta ?? {};
-  const title = meta?.title ? `${meta.title} · Chatpata` : 'Chatpata: fresh, finger-licking food a click away';
+  const { brand, version } = useOperator();
+  // The picture that is shipped shows the default name.
+  const ownPicture = version ? `/icons/share.jpg?v=${version}` : '/share.jpg';
+  const { path, picture = ownPicture, description = DESCRIPTION } = meta ?? {};
+  const title = meta?.title ? `${meta.title} · ${brand.name}` : `${brand.name}: ${brand.tagline}`;
   const publicUrl = root?.publicUrl ?? '';
   const url = publicUrl + (path ?? '');
-  const open = { site_name: 'Chatpata', type: 'website', url, title, description, image: publicUrl + picture };
+  const open = { site_name: brand.name, type: 'website', url, title, description, image: publicUrl + picture };
   return (
     <>
       <title>{title}</title>

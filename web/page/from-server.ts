@@ -6,8 +6,6 @@ export interface FromServer {
   /** Calls within the process. */
   readonly send: Send;
   readonly publicUrl: string;
-  /** Shown on every page; empty until the operator enters it. */
-  readonly fssaiLicence: string;
 }
 
 export const fromServer = createContext<FromServer>();

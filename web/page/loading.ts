@@ -18,8 +18,6 @@ export interface Loading {
   readonly url: URL;
   readonly cookies: Cookies;
   readonly publicUrl: string;
-  /** In the server only; a browser has it from the first HTML. */
-  readonly fssaiLicence?: string;
 }
 
 /** None of them gives access to anything. */
@@ -49,7 +47,7 @@ function decoded(value = ''): string {
   }
 }
 
-const UNREACHABLE = 'Chatpata cannot be reached. Please check your connection and try again.';
+const UNREACHABLE = 'We cannot be reached. Please check your connection and try again.';
 
 /** An error page with the refusal's status, or a redirect to the login if there is no session. */
 function asPage(error: unknown, url: URL): never {
@@ -63,9 +61,9 @@ const onServer =
   async ({ params, request, context }) => {
     const url = new URL(request.url);
     const cookies = cookiesIn(request.headers.get('cookie') ?? '');
-    const { send, publicUrl, fssaiLicence } = context.get(fromServer);
+    const { send, publicUrl } = context.get(fromServer);
     try {
-      return await load({ call: callerThrough(send), params, url, cookies, publicUrl, fssaiLicence });
+      return await load({ call: callerThrough(send), params, url, cookies, publicUrl });
     } catch (error) {
       return asPage(error, url);
     }

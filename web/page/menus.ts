@@ -77,7 +77,7 @@ export const MENUS: Readonly<Record<Role, Menus>> = {
         'People and logs',
         ['/home/tickets', 'Support Tickets', 'headset', '/home/supportTicket/', '/home/ticketFigures'],
         ['/home/people', 'People', 'book-user'],
-        ['/home/marketplace', 'Marketplace', 'globe'],
+        ['/home/marketplace', 'Marketplace', 'globe', '/home/brand'],
         ['/home/auditLog', 'Decisions', 'scroll-text'],
         ['/home/securityLog', 'Security', 'shield-check'],
       ],

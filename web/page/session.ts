@@ -20,8 +20,6 @@ export interface RootData {
   readonly place: PlaceData | null;
   readonly publicUrl: string;
   readonly likedRestaurantIds: readonly number[];
-  /** The operator's food licence number; empty until entered. */
-  readonly fssaiLicence: string;
 }
 
 /**

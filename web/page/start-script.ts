@@ -3,6 +3,7 @@
  * paint (docs/decisions/035).
  */
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
+import type { Operator } from '#contract/kit/brand.ts';
 
 /** The element with the data; it goes when the page is alive. */
 export const PAGE_DATA = 'page-data';
@@ -28,18 +29,18 @@ const START = `(async (files, entries) => {
   for (const entry of entries) await import(entry);
 })`.replaceAll(/\n\s*/g, '');
 
-type PageData = Pick<StaticHandlerContext, 'loaderData' | 'errors'>;
+type PageData = Pick<StaticHandlerContext, 'loaderData' | 'errors'> & { readonly operator: Operator };
 
 /** `screens` are files below `web/`. Without `built`, in development, Vite's own client is first. */
 export function startScript(
-  { loaderData, errors }: PageData,
+  { loaderData, errors, operator }: PageData,
   screens: readonly string[],
   nonce: string,
   built: BuiltFiles | undefined,
 ): string {
   const files = built ? filesOf(built, [ENTRY, ...screens.map((file) => file.replace('.', 'web'))]) : [];
   const entries = built ? files.slice(0, 1) : ['/@vite/client', `/${ENTRY}`];
-  const data = literal({ loaderData, errors: errors && publicErrors(errors) });
+  const data = literal({ operator, loaderData, errors: errors && publicErrors(errors) });
   const start = `${START}(${literal(files)},${literal(entries)})`;
   return `<script type="application/json" id="${PAGE_DATA}">${data}</script><script nonce="${nonce}">${start}</script>`;
 }

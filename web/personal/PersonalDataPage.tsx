@@ -12,7 +12,7 @@ export const meta = () => ({ title: 'Your data' });
 export default function PersonalDataPage({ loaderData: user }: PageProps<typeof load>) {
   return (
     <AccountPart title="Your data">
-      <p className="mb-3">Everything that Chatpata stores about you, in one file.</p>
+      <p className="mb-3">Everything that we store about you, in one file.</p>
       <a href={personalData.path.replace(':userId', String(user.userId))} download className="btn">
         <Download aria-hidden className="size-5" />
         Download my data

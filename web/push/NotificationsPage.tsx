@@ -55,21 +55,19 @@ function ThisBrowser({ user: { userId }, isOn }: { user: CurrentUser; isOn: bool
   if (support === 'unsupported')
     return (
       <p className="mb-4">
-        This browser cannot show notifications. On an iPhone, add Chatpata to the Home Screen first.
+        This browser cannot show notifications. On an iPhone, add this site to the Home Screen first.
       </p>
     );
   if (support === 'denied')
     return (
-      <p className="mb-4">
-        This browser blocks notifications from Chatpata. You can allow them in its settings for this site.
-      </p>
+      <p className="mb-4">This browser blocks notifications from this site. You can allow them in its settings.</p>
     );
   const take = async () => {
     let isAllowed = true;
     const isDone = await run(async () => {
       isAllowed = await turnOn(userId);
     });
-    if (isDone && !isAllowed) fail('Your browser does not allow notifications for Chatpata.');
+    if (isDone && !isAllowed) fail('Your browser does not allow notifications from this site.');
     else if (isDone) snack('Notifications are on');
   };
   return (

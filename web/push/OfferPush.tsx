@@ -35,7 +35,7 @@ export function OfferPush({ title, children }: { title: string; children: string
     if (!isDone) return;
     decline(OFFER);
     if (!isOn)
-      return fail('Your browser does not allow notifications for Chatpata. You can change that in its settings.');
+      return fail('Your browser does not allow notifications from this site. You can change that in its settings.');
     setOver(true);
     snack('Notifications are on');
   };

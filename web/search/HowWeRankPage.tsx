@@ -57,7 +57,7 @@ export default function HowWeRankPage() {
           <strong>Nobody can pay for a higher place.</strong> There are no advertisements among the results.
         </p>
         <p className="mt-2">
-          Ratings from elsewhere count little, and only until customers have rated the restaurant on Chatpata.
+          Ratings from elsewhere count little, and only until customers have rated the restaurant here.
         </p>
       </section>
       <p className="mt-8">

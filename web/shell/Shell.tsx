@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { PlaceButton } from '#web/nearby/PlaceButton.tsx';
 import { PlaceDialog } from '#web/nearby/place-dialog.tsx';
 import { usePlaceShown } from '#web/nearby/place-pages.ts';
 import { Link } from '#web/page/links.ts';
-import { type RootData, useSession } from '#web/page/session.ts';
+import { useOperator } from '#web/page/operator.ts';
+import { useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LateParts } from './LateParts.tsx';
@@ -41,10 +42,22 @@ function PlaceLine() {
   );
 }
 
-/** The law requires it on every page that sells food. */
-function Licence() {
-  const licence = useRouteLoaderData<RootData>('root')?.fssaiLicence;
-  return licence ? <p className="mt-1 tabular-nums">FSSAI licence {licence}</p> : null;
+/** The law requires the licence on every page that sells food. */
+function Owner() {
+  const { brand, fssaiLicence } = useOperator();
+  const { footerOwner, contact } = brand;
+  const href = `${contact.includes('@') ? 'mailto:' : 'tel:'}${contact.replaceAll(' ', '')}`;
+  return (
+    <div className="max-md:pb-2">
+      <p>© 2026 {footerOwner}. Made with chilli and care in India.</p>
+      {fssaiLicence && <p className="mt-1 tabular-nums">FSSAI licence {fssaiLicence}</p>}
+      {contact && (
+        <a href={href} className="link link-hover inline-flex min-h-11 items-center wrap-anywhere">
+          {contact}
+        </a>
+      )}
+    </div>
+  );
 }
 
 const CHAT: PageLink = '/chat-support';
@@ -98,10 +111,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* A chat has only its input below it. */}
       <footer className={`border-base-300 border-t text-sm ${pathname === CHAT ? 'hidden' : ''}`}>
         <div className="frame grid gap-x-6 gap-y-2 px-4 py-6 sm:px-6 md:grid-cols-4 md:ps-[calc(var(--rail)+1.5rem)] lg:px-8">
-          <div className="max-md:pb-2">
-            <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
-            <Licence />
-          </div>
+          <Owner />
           {FOOT.map(([heading, ...links]) => (
             <nav key={heading} aria-label={heading}>
               <p className="font-bold">{heading}</p>

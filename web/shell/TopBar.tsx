@@ -3,6 +3,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { PlaceButton } from '#web/nearby/PlaceButton.tsx';
 import { usePlaceShown } from '#web/nearby/place-pages.ts';
 import { Link } from '#web/page/links.ts';
+import { useBrand } from '#web/page/operator.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
 import { CircleUserRound, Menu, Wallet } from '#web/ui/icons.tsx';
 import { BarSearch } from './BarSearch.tsx';
@@ -14,6 +15,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 export function TopBar() {
   const { user } = useSession();
   const { inBar } = usePlaceShown();
+  const { name, shortName, logo } = useBrand();
   return (
     <header className="sticky top-0 z-30 flex min-h-(--bar) items-center border-base-300 border-b bg-base-100/95 px-2 pt-[env(safe-area-inset-top)] backdrop-blur sm:gap-x-2 sm:px-3 lg:px-[max(1.5rem,calc((100%-108rem)/2+1.5rem))]">
       <button type="button" popoverTarget="side-menu" className="btn btn-ghost btn-square lg:hidden" aria-label="Menu">
@@ -21,9 +23,11 @@ export function TopBar() {
       </button>
       <Link
         to="/home"
-        className="flex min-h-11 items-center pe-1 font-bold font-display text-2xl text-primary max-[22.4rem]:pe-0 max-[22.4rem]:text-xl sm:text-3xl"
+        className="flex min-h-11 min-w-0 items-center gap-2 pe-1 font-bold font-display text-2xl text-primary max-[22.4rem]:pe-0 max-[22.4rem]:text-xl sm:text-3xl"
       >
-        Chatpata
+        {logo && <img src={logo} alt="" className="size-9 shrink-0 object-contain max-[22.4rem]:hidden" />}
+        <span className="truncate sm:hidden">{shortName}</span>
+        <span className="truncate max-sm:hidden">{name}</span>
       </Link>
       <div className="@container min-w-0 flex-1">
         <div className="max-lg:hidden">{inBar && <PlaceButton />}</div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/page/links.ts';
+import { useBrand } from '#web/page/operator.ts';
 import { type ResponsePart, responseParts } from './response-parts.ts';
 
 const BUBBLE = 'min-w-0 rounded-box px-4 py-2.5 whitespace-pre-wrap wrap-anywhere';
@@ -11,10 +12,10 @@ export const OwnBubble = ({ text }: { text: string }) => (
   </div>
 );
 
-export const FromChatpata = ({ children }: { children: ReactNode }) => (
+export const FromUs = ({ children }: { children: ReactNode }) => (
   <div className="flex items-end gap-2 pe-4 sm:pe-24">
     <img src="/favicon.svg" alt="" width="32" height="32" className="mb-1 size-8 shrink-0 max-[359px]:hidden" />
-    <span className="sr-only">Chatpata: </span>
+    <span className="sr-only">{useBrand().name}: </span>
     {children}
   </div>
 );
@@ -27,13 +28,13 @@ interface BotBubbleProps {
   readonly onSay?: ((text: string) => void) | undefined;
 }
 
-/** Text, links inside Chatpata, and buttons that send a message. */
+/** Text, links to pages, and buttons that send a message. */
 export function BotBubble({ text, unseenLines = 0, onSay }: BotBubbleProps) {
   const [first = '', ...rest] = text.split('\n');
   const seen = [first, ...rest.slice(unseenLines)].join('\n');
   const unseen = responseParts(rest.slice(0, unseenLines).join('\n'));
   return (
-    <FromChatpata>
+    <FromUs>
       <p className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
         {responseParts(seen).map((part, index) => {
           const key = `${index} ${part.kind}`;
@@ -43,7 +44,7 @@ export function BotBubble({ text, unseenLines = 0, onSay }: BotBubbleProps) {
           <span className="sr-only">{unseen.map((part) => (part.kind === 'text' ? part.text : part.label))}</span>
         )}
       </p>
-    </FromChatpata>
+    </FromUs>
   );
 }
 
@@ -71,10 +72,10 @@ function Part({ part, onSay }: { part: ResponsePart; onSay: BotBubbleProps['onSa
 /** Hidden from screen readers, which announce the reply itself. */
 export const Thinking = () => (
   <div aria-hidden>
-    <FromChatpata>
+    <FromUs>
       <span className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
         <span className="loading loading-dots loading-sm align-middle" />
       </span>
-    </FromChatpata>
+    </FromUs>
   </div>
 );

@@ -5,7 +5,7 @@ import { Link } from '#web/page/links.ts';
 import { Headset } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { AboutOrder } from './AboutOrder.tsx';
-import { FromChatpata } from './Bubble.tsx';
+import { FromUs } from './Bubble.tsx';
 
 /**
  * Times have lines of their own and the heading uses the system's font, so that neither shifts the layout during
@@ -14,7 +14,7 @@ import { FromChatpata } from './Bubble.tsx';
 export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; isOrderShown?: boolean }) {
   const { ticketId, at, message, answer, answeredAt, kind } = ticket;
   return (
-    <FromChatpata>
+    <FromUs>
       <article className="flex min-w-0 flex-col gap-1 rounded-box rounded-bl-sm border border-base-300 px-4 py-3">
         <h2 className="flex items-center gap-2 font-bold font-sans text-base">
           <Headset aria-hidden className="size-5 shrink-0 text-primary" />
@@ -39,7 +39,7 @@ export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; is
           View conversation
         </Link>
       </article>
-    </FromChatpata>
+    </FromUs>
   );
 }
 

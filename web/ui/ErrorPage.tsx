@@ -1,19 +1,17 @@
 import { useLocation } from 'react-router';
 import { Link } from '#web/page/links.ts';
+import { useBrand } from '#web/page/operator.ts';
 import { Scenery } from './Scenery.tsx';
-
-const TITLES: Readonly<Record<number, string>> = {
-  404: 'Page not found',
-  503: 'Chatpata is not available right now',
-};
 
 export function ErrorPage({ status, message }: { status: number; message?: string | undefined }) {
   const { search } = useLocation();
+  const { name } = useBrand();
   const isMissing = status === 404;
+  const titles: Readonly<Record<number, string>> = { 404: 'Page not found', 503: `${name} is not available right now` };
   return (
     <section className="mx-auto max-w-lg py-12 text-center">
       <Scenery scene={isMissing ? 'eaten-up' : 'spilled'} width={256} className="mx-auto" />
-      <h1 className="mt-4">{TITLES[status] ?? 'This page could not be loaded'}</h1>
+      <h1 className="mt-4">{titles[status] ?? 'This page could not be loaded'}</h1>
       <p className="mt-3">
         {message ||
           (isMissing

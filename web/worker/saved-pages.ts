@@ -31,6 +31,12 @@ export async function forgetPerson(): Promise<void> {
 
 export const saveShell = (): Promise<void> => fetchAndSave(SHELL, {});
 
+/** Saves it again under another name of the marketplace. */
+export async function renewShell(version = ''): Promise<void> {
+  const saved = await (await caches.match(SHELL, { cacheName: PUBLIC }))?.text();
+  if (saved && !saved.includes(`"version":"${version}"`)) await saveShell();
+}
+
 interface Seen {
   /** 0 for a visitor, undefined when the page does not know. */
   readonly userId?: number | undefined;

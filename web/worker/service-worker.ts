@@ -3,7 +3,7 @@
  * the server: every page comes from the network first, and calls do not pass through it.
  */
 import { click, push } from './notifications.ts';
-import { forgetPerson, keep, savedFile, savedPage, savePage, saveShell } from './saved-pages.ts';
+import { forgetPerson, keep, renewShell, savedFile, savedPage, savePage, saveShell } from './saved-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build of the screens; replaced by scripts/build.ts. */
@@ -58,13 +58,15 @@ interface PageMessage {
   readonly theme?: string | undefined;
   readonly takeOver?: true;
   readonly version?: true;
+  /** The version of the brand that the page shows. */
+  readonly brand?: string;
 }
 
 self.addEventListener('message', (event) => {
   const message: PageMessage = event.data;
   if (message.version) event.ports[0]?.postMessage(BUILD);
   if (message.takeOver) event.waitUntil(self.skipWaiting());
-  if (message.seen) event.waitUntil(savePage(message.seen, message));
+  if (message.seen) event.waitUntil(Promise.all([savePage(message.seen, message), renewShell(message.brand)]));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(push(self.registration, event.data)));

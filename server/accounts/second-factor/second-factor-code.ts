@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 // Parameters that every authenticator app supports.
-const KIND = { issuer: 'Chatpata', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
 const SKEW_STEPS = 1;
 
@@ -13,13 +13,13 @@ const RECOVERY_GROUP_LETTERS = 4;
 // No letters and digits that are easily confused. 118 bits per code are too many to try all against a fast hash.
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const totp = (secret: Buffer, label = '') =>
-  new TOTP({ ...KIND, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
+const totp = (secret: Buffer, shown: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...KIND, ...shown, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-export function shownSecret(secret: Buffer, contactNumber: string): { secret: string; uri: string } {
-  const shown = totp(secret, contactNumber);
+export function shownSecret(secret: Buffer, issuer: string, label: string): { secret: string; uri: string } {
+  const shown = totp(secret, { issuer, label });
   return { secret: shown.secret.base32, uri: shown.toString() };
 }
 

@@ -31,10 +31,10 @@ export const serveSetUpSecondFactor = serveAfter(
     await checkPassword({ sql, request, now }, known, body.currentPassword);
     return known;
   },
-  async ({ tx, params: { userId }, prepared: { contactNumber }, refuse }) => {
+  async ({ tx, params: { userId }, prepared: { contactNumber }, operator, refuse }) => {
     const secret = newSecret();
     if (!(await rows.insertFactor(tx, userId, secret))) throw refuse('SECOND_FACTOR_ON');
-    return shownSecret(secret, contactNumber);
+    return shownSecret(secret, (await operator()).brand.senderName, contactNumber);
   },
 );
 

@@ -19,7 +19,7 @@ import { offerRole, startSession } from './session.ts';
  */
 export const serveUserLogin = serveAfter(
   userLogin,
-  async ({ sql, body, now, settings, request, refuse }) => {
+  async ({ sql, body, now, settings, operator, request, refuse }) => {
     const contactNumber = String(body.contactNumber);
     const device = await knownDevice(sql, request, contactNumber, now);
     const address = settings.hasRateLimits ? request.ip : undefined;
@@ -37,7 +37,8 @@ export const serveUserLogin = serveAfter(
     });
     if (user.isBlocked) {
       noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'ACCOUNT_BLOCKED' });
-      const message = settings.supportContact && `This account is blocked. Please contact ${settings.supportContact}.`;
+      const { contact } = (await operator()).brand;
+      const message = contact && `This account is blocked. Please contact ${contact}.`;
       throw refuse('ACCOUNT_BLOCKED', message ? { message } : {});
     }
     const factor = await factorOf(sql, user.userId);

@@ -48,7 +48,7 @@ export const vendorHelp = always(
 export const paymentHelp: Answerer = async ({ call }) => {
   const { orders } = await call(paymentWays, {});
   const ways = [
-    'from your Chatpata wallet',
+    'from your wallet',
     orders.includes('PROVIDER') && 'on a payment page',
     orders.includes('CASH') && 'in cash on delivery, up to the limit shown in your cart',
   ].filter(Boolean);

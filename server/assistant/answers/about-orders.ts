@@ -293,7 +293,7 @@ export const reorder: Answerer = async (asking) => {
     throw error;
   });
   const name = plain(restaurantName);
-  if (!menu) return lines(`${name} is no longer on Chatpata.`, link('Other restaurants', '/home/allRestaurants'));
+  if (!menu) return lines(`${name} is no longer listed here.`, link('Other restaurants', '/home/allRestaurants'));
   const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
   const offered = orderItemsList.flatMap(({ dish, qty, options: before }) => {
     const now = today.get(dish.dishId);

@@ -1,6 +1,7 @@
 /** The screens in a folder of scripts/build.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Operator } from '#contract/kit/brand.ts';
 import type { Send } from '#contract/kit/caller.ts';
 
 /** The renderer of the screens (web/entry.server.tsx). */
@@ -16,7 +17,7 @@ interface PageRequest {
   readonly nonce: string;
   readonly send: Send;
   readonly publicUrl: string;
-  readonly fssaiLicence: string;
+  readonly operator: Operator;
 }
 
 export interface RenderedHtml {

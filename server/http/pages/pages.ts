@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operator } from '#contract/kit/brand.ts';
 import type { Live } from '#server/events/live.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { offerToken } from '../cross-site.ts';
@@ -29,7 +30,7 @@ interface PagesOptions {
   readonly live: Live;
   readonly publicUrl: string;
   readonly restaurantOf: (url: string) => number | undefined;
-  readonly licence: () => Promise<string>;
+  readonly operator: () => Promise<Operator>;
   /** The payment provider's origin, if forms may lead there. */
   readonly formsTo?: string | undefined;
 }
@@ -37,16 +38,16 @@ interface PagesOptions {
 export async function addPages(
   app: FastifyInstance,
   { screens, files, clientFolder }: PagesBuild,
-  { limits, publicUrl, licence, formsTo, ...options }: PagesOptions,
+  { limits, publicUrl, operator, formsTo, ...options }: PagesOptions,
 ): Promise<void> {
   if (clientFolder) await addAssets(app, clientFolder);
   const render: Render = async (page) =>
-    (await screens()).renderPage({ ...page, publicUrl, fssaiLicence: await licence() }, files);
+    (await screens()).renderPage({ ...page, publicUrl, operator: await operator() }, files);
   // Not in development, where the screens change at any time.
   const sendToVisitor = clientFolder ? createVisitorPages(app, { ...options, render, publicUrl }) : undefined;
 
-  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, request, reply);
+  const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, await operator(), reply);
   app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const isNone = isNoPage(pathOf(request));
     const isVisitor = request.sid === undefined && sendToVisitor !== undefined;

@@ -23,9 +23,7 @@ interface Row {
 }
 
 const pages = builtPages(await buildWhenStale(() => {}));
-const files = globSync(['*.*', 'cravings/*.*', 'scenes/*.*', 'icons/*.*'], { cwd: pages.clientFolder }).map(
-  (name) => `/${name}`,
-);
+const files = globSync(['*.*', 'cravings/*.*', 'scenes/*.*'], { cwd: pages.clientFolder }).map((name) => `/${name}`);
 const [script = ''] = globSync('*.js', { cwd: join(pages.clientFolder, 'assets') });
 
 /** Every route, collected as the server mounts it. */
@@ -50,7 +48,7 @@ function kindOf(url: string): Kind | undefined {
   if (/^\/docs(\/|$)/.test(url)) return 'docs';
   if (url === '/metrics' || url === '/openapi.json') return 'operator';
   if (url === '/healthz' || url === '/readyz') return 'health';
-  if (files.includes(url)) return 'file';
+  if (files.includes(url) || /^\/(icons\/|favicon\.svg$|manifest)/.test(url)) return 'file';
   return url === '/*' ? 'page' : undefined;
 }
 

@@ -149,7 +149,8 @@ function createChanges() {
     },
     since(startedMs: number, about: RenderedPage['about']): boolean {
       if (about === 'many') return ofAny >= startedMs;
-      return [...about].some((id) => Math.max(ofAll, ofRestaurant.get(id) ?? ofAll) >= startedMs);
+      // A page about no restaurant has the name of the marketplace.
+      return ofAll >= startedMs || [...about].some((id) => (ofRestaurant.get(id) ?? ofAll) >= startedMs);
     },
   };
 }

@@ -10,6 +10,8 @@ export interface PaymentRequest {
   readonly paymentId: number;
   readonly userId: number;
   readonly amountPaise: number;
+  /** Whom the customer pays. */
+  readonly senderName: string;
   /** Digits only. */
   readonly contactNumber: string;
   readonly returnUrl: string;

@@ -158,7 +158,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
   return {
     name: 'razorpay',
     pagesAt: [url],
-    create: async ({ paymentId, amountPaise, contactNumber, returnUrl }) => {
+    create: async ({ paymentId, amountPaise, senderName, contactNumber, returnUrl }) => {
       const body = {
         amount: amountPaise,
         currency: 'INR',
@@ -171,7 +171,7 @@ export function razorpay({ keyId, keySecret, noticeSecret, url }: ProviderAccoun
         order_id: id,
         amount: String(amountPaise),
         currency: 'INR',
-        name: 'Chatpata',
+        name: senderName,
         'prefill[contact]': contactNumber,
         callback_url: returnUrl,
         cancel_url: returnUrl,

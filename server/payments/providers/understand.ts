@@ -68,7 +68,7 @@ const notUnderstood = (day: string, entry: unknown): SettledLine => ({
   settledAt: momentOf(day, '12:00'),
   kind: 'OTHER',
   ref: hmac('', 'hex', JSON.stringify(entry) ?? ''),
-  about: 'Chatpata does not understand this line of the provider.',
+  about: 'This line of the provider is not understood here.',
   amountPaise: 0,
   netPaise: 0,
   feePaise: 0,

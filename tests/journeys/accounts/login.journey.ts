@@ -33,7 +33,7 @@ test('a blocked person reads so with the right password alone', async ({ page, s
   await page.getByLabel('Contact Number').fill(contactNumber);
   for (const [password, sentence] of [
     [`${PASSWORD}4`, 'Contact number or password is wrong.'],
-    [PASSWORD, 'This account is blocked. Please contact Chatpata.'],
+    [PASSWORD, 'This account is blocked. Please contact us.'],
   ] as const) {
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();

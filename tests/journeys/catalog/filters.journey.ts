@@ -139,5 +139,5 @@ test('a list that fails to load says so', async ({ page }) => {
   await page.goto(LIST);
   await page.route('**/v1/searchAPI/viewAllRestaurants*', (route) => route.abort());
   await page.getByLabel('City').selectOption('Mumbai');
-  await expect(page.getByText('Chatpata cannot be reached. Please check your connection and try again.')).toBeVisible();
+  await expect(page.getByText('We cannot be reached. Please check your connection and try again.')).toBeVisible();
 });

@@ -162,5 +162,5 @@ test('options: nothing yet, a refusal, a group that has gone, and a menu of some
   await page.goto(`/optionGroup?restaurantId=${restaurantId}&groupId=999999999`);
   await expect(page.getByText('This group of options is not on your menu.')).toBeVisible();
   await page.goto('/options?restaurantId=1');
-  await expect(page.getByText('This restaurant is not on Chatpata.')).toBeVisible();
+  await expect(page.getByText('This restaurant is not listed here.')).toBeVisible();
 });

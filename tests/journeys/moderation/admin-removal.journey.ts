@@ -87,7 +87,7 @@ test('a removal that fails is its message over an empty list, until the list is 
     await sql`update restaurants set approval = 'Removed', is_switched_on = false, open_spans = '{}'
       where restaurant_id = ${restaurantId}`;
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This restaurant is not on Chatpata.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This restaurant is not listed here.');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(cardOf(page, 'Stubborn')).toBeHidden();

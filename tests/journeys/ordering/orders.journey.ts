@@ -237,6 +237,6 @@ test('order again refills the cart from what is still on the menu and says what 
     await sql`update restaurants set approval = 'Removed' where restaurant_id = ${kitchen.restaurantId}`;
     await page.getByRole('button', { name: 'Delete Dal Fry' }).click();
     await press();
-    await expect(page.getByRole('alertdialog')).toContainText('Again is no longer on Chatpata.');
+    await expect(page.getByRole('alertdialog')).toContainText('Again is no longer listed here.');
   });
 });

@@ -240,6 +240,7 @@ export function everyPage(town: FullTown): Visits {
     '/acceptedRestaurants': [['admin'], '/acceptedRestaurants'],
     '/newlyAddedRestaurant': [['admin'], '/newlyAddedRestaurant'],
     '/home/marketplace': [['admin'], '/home/marketplace'],
+    '/home/brand': [['admin'], '/home/brand'],
     '/home/coupons': [['admin'], '/home/coupons', '/home/coupons?add=true'],
     '/home/people': [['admin'], '/home/people', '/home/people?q=Venkata', '/home/people?q=zzzz'],
     '/home/people/:userId': [['admin'], `/home/people/${town.userId}`],

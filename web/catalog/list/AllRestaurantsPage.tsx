@@ -6,6 +6,7 @@ import type { Caller } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
+import { useBrand } from '#web/page/operator.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { counted } from '#web/ui/lists/counted.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
@@ -60,7 +61,7 @@ async function waysOutOf(call: Caller, filters: Filters, near: string | undefine
 export const meta = () => ({
   path: '/home/allRestaurants',
   title: 'All restaurants',
-  description: 'Every restaurant on Chatpata, by city, cuisine, rating and price.',
+  description: 'All restaurants by city, cuisine, rating and price.',
 });
 
 interface Total {
@@ -73,6 +74,7 @@ const restaurantsOf = ({ total, isTotalExact }: Total) =>
 
 export default function AllRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   const { page, filters, choices, items, total, isTotalExact, tooFar, waysOut, near: chosen, place: near } = loaderData;
+  const { name } = useBrand();
   // If the page is full there may be more.
   const reached = items.length === SIZE ? page * SIZE + 1 : total;
   const isFiltered = filtersInForce(filters).length > 0;
@@ -86,7 +88,7 @@ export default function AllRestaurantsPage({ loaderData }: PageProps<typeof load
       <div className="my-3 flex min-h-6 flex-wrap items-center gap-x-3">
         <p ref={start} tabIndex={-1} role="status" className="scroll-mt-4 outline-none">
           {restaurantsOf({ total, isTotalExact })}{' '}
-          {isFiltered ? (total === 1 ? 'matches' : 'match') : !near && 'on Chatpata'}
+          {isFiltered ? (total === 1 ? 'matches' : 'match') : !near && `on ${name}`}
           {near && `${isFiltered ? ' ' : ''}near ${nameOfPlace(near)}`}
           {total > SIZE && `, page ${page}${isTotalExact ? ` of ${Math.ceil(total / SIZE)}` : ''}`}
         </p>
@@ -123,7 +125,7 @@ interface NothingProps {
 }
 
 function NothingPasses({ waysOut, all, isNear }: NothingProps) {
-  if (!all) return <EmptyState art="nothing-found" title="There are no restaurants on Chatpata yet." />;
+  if (!all) return <EmptyState art="nothing-found" title="There are no restaurants yet." />;
   return (
     <EmptyState art="nothing-found" title="No restaurants match all of these filters.">
       {waysOut.length > 0 && <p>Remove one of these:</p>}

@@ -54,7 +54,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof load>) => {
     return {
       path: linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId }),
       title: `${dishName} at ${restaurantName}`,
-      description: `${dishDescription || `${dishName}.`} From ${restaurantName} in ${city}. Order on Chatpata.`,
+      description: `${dishDescription || `${dishName}.`} From ${restaurantName} in ${city}. Order online.`,
       picture: imageUrl || photoUrls[0],
     };
   }
@@ -62,7 +62,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof load>) => {
   return {
     path: linkTo('/checkMenu/:restaurantId', { restaurantId }),
     title: `${restaurantName}, ${city}`,
-    description: `${[...some, 'more'].join(', ')} from ${restaurantName} in ${area ? `${area}, ` : ''}${city}. Order on Chatpata.`,
+    description: `${[...some, 'more'].join(', ')} from ${restaurantName} in ${area ? `${area}, ` : ''}${city}. Order online.`,
     picture: photoUrls[0],
   };
 };

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { uploadPhoto } from '#contract/media/photos.ts';
+import { type uploadLogo, uploadPhoto } from '#contract/media/photos.ts';
 import { upload } from '#web/calls/upload.ts';
 import { ArrowLeft, ArrowRight, Camera as CameraIcon, FileX, ImagePlus, X } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -11,6 +11,7 @@ const TILE =
   'flex h-30 w-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-field border-2 border-base-content/40 border-dashed font-medium text-sm hover:bg-base-200';
 
 interface PhotosEditorProps {
+  readonly to?: typeof uploadPhoto | typeof uploadLogo;
   readonly urls: readonly string[];
   readonly max: number;
   readonly full: string;
@@ -19,11 +20,11 @@ interface PhotosEditorProps {
 }
 
 /** Edits photos, the first being the cover. With a `max` of 1 a new one replaces the old. */
-export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditorProps) {
+export function PhotosEditor({ to = uploadPhoto, urls, max, full, onChange, onBusy }: PhotosEditorProps) {
   const isSingle = max === 1;
   const [isCameraOpen, setCameraOpen] = useState(false);
   const { uploads, onTheWay, choose, remove } = usePhotoUploads({
-    upload: (file, options) => upload(uploadPhoto, file, options),
+    upload: (file, options) => upload(to, file, options),
     onUploaded: ({ url }) => onChange(isSingle ? [url] : [...new Set([...urls, url])].slice(0, max)),
     onBusy,
     room: isSingle ? Number.POSITIVE_INFINITY : max - urls.length,

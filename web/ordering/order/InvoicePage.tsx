@@ -7,6 +7,7 @@ import { closingWords, entriesOf, partiesOf, supplyWords, titleOf } from '#contr
 import { type Invoice, invoicePdf, invoices, type Supply } from '#contract/ordering/invoices.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
+import { useBrand } from '#web/page/operator.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { Download, Printer } from '#web/ui/icons.tsx';
 
@@ -58,6 +59,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
         </a>
       </div>
       <div className="invoice rounded-box border border-base-300 p-5 text-sm sm:p-8">
+        <p className="font-display font-semibold">{useBrand().name}</p>
         <h2 className="text-xl">{name}</h2>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
           {entriesOf(invoice).map(([label, value]) => (

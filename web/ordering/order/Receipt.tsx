@@ -2,6 +2,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { type BillLine, besidesDishes, itemLine, labelOf } from '#contract/ordering/bill.ts';
 import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
 import { PAID_WORDS } from '#contract/ordering/words.ts';
+import { useBrand } from '#web/page/operator.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { amountLeft, refundedDishes } from './refunded.ts';
@@ -23,7 +24,7 @@ export function Receipt({ order }: { order: OrderLife }) {
   const isLong = orderItemsList.length > LINES_LONG;
   return (
     <article aria-hidden className="receipt hidden">
-      <p className="font-bold font-display text-2xl">Chatpata</p>
+      <p className="font-bold font-display text-2xl">{useBrand().name}</p>
       <p className="text-lg">Receipt of order {orderId}</p>
       <p>
         <Moment at={placedAt} isDated isIndian />

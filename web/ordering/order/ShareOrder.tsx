@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { labelOf } from '#contract/ordering/bill.ts';
 import { billOfOrder, type OrderLife } from '#contract/ordering/orders.ts';
+import { useBrand } from '#web/page/operator.ts';
 import { Share } from '#web/ui/icons.tsx';
 import { exactWords, INDIA } from '#web/ui/moment-words.ts';
 import { snack } from '#web/ui/snack.ts';
@@ -16,8 +17,9 @@ const never = () => () => {};
  */
 export function ShareOrder({ order }: { order: OrderLife }) {
   const words = useSyncExternalStore(never, canShare, () => true) ? 'Share receipt' : 'Copy receipt';
+  const { name } = useBrand();
   const share = async () => {
-    const text = receiptText(order);
+    const text = receiptText(order, name);
     try {
       if (canShare()) await navigator.share({ title: `Receipt of order ${order.orderId}`, text });
       else {
@@ -37,10 +39,10 @@ export function ShareOrder({ order }: { order: OrderLife }) {
   );
 }
 
-function receiptText(order: OrderLife): string {
+function receiptText(order: OrderLife, name: string): string {
   const { lines, totalPaise } = billOfOrder(order);
   return [
-    `Chatpata: order ${order.orderId} from ${order.restaurantName}`,
+    `${name}: order ${order.orderId} from ${order.restaurantName}`,
     `${exactWords(new Date(order.placedAt), INDIA)}, India time`,
     ...lines.map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
     `Total Bill: ${inRupees(toRupees(totalPaise))}`,

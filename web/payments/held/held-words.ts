@@ -17,7 +17,7 @@ export function reasonOf({ reason, payment, currency }: HeldReceipt): string {
 const SETTLED: Readonly<Record<HeldWay, string>> = {
   SENT_BACK: 'Sent back',
   CREDITED: 'Credited to the customer',
-  OUTSIDE: 'Resolved outside Chatpata',
+  OUTSIDE: 'Resolved elsewhere',
 };
 
 export const settledWords = ({ way, refundState }: NonNullable<HeldReceipt['settled']>): string =>

@@ -1,6 +1,7 @@
 /** Registers the service worker, reports visited pages to it, and offers a new version. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOperator } from '#web/page/operator.ts';
 import { useSession } from '#web/page/session.ts';
 import { renewPush } from '#web/push/device.ts';
 import { FirstVisit } from './FirstVisit.tsx';
@@ -9,6 +10,7 @@ import { leaveOffline, type Update, watchWorker } from './worker.ts';
 export function AppParts() {
   const { pathname, search, key } = useLocation();
   const { user } = useSession();
+  const { version } = useOperator();
   const [update, setUpdate] = useState<Update>();
   const [worker, setWorker] = useState<ServiceWorker>();
   const userId = user?.userId;
@@ -23,8 +25,8 @@ export function AppParts() {
     if (!worker || search || 'offline' in document.body.dataset) return;
     const hasRole = /(?:^|; )role=/.test(document.cookie);
     const { theme } = document.documentElement.dataset;
-    worker.postMessage({ seen: pathname, userId: userId ?? (hasRole ? undefined : 0), theme });
-  }, [worker, key, pathname, userId]);
+    worker.postMessage({ seen: pathname, userId: userId ?? (hasRole ? undefined : 0), theme, brand: version });
+  }, [worker, key, pathname, userId, version]);
   return (
     <>
       <FirstVisit />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { install, useInstallPrompt } from '#web/page/install-prompt.ts';
 import { decline, isDeclined } from '#web/page/later.ts';
+import { useBrand } from '#web/page/operator.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
 const OFFER = 'install';
@@ -12,6 +13,7 @@ export function InstallOffer() {
   const isHydrated = useHydrated();
   const prompt = useInstallPrompt();
   const [isOver, setOver] = useState(false);
+  const { name } = useBrand();
   if (!isHydrated || !prompt || isOver || isInstalled() || isDeclined(OFFER)) return null;
   const later = () => {
     decline(OFFER);
@@ -22,12 +24,12 @@ export function InstallOffer() {
   };
   return (
     <section
-      aria-label="Install Chatpata"
+      aria-label={`Install ${name}`}
       className="mt-5 flex flex-wrap items-center gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm"
     >
       <img src="/icons/icon-192.png" alt="" width="56" height="56" className="rounded-xl" />
       <div className="min-w-48 flex-1">
-        <p className="font-bold">Add Chatpata to your home screen</p>
+        <p className="font-bold">Add {name} to your home screen</p>
         <p className="text-sm">See your orders in one tap, even offline.</p>
       </div>
       <div className="flex gap-2">
@@ -45,13 +47,14 @@ export function InstallOffer() {
 export function InstallPart() {
   const isHydrated = useHydrated();
   const prompt = useInstallPrompt();
-  if (isHydrated && isInstalled()) return <p>Chatpata is installed on this device.</p>;
+  const { name } = useBrand();
+  if (isHydrated && isInstalled()) return <p>{name} is installed on this device.</p>;
   return (
     <>
       <p className="mb-3">See your orders in one tap, even offline.</p>
       {prompt ? (
         <button type="button" className="btn" onClick={() => void install()}>
-          Install Chatpata
+          Install {name}
         </button>
       ) : (
         <p className="text-sm">

@@ -8,16 +8,16 @@
 import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import type { Invoice } from '#contract/ordering/invoices.ts';
 import { refuse } from '#server/process/errors.ts';
 import { turnsOfPeople } from '#server/process/turns.ts';
+import type { InvoiceToDraw } from './draw-invoice.ts';
 import type { Report } from './draw-report.ts';
 
 const WAITING_MAX = 50;
 const RETRY_SECONDS = 10;
 const IDLE_MS = 60_000;
 
-export type ToDraw = Invoice | Report;
+export type ToDraw = InvoiceToDraw | Report;
 
 export type Drawn = { readonly pdf: Uint8Array } | { readonly problem: string };
 

@@ -14,10 +14,15 @@ import { type Cell, Paper } from './paper.ts';
 
 const amount = (paise: number) => inRupees(toRupees(paise));
 
-export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
-  const { serial, kind, particulars } = invoice;
+export interface InvoiceToDraw extends Invoice {
+  /** The name of the marketplace, at the foot of each page. */
+  readonly brand: string;
+}
+
+export function drawInvoice(invoice: InvoiceToDraw): Promise<Uint8Array> {
+  const { serial, kind, particulars, brand } = invoice;
   const title = titleOf(invoice);
-  const paper = new Paper(`${title} ${serial}`, issuerName(invoice));
+  const paper = new Paper(`${title} ${serial}`, issuerName(invoice), brand);
   paper.text(title, { size: 18, isBold: true });
   paper.space(4);
   for (const [label, value] of entriesOf(invoice)) {
@@ -40,7 +45,7 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   paper.text(amountWords(particulars.totalPaise));
   paper.space(10);
   paper.text(closingWords(invoice));
-  return paper.end((page, pages) => `${title} ${serial} · Page ${page} of ${pages}`);
+  return paper.end((page, pages) => `${brand} · ${title} ${serial} · Page ${page} of ${pages}`);
 }
 
 function right(columns: readonly Omit<Cell, 'x'>[], edge: number): Cell[] {

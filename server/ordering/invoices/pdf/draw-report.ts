@@ -12,12 +12,14 @@ interface Table {
 export interface Report {
   readonly title: string;
   readonly author: string;
+  /** The name of the marketplace, at the foot of each page. */
+  readonly brand: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly tables: readonly Table[];
 }
 
-export function drawReport({ title, author, facts, tables }: Report): Promise<Uint8Array> {
-  const paper = new Paper(title, author);
+export function drawReport({ title, author, facts, tables, brand }: Report): Promise<Uint8Array> {
+  const paper = new Paper(title, author, brand);
   paper.text(title, { size: 18, isBold: true });
   paper.space(4);
   for (const [label, value] of facts) {
@@ -27,7 +29,7 @@ export function drawReport({ title, author, facts, tables }: Report): Promise<Ui
     ]);
   }
   for (const table of tables) drawTable(paper, table);
-  return paper.end((page, pages) => `${title} · Page ${page} of ${pages}`);
+  return paper.end((page, pages) => `${brand} · ${title} · Page ${page} of ${pages}`);
 }
 
 function drawTable(paper: Paper, { heading, widths, rows, endsWithTotal = false, note }: Table): void {

@@ -40,7 +40,7 @@ export class Paper {
   #y = MARGIN;
   #heading: (() => void) | undefined;
 
-  constructor(title: string, author: string) {
+  constructor(title: string, author: string, brand: string) {
     this.#document = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -48,7 +48,7 @@ export class Paper {
       lang: 'en-IN',
       pdfVersion: '1.7',
       displayTitle: true,
-      info: { Title: title, Author: author },
+      info: { Title: title, Author: author, Creator: brand, Producer: brand },
     });
     for (const [name, font] of Object.entries(FONTS)) this.#document.registerFont(name, font);
     this.width = this.#document.page.width - 2 * MARGIN;

@@ -1,0 +1,30 @@
+/** The name and looks of the marketplace, on every page (product rule 10.8). */
+
+/** Until an administrator enters another one. */
+export const DEFAULT_BRAND = {
+  name: 'Chatpata',
+  shortName: 'Chatpata',
+  tagline: 'Fresh, finger-licking food, just a click away',
+  logo: '',
+  primaryColour: '#c21a13',
+  secondaryColour: '#f4af2d',
+  footerOwner: 'Chatpata Foods',
+  contact: '',
+  senderName: 'Chatpata',
+};
+
+/** The fields are described in contract/marketplace/brand.ts. */
+export type Brand = Readonly<typeof DEFAULT_BRAND>;
+
+/** What every page shows of the operator. */
+export interface Operator {
+  readonly brand: Brand;
+  /** Differs for every brand; empty for the default one. */
+  readonly version: string;
+  /** For the style of the document; undefined for the default one, whose colours are in web/app.css. */
+  readonly style: Readonly<Record<string, string>> | undefined;
+  /** Empty until entered. */
+  readonly fssaiLicence: string;
+}
+
+export const DEFAULT_OPERATOR: Operator = { brand: DEFAULT_BRAND, version: '', style: undefined, fssaiLicence: '' };

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_BRAND, DEFAULT_OPERATOR, type Operator } from '#contract/kit/brand.ts';
+import { styleOf } from '#contract/kit/legible.ts';
+import type { Sql } from '#server/database/database.ts';
+import type { Live } from '#server/events/live.ts';
+import { readMarketplace } from './about.ts';
+import { readBrand } from './brand.ts';
+
+/** Cached until the marketplace changes; the last value remains if it cannot be read. */
+export function shownOperator(sql: Sql, live: Pick<Live, 'onPublicChange'>): () => Promise<Operator> {
+  let cached = DEFAULT_OPERATOR;
+  let reading: Promise<Operator> | undefined;
+  const readNow = async () => {
+    try {
+      cached = await readOperator(sql);
+    } catch {
+      // The next page tries again.
+      reading = undefined;
+    }
+    return cached;
+  };
+  live.onPublicChange(({ restaurantIds }) => {
+    // After the read under way, which may have begun before the change.
+    if (restaurantIds === undefined && reading) reading = reading.then(readNow);
+  });
+  return () => {
+    reading ??= readNow();
+    return reading;
+  };
+}
+
+async function readOperator(sql: Sql): Promise<Operator> {
+  const [brand, { fssaiLicence }] = await Promise.all([readBrand(sql), readMarketplace(sql)]);
+  const text = JSON.stringify(Object.values(brand));
+  const isDefault = text === JSON.stringify(Object.values(DEFAULT_BRAND));
+  const version = isDefault ? '' : createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return { brand, version, style: isDefault ? undefined : styleOf(brand), fssaiLicence };
+}

@@ -1,0 +1,41 @@
+/** A second server on a new database without the demo town, for journeys that change it for everybody. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Sql } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { startServerProcess } from '#tests/server-process.ts';
+import { test as base } from './test.ts';
+
+export interface OwnServer {
+  readonly origin: string;
+  readonly sql: Sql;
+}
+
+/** `baseURL` is that of the own server. */
+export const test = base.extend<object, { own: OwnServer }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: the pattern is how Playwright learns that nothing else is needed.
+    async ({}, use) => {
+      const town = await openDatabase(readSettings({ DATA_DIR: process.env.JOURNEY_DATA_DIR ?? '' }), {
+        owns: false,
+        say: () => {},
+      });
+      const name = `own_${randomUUID().replaceAll('-', '')}`;
+      await town.sql.unsafe(`create database ${name}`);
+      const url = Object.assign(new URL(town.url), { pathname: `/${name}` }).href;
+      const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-own-'));
+      const more = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off', WORKERS: '1' };
+      const server = await startServerProcess({ ...process.env, ...more }, 'ignore', []);
+      const sql = connect(url, { connections: 2 });
+      await use({ origin: server.origin, sql });
+      server.child.kill('SIGTERM');
+      await Promise.all([server.ended, sql.end(), town.close()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.origin),
+});

@@ -1,0 +1,54 @@
+import type { Brand } from '#contract/kit/brand.ts';
+import { shadesOf, styleOf } from '#contract/kit/legible.ts';
+import { THEMES } from '#contract/kit/pages.ts';
+
+/** What people would see, in both themes, before it is saved; states where a colour is replaced by a legible one. */
+export function BrandPreview({ brand }: { brand: Brand }) {
+  const { light, dark } = shadesOf(brand.primaryColour);
+  return (
+    <section
+      aria-labelledby="preview"
+      className="xl:sticky xl:top-[calc(var(--bar)+1rem)] xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:self-start"
+    >
+      <h2 id="preview" className="mb-3">
+        Preview
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+        {THEMES.map((theme) => (
+          <Screen key={theme} brand={brand} theme={theme} />
+        ))}
+      </div>
+      <div role="status" className="mt-3 text-sm">
+        <Legibility colour={brand.primaryColour} shade={light} where="by day" />
+        <Legibility colour={brand.primaryColour} shade={dark} where="by night" />
+      </div>
+    </section>
+  );
+}
+
+const Screen = ({ brand, theme }: { brand: Brand; theme: string }) => (
+  <div
+    data-theme={theme}
+    style={styleOf(brand)}
+    className="min-w-0 overflow-hidden rounded-box border border-base-300 bg-base-100 text-base-content"
+  >
+    <div className="flex min-h-14 items-center gap-2 border-base-300 border-b px-3">
+      {brand.logo && <img src={brand.logo} alt="" className="size-9 shrink-0 object-contain" />}
+      <p className="min-w-0 flex-1 truncate font-bold font-display text-2xl text-primary">{brand.name}</p>
+      <span className="rounded-field bg-primary px-3 py-2 font-semibold text-primary-content text-sm">Login</span>
+    </div>
+    <p className="m-3 rounded-box bg-base-200 p-3 font-bold font-display text-lg wrap-anywhere">{brand.tagline}</p>
+    <p className="flex flex-wrap items-center gap-3 px-3 font-semibold text-sm">
+      <span className="badge badge-secondary">2</span>
+      <span className="rounded-field bg-base-300 px-2 py-1 text-primary">See all restaurants</span>
+    </p>
+    <p className="p-3 text-sm wrap-anywhere">{[`© 2026 ${brand.footerOwner}`, brand.contact].join(' ')}</p>
+  </div>
+);
+
+const Legibility = ({ colour, shade, where }: { colour: string; shade: string; where: string }) =>
+  shade !== colour && (
+    <p className="border-s-20 ps-2" style={{ borderColor: shade }}>
+      {colour} would be hard to read {where}. The nearest colour with enough contrast is used: {shade}.
+    </p>
+  );
