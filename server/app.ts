@@ -30,6 +30,7 @@ import { refuseOwnRestaurant } from './moderation/index.ts';
 import { payingOrders } from './ordering/index.ts';
 import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { countPushes } from './push/index.ts';
+import { addSitemap } from './search/index.ts';
 import { createSecurityNotes, recordSecurity } from './security/index.ts';
 
 /** Smaller responses are not worth compressing. */
@@ -125,6 +126,7 @@ export async function buildApp({
   const formsTo = providersOf(settings, sql)
     .flatMap(({ pagesAt }) => pagesAt)
     .join(' ');
+  addSitemap(app, { sql, limits, clock, publicUrl });
   if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, operator, formsTo });
   return app;
 }

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { Operator } from '#contract/kit/brand.ts';
 import { type FromServer, fromServer } from './page/from-server.ts';
+import { linkedDataScript } from './page/linked-data.ts';
 import { OperatorContext } from './page/operator.ts';
 import { type BuiltFiles, startScript } from './page/start-script.ts';
 import { loadEveryScreen, routesWith, screensAt } from './routes.tsx';
@@ -67,12 +68,13 @@ export async function renderPage({ nonce, operator, ...page }: PageRequest, buil
   for (const error of Object.values(loaded.errors ?? {})) logDefect(error);
   const { context, html } = await rendered(loaded, operator);
   const { filesAt } = await prepared;
+  const data = linkedDataScript(context, { publicUrl: page.publicUrl, brand: operator.brand });
   const script = startScript({ ...context, operator }, filesAt(page.url.pathname), nonce, built);
   const end = html.lastIndexOf('</body>');
   return {
     status: context.statusCode,
     location: null,
-    html: `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`,
+    html: `<!DOCTYPE html>${html.slice(0, end)}${data}${script}${html.slice(end)}`,
   };
 }
 

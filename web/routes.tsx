@@ -18,6 +18,9 @@ const SCREENS: Readonly<Record<keyof Pages, LoadScreen>> = {
   '/home/refunds': () => import('./marketplace/PolicyPage.tsx'),
   '/home/trends': () => import('./catalog/TrendsPage.tsx'),
   '/home/allRestaurants': () => import('./catalog/list/AllRestaurantsPage.tsx'),
+  '/restaurants/:city': () => import('./search/DirectoryPage.tsx'),
+  '/restaurants/:city/:area': () => import('./search/DirectoryPage.tsx'),
+  '/cuisines/:cuisine': () => import('./search/DirectoryPage.tsx'),
   '/home/likedRestaurants': () => import('./catalog/LikedRestaurantsPage.tsx'),
   '/checkMenu/:restaurantId': () => import('./catalog/menu/MenuPage.tsx'),
   '/checkMenu/:restaurantId/dish/:dishId': () => import('./ordering/menu/DishDetailsPage.tsx'),
@@ -131,9 +134,9 @@ export const screensAt = (path: string): LoadScreen[] =>
 
 export const loadScreensAt = (path: string): Promise<Loaded> => loadAll(screensAt(path));
 
-const partsOf = ({ default: Page, load, meta, shouldRevalidate, ErrorBoundary }: Screen) => ({
+const partsOf = ({ default: Page, load, meta, linkedData, shouldRevalidate, ErrorBoundary }: Screen) => ({
   Component: () => <Page loaderData={useLoaderData<never>()} />,
-  handle: { meta },
+  handle: { meta, linkedData },
   ...(load && { loader: loaderOf(load) }),
   ...(shouldRevalidate && { shouldRevalidate }),
   ...(ErrorBoundary && { ErrorBoundary }),

@@ -118,8 +118,10 @@ export type MenuCharges = z.input<typeof MenuCharges>;
 
 const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
 
+/** `geo`: the middle of its pincode in degrees, if known. */
 export const Restaurant = z.extend(RestaurantCard, {
   ...RestaurantSwitches.shape,
+  geo: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
   charges: z.optional(MenuCharges),
   dishes: z.array(Dish),
 });
@@ -179,6 +181,14 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   query: z.object({ near: NearPlace }),
   response: Restaurant,
+  access: anyone(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/** Where a removed restaurant was, as `near` in lists. */
+export const formerRestaurant = read('GET /v1/searchAPI/formerRestaurant/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  response: z.object({ restaurantName: z.string(), near: z.string() }),
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });

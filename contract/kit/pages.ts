@@ -31,6 +31,9 @@ export interface Pages {
     sort?: string | undefined;
     page?: number;
   };
+  '/restaurants/:city': { city: string; page?: number };
+  '/restaurants/:city/:area': { city: string; area: string; page?: number };
+  '/cuisines/:cuisine': { cuisine: string; page?: number };
   '/home/likedRestaurants': object;
   '/checkMenu/:restaurantId': { restaurantId: number; veg?: true; find?: string };
   '/checkMenu/:restaurantId/dish/:dishId': { restaurantId: number; dishId: number };
@@ -118,12 +121,13 @@ export type RestaurantPage = {
   [P in keyof Pages]: Pages[P] extends OfRestaurant ? (OfRestaurant extends Pages[P] ? P : never) : never;
 }[keyof Pages];
 
-type Filled<P extends string> = P extends `${infer Start}:${infer Rest}`
-  ? Rest extends `${string}/${infer End}`
-    ? `${Start}${number}/${Filled<End>}`
-    : `${Start}${number}`
+type Filled<P extends string, Values> = P extends `${infer Start}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer End}`
+    ? `${Start}${Part<Values, Name>}/${Filled<End, Values>}`
+    : `${Start}${Part<Values, Rest>}`
   : P;
-type Path = Filled<keyof Pages>;
+type Part<Values, Name> = Name extends keyof Values ? Values[Name] & (string | number) : number;
+type Path = { [P in keyof Pages]: Filled<P, Pages[P]> }[keyof Pages];
 
 export type PageLink = Path | `${Path}?${string}`;
 
@@ -132,8 +136,15 @@ export function linkTo<P extends keyof Pages>(page: P, values: Pages[P]): PageLi
   let path: string = page;
   let search = '';
   for (const [name, value] of Object.entries(values)) {
-    if (page.includes(`:${name}`)) path = path.replace(`:${name}`, value);
+    if (page.includes(`:${name}`)) path = path.replace(`:${name}`, encodeURIComponent(value));
     else if (value) search += `${search ? '&' : '?'}${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`;
   }
   return (path + search) as PageLink;
 }
+
+/** A name as a part of an address: 'North Indian' is `north-indian`. May be empty. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -37,6 +37,7 @@ export const refusals = {
   CURRENT_PASSWORD_WRONG: [400, 'This is not your current password.'],
   DIFFERENCE_CLARIFIED: [409, 'This is already clarified, or it matches now.'],
   DIFFERENCE_NOT_FOUND: [404, 'This difference was not found.'],
+  DIRECTORY_NOT_FOUND: [404, 'There are no restaurants here yet.'],
   DISHES_DIFFER: [409, 'The menu has changed. Please reload the page and arrange it again.'],
   DISH_NOT_FOUND: [404, 'This dish is not on your menu.'],
   DISH_UNAVAILABLE: [409, 'Some dishes are no longer available. Please remove them from your cart.'],

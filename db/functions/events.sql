@@ -19,8 +19,16 @@ create or replace function logic.announce_public_change(ids bigint[]) returns vo
   where cardinality(ids) > 0;
 $$;
 
+-- Dates the pages of these restaurants for the sitemap. Open hours are renewed daily and do not count.
+create or replace function logic.date_pages(ids bigint[]) returns void language sql as $$
+  update restaurant_figures f set changed_at = now() from (
+    select restaurant_id from restaurant_figures where restaurant_id = any(ids) order by restaurant_id for no key update
+  ) locked where f.restaurant_id = locked.restaurant_id;
+$$;
+
 create or replace function logic.announce_restaurants_of_changed() returns trigger language plpgsql as $$
 begin
+  perform logic.date_pages(array(select distinct restaurant_id from changed));
   perform logic.announce_public_change(array(select distinct restaurant_id from changed));
   return null;
 end $$;

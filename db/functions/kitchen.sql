@@ -43,8 +43,12 @@ create or replace trigger restaurants_moved after update on restaurants for each
 
 -- Options and links that are deleted with their group find no restaurant; the group has raised the version.
 create or replace function logic.change_menu_of_group() returns trigger language plpgsql as $$
+declare
+  restaurant bigint := (select restaurant_id from option_groups where group_id = coalesce(new.group_id, old.group_id));
 begin
-  perform logic.raise_menu_state(restaurant_id) from option_groups where group_id = coalesce(new.group_id, old.group_id);
+  if restaurant is null then return null; end if;
+  perform logic.raise_menu_state(restaurant);
+  perform logic.date_pages(array[restaurant]);
   return null;
 end $$;
 create or replace trigger options_changed after insert or update or delete on options for each row
@@ -95,6 +99,20 @@ begin
 end $$;
 create or replace trigger restaurants_announced_when_altered after update on restaurants
   referencing new table as changed old table as before for each statement execute function logic.announce_altered_restaurants();
+
+create or replace function logic.date_altered_restaurants() returns trigger language plpgsql as $$
+begin
+  perform logic.date_pages(array(
+    select restaurant_id from changed now join before using (restaurant_id)
+    where (now.restaurant_name, now.restaurant_type, now.restaurant_contact, now.address_line1, now.area, now.city, now.res_state,
+        now.pincode, now.photo_urls, now.cuisines, now.approval, now.opening_hours, now.holidays, now.fssai_licence)
+      is distinct from (before.restaurant_name, before.restaurant_type, before.restaurant_contact, before.address_line1,
+        before.area, before.city, before.res_state, before.pincode, before.photo_urls, before.cuisines, before.approval,
+        before.opening_hours, before.holidays, before.fssai_licence)));
+  return null;
+end $$;
+create or replace trigger restaurants_dated after update on restaurants
+  referencing new table as changed old table as before for each statement execute function logic.date_altered_restaurants();
 
 -- Orders change the counter every second. No page shows it, but trending are restaurants with more than one order.
 -- Without nested loops: a plan made when one row had changed compares every row with every other.

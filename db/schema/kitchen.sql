@@ -182,6 +182,8 @@ create table restaurant_figures (
   open_hours integer not null default 0,
   -- Minutes from order to door at this hour of day, written by a job; null: nothing was delivered or promised lately.
   delivery_minutes integer,
+  -- The last change of what its page shows, except whether it is open; for the sitemap.
+  changed_at timestamptz not null default now(),
   constraint restaurant_figures_imported check (imported_rating_count is null or imported_rating is not null)
 );
 create index restaurant_figures_by_rating on restaurant_figures (avg_rating desc, restaurant_id);

@@ -14,7 +14,7 @@ import { dataFolder, startOurs } from './servers.ts';
 
 const PACKAGE = 'lighthouse@13.5.0';
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const;
-const PATHS = ['/', '/home/allRestaurants', '/checkMenu/1', '/login'];
+const PATHS = ['/', '/home/allRestaurants', '/checkMenu/1', '/restaurants/bengaluru', '/login'];
 const RUNS = 3;
 const SCORE_REACH = 100;
 const LARGEST_REACH_MS = 1_800;

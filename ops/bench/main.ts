@@ -11,6 +11,7 @@ import { buildWhenStale } from '../../scripts/build.ts';
 import { compareCustomerPages } from './customer-pages.ts';
 import type { Comparison, Length } from './drive.ts';
 import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
+import { found } from './found.ts';
 import { growth, SIZES } from './growth/growth.ts';
 import { growthReport } from './growth/report.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -158,6 +159,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     presses: { type: 'boolean', default: false },
+    found: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     // Needs the published lists in `data`; `all` includes the half set aside.
     search: { type: 'boolean', default: false },
@@ -170,6 +172,10 @@ async function run(): Promise<{ figures: unknown; text: string }> {
   if (values.lighthouse || values.presses) {
     await buildWhenStale(say);
     return values.presses ? presses(say) : lighthouse(say);
+  }
+  if (values.found) {
+    await buildWhenStale(say);
+    return found(say);
   }
   if (values.growth) {
     const only = values.only.map(Number);

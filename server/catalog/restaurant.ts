@@ -1,4 +1,5 @@
-import { restaurant } from '#contract/catalog/restaurants.ts';
+import { formerRestaurant, restaurant } from '#contract/catalog/restaurants.ts';
+import { placeText } from '#contract/kit/place.ts';
 import { serve } from '#server/http/serve.ts';
 import { wayOf } from './near/distance.ts';
 import { placeSeen } from './near/near.ts';
@@ -23,4 +24,10 @@ export const serveRestaurant = serve(restaurant, async ({ sql, params, query, no
     isChain: row.isChain || null,
     charges: chargesAt(terms, row, to),
   };
+});
+
+export const serveFormerRestaurant = serve(formerRestaurant, async ({ sql, params, refuse }) => {
+  const row = await rows.formerRestaurant(sql, params.restaurantId);
+  if (!row) throw refuse('RESTAURANT_NOT_FOUND');
+  return { restaurantName: row.restaurantName, near: placeText(row) };
 });

@@ -4,5 +4,5 @@ export {
   serveLikeRestaurant,
   serveUnlikeRestaurant,
 } from './liked-restaurants.ts';
-export { serveRestaurant } from './restaurant.ts';
+export { serveFormerRestaurant, serveRestaurant } from './restaurant.ts';
 export { serveViewAllRestaurants } from './view-all-restaurants.ts';

@@ -98,9 +98,18 @@ export const restaurantById = async (sql: Sql, restaurantId: number, now: Date) 
   const [row] = await sql<MenuRow[]>`
     select ${cardColumns(sql, now)}, ${switchColumns(sql)},
       ${menuColumn(sql, now, sql`${servingColumns(sql)} ${optionGroupsColumn(sql)}`)},
-      ${termsColumn(sql)}, platform_fee_paise, are_prices_with_tax
+      ${termsColumn(sql)}, platform_fee_paise, are_prices_with_tax,
+      (select json_build_object('latitude', lat, 'longitude', lng) from pincodes p where p.pincode = r.pincode and lat is not null) as geo
     from restaurants r join restaurant_figures f using (restaurant_id) cross join marketplace_terms
     where r.approval = 'Accepted' and r.restaurant_id = ${restaurantId}`;
+  return row;
+};
+
+/** A removed restaurant that was open once: all others were never shown to visitors, or still are. */
+export const formerRestaurant = async (sql: Sql, restaurantId: number) => {
+  const [row] = await sql<{ restaurantName: string; area: string; city: string; pincode: string }[]>`
+    select restaurant_name, coalesce(area, '') as area, city, coalesce(pincode, '') as pincode from restaurants
+    where restaurant_id = ${restaurantId} and approval = 'Removed' and first_opened_at is not null`;
   return row;
 };
 

@@ -4,7 +4,7 @@ import type { Fragment, Tx } from '#server/database/database.ts';
 
 /** Locks the restaurant's figures until the transaction ends, so it should be the last write. */
 export const rateRestaurant = (tx: Tx, restaurantId: number, rating: number) => tx`
-  update restaurant_figures set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1
+  update restaurant_figures set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1, changed_at = now()
   where restaurant_id = ${restaurantId}`;
 
 export const rateDishes = (tx: Tx, dishIds: readonly number[], ratings: readonly number[]) => tx`

@@ -1,3 +1,4 @@
+export { addSitemap } from './sitemap.ts';
 export { type SuggestedPlace, suggestedPlaces } from './suggested-places.ts';
 export * from './synonym-rows.ts';
 export { countTerms } from './understanding/dictionary-rows.ts';

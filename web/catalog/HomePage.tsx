@@ -4,11 +4,12 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';
 import { search, suggest } from '#contract/search/search.ts';
 import { type Caller, sentenceOf } from '#web/calls/call.ts';
+import { site } from '#web/page/linked-data.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
 import { useBrand } from '#web/page/operator.ts';
-import type { MetaArgs, PageProps } from '#web/page/screen.ts';
+import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
 import { type Desk, YourWork } from '#web/sales/today/YourWork.tsx';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { SearchResults } from '#web/search/SearchResults.tsx';
@@ -77,9 +78,14 @@ export const meta = (args: MetaArgs<typeof load>) => {
   return {
     path: linkTo('/home', { q }),
     title: q,
+    isIndexed: false,
     description: `Restaurants and dishes for “${q}”, with prices and ratings.`,
   };
 };
+
+export const linkedData = import.meta.env.SSR
+  ? ({ loaderData, ...of }: LinkedDataArgs<typeof load>) => (loaderData.params.q ? [] : site(of))
+  : undefined;
 
 export default function HomePage({ loaderData }: PageProps<typeof load>) {
   const { params, desk, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;

@@ -6,7 +6,7 @@ import { nearDayWords } from '#web/ui/day-words.ts';
 
 export type Opening = ResponseOf<typeof openingHours>;
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const spanWords = ({ from, to }: OpeningSpan) =>
   from === to

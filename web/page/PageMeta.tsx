@@ -19,6 +19,7 @@ export function PageMeta({ root, isError }: { root: RootData | undefined; isErro
   // The picture that is shipped shows the default name.
   const ownPicture = version ? `/icons/share.jpg?v=${version}` : '/share.jpg';
   const { path, picture = ownPicture, description = DESCRIPTION } = meta ?? {};
+  const isIndexed = path !== undefined && meta?.isIndexed !== false;
   const title = meta?.title ? `${meta.title} · ${brand.name}` : `${brand.name}: ${brand.tagline}`;
   const publicUrl = root?.publicUrl ?? '';
   const url = publicUrl + (path ?? '');
@@ -27,7 +28,7 @@ export function PageMeta({ root, isError }: { root: RootData | undefined; isErro
     <>
       <title>{title}</title>
       {(path || !meta) && <meta name="description" content={description} />}
-      {path && <link rel="canonical" href={url} />}
+      {isIndexed ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       {path &&
         Object.entries(open).map(([name, content]) => <meta key={name} property={`og:${name}`} content={content} />)}
       {path && <meta name="twitter:card" content="summary_large_image" />}

@@ -6,8 +6,12 @@ import { Scenery } from './Scenery.tsx';
 export function ErrorPage({ status, message }: { status: number; message?: string | undefined }) {
   const { search } = useLocation();
   const { name } = useBrand();
-  const isMissing = status === 404;
-  const titles: Readonly<Record<number, string>> = { 404: 'Page not found', 503: `${name} is not available right now` };
+  const isMissing = status === 404 || status === 410;
+  const titles: Readonly<Record<number, string>> = {
+    404: 'Page not found',
+    410: 'This page has been removed',
+    503: `${name} is not available right now`,
+  };
   return (
     <section className="mx-auto max-w-lg py-12 text-center">
       <Scenery scene={isMissing ? 'eaten-up' : 'spilled'} width={256} className="mx-auto" />

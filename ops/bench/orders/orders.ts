@@ -44,6 +44,9 @@ function requestsOf(
   });
 }
 
+export const ourRequests = (people: readonly Customer[], menu: readonly Meal[]) =>
+  requestsOf(people, menu, ({ userId }) => `/v1/orderAPI/newOrder/${userId}`);
+
 export interface OrdersFound {
   readonly comparisons: readonly Comparison[];
   readonly ordersChecked: number;
@@ -58,7 +61,7 @@ export async function compareOrders(
 ): Promise<OrdersFound> {
   const menu = await meals(sql);
   const requests = {
-    ours: requestsOf(people, menu, ({ userId }) => `/v1/orderAPI/newOrder/${userId}`),
+    ours: ourRequests(people, menu),
     limit: requestsOf(people, menu, ({ userId }, { restaurantId }) => `/order/${userId}/${restaurantId}`),
   };
   const keyed = (each: readonly Request[]) => each.map((request) => ({ ...request, setupRequest: withKey }));

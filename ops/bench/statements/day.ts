@@ -19,6 +19,7 @@ import { ask } from '#contract/assistant/ask.ts';
 import * as booking from '#contract/booking/bookings.ts';
 import * as catalog from '#contract/catalog/restaurants.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { slugOf } from '#contract/kit/pages.ts';
 import {
   addDish,
   arrangeDishes,
@@ -64,6 +65,7 @@ import * as reviews from '#contract/reviews/reviews.ts';
 import { books, exportDayBook } from '#contract/sales/books.ts';
 import { gstReport } from '#contract/sales/gst.ts';
 import * as sales from '#contract/sales/sales.ts';
+import { directory } from '#contract/search/directory.ts';
 import * as search from '#contract/search/search.ts';
 import { securityLog } from '#contract/security/security-log.ts';
 import { giveGoodwill } from '#contract/support/goodwill.ts';
@@ -129,6 +131,7 @@ async function look(make: Make, restaurantId: number): Promise<void> {
   await make(search.suggest, { query: { q: 'tha' } });
   await make(search.namesIn, { query: { q: 'a thali please' } });
   await make(search.searchChoices, {});
+  await make(directory, { query: { city: slugOf(PLACE.city) } });
   await make(nearby.restaurantsByArea, { query: { area: PLACE.area, city: PLACE.city } });
   await make(nearby.placeOfPincode, { params: { pincode: PLACE.pincode } });
   await make(nearby.suggestPlaces, { query: { q: 'indira' } });
@@ -362,6 +365,7 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   });
   await vendor.make(deleteOwnRestaurant, { params: { restaurantId: other.restaurantId } });
   await admin.make(deleteRestaurant, { params: { id: restaurantId } });
+  await admin.make(catalog.formerRestaurant, { params: { restaurantId } });
   await admin.make(saveMarketplace, {
     body: {
       legalName: 'Annapurna Foods Private Limited',

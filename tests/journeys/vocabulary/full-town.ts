@@ -173,6 +173,9 @@ export function everyPage(town: FullTown): Visits {
       '/home/allRestaurants?city=Nowhere',
       '/home/allRestaurants?type=Veg&city=Delhi&minRating=4.5&maxCost=200',
     ],
+    '/restaurants/:city': [['visitor'], '/restaurants/Bengaluru'],
+    '/restaurants/:city/:area': [['visitor'], '/restaurants/Bengaluru/Indiranagar'],
+    '/cuisines/:cuisine': [['visitor'], '/cuisines/South%20Indian'],
     '/home/likedRestaurants': [['customer'], '/home/likedRestaurants'],
     '/checkMenu/:restaurantId': [
       ['visitor', 'customer'],

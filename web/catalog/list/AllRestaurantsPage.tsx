@@ -1,13 +1,15 @@
 import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';
+import { directoryPage } from '#contract/search/directory.ts';
 import { searchChoices } from '#contract/search/search.ts';
 import type { Caller } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
 import { useBrand } from '#web/page/operator.ts';
-import type { PageProps } from '#web/page/screen.ts';
+import type { MetaArgs, PageProps } from '#web/page/screen.ts';
+import { DirectoryOf } from '#web/search/DirectoryLinks.tsx';
 import { counted } from '#web/ui/lists/counted.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
@@ -58,11 +60,16 @@ async function waysOutOf(call: Caller, filters: Filters, near: string | undefine
   return ways.filter(({ total }) => total > 0);
 }
 
-export const meta = () => ({
-  path: '/home/allRestaurants',
-  title: 'All restaurants',
-  description: 'All restaurants by city, cuisine, rating and price.',
-});
+export const meta = ({ loaderData }: MetaArgs<typeof load>) => {
+  const { page = 1, filters } = loaderData ?? {};
+  const isIndexed = filters === undefined || addressOf(filters) === '/home/allRestaurants';
+  return {
+    path: directoryPage({}, isIndexed ? page : 1),
+    title: 'All restaurants',
+    isIndexed,
+    description: 'All restaurants by city, cuisine, rating and price.',
+  };
+};
 
 interface Total {
   readonly total: number;
@@ -114,6 +121,7 @@ export default function AllRestaurantsPage({ loaderData }: PageProps<typeof load
         </EmptyState>
       )}
       <Pagination page={page} size={SIZE} total={isTotalExact ? total : Math.max(total, reached)} keepsScroll />
+      {!isFiltered && <DirectoryOf choices={choices} />}
     </>
   );
 }

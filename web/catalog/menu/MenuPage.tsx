@@ -3,10 +3,11 @@ import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { bookingOffer } from '#contract/booking/offer.ts';
 import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
 import { type Dish, restaurant } from '#contract/catalog/restaurants.ts';
-import { linkTo } from '#contract/kit/pages.ts';
+import { linkTo, slugOf } from '#contract/kit/pages.ts';
 import { labelOfPlace } from '#contract/kit/place.ts';
 import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { menuOffers } from '#contract/ordering/quote.ts';
+import { CallFailure } from '#web/calls/call.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
 import { type Adding, type OverMenu, useAdding } from '#web/ordering/menu/adding.tsx';
@@ -17,27 +18,40 @@ import { Offers } from '#web/ordering/menu/Offers.tsx';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import type { Loading } from '#web/page/loading.ts';
-import type { MetaArgs, PageProps } from '#web/page/screen.ts';
+import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { FormerRestaurant } from './FormerRestaurant.tsx';
 import { MenuHead } from './MenuHead.tsx';
 import { FoldingSection, SectionChips, useFocusOnSection } from './MenuSections.tsx';
 import { MenuTools } from './MenuTools.tsx';
+import { menuData } from './menu-data.ts';
 import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
 
-export const load = async ({ call, params, cookies }: Loading) => {
-  const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
+export const load = async (loading: Loading) => {
+  const restaurantId = Number(loading.params.restaurantId) || 0;
+  try {
+    return await loadMenu(loading, restaurantId);
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status !== 404) throw error;
+    const { formerOf } = await import('./former-restaurant.ts');
+    return data({ former: await formerOf(loading.call, restaurantId) }, { status: 410 });
+  }
+};
+
+async function loadMenu({ call, params, cookies }: Loading, restaurantId: number) {
+  const of = { params: { restaurantId } };
   const [shown, opening, offer, offers] = await Promise.all([
     call(restaurant, { ...of, query: { near: cookies.place?.near } }),
     call(openingHours, of),
     call(bookingOffer, of),
     call(menuOffers, of),
   ]);
-  const menu = { ...shown, opening, takesBookings: offer.partySizeMax > 0, offers };
+  const menu = { ...shown, opening, takesBookings: offer.partySizeMax > 0, offers, former: undefined };
   // A deleted dish is reported over the menu.
   const isGone = params.dishId && !shown.dishes.some(({ dishId }) => String(dishId) === params.dishId);
   return data(menu, { status: isGone ? 404 : 200 });
-};
+}
 
 // The whole menu is loaded: filters and dish details need no request.
 const menuOf = ({ pathname }: URL) => /^\/checkMenu\/\d+/.exec(pathname)?.[0];
@@ -47,6 +61,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Also of the dish that is shown over the menu. */
 export const meta = ({ loaderData, params }: MetaArgs<typeof load>) => {
   if (!loaderData) return { title: 'Menu' };
+  if (loaderData.former) return { title: loaderData.former.restaurantName };
   const { restaurantId, restaurantName, area, city, dishes, photoUrls } = loaderData;
   const dish = dishes.find(({ dishId }) => String(dishId) === params.dishId);
   if (dish) {
@@ -69,12 +84,22 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof load>) => {
 
 const DISHES_NAMED = 3;
 
+export const linkedData = import.meta.env.SSR
+  ? ({ loaderData, params, publicUrl }: LinkedDataArgs<typeof load>) =>
+      loaderData.former ? [] : menuData(loaderData, params.dishId, publicUrl)
+  : undefined;
+
+export default function MenuPage({ loaderData }: PageProps<typeof load>) {
+  return loaderData.former ? <FormerRestaurant of={loaderData.former} /> : <Menu shown={loaderData} />;
+}
+
+type Shown = Extract<PageProps<typeof load>['loaderData'], { readonly former: undefined }>;
+
 /**
  * The dishes of one restaurant by cuisine, filtered, with the cart beside them on wide screens. A dish's details (the
  * child route) open over it.
  */
-export default function MenuPage({ loaderData }: PageProps<typeof load>) {
-  const shown = loaderData;
+function Menu({ shown }: { shown: Shown }) {
   const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings, offers } = shown;
   const isOpen = transaction?.restaurantStatus === true;
   const place = useChosenPlace();
@@ -122,12 +147,21 @@ export default function MenuPage({ loaderData }: PageProps<typeof load>) {
         <CartBeside restaurantId={restaurantId} />
       </div>
       <ReviewsSection restaurantId={restaurantId} hasReviews={shown.avgRating > 0} />
+      <Link to={pageOf(shown)} className="btn mt-8">
+        More restaurants in {shown.area || city}
+      </Link>
       <CartBar restaurantId={restaurantId} />
       {question}
       <Outlet context={{ adding, restaurant: shown } satisfies OverMenu} />
     </div>
   );
 }
+
+/** Of its area, else of its city. */
+const pageOf = (shown: Shown) => {
+  const [city, area] = [slugOf(shown.city), slugOf(shown.area)];
+  return area ? linkTo('/restaurants/:city/:area', { city, area }) : linkTo('/restaurants/:city', { city });
+};
 
 const NoDishes = ({ restaurantName }: { restaurantName: string }) => (
   <p className="py-12 text-center text-lg">
@@ -139,7 +173,7 @@ const NoDishes = ({ restaurantName }: { restaurantName: string }) => (
 );
 
 interface DishesProps {
-  readonly shown: PageProps<typeof load>['loaderData'];
+  readonly shown: Shown;
   readonly inView: readonly Dish[];
   readonly sections: readonly MenuSection[];
   readonly adding: Adding;

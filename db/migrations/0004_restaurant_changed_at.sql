@@ -1,0 +1,1 @@
+alter table restaurant_figures add column changed_at timestamptz not null default now();
