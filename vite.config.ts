@@ -17,7 +17,7 @@ const groups = [
   { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking\/offer))\.ts$/ },
   {
     name: 'frame',
-    test: /\/(web\/(shell\/Shell|ui\/(ErrorPage|forms\/enter-key)|page\/(loading|page-meta))|contract\/kit\/fields-of)\.tsx?$/,
+    test: /\/(web\/(shell\/Shell|ui\/(ErrorPage|forms\/enter-key)|page\/(loading|page-meta))|contract\/kit\/(fields-of|money))\.tsx?$/,
   },
   {
     name: 'cards',
@@ -30,7 +30,7 @@ const groups = [
   { name: 'wanted', test: /\/web\/ordering\/(cart\/wanted-dish|menu\/over-menu)\.ts$/ },
   {
     name: 'ordering',
-    test: /\/web\/ordering\/(cart\/remove-dish|menu\/(AddToCart|adding|CartBar|serving-words))\.tsx?$/,
+    test: /\/web\/ordering\/(cart\/(remove-dish|QtyButtons)|menu\/(AddToCart|adding|CartBar|serving-words))\.tsx?$/,
   },
   { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },
   { name: 'changes', test: /\/web\/(calls\/command|ui\/(forms\/(BusyButton|Failure)|dialogs\/AlertDialog))\.tsx?$/ },

@@ -1,8 +1,12 @@
 /** Who runs the marketplace, under which name; the same from the first HTML until the document is left. */
 import { createContext, use } from 'react';
-import { type Brand, DEFAULT_OPERATOR, type Operator } from '#contract/kit/brand.ts';
+import type { Brand, Operator } from '#contract/kit/brand.ts';
 
-export const OperatorContext = createContext<Operator>(DEFAULT_OPERATOR);
+export const OperatorContext = createContext<Operator | undefined>(undefined);
 
-export const useOperator = (): Operator => use(OperatorContext);
+export function useOperator(): Operator {
+  const operator = use(OperatorContext);
+  if (!operator) throw new Error('No operator.');
+  return operator;
+}
 export const useBrand = (): Brand => useOperator().brand;

@@ -19,9 +19,7 @@ const FOR_VISITORS: readonly Entry[] = [
 
 /** On a saved page, which does not know who is here, if a person's own pages are saved as well. */
 const OFFLINE: readonly Entry[] = [
-  ['/home', 'Home', 'house'],
-  ['/home/trends', 'Trending', 'flame'],
-  ['/home/allRestaurants', 'Restaurants', 'store'],
+  ...FOR_VISITORS.filter(([, label]) => label !== 'Search' && label !== 'Login'),
   ['/home/viewMyOrders', 'Orders', 'package-open'],
 ];
 

@@ -1,7 +1,6 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
-import { Stars } from '#web/ui/Stars.tsx';
 import type { Former } from './former-restaurant.ts';
 
 /** Without cards, whose code menus do not load. */
@@ -12,14 +11,13 @@ export function FormerRestaurant({ of: { restaurantName, nearby } }: { of: Forme
       <ErrorPage status={410} message={message} />
       {nearby.length > 0 && <h2 className="mb-3 text-center">Restaurants near it</h2>}
       <ul className="flex flex-wrap justify-center gap-2">
-        {nearby.map(({ restaurantId, restaurantName: name, ...rated }) => (
+        {nearby.map(({ restaurantId, restaurantName: name }) => (
           <li key={restaurantId} className="max-w-full">
             <Link
               to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
               className="btn max-w-full flex-nowrap rounded-full bg-base-200"
             >
-              <span className="truncate">{name}</span>{' '}
-              {rated.avgRating > 0 && <Stars rating={rated.avgRating} ratings={rated.ratings} />}
+              <span className="truncate">{name}</span>
             </Link>
           </li>
         ))}

@@ -22,6 +22,7 @@ import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { FormerRestaurant } from './FormerRestaurant.tsx';
+import { formerOf } from './former-restaurant.ts';
 import { MenuHead } from './MenuHead.tsx';
 import { FoldingSection, SectionChips, useFocusOnSection } from './MenuSections.tsx';
 import { MenuTools } from './MenuTools.tsx';
@@ -34,7 +35,6 @@ export const load = async (loading: Loading) => {
     return await loadMenu(loading, restaurantId);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error;
-    const { formerOf } = await import('./former-restaurant.ts');
     return data({ former: await formerOf(loading.call, restaurantId) }, { status: 410 });
   }
 };
@@ -147,8 +147,8 @@ function Menu({ shown }: { shown: Shown }) {
         <CartBeside restaurantId={restaurantId} />
       </div>
       <ReviewsSection restaurantId={restaurantId} hasReviews={shown.avgRating > 0} />
-      <Link to={pageOf(shown)} className="btn mt-8">
-        More restaurants in {shown.area || city}
+      <Link to={linkTo('/restaurants/:city', { city: slugOf(city) })} className="btn mt-8">
+        More restaurants in {city}
       </Link>
       <CartBar restaurantId={restaurantId} />
       {question}
@@ -156,12 +156,6 @@ function Menu({ shown }: { shown: Shown }) {
     </div>
   );
 }
-
-/** Of its area, else of its city. */
-const pageOf = (shown: Shown) => {
-  const [city, area] = [slugOf(shown.city), slugOf(shown.area)];
-  return area ? linkTo('/restaurants/:city/:area', { city, area }) : linkTo('/restaurants/:city', { city });
-};
 
 const NoDishes = ({ restaurantName }: { restaurantName: string }) => (
   <p className="py-12 text-center text-lg">
