@@ -33,6 +33,7 @@ const PAGES: readonly (readonly [path: string, presses: Presses])[] = [
       ['the place', button(/location|Deliver to/)],
       ['closing it', (page) => page.keyboard.press('Escape')],
       ['a letter of a search', (page) => page.getByRole('main').getByRole('combobox').pressSequentially('d')],
+      ['closing its suggestions', (page) => page.keyboard.press('Escape')],
       ['a food', link('Dosa')],
     ],
   ],
