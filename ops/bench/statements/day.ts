@@ -33,6 +33,7 @@ import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import * as options from '#contract/kitchen/options.ts';
 import * as kitchen from '#contract/kitchen/restaurants.ts';
 import { restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
+import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import { marketplace } from '#contract/marketplace/marketplace.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import {
@@ -379,6 +380,7 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
     },
   });
   await admin.make(marketplaceSettings, {});
+  await admin.make(saveBrand, { body: await admin.make(brandSettings, {}) });
   await admin.make(saveMarketplaceTerms, { body: await admin.make(marketplaceTerms, {}) });
   await guest.make(marketplace, {});
   await admin.make(auditLog, {});

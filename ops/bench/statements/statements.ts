@@ -3,7 +3,7 @@
 import { callerThrough } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
-import { uploadPhoto, uploadPrivatePhoto } from '#contract/media/photos.ts';
+import { uploadLogo, uploadPhoto, uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { events } from '#contract/ordering/events.ts';
 import { ticketPhoto } from '#contract/support/tickets.ts';
 import { buildApp } from '#server/app.ts';
@@ -24,7 +24,7 @@ export interface Statements {
 const DAYS = 3;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** A stream never ends, and a photo is not JSON. */
-const NOT_MADE: ReadonlySet<unknown> = new Set([events, uploadPhoto, uploadPrivatePhoto, ticketPhoto]);
+const NOT_MADE: ReadonlySet<unknown> = new Set([events, uploadLogo, uploadPhoto, uploadPrivatePhoto, ticketPhoto]);
 
 /**
  * Makes every call in this process, one after the other, on a few days. The server's own work may be counted too, so

@@ -48,7 +48,7 @@ function kindOf(url: string): Kind | undefined {
   if (/^\/docs(\/|$)/.test(url)) return 'docs';
   if (url === '/metrics' || url === '/openapi.json') return 'operator';
   if (url === '/healthz' || url === '/readyz') return 'health';
-  if (files.includes(url) || /^\/(icons\/|favicon\.svg$|manifest)/.test(url)) return 'file';
+  if (files.includes(url) || /^\/(icons\/|favicon\.svg$|manifest|robots\.txt$|sitemap)/.test(url)) return 'file';
   return url === '/*' ? 'page' : undefined;
 }
 
@@ -58,6 +58,7 @@ const STANDS_FOR: Record<string, string> = {
   '/assets/*': `/assets/${script}`,
   '/media/*': '/media/a.webp',
   '/docs/static/*': '/docs/static/swagger-ui.css',
+  '/sitemap-:part(^[0-9]{1,6}).xml': '/sitemap-0.xml',
 };
 
 const unknown = routes.filter(({ url }) => !kindOf(url));
