@@ -1,6 +1,6 @@
 /**
- * Runs an image as `docker run --read-only` would, where there is no Docker: processes of its own, of which the first is
- * Chatpata, a user without rights, and nothing to write to but /data.
+ * Runs an image without Docker, under the conditions of `docker run --read-only`: Chatpata is the first process, its user
+ * has no rights, and only /data can be written.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

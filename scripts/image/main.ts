@@ -15,7 +15,7 @@ import { hasOrder, placeOrder } from './order.ts';
 const IMAGE = 'localhost/chatpata:latest';
 const NEXT = 'localhost/chatpata:next';
 const MB_MAX = 350;
-/** On two cores of its own; on a busy machine the run only says that it took longer. */
+/** The limits on an idle machine with two cores; a busy one may take longer, which is printed. */
 const READY_MS = { withDemo: 30_000, empty: 8_000 };
 const READY_AT_LAST_MS = 180_000;
 const STOP_MS = 10_000;
@@ -38,7 +38,7 @@ function build(): void {
   must(/MB$/.test(size) && mb <= MB_MAX, `The image may have ${MB_MAX} MB.`);
 }
 
-/** The version that comes after this one, as far as the database can tell: one level higher. */
+/** Stands for the next version: the same image with a database one level higher. */
 const buildNext = () =>
   withFiles(IMAGE, (root, container) => {
     const db = join(root, 'chatpata', 'db');

@@ -3,6 +3,7 @@
  * and orders it. The workflow on GitHub uses it too.
  */
 import { Person } from '#ops/simulate/person.ts';
+import { DEMO_CUSTOMER } from '#server/demo/known-passwords.ts';
 
 const QTY = 3;
 
@@ -21,7 +22,7 @@ interface Order {
 /** Logged in as the demo town's customer. */
 async function customerOf(url: string): Promise<Person> {
   const person = new Person({ url, onAttempt: () => {}, isPatient: () => false });
-  await person.logIn('9876543210', 'Customer@123');
+  await person.logIn(DEMO_CUSTOMER.contactNumber, DEMO_CUSTOMER.password);
   return person;
 }
 

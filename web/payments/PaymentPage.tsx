@@ -19,7 +19,7 @@ export const load = guarded(async ({ call, params, url }: Guarded) => {
   const isBack = url.searchParams.has('returned');
   const isOver = paymentState !== 'WAITING' || (hasFailed && isBack);
   if (orderId && isOver) throw replace(linkTo('/home/order/:orderId', { orderId }));
-  // Whoever comes from an order tries again already.
+  // The page of an order has already shown the failure, and a press on it led here.
   return { shown: { ...shown, hasFailed: hasFailed && (isBack || orderId === undefined) } };
 });
 

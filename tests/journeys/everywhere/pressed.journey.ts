@@ -29,7 +29,7 @@ function pressNext([pressed, isWhole]: readonly [string[], boolean]): string | u
   return next?.kind;
 }
 
-/** Types a letter into each empty field and leaves it, as whoever makes a mistake. */
+/** Types a letter into each empty field and leaves it, so that its error appears. */
 function typeWrongly(): void {
   const typed = 'main :is(input:not([type=checkbox], [type=radio], [type=file], [type=date], [type=time]), textarea)';
   for (const each of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)) {
@@ -40,7 +40,7 @@ function typeWrongly(): void {
   }
 }
 
-/** Holds every change until `release`, which lets it fail. */
+/** Blocks requests that change something; the returned function lets them fail and counts them. */
 async function holdChanges(page: Page) {
   const held: Route[] = [];
   await page.route('**/v1/**', async (route) => {
