@@ -18,7 +18,7 @@ export function MatchedDishes({ of: { restaurantId, matchedDishes } }: { of: Sea
             <FoodMark type={markOf(dish)} isShort />
             <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1">
               {dishName}
-              {hasOptions && <span className="text-xs opacity-75"> · customisable</span>}
+              {hasOptions && <span className="text-xs opacity-75"> customisable</span>}
             </span>
             <span className="font-semibold tabular-nums">{inRupees(price)}</span>
             <ChevronRight aria-hidden className="-mx-1 size-4 shrink-0 opacity-60" />

@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
     await page.goto(`/checkMenu/${restaurantId}`);
 
     await test.step('Add To Cart asks what it should be; nothing is picked', async () => {
-      await expect(row(page, 'Dal Fry')).toContainText(`from ${rupees(120)} · customisable`);
+      await expect(row(page, 'Dal Fry')).toContainText(`from ${rupees(120)} customisable`);
       await row(page, 'Dal Fry').getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
       await expect(price(page)).toHaveText(`from ${rupees(120)}`);
       await expect(sheet(page).getByRole('radio', { checked: true })).toHaveCount(0);

@@ -36,7 +36,7 @@ export function AddToCart({ dish, adding, id, details }: AddToCartProps) {
   if (!canBeChosen(dish)) return <p className="flex min-h-11 items-center font-semibold text-sm">Sold out</p>;
   if (adding.notTo) return <NotHere place={adding.notTo} />;
   return (
-    <span className={`flex items-center justify-end gap-2 ${details ? 'flex-1' : 'w-28'}`}>
+    <span className={`flex items-center justify-end gap-2 ${details ? 'min-w-30 flex-1' : 'w-28'}`}>
       {qty > 0 && !details && (
         <button
           type="button"

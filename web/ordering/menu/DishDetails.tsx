@@ -70,7 +70,7 @@ export function DishDetails({ dish, adding, chosen, onAdded }: DishDetailsProps)
           </dl>
           <ShareButton dishName={dishName} />
         </div>
-        <div className="flex items-center gap-3 border-base-300 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+        <div className="flex flex-wrap items-center gap-3 border-base-300 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
           {adding.isOpen && canBeChosen(dish) && (
             <QtyButtons name={dishName} qty={choice.qty} onChange={choice.setQty} />
           )}

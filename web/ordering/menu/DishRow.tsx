@@ -42,7 +42,7 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
         </h3>
         <p className="font-semibold tabular-nums">
           {priceWords(dish)}
-          {dish.optionGroups && <span className="font-normal text-sm opacity-80"> · customisable</span>}
+          {dish.optionGroups && <span className="font-normal text-sm opacity-80"> customisable</span>}
         </p>
         <p className="wrap-anywhere text-sm opacity-80">
           {[dishCuisine, speciality, kcalWords(kcal)].filter(Boolean).join(' · ')}
