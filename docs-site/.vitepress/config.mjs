@@ -1,0 +1,68 @@
+/** The site of `docs/`: its side menu is read from the pages, and links to files beside `docs/` lead to the repository. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { defineConfig } from 'vitepress';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DOCS = join(ROOT, 'docs');
+const INDEX = readFileSync(join(DOCS, 'README.md'), 'utf8');
+const REPOSITORY = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).homepage.replace(/#.*/, '');
+const MARK = readFileSync(join(ROOT, 'server/media/mark.svg'), 'base64');
+
+const titleOf = (page) => /^# (.+)$/m.exec(readFileSync(join(DOCS, page), 'utf8'))?.[1] ?? page;
+const linkTo = (page) => ({ text: titleOf(page).replaceAll('`', ''), link: `/${page.replace(/\.md$/, '')}` });
+
+/** The sections of docs/README.md with the pages that they list. */
+function sections() {
+  const listed = INDEX.split(/^## /m).slice(1, -1);
+  return listed.map((section) => ({
+    text: section.slice(0, section.indexOf('\n')),
+    items: [...section.matchAll(/^- \[.*?\]\((?!\.\.)(.+?\.md)\)/gm)].map(([, page]) => linkTo(page)),
+  }));
+}
+
+const decisions = {
+  text: 'Decisions',
+  collapsed: true,
+  items: readdirSync(join(DOCS, 'decisions'))
+    .sort()
+    .map((file) => linkTo(`decisions/${file}`)),
+};
+
+/** Links to what the site does not contain lead to the repository; to what does not exist, nowhere. */
+function toRepository(markdown) {
+  markdown.core.ruler.push('repository', ({ tokens, env }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = token.attrGet('href');
+      if (token.type !== 'link_open' || !href || /^(https?:|mailto:|#)/.test(href)) continue;
+      const [path, anchor = ''] = href.split(/(?=#)/);
+      const target = join(dirname(join(DOCS, env.relativePath)), path);
+      if (!existsSync(target)) throw new Error(`${env.relativePath} links to ${href}, which does not exist.`);
+      const isPage = target.startsWith(`${DOCS}/`) && target.endsWith('.md');
+      if (!isPage) token.attrSet('href', `${REPOSITORY}/blob/main/${relative(ROOT, target)}${anchor}`);
+    }
+  });
+}
+
+const sidebar = [...sections(), decisions];
+
+export default defineConfig({
+  srcDir: '../docs',
+  base: process.env.DOCS_BASE ?? '/',
+  title: 'Chatpata',
+  description: 'A food marketplace for your town: your restaurants, your customers, your money.',
+  lang: 'en-IN',
+  cleanUrls: true,
+  rewrites: { 'README.md': 'index.md' },
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `data:image/svg+xml;base64,${MARK}` }]],
+  markdown: { config: toRepository },
+  themeConfig: {
+    nav: sidebar.slice(0, 3).map(({ text, items: [first] }) => ({ text, link: first.link })),
+    sidebar,
+    outline: [2, 3],
+    search: { provider: 'local' },
+    socialLinks: [{ icon: 'github', link: REPOSITORY }],
+    editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path` },
+    footer: { message: 'MIT licence' },
+  },
+});
