@@ -10,10 +10,11 @@ export type Step = (typeof STEPS)[number];
 /** Of the whole picture. A README shows it a little smaller. */
 const SIZE = { width: 960, height: 600 };
 const TOP = 74;
-const DESK_SCALE = 0.93;
-const PHONE_SCALE = 0.76;
-export const DESK = { width: 1000, height: 544 };
-export const PHONE = { width: 390, height: 664 };
+/** Of a screen in the picture. */
+const DESK_WIDTH = 930;
+const PHONE_WIDTH = 296;
+/** At a lower one the frames before shine through. */
+const QUALITY = 92;
 const FADE = [0.25, 0.5, 0.75];
 const FADE_MS = 50;
 const FONT = join(
@@ -35,11 +36,12 @@ interface Screen {
 }
 
 function screenOf(page: Page): Screen {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-  const [size, scale] = isPhone ? [PHONE, PHONE_SCALE] : [DESK, DESK_SCALE];
-  const width = Math.round(size.width * scale);
-  const left = isPhone ? 580 : Math.round((SIZE.width - width) / 2);
-  return { width, height: Math.round(size.height * scale), left };
+  const viewport = page.viewportSize();
+  if (!viewport) throw new Error('The page has no size.');
+  const isPhone = viewport.width < 600;
+  const width = isPhone ? PHONE_WIDTH : DESK_WIDTH;
+  const left = isPhone ? 580 : (SIZE.width - width) / 2;
+  return { width, height: Math.round((width / viewport.width) * viewport.height), left };
 }
 
 const STYLE = `
@@ -88,7 +90,7 @@ export class Reel {
   async save(file: string): Promise<void> {
     const images = this.#frames.map(({ image }) => image);
     await sharp(images, { join: { animated: true } })
-      .webp({ quality: 74, effort: 6, loop: 0, delay: this.#frames.map(({ ms }) => ms) })
+      .webp({ quality: QUALITY, effort: 6, loop: 0, delay: this.#frames.map(({ ms }) => ms) })
       .toFile(file);
   }
 

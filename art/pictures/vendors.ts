@@ -74,6 +74,7 @@ async function takeOrders(vendor: Page, save: Save, placeOrder: () => Promise<vo
     .getByRole('button', { name: /^Start preparing: order/ })
     .first()
     .waitFor();
+  await vendor.mouse.wheel(0, 330);
   await vendor.waitForTimeout(800);
   await save('accepted');
 }

@@ -29,20 +29,40 @@ const decisions = {
     .map((file) => linkTo(`decisions/${file}`)),
 };
 
-/** Links to what the site does not contain lead to the repository; to what does not exist, nowhere. */
-function toRepository(markdown) {
-  markdown.core.ruler.push('repository', ({ tokens, env }) => {
+/** Anchors as GitHub makes them, so that a link works in both places. */
+const slugify = (heading) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+const anchorsOf = (file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => `#${slugify(heading)}`);
+
+/** Links to what the site does not contain lead to the repository. One that leads nowhere ends the build. */
+function checkLinks(markdown) {
+  markdown.core.ruler.push('check-links', ({ tokens, env }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const href = token.attrGet('href');
-      if (token.type !== 'link_open' || !href || /^(https?:|mailto:|#)/.test(href)) continue;
-      const [path, anchor = ''] = href.split(/(?=#)/);
-      const target = join(dirname(join(DOCS, env.relativePath)), path);
-      if (!existsSync(target)) throw new Error(`${env.relativePath} links to ${href}, which does not exist.`);
+      if (token.type !== 'link_open' || !href || /^(https?:|mailto:)/.test(href)) continue;
+      const page = join(DOCS, env.relativePath === 'index.md' ? 'README.md' : env.relativePath);
+      const [, path, anchor] = /^([^#]*)(.*)$/.exec(decodeURI(href)) ?? [];
+      const target = path ? join(dirname(page), path) : page;
+      const isThere = existsSync(target) && (!anchor || anchorsOf(target).includes(anchor));
+      if (!isThere) throw new Error(`${env.relativePath} links to ${href}, which does not exist.`);
       const isPage = target.startsWith(`${DOCS}/`) && target.endsWith('.md');
       if (!isPage) token.attrSet('href', `${REPOSITORY}/blob/main/${relative(ROOT, target)}${anchor}`);
     }
   });
 }
+
+/** Pages are outside of the folder with the packages, so Vite does not find Vue from them. */
+const vueOfThisFolder = {
+  name: 'vue-of-this-folder',
+  enforce: 'pre',
+  resolveId: (id, _importer, { ssr }) =>
+    ssr && /^vue(\/server-renderer)?$/.test(id) ? { id, external: true } : undefined,
+};
 
 const sidebar = [...sections(), decisions];
 
@@ -55,7 +75,9 @@ export default defineConfig({
   cleanUrls: true,
   rewrites: { 'README.md': 'index.md' },
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `data:image/svg+xml;base64,${MARK}` }]],
-  markdown: { config: toRepository },
+  vite: { plugins: [vueOfThisFolder] },
+  ignoreDeadLinks: 'localhostLinks',
+  markdown: { config: checkLinks, anchor: { slugify } },
   themeConfig: {
     nav: sidebar.slice(0, 3).map(({ text, items: [first] }) => ({ text, link: first.link })),
     sidebar,
