@@ -7,7 +7,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const DOCS = join(ROOT, 'docs');
 const INDEX = readFileSync(join(DOCS, 'README.md'), 'utf8');
 const REPOSITORY = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).homepage.replace(/#.*/, '');
-const MARK = readFileSync(join(ROOT, 'server/media/mark.svg'), 'base64');
+const MARK = `data:image/svg+xml;base64,${readFileSync(join(ROOT, 'server/media/mark.svg'), 'base64')}`;
+const COLOURS = `
+  :root { --vp-c-brand-1: #b8281b; --vp-c-brand-2: #c21a13; --vp-c-brand-3: #c21a13; --vp-c-brand-soft: #c21a1324 }
+  .dark { --vp-c-brand-1: #ff8a70; --vp-c-brand-2: #f9694f; --vp-c-brand-3: #c21a13; --vp-c-brand-soft: #ff8a7029 }`;
 
 const titleOf = (page) => /^# (.+)$/m.exec(readFileSync(join(DOCS, page), 'utf8'))?.[1] ?? page;
 const linkTo = (page) => ({ text: titleOf(page).replaceAll('`', ''), link: `/${page.replace(/\.md$/, '')}` });
@@ -74,11 +77,15 @@ export default defineConfig({
   lang: 'en-IN',
   cleanUrls: true,
   rewrites: { 'README.md': 'index.md' },
-  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `data:image/svg+xml;base64,${MARK}` }]],
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: MARK }],
+    ['style', {}, COLOURS],
+  ],
   vite: { plugins: [vueOfThisFolder] },
   ignoreDeadLinks: 'localhostLinks',
   markdown: { config: checkLinks, anchor: { slugify } },
   themeConfig: {
+    logo: MARK,
     nav: sidebar.slice(0, 3).map(({ text, items: [first] }) => ({ text, link: first.link })),
     sidebar,
     outline: [2, 3],
