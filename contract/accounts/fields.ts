@@ -25,6 +25,8 @@ export const EmailId = z
   .check(z.maxLength(254, { error: EMAIL }), z.regex(/^[^@]{1,64}@/, { error: EMAIL }));
 
 // One of each class; other characters are allowed too. The comma is one of the special characters.
+export const PASSWORD_HINT =
+  'At least 8 characters, with a capital letter, a small letter, a digit and one of - ! @ # , $ % ^ & *';
 const PASSWORD = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])(?=.*[-!@#,$%^&*])[^\p{Cc}\p{Cs}]{8,128}$/u;
 const password = (message: string) => z.string({ error: message }).check(z.regex(PASSWORD, { error: message }));
 

@@ -40,7 +40,7 @@ export interface Pages {
   '/checkMenu/:restaurantId/dish/:dishId': { restaurantId: number; dishId: number };
   '/book/:restaurantId': { restaurantId: number; date?: string; guests?: number; time?: string };
   '/login': { from?: string };
-  '/register': { from?: string };
+  '/register': { from?: string; role?: 'VENDOR' };
   '/home/cart': object;
   '/placeOrder': object;
   '/placeOrder/:order': { order: number };

@@ -17,7 +17,12 @@ export { TOTAL_MAX } from '../catalog/restaurants.ts';
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),
   matchedDishes: z.array(
-    z.pick(Dish, { dishId: true, dishName: true, dishType: true, isEgg: true, price: true, isAvailable: true }),
+    z.extend(
+      z.pick(Dish, { dishId: true, dishName: true, dishType: true, isEgg: true, price: true, isAvailable: true }),
+      {
+        hasOptions: z.optional(z.boolean()),
+      },
+    ),
   ),
   dishes: z.optional(z.array(z.extend(Dish, { hasAll: z.boolean() }))),
 });

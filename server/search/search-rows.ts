@@ -72,7 +72,7 @@ export const results = (
   join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
   join restaurant_figures f using (restaurant_id)
   cross join lateral (
-    select coalesce(json_agg(${dishAsJson(sql, now)} order by place), '[]') as matched_dishes
+    select coalesce(json_agg(${dishAsJson(sql, now, hasOptions(sql))} order by place), '[]') as matched_dishes
       ${withDishes ? sql`, coalesce(json_agg(${dishAsJson(sql, now, sql`, 'hasAll', has_all ${optionGroupsColumn(sql)}`)} order by place), '[]') as dishes` : sql``}
     from (
       select d.*, offered.has_all, row_number() over (order by ${matches(sql, sql`d.words`, question.dishWithAll)} desc,
@@ -85,6 +85,9 @@ export const results = (
     ) dishes
   ) matched
   order by wanted.place`;
+
+const hasOptions = (sql: Sql) => sql`
+  , 'hasOptions', nullif(exists (select from dish_option_groups link where link.dish_id = dishes.dish_id), false)`;
 
 /** In its name, or for whole dishes in its cuisine. */
 const hasAll = (sql: Sql, { dish }: Question, inCuisine: boolean) =>

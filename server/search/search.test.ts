@@ -79,6 +79,15 @@ describe('the search', () => {
     };
     assert.deepEqual(await whole('quattuorbig zwiebelpie'), ['By Dish', 'By Option']);
     assert.deepEqual(await whole('zwiebelpie quattuorbig'), ['By Dish', 'By Option']);
+    const { items } = await found({ q: 'zwiebelpie' });
+    const matched = items.flatMap(({ matchedDishes }) => matchedDishes);
+    assert.deepEqual(
+      matched.map(({ dishName, hasOptions }) => [dishName, hasOptions]),
+      [
+        ['Quattuorbig Zwiebelpie', undefined],
+        ['Zwiebelpie', true],
+      ],
+    );
     const termsOf = async () => {
       const [row] = await sql<{ terms: string }[]>`
         select terms::text from restaurant_search where restaurant_id = ${both.restaurantId}`;

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
 import { changePassword, PasswordChange } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { PasswordField } from '#web/ui/forms/Field.tsx';
@@ -40,6 +41,7 @@ export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged
         label="New Password"
         autoComplete="new-password"
         options={{ deps: 'confirmPassword' }}
+        hint={PASSWORD_HINT}
       />
       <PasswordField
         form={form}

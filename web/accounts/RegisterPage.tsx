@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { Registration, userRegister } from '#contract/accounts/account.ts';
+import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { leaveDraft, useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
@@ -22,17 +23,15 @@ const EMPTY = {
   emailId: '',
   password: '',
   confirmPassword: '',
-  userRole: 'CUSTOMER' as const,
   roles: [],
 };
 
 export default function RegisterPage() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const form = useDraftForm('register', {
-    resolver,
-    defaultValues: EMPTY,
-  });
+  const [asked] = useSearchParams();
+  const userRole = asked.get('role') === 'VENDOR' ? 'VENDOR' : 'CUSTOMER';
+  const form = useDraftForm('register', { resolver, defaultValues: { ...EMPTY, userRole } });
   const register = async (values: z.output<typeof Registration>) => {
     const message = await call(userRegister, { body: values }).catch((error) => {
       if (error instanceof CallFailure && error.code === 'CONTACT_NUMBER_TAKEN') {
@@ -81,6 +80,7 @@ export default function RegisterPage() {
           label="Password"
           autoComplete="new-password"
           options={{ deps: 'confirmPassword' }}
+          hint={PASSWORD_HINT}
         />
         <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <SelectField form={form} name="userRole" label="User Role" autoComplete="off">

@@ -14,12 +14,12 @@ const SIZE = 20;
 
 export const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(auditLog, { query })));
 
-export const meta = () => ({ title: 'Audit log' });
+export const meta = () => ({ title: 'Decisions' });
 
 export default function AuditLogPage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = loaderData;
   return (
-    <AdminFrame title="Audit log" failure={failure}>
+    <AdminFrame title="Decisions" failure={failure}>
       {total === 0 ? (
         <EmptyState art={ScrollText} title="No decisions yet. Every decision is recorded here permanently." />
       ) : (

@@ -54,9 +54,9 @@ export default function OrderStrip({ userId }: { userId: number }) {
         <Scenery scene={ORDER_SCENES[next.orderStatus]} width={48} />
         <span className="min-w-0 leading-tight md:flex md:gap-1">
           <span className="block truncate max-md:text-xs">
-            {orders.length > 1 ? `${orders.length} orders` : `Your order from ${next.restaurantName}`}
+            {orders.length > 1 ? `${orders.length} orders, first from` : 'Your order from'} {next.restaurantName}
           </span>
-          <Progress order={next} isOneOfMany={orders.length > 1} />
+          <Progress order={next} />
         </span>
       </Link>
       <button
@@ -79,7 +79,7 @@ const STATUS_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
   OUT_FOR_DELIVERY: 'on its way',
 };
 
-function Progress({ order, isOneOfMany }: { order: OpenOrder; isOneOfMany: boolean }) {
+function Progress({ order }: { order: OpenOrder }) {
   const { orderStatus, promisedAt } = order;
   const minutes = useMinutesLeft(promisedAt);
   const seconds = useSecondsToKitchen(order);
@@ -91,11 +91,7 @@ function Progress({ order, isOneOfMany }: { order: OpenOrder; isOneOfMany: boole
       </span>
       {/* First, since a narrow screen cuts the end. */}
       {minutes !== undefined && `${minutes > 0 ? `about ${minutes} min` : 'a little late'} · `}
-      {seconds ? (
-        `sent to the kitchen in ${seconds} s`
-      ) : (
-        <span aria-live="polite">{isOneOfMany ? `the next one ${words}` : words}</span>
-      )}
+      {seconds ? `sent to the kitchen in ${seconds} s` : <span aria-live="polite">{words}</span>}
     </span>
   );
 }

@@ -42,6 +42,10 @@ export const MENUS: Readonly<Record<Role, Menus>> = {
         '',
         ['/home/vendorHome', 'My Restaurants', 'chef-hat'],
         ['/home/restaurantRegister', 'Add Restaurant', 'circle-plus'],
+        ['/home/orderBoard', 'Orders', 'receipt-text', '/home/kitchenView'],
+        ['/menu', 'Menu', 'utensils-crossed', '/addDish', '/option'],
+        ['/home/sales', 'Sales', 'chart-column'],
+        ['/earnings', 'Earnings', 'wallet', '/home/statement/'],
       ],
     ],
     bottom: [

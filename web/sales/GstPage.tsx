@@ -15,7 +15,7 @@ export const load = guarded(async ({ url }) => {
   return { month: MONTH.test(month) ? month : dateOf(new Date()).slice(0, 7) };
 });
 
-export const meta = () => ({ title: 'Tax of a month' });
+export const meta = () => ({ title: 'GST' });
 
 const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = {
   services: [
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = 
 
 export default function GstPage({ loaderData: { month } }: PageProps<typeof load>) {
   return (
-    <AdminFrame title="Tax of a month">
+    <AdminFrame title="GST">
       <Form key={month} className="mb-6 flex flex-wrap items-end gap-3">
         <div className="flex flex-col gap-1">
           <label htmlFor="month" className="font-semibold">

@@ -72,7 +72,10 @@ export default function DirectoryPage({ loaderData }: PageProps<typeof load>) {
   return (
     <>
       {area && (
-        <Link to={directoryPage({ city })} className="link link-hover inline-flex min-h-11 items-center text-sm">
+        <Link
+          to={directoryPage({ city })}
+          className="link link-hover relative z-1 inline-flex min-h-11 items-center text-sm"
+        >
           Restaurants in {filter.city}
         </Link>
       )}

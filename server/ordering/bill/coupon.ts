@@ -11,7 +11,7 @@ interface Unusable {
 
 const unusable = (message: string): Unusable => ({ code: 'COUPON_NOT_VALID', message });
 
-export const NOT_WITH_CASH = 'This coupon cannot be used with cash. Please pay another way, or remove the coupon.';
+export const NOT_WITH_CASH = 'This coupon cannot be used with cash. Please pay another way to use it.';
 
 /** A discount leaves at least this much of the dishes' price. */
 const LEFT_PAISE = 100;

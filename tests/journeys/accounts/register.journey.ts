@@ -12,6 +12,7 @@ test('registering: disabled while invalid, refused in every way, then a success 
   const button = page.getByRole('button', { name: 'Register' });
   await page.goto('/register?from=/home/cart');
   await expect(page.getByLabel('User Role')).toHaveValue('CUSTOMER');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^At least 8 characters/);
   for (const [label, value] of [
     ['Full Name', 'Kavya Menon'],
     ['Contact Number', contact],
@@ -51,6 +52,12 @@ test('registering: disabled while invalid, refused in every way, then a success 
   await expect(number).toBeFocused();
   await number.fill(newContact());
   await expect(button).toBeEnabled();
+});
+
+test('who wants to sell food comes from the footer with the role of a vendor', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sell your food here' }).click();
+  await expect(page.getByLabel('User Role')).toHaveValue('VENDOR');
 });
 
 test('a common password, or one with the name in it, is refused with a sentence at its field', async ({ page }) => {

@@ -11,7 +11,7 @@ const SCREENS = [
   ['/acceptedRestaurants', 'Accepted Restaurants'],
   ['/newlyAddedRestaurant', 'New Restaurants Approval'],
   ['/home/people', 'People'],
-  ['/home/auditLog', 'Audit log'],
+  ['/home/auditLog', 'Decisions'],
   ['/home/marketplace', 'Marketplace'],
   ['/home/securityLog', 'Security log'],
   ['/home/coupons', 'Coupons'],

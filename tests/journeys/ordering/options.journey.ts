@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
     await page.goto(`/checkMenu/${restaurantId}`);
 
     await test.step('Add To Cart asks what it should be; nothing is picked', async () => {
-      await expect(row(page, 'Dal Fry')).toContainText(`from ${rupees(120)}`);
+      await expect(row(page, 'Dal Fry')).toContainText(`from ${rupees(120)} · customisable`);
       await row(page, 'Dal Fry').getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
       await expect(price(page)).toHaveText(`from ${rupees(120)}`);
       await expect(sheet(page).getByRole('radio', { checked: true })).toHaveCount(0);
@@ -119,17 +119,30 @@ test('an option that is sold out meanwhile is refused, and leads back to the cho
   await expect(page.getByRole('banner')).toContainText(rupees(2000));
 });
 
-test('what a visitor picked is still picked after the login', async ({ page, sql }) => {
-  const { restaurantId, dishId } = await newScene(sql);
+test('what a visitor picked is in the cart after the login, or picked again as far as it is not sold out', async ({
+  page,
+  sql,
+}) => {
+  const { restaurantId, dishId, ids } = await newScene(sql);
   const { contactNumber } = await beAbleToOrder(page, 2000);
   await page.context().clearCookies();
-  await page.goto(`/checkMenu/${restaurantId}/dish/${dishId}`);
-  await sheet(page).getByRole('radio', { name: /Half/ }).check();
-  await sheet(page).getByRole('checkbox', { name: /Cream/ }).check();
-  await add(page).click();
+  const pick = async () => {
+    await page.goto(`/checkMenu/${restaurantId}/dish/${dishId}`);
+    await sheet(page).getByRole('radio', { name: /Half/ }).check();
+    await sheet(page).getByRole('checkbox', { name: /Cream/ }).check();
+    await add(page).click();
+  };
+  await pick();
+  await logIn(page, contactNumber);
+  await expect(page.getByText('Item added successfully')).toBeVisible();
+  await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(160));
+
+  await page.context().clearCookies();
+  await pick();
+  await sql`update options set is_available = false where option_id = ${ids.Cream ?? 0}`;
   await logIn(page, contactNumber);
   await expect(sheet(page).getByRole('radio', { name: /Half/ })).toBeChecked();
-  await expect(price(page)).toHaveText(rupees(160));
+  await expect(price(page)).toHaveText(rupees(120));
   await add(page).click();
-  await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(160));
+  await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(280));
 });

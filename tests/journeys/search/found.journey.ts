@@ -41,7 +41,7 @@ test('every page that the sitemap lists is there, under its own address, and its
   expect(types.get('BreadcrumbList')).toBeGreaterThan(types.get('Restaurant') ?? 0);
 });
 
-test('a person goes from a city to its areas, their neighbours and a menu, and back to the area', async ({
+test('a person goes from a city to its areas, their neighbours and a menu, and back to the city', async ({
   page,
   sql,
 }) => {
@@ -65,8 +65,7 @@ test('a person goes from a city to its areas, their neighbours and a menu, and b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants in Panaji Market, Panaji');
   await page.getByRole('link', { name: 'CHECK MENU of Kitchen at Panaji Market' }).first().click();
   await page.getByRole('link', { name: /^More restaurants in / }).click();
-  await expect(page).toHaveURL('/restaurants/panaji/panaji-market');
-  await page.getByRole('link', { name: 'Restaurants in Panaji', exact: true }).click();
+  await expect(page).toHaveURL('/restaurants/panaji');
   await page.getByRole('link', { name: 'Filter and sort these restaurants' }).click();
   await expect(page).toHaveURL('/home/allRestaurants?city=Panaji');
 });
@@ -97,6 +96,8 @@ test('the page of a removed restaurant leads to those near it', async ({ page, s
   await expect(page.getByText('Old Iyengar Mess is no longer here.')).toBeVisible();
   expect(await overflowAt(page, 320)).toBe(0);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Malabar Kadavu' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malabar Kadavu');
+  const near = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const name = await near.innerText();
+  await near.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });

@@ -54,11 +54,24 @@ export function AddressEditor({ submit, draft, defaultValues, save, onDone }: Ad
         form={form}
         name="userAddressName"
         label={LABELS.userAddressName}
+        placeholder="Home"
         autoComplete="off"
         autoCapitalize="words"
       />
-      <TextField form={form} name="addressLine1" label={LABELS.addressLine1} autoComplete="address-line1" />
-      <TextField form={form} name="addressLine2" label={LABELS.addressLine2} autoComplete="address-line2" />
+      <TextField
+        form={form}
+        name="addressLine1"
+        label={LABELS.addressLine1}
+        placeholder="Flat 302, Sunrise Apartments"
+        autoComplete="address-line1"
+      />
+      <TextField
+        form={form}
+        name="addressLine2"
+        label={LABELS.addressLine2}
+        placeholder="12th Main Road, near the park"
+        autoComplete="address-line2"
+      />
       <div className="grid gap-3 @sm:grid-cols-2">
         <TextField form={form} name="area" label={LABELS.area} autoComplete="address-level3" autoCapitalize="words" />
         <PincodeField form={form} fields={PLACE} label={LABELS.pincode} autoComplete="postal-code" />

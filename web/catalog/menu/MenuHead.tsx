@@ -47,7 +47,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         <h1 className="wrap-anywhere line-clamp-2 pe-11 text-lg leading-tight sm:text-2xl lg:text-3xl">
           {restaurantName}
         </h1>
-        <p className="flex items-center gap-2">
+        <p className="flex items-center gap-2 pe-9">
           <Link
             to={{ search, hash: 'reviews' }}
             replace

@@ -9,7 +9,7 @@ import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { menuOffers } from '#contract/ordering/quote.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
-import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
+import { useAddWanted } from '#web/ordering/menu/add-wanted.ts';
 import { type Adding, type OverMenu, useAdding } from '#web/ordering/menu/adding.tsx';
 import { CartBar } from '#web/ordering/menu/CartBar.tsx';
 import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
@@ -110,7 +110,7 @@ function Menu({ shown }: { shown: Shown }) {
   const sections = sectionsOf(inView);
   const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen, notTo);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
-  useAddWanted(restaurantId, restaurantName, isOpen, notTo);
+  useAddWanted(shown, adding);
   useFocusOnSection();
   const head = (
     <>

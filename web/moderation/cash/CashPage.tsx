@@ -30,7 +30,12 @@ export default function CashPage({ loaderData: { book, held } }: PageProps<typeo
   return (
     <AdminFrame title="Cash book" failure={book.failure}>
       <p className="mb-5 max-w-2xl">
-        Cash that your delivery partners collected. Cash that restaurants collected is in their earnings.
+        Cash that your delivery partners collected. Cash that restaurants collected is in their earnings. Whether
+        customers may pay in cash is set under{' '}
+        <Link to={{ pathname: '/home/marketplace', hash: 'cash' }} className="link inline-flex min-h-11 items-center">
+          Marketplace
+        </Link>
+        .
       </p>
       <dl className="grid max-w-4xl grid-cols-2 gap-3 lg:grid-cols-4">
         <Total label="With delivery partners" value={inRupees(held.balance)} />

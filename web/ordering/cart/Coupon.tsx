@@ -6,6 +6,7 @@ import type { CallFailure } from '#web/calls/call.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { X } from '#web/ui/icons.tsx';
 import { type Cart, setChoices } from './cart.ts';
+import { isAboutCoupon } from './quote.ts';
 
 interface CouponProps {
   readonly cart: Cart;
@@ -67,7 +68,7 @@ export function Coupon({ cart: { couponCode: chosen }, refusal, offers }: Coupon
 }
 
 function Chosen({ couponCode, refusal }: { couponCode: string; refusal: CallFailure | undefined }) {
-  const refused = refusal?.code.startsWith('COUPON_') ? refusal.message : undefined;
+  const refused = isAboutCoupon(refusal) ? `${refusal?.message} The bill is without it.` : undefined;
   return (
     <div className="mt-4">
       <p className="flex items-center justify-between gap-3">

@@ -45,6 +45,9 @@ interface PendingQuote {
   readonly body: ReturnType<typeof requestOf> & { readonly pincode?: string; readonly isInCash?: boolean };
 }
 
+export const isAboutCoupon = (refusal: CallFailure | undefined): boolean =>
+  refusal?.code.startsWith('COUPON_') === true;
+
 /** If a coupon is refused, quotes again without it. */
 async function requestQuote({ key, about, userId, body }: PendingQuote): Promise<void> {
   pendingKey = key;
@@ -55,8 +58,9 @@ async function requestQuote({ key, about, userId, body }: PendingQuote): Promise
     // Without a response the order itself will report what is wrong.
     error instanceof CallFailure && error.status >= 400 && error.status < 500 ? { refusal: error } : {};
   const result: Omit<QuoteResult, 'key' | 'about' | 'at'> = await send(body).then(found, refused);
-  const isCoupon = result.refusal?.code.startsWith('COUPON_');
-  const without = isCoupon ? await send({ ...body, couponCode: undefined }).then(found, refused) : {};
+  const without = isAboutCoupon(result.refusal)
+    ? await send({ ...body, couponCode: undefined }).then(found, refused)
+    : {};
   if (pendingKey === key) latest.set({ key, about, at: Date.now(), ...without, ...result });
 }
 

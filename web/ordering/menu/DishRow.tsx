@@ -40,7 +40,10 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
             {dishName}
           </Link>
         </h3>
-        <p className="font-semibold tabular-nums">{priceWords(dish)}</p>
+        <p className="font-semibold tabular-nums">
+          {priceWords(dish)}
+          {dish.optionGroups && <span className="font-normal text-sm opacity-80"> · customisable</span>}
+        </p>
         <p className="wrap-anywhere text-sm opacity-80">
           {[dishCuisine, speciality, kcalWords(kcal)].filter(Boolean).join(' · ')}
         </p>

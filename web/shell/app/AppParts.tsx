@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useOperator } from '#web/page/operator.ts';
 import { useSession } from '#web/page/session.ts';
 import { renewPush } from '#web/push/device.ts';
+import { snack } from '#web/ui/snack.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { leaveOffline, type Update, watchWorker } from './worker.ts';
 
@@ -16,6 +17,7 @@ export function AppParts() {
   const userId = user?.userId;
   useEffect(() => watchWorker(setUpdate, setWorker), []);
   useEffect(() => leaveOffline(), []);
+  useEffect(sayOffline, []);
   useEffect(() => {
     if (userId) void renewPush(userId);
   }, [userId]);
@@ -33,6 +35,13 @@ export function AppParts() {
       {update && <NewVersion update={update} />}
     </>
   );
+}
+
+function sayOffline(): () => void {
+  const ended = new AbortController();
+  addEventListener('offline', () => snack('You are offline'), { signal: ended.signal });
+  addEventListener('online', () => snack('You are online again'), { signal: ended.signal });
+  return () => ended.abort();
 }
 
 function NewVersion({ update }: { update: Update }) {

@@ -26,11 +26,13 @@ function Labelled({
   id,
   label,
   message,
+  hint,
   children,
 }: {
   id: string;
   label: string;
   message: string | undefined;
+  hint?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -39,8 +41,8 @@ function Labelled({
         {label}
       </label>
       {children}
-      <p id={`${id}-message`} className="text-error text-sm" aria-live="polite">
-        {message}
+      <p id={`${id}-message`} className={message ? 'text-error text-sm' : 'text-sm opacity-80'} aria-live="polite">
+        {message ?? hint}
       </p>
     </div>
   );
@@ -51,14 +53,24 @@ interface TextFieldProps<T extends FieldValues>
     Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'className'> {
   readonly options?: RegisterOptions<T>;
   readonly end?: ReactNode;
+  /** Below the field, until there is a message. */
+  readonly hint?: string;
 }
 
 /** The last field of a form names the action of Enter (`enterKeyHint`). */
-export function TextField<T extends FieldValues>({ form, name, label, options, end, ...input }: TextFieldProps<T>) {
+export function TextField<T extends FieldValues>({
+  form,
+  name,
+  label,
+  options,
+  end,
+  hint,
+  ...input
+}: TextFieldProps<T>) {
   const id = useId();
   const { message, ...field } = useField({ form, name });
   return (
-    <Labelled id={id} label={label} message={message}>
+    <Labelled id={id} label={label} message={message} hint={hint}>
       <span className="relative flex">
         <input
           id={id}

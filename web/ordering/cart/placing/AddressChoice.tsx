@@ -5,6 +5,7 @@ import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { Plus } from '#web/ui/icons.tsx';
 import { setChoices } from '../cart.ts';
 import { NEWEST } from './chosen-address.ts';
+import { DELIVER_TO } from './OrderBar.tsx';
 
 const NewAddress = lazy(() => import('#web/accounts/addresses/NewAddress.tsx'));
 
@@ -23,6 +24,7 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
     setChoices({ userAddressId: NEWEST });
     await revalidate();
     setAdding(false);
+    document.getElementById(DELIVER_TO)?.scrollIntoView({ block: 'center' });
   };
   return (
     <div className="flex flex-col gap-2">

@@ -14,7 +14,7 @@ import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { pressEnter } from '#web/ui/forms/enter-key.ts';
 import { Label } from '#web/ui/forms/Label.tsx';
 import { type Cart, markSending, renewCart, setChoices, setPrices } from '../cart.ts';
-import { type Quoted, requestOf } from '../quote.ts';
+import { isAboutCoupon, type Quoted, requestOf } from '../quote.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { FulfilmentChoice } from './FulfilmentChoice.tsx';
@@ -159,6 +159,8 @@ function usePlacing({ quoted, ways, cash, onSending, onEnd }: PlaceOrderProps) {
       return;
     }
     await run(async () => {
+      // The bill on the screen is without it.
+      if (isAboutCoupon(quoted.refusal)) setChoices({ couponCode: undefined });
       const cart = markSending();
       if (!cart) return;
       const orderBill = agreed ?? quoted.orderBill;
