@@ -12,12 +12,16 @@ export interface Running {
   /** The working directory, to which file names are relative. */
   readonly folder: string;
   readonly env: Record<string, string>;
+  /** Of another version. */
+  readonly root?: string;
   /** Standard input. */
   readonly input?: string;
 }
 
-export function chatpata(args: readonly string[], { folder, env, input }: Running): Promise<Ran> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/cli/main.ts'), ...args], {
+const ROOT = join(import.meta.dirname, '..');
+
+export function chatpata(args: readonly string[], { folder, env, root = ROOT, input }: Running): Promise<Ran> {
+  const child = spawn(process.execPath, [join(root, 'server/cli/main.ts'), ...args], {
     cwd: folder,
     env: { ...process.env, INIT_CWD: folder, ...env },
   });

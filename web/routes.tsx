@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<keyof Pages, LoadScreen>> = {
   '/home/howWeRank': () => import('./search/HowWeRankPage.tsx'),
   '/home/about': () => import('./marketplace/AboutPage.tsx'),
   '/home/help': () => import('./marketplace/PolicyPage.tsx'),
+  '/home/contact': () => import('./marketplace/PolicyPage.tsx'),
   '/home/terms': () => import('./marketplace/PolicyPage.tsx'),
   '/home/privacy': () => import('./marketplace/PolicyPage.tsx'),
   '/home/refunds': () => import('./marketplace/PolicyPage.tsx'),

@@ -1,12 +1,12 @@
 /** The pictures of the README, taken of the running demo town. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumPath } from '../../scripts/chromium.ts';
+import { CUSTOMER, logIn, onPage, PHONE } from './visit.ts';
 
 const DESK = { width: 1440, height: 968 };
-const PHONE = { width: 390, height: 844 };
 const QUALITY = { quality: 82, effort: 6 };
 
 /** Takes them from the server at `origin` into `folder`. */
@@ -32,17 +32,6 @@ export async function takePictures(origin: string, folder: string): Promise<void
   }
 }
 
-async function onPage<T>(
-  browser: Browser,
-  options: BrowserContextOptions,
-  work: (page: Page) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-  const result = await work(await context.newPage());
-  await context.close();
-  return result;
-}
-
 async function shotOf(page: Page, path: string): Promise<Buffer> {
   await page.goto(path, { waitUntil: 'networkidle' });
   return page.screenshot();
@@ -50,11 +39,7 @@ async function shotOf(page: Page, path: string): Promise<Buffer> {
 
 /** The landing page, a menu with something in the cart, the cart, and the orders of the demo town's customer. */
 async function shotsOfPhone(page: Page): Promise<Buffer[]> {
-  await page.goto('/login');
-  await page.getByLabel('Contact Number').fill('9876543210');
-  await page.getByLabel('Password', { exact: true }).fill('Customer@123');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/home');
+  await logIn(page, CUSTOMER);
   const landing = await shotOf(page, '/home');
   await page.goto('/checkMenu/1', { waitUntil: 'networkidle' });
   for (const index of [0, 1]) await page.getByRole('button', { name: 'Add To Cart' }).nth(index).click();

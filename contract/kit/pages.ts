@@ -17,6 +17,7 @@ export interface Pages {
   '/home/howWeRank': object;
   '/home/about': object;
   '/home/help': object;
+  '/home/contact': object;
   '/home/terms': object;
   '/home/privacy': object;
   '/home/refunds': object;

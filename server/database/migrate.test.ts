@@ -1,7 +1,6 @@
 /** What `migrate` does to new databases, to those of another level, and to the catalogs of both. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -98,22 +97,6 @@ describe('the schema', () => {
     const sql = open(await freshDatabase());
     await migrate(sql, { folder: next });
     assert.notDeepEqual(await catalogOf(sql), await catalogOfNew(next));
-  });
-
-  it('of a database from before the first migration is that of a new one, after all migrations', async () => {
-    const names = readdirSync(join(DB, 'migrations')).filter((name) => name.endsWith('.sql'));
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: join(DB, '..'), maxBuffer: 1e8 });
-    const paths = names.map((name) => `db/migrations/${name}`);
-    const commits = paths.length > 0 ? git('log', '--diff-filter=A', '--format=%H', '--', ...paths).toString() : '';
-    const first = commits.trim().split('\n').at(-1);
-    const before = first ? `${first}^` : 'HEAD';
-    const db = join(folder, 'before');
-    mkdirSync(db);
-    execFileSync('tar', ['x', '-C', db], { input: git('archive', `${before}:db`) });
-    const sql = open(await emptyDatabase());
-    await migrate(sql, { folder: db });
-    await migrate(sql);
-    assert.deepEqual(await catalogOf(sql), await catalogOf(open(await freshDatabase())));
   });
 });
 

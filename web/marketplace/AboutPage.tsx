@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { stateOfGstin } from '#contract/marketplace/gstin.ts';
-import { type Marketplace, marketplace } from '#contract/marketplace/marketplace.ts';
+import { marketplace } from '#contract/marketplace/marketplace.ts';
 import { Link } from '#web/page/links.ts';
 import type { Loading } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
+import { Fact, OfficerFacts, OperatorFacts } from './OperatorFacts.tsx';
 
 export const load = ({ call }: Loading) => call(marketplace, {});
 
@@ -15,7 +15,7 @@ export const meta = () => ({
 
 /** As the rules on e-commerce require (product rule 10.5). */
 export default function AboutPage({ loaderData }: PageProps<typeof load>) {
-  const { legalName, address, contactNumber, emailId, fssaiLicence, gstins } = loaderData;
+  const { fssaiLicence, gstins } = loaderData;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8">
       <h1>About and grievances</h1>
@@ -23,26 +23,14 @@ export default function AboutPage({ loaderData }: PageProps<typeof load>) {
         <h2 id="operator" className="mb-3">
           Who runs this marketplace
         </h2>
-        {legalName ? (
-          <Facts>
-            <Fact name="Legal name">{legalName}</Fact>
-            <Fact name="Address">{address}</Fact>
-            <Fact name="Phone">
-              <Phone number={contactNumber} />
+        <OperatorFacts of={loaderData}>
+          <Fact name="FSSAI licence">{fssaiLicence}</Fact>
+          {gstins.map((gstin) => (
+            <Fact key={gstin} name={`GSTIN, ${stateOfGstin(gstin)}`}>
+              {gstin}
             </Fact>
-            <Fact name="Email">
-              <Mail address={emailId} />
-            </Fact>
-            <Fact name="FSSAI licence">{fssaiLicence}</Fact>
-            {gstins.map((gstin) => (
-              <Fact key={gstin} name={`GSTIN, ${stateOfGstin(gstin)}`}>
-                {gstin}
-              </Fact>
-            ))}
-          </Facts>
-        ) : (
-          <p>These details have not been added yet.</p>
-        )}
+          ))}
+        </OperatorFacts>
       </section>
       <section aria-labelledby="grievances">
         <h2 id="grievances" className="mb-3">
@@ -58,7 +46,7 @@ export default function AboutPage({ loaderData }: PageProps<typeof load>) {
           <li className="ps-1">You get a first answer within 48 hours and a resolution within 30 days.</li>
           <li className="ps-1">If not, or if the answer does not help, send the ticket to the grievance officer.</li>
         </ol>
-        <Officer of={loaderData} />
+        <OfficerFacts of={loaderData} />
       </section>
       <p>
         <Link to="/home/howWeRank" className="link inline-flex min-h-11 items-center">
@@ -69,44 +57,3 @@ export default function AboutPage({ loaderData }: PageProps<typeof load>) {
     </div>
   );
 }
-
-function Officer({ of: { officerName, officerDesignation, officerContact, officerEmail } }: { of: Marketplace }) {
-  if (!officerName) return null;
-  return (
-    <Facts>
-      <Fact name="Grievance officer">{officerName}</Fact>
-      <Fact name="Designation">{officerDesignation}</Fact>
-      <Fact name="Phone">
-        <Phone number={officerContact} />
-      </Fact>
-      <Fact name="Email">
-        <Mail address={officerEmail} />
-      </Fact>
-    </Facts>
-  );
-}
-
-const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 rounded-box border border-base-300 bg-base-100 p-5 max-sm:grid-cols-1">
-    {children}
-  </dl>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="contents">
-    <dt className="text-sm opacity-80 max-sm:mt-2">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-line font-semibold">{children}</dd>
-  </div>
-);
-
-const LINK = 'link inline-flex min-h-11 items-center';
-const Phone = ({ number }: { number: string }) => (
-  <a href={`tel:+91${number}`} className={LINK}>
-    {number}
-  </a>
-);
-const Mail = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`} className={LINK}>
-    {address}
-  </a>
-);

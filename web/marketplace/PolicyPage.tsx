@@ -2,18 +2,25 @@ import { marketplace } from '#contract/marketplace/marketplace.ts';
 import { Link } from '#web/page/links.ts';
 import type { Loading } from '#web/page/loading.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
+import { OfficerFacts, OperatorFacts } from './OperatorFacts.tsx';
+import contact from './policies/contact.md?raw';
 import help from './policies/help.md?raw';
 import privacy from './policies/privacy.md?raw';
 import refunds from './policies/refunds.md?raw';
 import terms from './policies/terms.md?raw';
 
-const TEXTS = { '/home/help': help, '/home/terms': terms, '/home/privacy': privacy, '/home/refunds': refunds };
-const PATHS = ['/home/help', '/home/terms', '/home/privacy', '/home/refunds'] as const;
+const TEXTS = {
+  '/home/help': help,
+  '/home/contact': contact,
+  '/home/terms': terms,
+  '/home/privacy': privacy,
+  '/home/refunds': refunds,
+};
+const PATHS = ['/home/help', '/home/contact', '/home/terms', '/home/privacy', '/home/refunds'] as const;
 
 export const load = async ({ call, url }: Loading) => {
   const path = PATHS.find((each) => url.pathname.startsWith(each)) ?? '/home/help';
-  const { legalName, contactNumber, emailId } = await call(marketplace, {});
-  return { path, legalName, contactNumber, emailId };
+  return { path, operator: await call(marketplace, {}) };
 };
 
 /** A text has a title, a sentence, and parts with a heading and a list. */
@@ -28,9 +35,7 @@ export const meta = (args: MetaArgs<typeof load>) => {
   return { path, title, description };
 };
 
-export default function PolicyPage({
-  loaderData: { path, legalName, contactNumber, emailId },
-}: PageProps<typeof load>) {
+export default function PolicyPage({ loaderData: { path, operator } }: PageProps<typeof load>) {
   const { title, description, parts } = policyOf(path);
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-6 text-pretty">
@@ -48,19 +53,10 @@ export default function PolicyPage({
           </ul>
         </section>
       ))}
-      <section aria-label="Contact" className="rounded-box bg-base-200 p-5">
-        {legalName && <p className="font-bold">{legalName}</p>}
+      <section aria-label="Contact" className="flex flex-col gap-4">
+        <OperatorFacts of={operator} />
+        <OfficerFacts of={operator} />
         <p className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-11 *:items-center">
-          {legalName && (
-            <>
-              <a href={`tel:+91${contactNumber}`} className="link">
-                {contactNumber}
-              </a>
-              <a href={`mailto:${emailId}`} className="link wrap-anywhere">
-                {emailId}
-              </a>
-            </>
-          )}
           <Link to="/chat-support" className="link">
             Open Chat Support
           </Link>

@@ -65,7 +65,7 @@ const CHAT: PageLink = '/chat-support';
 type FootLinks = readonly [heading: string, ...links: (readonly [to: PageLink, label: string])[]];
 const FOOT: readonly FootLinks[] = [
   ['Restaurants', ['/home/allRestaurants', 'All Restaurants'], ['/register?role=VENDOR', 'Sell your food here']],
-  ['Help', ['/home/help', 'How to get help'], ['/home/about', 'About and grievances']],
+  ['Help', ['/home/help', 'How to get help'], ['/home/contact', 'Contact'], ['/home/about', 'About and grievances']],
   ['Rules', ['/home/terms', 'Terms'], ['/home/privacy', 'Privacy'], ['/home/refunds', 'Refunds']],
 ];
 

@@ -53,7 +53,7 @@ test('at 1920 px the top bar, the page and its foot share one container', async 
 });
 
 for (const width of [390, 1280]) {
-  test(`the foot of every page leads to help, terms, privacy, refunds and the operator, ${width} px wide`, async ({
+  test(`the foot of every page leads to help, contact, terms, privacy, refunds and the operator, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -61,6 +61,7 @@ for (const width of [390, 1280]) {
     const foot = page.getByRole('contentinfo');
     const PAGES = [
       ['How to get help', 'Help'],
+      ['Contact', 'Contact'],
       ['Terms', 'Terms'],
       ['Privacy', 'Privacy'],
       ['Refunds', 'Refunds and cancellations'],
@@ -69,7 +70,12 @@ for (const width of [390, 1280]) {
       await foot.getByRole('link', { name: label }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveTitle(`${title} · Chatpata`);
-      await expect(page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: /@/ })).toBeVisible();
+      const contact = page.getByRole('region', { name: 'Contact' });
+      for (const fact of ['Legal name', 'Address', 'Grievance officer', 'Designation'])
+        await expect(contact).toContainText(fact);
+      // The operator's and the officer's.
+      for (const address of [/@/, /^[6-9]\d{9}$/])
+        await expect(contact.getByRole('link', { name: address })).toHaveCount(2);
     }
     await foot.getByRole('link', { name: 'About and grievances' }).click();
     await expect(page.getByRole('main')).toContainText('Grievance officer');

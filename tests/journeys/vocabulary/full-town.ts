@@ -176,6 +176,7 @@ export function everyPage(town: FullTown): Visits {
     '/home/howWeRank': [['visitor'], '/home/howWeRank'],
     '/home/about': [['visitor'], '/home/about'],
     '/home/help': [['visitor'], '/home/help'],
+    '/home/contact': [['visitor'], '/home/contact'],
     '/home/terms': [['visitor'], '/home/terms'],
     '/home/privacy': [['visitor'], '/home/privacy'],
     '/home/refunds': [['visitor'], '/home/refunds'],
