@@ -21,7 +21,7 @@ export function CashTerms({ entered }: { entered: Terms }) {
   };
   return (
     <Form form={form} send={save} className="mt-10 flex max-w-4xl flex-col gap-4">
-      <h2>Cash on delivery</h2>
+      <h2 id="cash">Cash on delivery</h2>
       <p className="max-w-2xl">
         Cash is collected at the door. A restaurant keeps what it collects and is paid that much less; your delivery
         partners’ cash is in the cash book. After {UNCOLLECTED_MAX} unpaid orders within {UNCOLLECTED_DAYS} days, a
