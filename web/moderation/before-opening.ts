@@ -26,27 +26,27 @@ const STEPS: Readonly<Record<BeforeOpening, Step>> = {
   },
   PLAY_MONEY: {
     words: 'Turn play money off',
-    about: 'Until then people can pay without money. Change these settings, and start again:',
+    about: 'Anybody can pay without real money. Change these settings:',
     command: 'PAYMENTS=off TOP_UP=off',
   },
   HTTPS: {
     words: 'Turn on https',
-    about: 'Without it, others can read passwords on the way. The setting is your address:',
+    about: 'Others can read passwords on their way. Set your address:',
     command: 'PUBLIC_URL=https://food.example.in',
   },
   BACKUP: {
     words: 'Back up every night',
-    about: 'No backup was made in the last two days. The command for it:',
+    about: 'There is none of the last two days. The command:',
     command: 'chatpata backup FOLDER',
   },
   TRIAL: {
     words: 'Test a backup every month',
-    about: 'This command restores the newest one beside the marketplace, and checks it:',
+    about: 'This restores and checks the newest one, beside the marketplace:',
     command: 'chatpata try-backup FOLDER',
   },
   TRIAL_FAILED: {
     words: 'Repair the backups',
-    about: 'The last test found a problem. Test again to see it:',
+    about: 'The last test found a problem. Test again to read it:',
     command: 'chatpata try-backup FOLDER',
   },
   WAY_BACK: {

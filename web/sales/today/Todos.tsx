@@ -73,25 +73,27 @@ export function Todos({ todos, setUps = [], missing = [] }: TodosProps) {
   const more = todos.length - SHOWN;
   return (
     <>
-      <section aria-labelledby="todos" className={CARD}>
-        <h2 id="todos" className="mb-1 px-3">
-          To do
-        </h2>
-        {todos.length === 0 && (
-          <p className="flex min-h-13 items-center gap-3 px-3">
-            <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-            {setUps.length > 0 ? 'No orders waiting.' : 'Nothing to do right now.'}
-          </p>
-        )}
-        <TodoList todos={todos.slice(0, SHOWN)} />
-        {more > 0 && <p className="px-3 pt-2 text-sm">{more} more once these are done.</p>}
-      </section>
+      {(todos.length > 0 || missing.length === 0) && (
+        <section aria-labelledby="todos" className={CARD}>
+          <h2 id="todos" className="mb-1 px-3">
+            To do
+          </h2>
+          {todos.length === 0 && (
+            <p className="flex min-h-13 items-center gap-3 px-3">
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+              {setUps.length > 0 ? 'No orders waiting.' : 'Nothing to do right now.'}
+            </p>
+          )}
+          <TodoList todos={todos.slice(0, SHOWN)} />
+          {more > 0 && <p className="px-3 pt-2 text-sm">{more} more once these are done.</p>}
+        </section>
+      )}
       {missing.length > 0 && (
-        <section aria-labelledby="missing" className={CARD}>
+        <section aria-labelledby="missing" className={`${CARD} col-span-full`}>
           <h2 id="missing" className="mb-1 px-3">
             Before you open
           </h2>
-          <TodoList todos={missing} />
+          <TodoList todos={missing} columns="lg:grid-cols-2" />
         </section>
       )}
       {setUps.map((setUp) => (
@@ -103,8 +105,8 @@ export function Todos({ todos, setUps = [], missing = [] }: TodosProps) {
 
 const ROW = 'flex min-h-12 items-center gap-3 rounded-field px-3 py-1.5';
 
-const TodoList = ({ todos }: { todos: readonly Todo[] }) => (
-  <ul className="flex flex-col gap-1">
+const TodoList = ({ todos, columns = '' }: { todos: readonly Todo[]; columns?: string }) => (
+  <ul className={`grid items-start gap-1 ${columns}`}>
     {todos.map((todo) => (
       <li key={todo.key}>
         <TodoLink todo={todo} />
