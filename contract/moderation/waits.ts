@@ -2,6 +2,21 @@
 import * as z from 'zod/mini';
 import { read, role } from '../kit/endpoint.ts';
 
+/** What a marketplace needs before real customers come (product rule 11.16), in the order in which it is shown. */
+export const BEFORE_OPENING = [
+  'OPERATOR',
+  'LICENCE',
+  'RESTAURANT',
+  'PAYMENTS',
+  'PLAY_MONEY',
+  'HTTPS',
+  'BACKUP',
+  'TRIAL',
+  'TRIAL_FAILED',
+  'WAY_BACK',
+] as const;
+export type BeforeOpening = (typeof BEFORE_OPENING)[number];
+
 /**
  * Restaurants to approve, questions to answer, money in suspense to settle, disputes to answer, differences to clarify.
  */
@@ -13,6 +28,8 @@ export const AdminWaits = z.object({
   differences: z.int(),
   /** Prepared runs of payouts. */
   payouts: z.optional(z.int()),
+  /** What is missing; absent in the demo town. */
+  beforeOpening: z.optional(z.array(z.enum(BEFORE_OPENING))),
 });
 export type AdminWaits = z.output<typeof AdminWaits>;
 

@@ -31,7 +31,8 @@ export const restaurantsByArea = read('GET /v1/recommendationAPI/restaurantsByAr
 
 export const placeOfPincode = read('GET /v1/searchAPI/pincode/:pincode', {
   params: z.object({ pincode: Pincode }),
-  response: z.object({ city: z.string(), state: z.string() }),
+  /** `hasMiddle`: whether distances from there are known. */
+  response: z.object({ city: z.string(), state: z.string(), hasMiddle: z.optional(z.boolean()) }),
   access: anyone(),
   refusals: ['PINCODE_UNKNOWN'],
 });

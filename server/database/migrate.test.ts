@@ -156,6 +156,32 @@ describe('a database', () => {
     );
   });
 
+  it('knows every pincode of India, also if it is of a level without them; those of operators stay', async () => {
+    const before = nextLevel({ 'data/pincodes.csv': () => 'pincode,city,state,lat,lng\n' });
+    const sql = open(await emptyDatabase());
+    await migrate(sql, { folder: before });
+    await sql`
+      insert into pincodes (pincode, city, state) values ('422001', 'Nasik Road', 'Maharashtra'), ('999999', 'Nowhere', 'Goa')`;
+    const first = '560071,Bengaluru,Karnataka,,\n';
+    const next = nextLevel({ 'data/pincodes.csv': () => readFileSync(join(DB, 'data/pincodes.csv'), 'utf8') }, before);
+    await migrate(sql, { folder: next });
+    const [{ known, city } = { known: 0, city: '' }] = await sql<{ known: number; city: string }[]>`
+      select count(*) as known, (select city from pincodes where pincode = '422001') as city from pincodes`;
+    assert.deepEqual([city, known > 19_000], ['Nasik Road', true]);
+    // A row without a middle is replaced as well.
+    const replaced = (content: string) => content.replace(first, first.replace('Bengaluru', 'Domlur'));
+    await migrate(sql, { folder: nextLevel({ 'data/pincodes.csv': replaced }, next) });
+    const changed =
+      await sql`select pincode, city from pincodes where pincode in ('560071', '999999') order by pincode`;
+    assert.deepEqual(
+      [...changed],
+      [
+        { pincode: '560071', city: 'Domlur' },
+        { pincode: '999999', city: 'Nowhere' },
+      ],
+    );
+  });
+
   it('whose tables are in use is migrated when they are free', async () => {
     const url = await freshDatabase();
     const [sql, other] = [open(url), open(url)];

@@ -173,9 +173,10 @@ begin
   end loop;
 end $$`;
 
-type Row = Readonly<Record<string, string>>;
+type Row = Readonly<Record<string, string | null>>;
 
-const rowsIn = (content: string): readonly Row[] => parse(content, { columns: true });
+/** An empty cell is null. */
+const rowsIn = (content: string): readonly Row[] => parse(content, { columns: true, cast: (cell) => cell || null });
 
 function without(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
   const known = new Set(others.map((row) => JSON.stringify(row)));
@@ -191,11 +192,13 @@ async function replaceRows(tx: Tx, { name, content }: SchemaFile, before = ''): 
   const [rows, earlier] = [rowsIn(content), rowsIn(before)];
   const columns = Object.keys(rows[0] ?? {});
   const list = (of: string) => columns.map((column) => `${of}.${column}`).join(', ');
+  // Text, since nulls are never equal.
+  const whole = (of: string) => `row(${list(of)})::text`;
   const [gone, added] = [without(earlier, rows), without(rows, earlier)];
   const given = `jsonb_populate_recordset(null::${table}, $1::text::jsonb) given`;
   const change = (statement: string, changed: readonly Row[]) =>
     changed.length > 0 && tx.unsafe(statement, [JSON.stringify(changed)]);
-  await change(`delete from ${table} own using ${given} where (${list('own')}) = (${list('given')})`, gone);
+  await change(`delete from ${table} own using ${given} where ${whole('own')} = ${whole('given')}`, gone);
   await change(
     `insert into ${table} (${columns.join(', ')}) select ${list('given')} from ${given} on conflict do nothing`,
     added,

@@ -9,7 +9,7 @@ import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { addOptions, appendDishes, foldOrderDeltas, insertRestaurant, readOptions } from '#server/kitchen/index.ts';
 import { changeMarketplace, readMarketplaceTerms } from '#server/marketplace/index.ts';
 import { photosOf } from '#server/media/index.ts';
-import { addPincodes } from '#server/nearby/index.ts';
+import { upsertPincodes } from '#server/nearby/index.ts';
 import { addCoupon, type OrderSettings } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { countTerms } from '#server/search/index.ts';
@@ -53,7 +53,7 @@ export async function seedTown(
   await person(tx, 'Meera Iyer', DEMO_ADMIN.contactNumber, 'ADMIN', hashes.admin);
   await addAddresses(tx, customerId);
   await changeMarketplace(tx, OPERATOR);
-  await addPincodes(tx, townPincodes);
+  await upsertPincodes(tx, townPincodes);
   const restaurants: { known: TownRestaurant; seeded: SeededRestaurant }[] = [];
   const now = new Date();
   for (const [index, known] of town.entries()) {

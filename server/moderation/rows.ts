@@ -50,3 +50,20 @@ export const waits = async (sql: Sql): Promise<AdminWaits> => {
       (select count(*)::int from payout_runs where state = 'PREPARED') as payouts`;
   return row ?? { restaurants: 0, questions: 0, held: 0, disputes: 0, differences: 0 };
 };
+
+/** `hasWayBack`: a second administrator, or recovery codes of one. */
+export const readiness = async (sql: Sql) => {
+  const [row] = await sql<
+    Record<'hasOperator' | 'hasLicence' | 'hasOpenRestaurant' | 'takesCash' | 'hasWayBack', boolean>[]
+  >`
+    with administrators as (select user_id from users where 'ADMIN' = any(roles) and not is_blocked)
+    select exists (select from marketplace where legal_name <> '' and address <> '' and officer_name <> '') as has_operator,
+      exists (select from marketplace where fssai_licence <> '') as has_licence,
+      exists (select from restaurants
+        where approval = 'Accepted' and is_switched_on and opening_hours <> '[]') as has_open_restaurant,
+      exists (select from cash_terms where is_allowed) as takes_cash,
+      (select count(*) > 1 from administrators)
+        or exists (select from recovery_codes join administrators using (user_id)) as has_way_back`;
+  if (!row) throw new Error('A select without a table has one row.');
+  return row;
+};

@@ -1,2 +1,2 @@
 export { replacePincodes } from './replace-pincodes.ts';
-export { addPincodes, type PincodeChanges, type PincodeRow } from './rows.ts';
+export { type PincodeChanges, type PincodeRow, upsertPincodes } from './rows.ts';

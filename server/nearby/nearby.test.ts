@@ -203,7 +203,9 @@ describe('the list of nearby restaurants', () => {
 describe('the place of a pincode', () => {
   it('is its city and state, or an error when unknown', async () => {
     const known = await visitor.call(placeOfPincode, { params: { pincode: '110001' } });
-    assert.deepEqual(known.json(), { city: 'New Delhi', state: 'Delhi' });
+    assert.deepEqual(known.json(), { city: 'New Delhi', state: 'Delhi', hasMiddle: true });
+    const withoutMiddle = await visitor.call(placeOfPincode, { params: { pincode: '560099' } });
+    assert.deepEqual(withoutMiddle.json(), { city: 'Bengaluru', state: 'Karnataka', hasMiddle: false });
     const unknown = await visitor.call(placeOfPincode, { params: { pincode: '999999' } });
     assert.deepEqual([unknown.statusCode, refusalOf(unknown).code], [404, 'PINCODE_UNKNOWN']);
     const wrong = await visitor.call(placeOfPincode, { params: { pincode: '11000' } });

@@ -86,11 +86,6 @@ export interface PincodeChanges {
   readonly removed: number;
 }
 
-const pincodesGiven = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
-  unnest(${pincodes.map((each) => each.pincode)}::text[], ${pincodes.map((each) => each.city)}::text[],
-    ${pincodes.map((each) => each.state)}::text[], ${pincodes.map((each) => each.lat)}::float8[],
-    ${pincodes.map((each) => each.lng)}::float8[]) as given (pincode, city, state, lat, lng)`;
-
 /** Writes only new or different rows. */
 export const upsertPincodes = async (
   tx: Tx,
@@ -99,7 +94,10 @@ export const upsertPincodes = async (
   const [row] = await tx<{ added: number; changed: number }[]>`
     with given as materialized (
       select given.*, known.pincode is not null as is_known
-      from ${pincodesGiven(tx, pincodes)} left join pincodes known using (pincode)
+      from unnest(${pincodes.map((each) => each.pincode)}::text[], ${pincodes.map((each) => each.city)}::text[],
+        ${pincodes.map((each) => each.state)}::text[], ${pincodes.map((each) => each.lat)}::float8[],
+        ${pincodes.map((each) => each.lng)}::float8[]) as given (pincode, city, state, lat, lng)
+      left join pincodes known using (pincode)
       where (known.city, known.state, known.lat, known.lng)
         is distinct from (given.city, given.state, given.lat, given.lng)
     ), written as (
@@ -111,10 +109,6 @@ export const upsertPincodes = async (
   const { added = 0, changed = 0 } = row ?? {};
   return { added, changed, unchanged: pincodes.length - added - changed };
 };
-
-export const addPincodes = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
-  insert into pincodes (pincode, city, state, lat, lng)
-  select pincode, city, state, lat, lng from ${pincodesGiven(tx, pincodes)} on conflict do nothing`;
 
 export const deleteOtherPincodes = async (tx: Tx, pincodes: readonly string[]): Promise<number> =>
   (await tx`delete from pincodes where pincode <> all(${[...pincodes]})`).count;

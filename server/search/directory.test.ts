@@ -5,6 +5,8 @@ import { formerRestaurant, restaurant, viewAllRestaurants } from '#contract/cata
 import type { Query } from '#contract/kit/endpoint.ts';
 import { slugOf } from '#contract/kit/pages.ts';
 import { directory, directoryPage } from '#contract/search/directory.ts';
+import { transaction } from '#server/database/database.ts';
+import { replacePincodes } from '#server/nearby/index.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -23,10 +25,16 @@ const PLACES: readonly [city: string, area: string, pincode: string, count: numb
   ['Mysuru', 'Gokulam', '570002', 3],
   ['Chennai', 'Adyar', '600020', 3],
 ];
-await sql`insert into pincodes (pincode, city, state, lat, lng) values
-  ('560038', 'Bengaluru', 'Karnataka', 12.978, 77.640), ('560102', 'Bengaluru', 'Karnataka', 12.912, 77.644),
-  ('560071', 'Bengaluru', 'Karnataka', 12.961, 77.639), ('570002', 'Mysuru', 'Karnataka', 12.326, 76.622),
-  ('600020', 'Chennai', 'Tamil Nadu', 13.006, 80.257)`;
+const middle = (pincode: string, city: string, lat: number, lng: number) => ({ pincode, city, state: '-', lat, lng });
+await transaction(sql, (tx) =>
+  replacePincodes(tx, [
+    middle('560038', 'Bengaluru', 12.978, 77.64),
+    middle('560102', 'Bengaluru', 12.912, 77.644),
+    middle('560071', 'Bengaluru', 12.961, 77.639),
+    middle('570002', 'Mysuru', 12.326, 76.622),
+    middle('600020', 'Chennai', 13.006, 80.257),
+  ]),
+);
 for (const [city, area, pincode, count] of PLACES) {
   for (let each = 0; each < count; each++) await newKitchen(sql, { city, area, pincode });
 }

@@ -26,8 +26,8 @@ export default function AdminPage({ loaderData }: PageProps<typeof load>) {
   return (
     <AdminFrame title="Administration">
       {todos && (
-        <div className="mb-5 max-w-4xl">
-          <Todos todos={todos} />
+        <div className="mb-5 grid max-w-4xl gap-4">
+          <Todos {...todos} />
         </div>
       )}
       {figures && <MarketplacePart loaded={figures} />}

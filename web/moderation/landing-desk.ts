@@ -7,7 +7,7 @@ import { loadAdminTodos } from './admin-todos.ts';
 /** Loaded for vendors and administrators only. */
 export async function loadDesk(call: Caller, role: Desk['role']): Promise<Desk> {
   if (role === 'ADMIN') {
-    return { role, todos: (await loadAdminTodos(call)) ?? [], setUps: [], restaurantIds: [] };
+    return { role, todos: [], setUps: [], restaurantIds: [], ...(await loadAdminTodos(call)) };
   }
   const { userId } = await call(currentUser, {});
   const { restaurants, todos, setUps } = await loadVendorDesk(call, userId);

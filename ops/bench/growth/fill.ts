@@ -1,4 +1,5 @@
-import type { Sql } from '#server/database/database.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
+import { upsertPincodes } from '#server/nearby/index.ts';
 import { TOWNS } from './places.ts';
 import { type GrownRestaurant, restaurantOf } from './town.ts';
 
@@ -38,11 +39,7 @@ export async function fill(sql: Sql, count: number): Promise<Filled> {
 
 async function fillPincodes(sql: Sql): Promise<void> {
   const all = TOWNS.flatMap(({ name, state, areas }) => areas.map((area) => ({ ...area, city: name, state })));
-  await sql`
-    insert into pincodes (pincode, city, state, lat, lng)
-    select * from unnest(${all.map((each) => each.pincode)}::text[], ${all.map((each) => each.city)}::text[],
-      ${all.map((each) => each.state)}::text[], ${all.map((each) => each.lat)}::float8[],
-      ${all.map((each) => each.lng)}::float8[])`;
+  await transaction(sql, (tx) => upsertPincodes(tx, all));
 }
 
 const fillRestaurants = (sql: Sql, vendorId: number, batch: readonly GrownRestaurant[]) => sql`

@@ -86,8 +86,6 @@ export async function statementsPerCall(databaseUrl: string, dataDir: string): P
     },
     makeStatements: async () => void (await makeStatements(sql, now())),
   };
-  await sql`insert into pincodes (pincode, city, state, lat, lng)
-    values ('560038', 'Bengaluru', 'Karnataka', 12.97, 77.64) on conflict do nothing`;
   try {
     for (let count = 0; count < DAYS; count++) await day(town);
   } finally {

@@ -2,25 +2,13 @@
 import { numberWords } from '#contract/kit/amount-words.ts';
 import { stateNamed } from '../import/city-states.ts';
 import { fold } from '../import/repair.ts';
+import citiesOfDigits from './cities-of-digits.json' with { type: 'json' };
 import districts from './districts.json' with { type: 'json' };
 
-// First digits of pincodes that belong to one city, whatever their district.
-const CITY_OF_DIGITS: readonly [digits: string, state: string, city: string][] = [
-  ['110', 'Delhi', 'New Delhi'],
-  ['4007', 'Maharashtra', 'Navi Mumbai'],
-  ['500', 'Telangana', 'Hyderabad'],
-  ['520', 'Andhra Pradesh', 'Vijayawada'],
-  ['560', 'Karnataka', 'Bengaluru'],
-  ['575', 'Karnataka', 'Mangaluru'],
-  ['600', 'Tamil Nadu', 'Chennai'],
-  ['682', 'Kerala', 'Kochi'],
-  ['700', 'West Bengal', 'Kolkata'],
-  ['7340', 'West Bengal', 'Siliguri'],
-  ['751', 'Odisha', 'Bhubaneswar'],
-  ['831', 'Jharkhand', 'Jamshedpur'],
-];
+// First digits of pincodes that belong to one city, whatever their district, by state.
+const CITY_OF_DIGITS: Readonly<Record<string, Readonly<Record<string, string>>>> = citiesOfDigits;
 
-// Districts that people call by another name or spell differently.
+// Districts that people call by another name or spell differently; with the state where several have one of the name.
 const CITY_OF_DISTRICT: Readonly<Record<string, string>> = districts;
 
 // Districts named only after a direction ("South West"), with their city by state.
@@ -62,11 +50,12 @@ export function stateOfPost(text: string): string | undefined {
 export function cityOfDistrict(district: string, state: string, pincode: string): string | undefined {
   const words = plainWords(district);
   if (words === '' || words === 'na') return undefined;
-  const known = CITY_OF_DIGITS.find(([digits, of]) => of === state && pincode.startsWith(digits));
-  if (known) return known[2];
+  const known = Object.entries(CITY_OF_DIGITS[state] ?? {}).find(([digits]) => pincode.startsWith(digits));
+  if (known) return known[1];
   const name = words.replace(/^the /, '').replace(/ district$/, '');
   if (BARE_DIRECTION.test(name)) return DIRECTIONS_OF[state] ?? inTitleCase(`${name} ${state.toLowerCase()}`);
   return (
+    CITY_OF_DISTRICT[`${name}, ${state.toLowerCase()}`] ??
     CITY_OF_DISTRICT[name] ??
     inTitleCase(
       name

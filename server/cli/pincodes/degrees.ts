@@ -70,3 +70,20 @@ export function middleOf(points: readonly Point[], km: number): Point | null {
   const { lat, lng } = roughMiddle(close);
   return { lat: rounded(lat), lng: rounded(lng) };
 }
+
+/** Within it is plausible what is said to be among `points`. */
+export interface Circle {
+  readonly centre: Point;
+  readonly km: number;
+}
+
+const SPREADS = 3;
+const CIRCLE_KM_MIN = 25;
+const CIRCLE_KM_MAX = 150;
+
+/** Three times the median distance from the middle: misplaced points do not widen it. */
+export function circleOf(points: readonly Point[]): Circle {
+  const centre = roughMiddle(points);
+  const km = SPREADS * median(points.map((point) => kmBetween(centre, point)));
+  return { centre, km: Math.min(CIRCLE_KM_MAX, Math.max(CIRCLE_KM_MIN, km)) };
+}

@@ -4,16 +4,21 @@ import type { PincodeRow } from '#server/nearby/index.ts';
 import type { CsvRecord } from '../import/read-csv.ts';
 import { parsePincode, tidy } from '../import/repair.ts';
 import { cityOfDistrict, stateOfPost } from './city-of-district.ts';
-import { middleOf, parsePoint } from './degrees.ts';
+import { circleOf, middleOf, parsePoint } from './degrees.ts';
 import type { PostColumns } from './post-columns.ts';
 
 /** A point shared by more pincodes is a head office or a map's centre, not a location. */
 const POINT_PINCODES_MAX = 4;
+const DEGREES_SHARE_MAX = 0.15;
 /** Offices of one pincode are neighbours: those farther from its middle are misplaced. */
 const OFFICE_KM_MAX = 50;
 /** The first three digits name a sorting district; points farther than SORTING_KM_MAX from its middle are not in it. */
 const SORTING_DIGITS = 3;
 const SORTING_KM_MAX = 250;
+/** A place is not larger: pincodes farther from its middle have another place's name. */
+const PLACE_KM_MAX = 150;
+const NEIGHBOUR_DIGITS = [5, 4, 3];
+const SAME_NAME_DIGITS = 4;
 
 export interface RefusedRows {
   readonly reason: string;
@@ -80,42 +85,115 @@ function newOffices(offices: Map<string, Offices>, pincode: string): Offices {
   return none;
 }
 
+interface Found {
+  readonly pincode: string;
+  readonly place: string;
+  readonly points: readonly Point[];
+}
+
 function pincodesOf(offices: ReadonlyMap<string, Offices>): PincodeRow[] {
   const isShared = sharedPoints(offices);
-  const own = new Map([...offices].map(([pincode, { points }]) => [pincode, points.filter((each) => !isShared(each))]));
-  const isInSorting = sortingDistricts(own);
-  return [...offices.keys()].sort().map((pincode) => {
-    const [city = '', state = ''] = mostOf(offices.get(pincode)?.places).split('|');
-    const points = own.get(pincode)?.filter((each) => isInSorting(pincode, each)) ?? [];
-    const { lat, lng } = middleOf(points, OFFICE_KM_MAX) ?? NOWHERE;
-    return { pincode, city, state, lat, lng };
+  const found = [...offices]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([pincode, { places, points }]): Found => {
+      return { pincode, place: mostOf(places), points: points.filter((each) => !isShared(pincode, each)) };
+    });
+  const placeOf = plausiblePlaces(found);
+  const placed = found.map((each): Found => ({ ...each, place: placeOf(each) }));
+  const isInPlace = circlesOf(placed);
+  return placed.map(({ pincode, place, points }) => {
+    const [city = '', state = ''] = place.split('|');
+    const middle = middleOf(
+      points.filter((each) => isInPlace(place, each)),
+      OFFICE_KM_MAX,
+    );
+    return { pincode, city, state, ...(middle ?? NOWHERE) };
   });
 }
 
 const NOWHERE = { lat: null, lng: null };
 
-const keyOf = ({ lat, lng }: Point) => `${lat},${lng}`;
-
-function sharedPoints(offices: ReadonlyMap<string, Offices>): (point: Point) => boolean {
-  const pincodes = new Map<string, number>();
-  for (const { points } of offices.values()) {
-    for (const key of new Set(points.map(keyOf))) pincodes.set(key, (pincodes.get(key) ?? 0) + 1);
+/** Sources also have one latitude or longitude for half a sorting district. */
+function sharedPoints(offices: ReadonlyMap<string, Offices>): (pincode: string, point: Point) => boolean {
+  const all = new Map<string, Set<string>>();
+  const sortingOf = (pincode: string) => pincode.slice(0, SORTING_DIGITS);
+  const keysOf = (pincode: string, { lat, lng }: Point) => [
+    `${lat},${lng}`,
+    `${sortingOf(pincode)} ${lat}`,
+    `${sortingOf(pincode)} ${lng}`,
+  ];
+  const add = (key: string, pincode: string) => all.set(key, (all.get(key) ?? new Set()).add(pincode));
+  for (const [pincode, { points }] of offices) {
+    add(sortingOf(pincode), pincode);
+    for (const key of points.flatMap((each) => keysOf(pincode, each))) add(key, pincode);
   }
-  return (point) => (pincodes.get(keyOf(point)) ?? 0) > POINT_PINCODES_MAX;
+  const pincodesOf = (key = '') => all.get(key)?.size ?? 0;
+  return (pincode, point) => {
+    const [both, lat, lng] = keysOf(pincode, point);
+    const degreesMax = Math.max(POINT_PINCODES_MAX, DEGREES_SHARE_MAX * pincodesOf(sortingOf(pincode)));
+    return pincodesOf(both) > POINT_PINCODES_MAX || Math.max(pincodesOf(lat), pincodesOf(lng)) > degreesMax;
+  };
 }
 
 /** Finds offices in another part of the country, which a pincode with few offices cannot show by itself. */
-function sortingDistricts(points: ReadonlyMap<string, readonly Point[]>): (pincode: string, point: Point) => boolean {
-  const bySorting = Map.groupBy(points, ([pincode]) => pincode.slice(0, SORTING_DIGITS));
+function sortingDistricts(found: readonly Found[]): (pincode: string, point: Point) => boolean {
+  const bySorting = Map.groupBy(found, ({ pincode }) => pincode.slice(0, SORTING_DIGITS));
   const centres = new Map(
-    [...bySorting].map(([digits, pincodes]) => {
-      const all = pincodes.flatMap(([, each]) => each);
+    [...bySorting].map(([digits, of]) => {
+      const all = of.flatMap(({ points }) => points);
       return [digits, middleOf(all, SORTING_KM_MAX)];
     }),
   );
   return (pincode, point) => {
     const centre = centres.get(pincode.slice(0, SORTING_DIGITS));
     return centre !== null && centre !== undefined && kmBetween(centre, point) <= SORTING_KM_MAX;
+  };
+}
+
+/**
+ * A pincode far from all others of its place, where no neighbour by number has that name, is misnamed in the source: it
+ * gets the name of its neighbours.
+ */
+function plausiblePlaces(found: readonly Found[]): (each: Found) => string {
+  const isInSorting = sortingDistricts(found);
+  const middles = new Map(
+    found.map(({ pincode, points }) => {
+      const inSorting = points.filter((each) => isInSorting(pincode, each));
+      return [pincode, middleOf(inSorting, OFFICE_KM_MAX)];
+    }),
+  );
+  const centres = new Map(
+    [...Map.groupBy(found, ({ place }) => place)].map(([place, of]) => {
+      const all = of.flatMap(({ pincode }) => middles.get(pincode) ?? []);
+      return [place, middleOf(all, PLACE_KM_MAX)];
+    }),
+  );
+  const isPlausible = ({ pincode, place }: Found) => {
+    const [middle, centre] = [middles.get(pincode), centres.get(place)];
+    return !middle || !centre || kmBetween(centre, middle) <= PLACE_KM_MAX;
+  };
+  const plausible = found.filter(isPlausible);
+  const placesNear = (pincode: string, digits: number) =>
+    plausible.filter((each) => each.pincode.startsWith(pincode.slice(0, digits))).map(({ place }) => place);
+  return (each) => {
+    if (isPlausible(each)) return each.place;
+    const near = NEIGHBOUR_DIGITS.map((digits) => placesNear(each.pincode, digits)).find((places) => places.length > 0);
+    if (!near || placesNear(each.pincode, SAME_NAME_DIGITS).includes(each.place)) return each.place;
+    return mostOf(new Map([...Map.groupBy(near, (place) => place)].map(([place, { length }]) => [place, length])));
+  };
+}
+
+/** Whether a point is where the others of its place are: within three times their median distance from the middle. */
+function circlesOf(found: readonly Found[]): (place: string, point: Point) => boolean {
+  const circles = new Map(
+    [...Map.groupBy(found, ({ place }) => place)].map(([place, of]) => [
+      place,
+      circleOf(of.flatMap(({ points }) => points)),
+    ]),
+  );
+  return (place, point) => {
+    const circle = circles.get(place);
+    return circle !== undefined && kmBetween(circle.centre, point) <= circle.km;
   };
 }
 

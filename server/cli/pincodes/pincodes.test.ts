@@ -14,6 +14,7 @@ import { middleOf, parseDegrees, parsePoint } from './degrees.ts';
 
 const databaseUrl = await freshDatabase();
 const sql = connect(databaseUrl, { connections: 2 });
+await sql`delete from pincodes`;
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-pincodes-'));
 after(async () => {
   await sql.end();
@@ -127,6 +128,18 @@ describe('chatpata pincodes', () => {
     assert.deepEqual([...(await sql`select distinct city from pincodes`)], [{ city: 'Guwahati' }]);
   });
 
+  it('gives a pincode with the name of a far place that of its neighbours', async () => {
+    const agartala = [1, 2, 3].map((each) => `79900${each},A,BO,Delivery,WEST TRIPURA,TRIPURA,23.8${each},91.2${each}`);
+    const nirmal = [1, 2, 3].map((each) => `50410${each},N,BO,Delivery,NIRMAL,TELANGANA,19.1${each},78.3${each}`);
+    await load([...agartala, ...nirmal, '799006,Misnamed,BO,Delivery,NIRMAL,TELANGANA,23.84,91.27']);
+    const [misnamed] = await sql`select city, state, lat from pincodes where pincode = '799006'`;
+    assert.deepEqual(misnamed, { city: 'Agartala', state: 'Tripura', lat: 23.84 });
+    assert.deepEqual(
+      [...(await sql`select distinct city from pincodes where pincode like '504%'`)],
+      [{ city: 'Nirmal' }],
+    );
+  });
+
   it('stops with one sentence and changes nothing when the file has no usable pincode', async () => {
     const before = await known();
     const none = await load(['1,A,PO,Delivery,MYSURU,KARNATAKA,NA,NA']);
@@ -154,8 +167,13 @@ describe('cities and states of post offices', () => {
     ['KAIMUR (BHABUA)', 'Bihar', '821101', 'Kaimur'],
     ['JANJGIR-CHAMPA', 'Chhattisgarh', '495668', 'Janjgir Champa'],
     ['Y.S.R.', 'Andhra Pradesh', '516001', 'Kadapa'],
+    ['AURANGABAD', 'Maharashtra', '431001', 'Chhatrapati Sambhajinagar'],
+    ['AURANGABAD', 'Bihar', '824101', 'Aurangabad'],
+    ['NORTH GOA', 'Goa', '403001', 'Panaji'],
+    ['NORTH GOA', 'Goa', '403509', 'North Goa'],
     ['S.A.S Nagar', 'Punjab', '160055', 'Mohali'],
-    ['EAST DISTRICT', 'Sikkim', '737101', 'East Sikkim'],
+    ['EAST DISTRICT', 'Sikkim', '737107', 'East Sikkim'],
+    ['EAST DISTRICT', 'Sikkim', '737101', 'Gangtok'],
     ['NORTH AND MIDDLE ANDAMAN', 'Andaman and Nicobar Islands', '744202', 'North and Middle Andaman'],
     ['SECTOR 45', 'Haryana', '122003', 'Sector Forty Five'],
   ];

@@ -30,7 +30,7 @@ const whole = await newKitchen(sql, {
 const bare = await newKitchen(sql, { name: 'Bare', area: '', dishes: [], isStarted: false, isOpen: false });
 await newKitchen(sql, { name: 'Third' });
 const former = await newKitchen(sql, { name: 'Former', approval: 'Removed', isOpen: false, pincode: '560038' });
-await sql`insert into pincodes (pincode, city, state, lat, lng) values ('560038', 'Bengaluru', 'Karnataka', 12.978, 77.64)`;
+await sql`update pincodes set lat = 12.978, lng = 77.64 where pincode = '560038'`;
 await sql`
   update restaurants set restaurant_contact = '9876500107', address_line1 = '14, 8th Cross', photo_urls = '{/media/a-960.webp}',
     opening_hours = '[{"day": 0, "from": "11:00", "to": "01:30"}, {"day": 1, "from": "11:00", "to": "01:30"}, {"day": 6, "from": "09:00", "to": "09:00"}]'

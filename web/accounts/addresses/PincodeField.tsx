@@ -8,8 +8,8 @@ interface PincodeFieldProps<T extends FieldValues> {
   readonly fields: PlaceFields<T>;
   readonly label: string;
   readonly autoComplete: string;
-  /** Whether the typed pincode is in the table. */
-  readonly onLookedUp?: (isKnown: boolean) => void;
+  /** Whether distances from the typed pincode are known. */
+  readonly onLookedUp?: (hasMiddle: boolean) => void;
 }
 
 /** Shows where the pincode is, and fills in city and state if the person has not. */
@@ -22,7 +22,7 @@ export function PincodeField<T extends FieldValues>({
 }: PincodeFieldProps<T>) {
   const place = usePincodePlace(form, fields);
   useEffect(() => {
-    if (place) onLookedUp?.(place !== 'unknown');
+    if (place) onLookedUp?.(place !== 'unknown' && place.hasMiddle === true);
   }, [place, onLookedUp]);
   const city = String(useWatch({ control: form.control, name: fields.city }) ?? '');
   return (

@@ -160,12 +160,11 @@ function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: num
   const { getValues, setValue } = form;
   const hasProposed = useRef(false);
   const propose = useCallback(
-    (isKnown: boolean) => {
-      // Distances need a known pincode. Proposed only once: an emptied field means that the restaurant delivers
-      // everywhere.
-      if (!proposedKm || isKnown === hasProposed.current) return;
-      hasProposed.current = isKnown;
-      const [before, after] = isKnown ? [undefined, proposedKm] : [proposedKm, undefined];
+    (hasMiddle: boolean) => {
+      // Proposed only once: an emptied field means that the restaurant delivers everywhere.
+      if (!proposedKm || hasMiddle === hasProposed.current) return;
+      hasProposed.current = hasMiddle;
+      const [before, after] = hasMiddle ? [undefined, proposedKm] : [proposedKm, undefined];
       if (getValues('deliversWithinKm') === before) setValue('deliversWithinKm', after, CHANGED);
     },
     [proposedKm, getValues, setValue],

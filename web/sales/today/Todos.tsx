@@ -2,6 +2,7 @@ import { Link } from '#web/page/links.ts';
 import {
   BadgeCheck,
   BellRing,
+  ChefHat,
   ChevronRight,
   CircleAlert,
   CircleCheck,
@@ -9,12 +10,18 @@ import {
   CirclePlus,
   Clock,
   CopyCheck,
+  Download,
+  Globe,
   Headset,
   type Icon,
   ImagePlus,
+  RotateCcw,
   SendHorizontal,
   ShieldCheck,
   Star,
+  Store,
+  TicketPercent,
+  Users,
   UtensilsCrossed,
   Wallet,
 } from '#web/ui/icons.tsx';
@@ -39,6 +46,14 @@ const ICONS: Readonly<Record<string, Icon>> = {
   held: Wallet,
   disputes: Wallet,
   differences: CopyCheck,
+  OPERATOR: Store,
+  RESTAURANT: ChefHat,
+  PAYMENTS: Wallet,
+  PLAY_MONEY: TicketPercent,
+  HTTPS: Globe,
+  BACKUP: Download,
+  TRIAL: RotateCcw,
+  WAY_BACK: Users,
 };
 
 /** The others follow once these are done. */
@@ -48,31 +63,39 @@ interface TodosProps {
   readonly todos: readonly Todo[];
   /** Restaurants without a delivered order. */
   readonly setUps?: readonly SetUp[];
+  /** What the marketplace needs before real customers come. */
+  readonly missing?: readonly Todo[];
 }
 
-export function Todos({ todos, setUps = [] }: TodosProps) {
+const CARD = 'min-w-0 rounded-box border border-base-300 bg-base-100 p-3 sm:p-4';
+
+export function Todos({ todos, setUps = [], missing = [] }: TodosProps) {
   const more = todos.length - SHOWN;
   return (
     <>
-      <section aria-labelledby="todos" className="min-w-0 rounded-box border border-base-300 bg-base-100 p-3 sm:p-4">
-        <h2 id="todos" className="mb-1 px-3">
-          To do
-        </h2>
-        {todos.length === 0 && (
-          <p className="flex min-h-13 items-center gap-3 px-3">
-            <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-            {setUps.length > 0 ? 'No orders waiting.' : 'Nothing to do right now.'}
-          </p>
-        )}
-        <ul className="flex flex-col gap-1">
-          {todos.slice(0, SHOWN).map((todo) => (
-            <li key={todo.key}>
-              <TodoLink todo={todo} />
-            </li>
-          ))}
-        </ul>
-        {more > 0 && <p className="px-3 pt-2 text-sm">{more} more once these are done.</p>}
-      </section>
+      {(todos.length > 0 || missing.length === 0) && (
+        <section aria-labelledby="todos" className={CARD}>
+          <h2 id="todos" className="mb-1 px-3">
+            To do
+          </h2>
+          {todos.length === 0 && (
+            <p className="flex min-h-13 items-center gap-3 px-3">
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+              {setUps.length > 0 ? 'No orders waiting.' : 'Nothing to do right now.'}
+            </p>
+          )}
+          <TodoList todos={todos.slice(0, SHOWN)} />
+          {more > 0 && <p className="px-3 pt-2 text-sm">{more} more once these are done.</p>}
+        </section>
+      )}
+      {missing.length > 0 && (
+        <section aria-labelledby="missing" className={`${CARD} col-span-full`}>
+          <h2 id="missing" className="mb-1 px-3">
+            Before you open
+          </h2>
+          <TodoList todos={missing} columns="lg:grid-cols-2" />
+        </section>
+      )}
       {setUps.map((setUp) => (
         <Checklist key={setUp.restaurantId} setUp={setUp} />
       ))}
@@ -82,10 +105,20 @@ export function Todos({ todos, setUps = [] }: TodosProps) {
 
 const ROW = 'flex min-h-12 items-center gap-3 rounded-field px-3 py-1.5';
 
-function TodoLink({ todo: { kind, to, words, about, until } }: { todo: Todo }) {
+const TodoList = ({ todos, columns = '' }: { todos: readonly Todo[]; columns?: string }) => (
+  <ul className={`grid items-start gap-1 ${columns}`}>
+    {todos.map((todo) => (
+      <li key={todo.key}>
+        <TodoLink todo={todo} />
+      </li>
+    ))}
+  </ul>
+);
+
+function TodoLink({ todo: { kind, to, words, about, command, until } }: { todo: Todo }) {
   const TodoIcon = ICONS[kind] ?? CircleAlert;
-  return (
-    <Link to={to} className={`${ROW} ${kind === 'WAITING' ? 'bg-primary text-primary-content' : 'hover:bg-base-200'}`}>
+  const content = (
+    <>
       <TodoIcon aria-hidden className={`size-5 shrink-0 ${ICONS[kind] ? '' : 'text-error'}`} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{words}</span>
@@ -96,9 +129,16 @@ function TodoLink({ todo: { kind, to, words, about, until } }: { todo: Todo }) {
               , the first until <Moment at={until} isPlanned />
             </>
           )}
+          {command && <code className="mt-1 block">{command}</code>}
         </span>
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60" />
+      {to && <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60" />}
+    </>
+  );
+  if (!to) return <div className={ROW}>{content}</div>;
+  return (
+    <Link to={to} className={`${ROW} ${kind === 'WAITING' ? 'bg-primary text-primary-content' : 'hover:bg-base-200'}`}>
+      {content}
     </Link>
   );
 }
@@ -108,7 +148,7 @@ function Checklist({ setUp: { restaurantId, restaurantName, steps } }: { setUp: 
   const done = steps.filter(({ isDone }) => isDone).length;
   const id = `set-up-${restaurantId}`;
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-box border border-base-300 bg-base-100 p-3 sm:p-4">
+    <section aria-labelledby={id} className={CARD}>
       <div className="flex items-baseline justify-between gap-3 px-3">
         <h2 id={id} className="wrap-anywhere">
           Set up {restaurantName}

@@ -8,18 +8,19 @@ export interface Desk {
   readonly role: 'VENDOR' | 'ADMIN';
   readonly todos: readonly Todo[];
   readonly setUps: readonly SetUp[];
+  readonly missing?: readonly Todo[];
   readonly restaurantIds: readonly number[];
 }
 
 /** The landing page of vendors and administrators begins with what waits for them. */
-export function YourWork({ desk: { role, todos, setUps, restaurantIds } }: { desk: Desk }) {
+export function YourWork({ desk: { role, todos, setUps, missing = [], restaurantIds } }: { desk: Desk }) {
   const isShown = useSession().role === role;
   useFreshness();
   useOrderEvents(restaurantIds);
   return (
     isShown && (
       <section aria-label="Your work" className="grid items-start gap-4 lg:grid-cols-2">
-        <Todos todos={todos} setUps={setUps} />
+        <Todos {...{ todos, setUps, missing }} />
       </section>
     )
   );

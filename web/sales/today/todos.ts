@@ -27,10 +27,13 @@ export type TodoKind = (typeof URGENCY)[number];
 export interface Todo<Kind = string> {
   readonly kind: Kind;
   readonly key: string;
-  readonly to: To;
+  /** Undefined if no page can do it. */
+  readonly to?: To | undefined;
   readonly words: string;
   /** The name of the restaurant, or more words. */
   readonly about?: string;
+  /** A command or a setting. */
+  readonly command?: string;
   /** When the first waiting order is cancelled automatically. */
   readonly until?: string | null;
 }

@@ -1,0 +1,68 @@
+import type { AdminWaits, BeforeOpening } from '#contract/moderation/waits.ts';
+import type { Todo } from '#web/sales/today/todos.ts';
+
+type Step = Omit<Todo, 'kind' | 'key'>;
+
+const STEPS: Readonly<Record<BeforeOpening, Step>> = {
+  OPERATOR: {
+    words: 'Enter who runs the marketplace',
+    about: 'Your name, address and grievance officer are required by law.',
+    to: '/home/marketplace',
+  },
+  LICENCE: {
+    words: 'Enter your FSSAI licence',
+    about: 'Its number is at the foot of every page.',
+    to: '/home/marketplace',
+  },
+  RESTAURANT: {
+    words: 'Open the first restaurant',
+    about: 'Accept it here. Its vendor then sets the hours and switches it on.',
+    to: '/newlyAddedRestaurant',
+  },
+  PAYMENTS: {
+    words: 'Choose how customers pay',
+    about: 'Allow cash, or connect a payment provider (docs/payments.md).',
+    to: { pathname: '/home/marketplace', hash: '#cash' },
+  },
+  PLAY_MONEY: {
+    words: 'Turn play money off',
+    about: 'Anybody can pay without real money. Change these settings:',
+    command: 'PAYMENTS=off TOP_UP=off',
+  },
+  HTTPS: {
+    words: 'Turn on https',
+    about: 'Others can read passwords on their way. Set your address:',
+    command: 'PUBLIC_URL=https://food.example.in',
+  },
+  BACKUP: {
+    words: 'Back up every night',
+    about: 'There is none of the last two days. The command:',
+    command: 'chatpata backup FOLDER',
+  },
+  TRIAL: {
+    words: 'Test a backup every month',
+    about: 'This restores and checks the newest one, beside the marketplace:',
+    command: 'chatpata try-backup FOLDER',
+  },
+  TRIAL_FAILED: {
+    words: 'Repair the backups',
+    about: 'The last test found a problem. Test again to read it:',
+    command: 'chatpata try-backup FOLDER',
+  },
+  WAY_BACK: {
+    words: 'Prepare for a lost phone',
+    about: 'Create recovery codes, or add a second administrator.',
+    to: '/home/account/secondFactor',
+  },
+};
+
+/** Restaurants that are accepted already are on another page. */
+export const missingOf = ({ restaurants, beforeOpening = [] }: AdminWaits): Todo[] =>
+  beforeOpening.map((kind) => ({
+    kind,
+    key: kind,
+    ...STEPS[kind],
+    ...(kind === 'RESTAURANT' && restaurants === 0 && ACCEPTED),
+  }));
+
+const ACCEPTED: Partial<Step> = { to: '/acceptedRestaurants', about: 'Its vendor sets the hours and switches it on.' };
