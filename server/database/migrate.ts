@@ -179,6 +179,7 @@ type Row = Readonly<Record<string, string | null>>;
 const rowsIn = (content: string): readonly Row[] => parse(content, { columns: true, cast: (cell) => cell || null });
 
 function without(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
+  if (others.length === 0) return rows;
   const known = new Set(others.map((row) => JSON.stringify(row)));
   return rows.filter((row) => !known.has(JSON.stringify(row)));
 }

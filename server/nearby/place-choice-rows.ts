@@ -1,5 +1,5 @@
-import { likePattern } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
+import { AFTER_LAST } from '#server/database/like-pattern.ts';
 
 interface CityRow {
   readonly city: string;
@@ -15,7 +15,8 @@ export const pincodesStarting = (sql: Sql, start: string, max: number) => sql<(C
 
 export const citiesStarting = (sql: Sql, start: string, max: number) => sql<CityRow[]>`
   select city, min(state) as state from pincodes
-  where lower(city) like lower(${likePattern(start).slice(1)}) group by city order by count(*) desc, city limit ${max}`;
+  where lower(city) ~>=~ lower(${start}) and lower(city) ~<~ (lower(${start}) || ${AFTER_LAST})
+  group by city order by count(*) desc, city limit ${max}`;
 
 /** About 25 km. */
 const DEGREES = 0.25;

@@ -32,7 +32,7 @@ const PLACES: readonly [pincode: string, city: string, state: string][] = [
   ['403001', 'Panaji', 'Goa'],
   ['422001', 'Nashik', 'Maharashtra'],
   ['431001', 'Chhatrapati Sambhajinagar', 'Maharashtra'],
-  ['560038', 'Bengaluru', 'Karnataka'],
+  ['560034', 'Bengaluru', 'Karnataka'],
   ['682001', 'Kochi', 'Kerala'],
   ['799001', 'Agartala', 'Tripura'],
   ['800001', 'Patna', 'Bihar'],

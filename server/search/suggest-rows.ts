@@ -1,6 +1,7 @@
 import { NAMES_MAX, SUGGESTIONS_MAX, type Suggestion } from '#contract/search/search.ts';
 import { isNear, isOpen, likePattern, type Near } from '#server/catalog/index.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
+import { AFTER_LAST } from '#server/database/like-pattern.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 
 export type SuggestionRow = RowOf<typeof Suggestion>;
@@ -37,8 +38,6 @@ const bestOffer = (sql: Sql, now: Date, near?: Near) => sql`
 
 /** Where the text must be in a name: at the start of a frequent name or the whole name, at the start, or anywhere. */
 export type Where = 'frequent' | 'atStart' | 'anywhere';
-
-const AFTER_LAST = '\u{10ffff}';
 
 // Scalar subqueries run once; `lower` of a parameter would run for every name.
 const holds = (sql: Sql, text: string, where: Where) => {

@@ -26,8 +26,8 @@ const KM_PER_DEGREE = 111;
 const NORTHERNMOST = 0.79;
 
 /**
- * The pincodes in a square of `km` in each direction. An area's centre is that of its restaurants' most frequent
- * pincode.
+ * The pincodes with restaurants in a square of `km` in each direction, and that of the centre. An area's centre is that
+ * of its restaurants' most frequent pincode.
  */
 export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: PlaceQuery, km: number) => {
   const isInCity = (column: Fragment) => sql`lower(${column}) = any(${[...cityNames]}::text[])`;
@@ -52,8 +52,10 @@ export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: PlaceQuer
           or exists (select from restaurants r where r.approval = 'Accepted' and ${isInCity(sql`r.city`)})
           or exists (select from pincodes where ${isInCity(sql`city`)}) as is_known
     ) place left join lateral (
-      select pincode, lat, lng from pincodes
-      where lat between middle_lat - ${km / KM_PER_DEGREE}::float8 and middle_lat + ${km / KM_PER_DEGREE}::float8
+      select pincode, lat, lng from pincodes p
+      where (pincode = middle_pincode
+          or exists (select from restaurants r where r.pincode = p.pincode and r.approval = 'Accepted'))
+        and lat between middle_lat - ${km / KM_PER_DEGREE}::float8 and middle_lat + ${km / KM_PER_DEGREE}::float8
         and lng between middle_lng - ${km / KM_PER_DEGREE / NORTHERNMOST}::float8
         and middle_lng + ${km / KM_PER_DEGREE / NORTHERNMOST}::float8
     ) around on true`;
