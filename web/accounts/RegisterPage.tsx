@@ -29,9 +29,10 @@ const EMPTY = {
 export default function RegisterPage() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  const isInvited = new URLSearchParams(search).get('from') === '/home/restaurantRegister';
   const form = useDraftForm('register', {
     resolver,
-    defaultValues: EMPTY,
+    defaultValues: isInvited ? { ...EMPTY, userRole: 'VENDOR' as const } : EMPTY,
   });
   const register = async (values: z.output<typeof Registration>) => {
     const message = await call(userRegister, { body: values }).catch((error) => {
