@@ -94,18 +94,12 @@ const Business = ({ form }: { form: ParticularsForm }) => (
       type="email"
       autoComplete="off"
     />
-    <TextField
-      form={form}
-      name="fssaiLicence"
-      label="FSSAI Licence Number"
-      placeholder="14 digits, such as 11524999000123"
-      {...number}
-    />
+    <TextField form={form} name="fssaiLicence" label="FSSAI Licence Number" placeholder="11524999000123" {...number} />
     <TextField
       form={form}
       name="gstins"
       label="GSTINs, one for each state"
-      placeholder="27AAPFU0939F1ZV, or nothing if you have none"
+      placeholder="27AAPFU0939F1ZV, or none"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { userLogin } from '#contract/accounts/account.ts';
 import { makeFirstAdministrator, FirstAdministrator as Schema } from '#contract/accounts/first-administrator.ts';
@@ -17,6 +18,7 @@ interface FirstAdministratorProps {
 
 export function FirstAdministrator({ token, onMade }: FirstAdministratorProps) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const form = useDraftForm('first administrator', {
     resolver: zodResolver(Schema),
     defaultValues: { token, userName: '', contactNumber: '', emailId: '', password: '' },
@@ -28,6 +30,7 @@ export function FirstAdministrator({ token, onMade }: FirstAdministratorProps) {
     rememberUser(person);
     form.reset();
     onMade(password);
+    await revalidate();
     await navigate(person.mustFirst ? FIRST_STEP_PATH : '/setup', { replace: true });
   };
   return (

@@ -12,9 +12,8 @@ interface PaymentsStepProps {
 
 export const PaymentsStep = ({ setup: { cash, keys }, onSaved }: PaymentsStepProps) => (
   <>
-    <h3 className="mb-2 font-bold text-lg">Cash on delivery</h3>
     <CashTerms entered={cash} onSaved={onSaved} />
-    <h3 className="mt-8 mb-2 font-bold text-lg">Online</h3>
+    <h2 className="mt-8 mb-2">Online</h2>
     <Online keys={keys} />
   </>
 );

@@ -18,13 +18,13 @@ interface QuestionsProps {
   readonly password: string | undefined;
 }
 
-/** One question is open: that of the address, else the first without an answer. */
+/** One question is open: that of the address, else the first without an answer, else the last. */
 export function Questions({ setup, password }: QuestionsProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const questions = questionsOf(setup);
   const answered = questions.filter(({ answer }) => answer).length;
-  const wanted = search.get('step') ?? questions.find(({ answer }) => !answer)?.key;
+  const wanted = search.get('step') ?? questions.find(({ answer }) => !answer)?.key ?? 'restaurant';
   const open = questions.findIndex(({ key }) => key === wanted);
   const next = linkTo('/setup', { step: questions[open + 1]?.key ?? 'none' });
   const goOn = (message?: string) => {
@@ -95,7 +95,7 @@ function Question({ number, step, question, answer, isOpen, children }: Question
           </span>
           <span className="min-w-0 flex-1">
             <span className="block">{question}</span>
-            {answer && <span className="block truncate font-normal text-sm">{answer}</span>}
+            {answer && <span className="block font-normal font-sans text-sm wrap-anywhere">{answer}</span>}
           </span>
           <ChevronDown aria-hidden className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
         </Link>

@@ -1,11 +1,11 @@
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { addRole } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
-import { rememberUser, selectRole } from '#web/page/session.ts';
+import { type RootData, rememberUser, selectRole } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { CopyCheck } from '#web/ui/icons.tsx';
@@ -16,9 +16,11 @@ import type { Setup } from './setup.ts';
 const INVITATION = linkTo('/register', { from: '/home/restaurantRegister' });
 
 export function RestaurantStep({ setup: { user, restaurants, waiting } }: { setup: Setup }) {
+  const invitation = useRouteLoaderData<RootData>('root')?.publicUrl + INVITATION;
+  // Browsers offer no clipboard without https.
   const copy = async () => {
-    await navigator.clipboard.writeText(location.origin + INVITATION);
-    snack('The link is copied. Send it to the restaurant.');
+    await navigator.clipboard?.writeText(invitation);
+    snack(navigator.clipboard ? 'Copied. Send it to the restaurant.' : 'Please copy the link above.');
   };
   return (
     <div className="flex flex-col items-start gap-3">
@@ -35,6 +37,7 @@ export function RestaurantStep({ setup: { user, restaurants, waiting } }: { setu
       <p className="mt-3">
         Or invite its owner: with this link they register, enter their menu, and wait for your approval.
       </p>
+      <code className="select-all text-sm wrap-anywhere">{invitation}</code>
       <button type="button" className="btn" onClick={copy}>
         <CopyCheck aria-hidden className="size-5" />
         Copy the invitation
@@ -42,7 +45,7 @@ export function RestaurantStep({ setup: { user, restaurants, waiting } }: { setu
       {restaurants > 0 && (
         <>
           <p className="mt-3">Then order something yourself, as your customers will.</p>
-          <GoAs user={user} as="CUSTOMER" to="/home" words="Place a first order" />
+          <GoAs user={user} as="CUSTOMER" to="/home/allRestaurants" words="Place a first order" />
         </>
       )}
     </div>
