@@ -2,15 +2,12 @@
 import * as z from 'zod/mini';
 import { read, role, text } from '../kit/endpoint.ts';
 
-/** `missing`: the lines that `file` still needs for each provider. */
-export const PaymentKeys = z.object({
+/** `missing`: the lines that `file` still needs for each provider; all of them while others can read it. */
+const PaymentKeys = z.object({
   provider: z.enum(['off', 'demo', 'razorpay', 'cashfree']),
   file: z.string(),
-  /** False: others on the server can read it, so it is not used. */
-  isFilePrivate: z.boolean(),
   missing: z.object({ razorpay: z.array(z.string()), cashfree: z.array(z.string()) }),
 });
-export type PaymentKeys = z.output<typeof PaymentKeys>;
 
 export const paymentKeys = read('GET /v1/AdminAPI/paymentKeys', { response: PaymentKeys, access: role('ADMIN') });
 

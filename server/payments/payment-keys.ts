@@ -7,24 +7,26 @@ import { providerOf } from './providers/providers.ts';
 
 /** Reads the file as it is now; the server itself has read it when it started. */
 export const servePaymentKeys = serve(paymentKeys, async ({ settings: { dataDir, payments } }) => {
-  let env: NodeJS.ProcessEnv | undefined;
-  try {
-    env = paymentsFrom(dataDir);
-  } catch {
-    // Then the page explains how to protect it.
-  }
+  const env = readable(dataDir);
   const missing = (provider: RealProvider) => {
     if (provider === payments.provider) return [];
     const line = `PAYMENTS=${provider}`;
-    return [...(env?.PAYMENTS === provider ? [] : [line]), ...missingOf(env ?? {}, provider)];
+    return [...(env.PAYMENTS === provider ? [] : [line]), ...missingOf(env, provider)];
   };
   return {
     provider: payments.provider,
     file: paymentFile(dataDir),
-    isFilePrivate: env !== undefined,
     missing: { razorpay: missing('razorpay'), cashfree: missing('cashfree') },
   };
 });
+
+function readable(dataDir: string): NodeJS.ProcessEnv {
+  try {
+    return paymentsFrom(dataDir);
+  } catch {
+    return {};
+  }
+}
 
 export const serveTryPayments = serve(tryPayments, async ({ sql, settings, refuse }) => {
   const provider = providerOf(settings, sql);

@@ -38,9 +38,8 @@ export function BrandEditor({ entered, onSaved }: BrandEditorProps) {
   const save = async (values: Brand) => {
     const message = await call(saveBrand, { body: values });
     form.reset(values);
-    if (!onSaved) return message;
     await new Promise((resolve) => setTimeout(resolve, SHOWN_AFTER_MS));
-    onSaved();
+    return onSaved ? onSaved() : message;
   };
   const setLogo = ([logo = '']: string[]) => form.setValue('logo', logo, CHANGED);
   return (

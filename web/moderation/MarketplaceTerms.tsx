@@ -33,28 +33,22 @@ export function MarketplaceTerms({ entered, part, onSaved = snack }: Marketplace
   return (
     <Form form={form} send={save} reload={!part} className={`flex max-w-4xl flex-col gap-4 ${part ? '' : 'mt-10'}`}>
       {!part && <h2>Fees and taxes</h2>}
-      {part !== 'deliverer' && (
-        <p className="max-w-2xl">Applies to new orders. Customers see the full bill in the cart.</p>
-      )}
-      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
-        {part !== 'deliverer' && (
-          <NumberField form={form} name="platformFee" label="Platform fee for each order in rupees" placeholder="5" />
-        )}
-        {part !== 'fees' && (
-          <Label label="Who delivers">
-            <select className="select w-full" {...form.register('deliveredBy')}>
-              <option value="RESTAURANT">Restaurants (they get the delivery fee)</option>
-              <option value="OPERATOR">You (you get the delivery fee)</option>
-            </select>
-          </Label>
-        )}
+      <div hidden={part === 'fees'}>
+        <Label label="Who delivers" className="lg:w-1/2">
+          <select className="select w-full" {...form.register('deliveredBy')}>
+            <option value="RESTAURANT">Restaurants (they get the delivery fee)</option>
+            <option value="OPERATOR">You (you get the delivery fee)</option>
+          </select>
+        </Label>
       </div>
-      {part !== 'deliverer' && (
-        <>
-          <FormSwitch form={form} name="arePricesWithTax" label="Prices and fees include tax" />
-          <TaxRates form={form} />
-        </>
-      )}
+      <div hidden={part === 'deliverer'} className="space-y-4">
+        <p className="max-w-2xl">Applies to new orders. Customers see the full bill in the cart.</p>
+        <div className="lg:w-1/2">
+          <NumberField form={form} name="platformFee" label="Platform fee for each order in rupees" placeholder="5" />
+        </div>
+        <FormSwitch form={form} name="arePricesWithTax" label="Prices and fees include tax" />
+        <TaxRates form={form} />
+      </div>
       <div className="flex flex-col lg:w-60">
         <FormEnd submit={part === 'deliverer' ? 'Save who delivers' : 'Save fees and taxes'} />
       </div>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { LICENCE_GRACE_DAYS } from '#contract/kitchen/licence.ts';
 import type { Marketplace } from '#contract/marketplace/marketplace.ts';
@@ -26,6 +25,23 @@ function split(text: string): string[] {
     .filter(Boolean);
 }
 
+const number = { inputMode: 'numeric', placeholder: '9876543210' } as const;
+const mail = { type: 'email', placeholder: 'help@example.com' } as const;
+const BUSINESS = [
+  { name: 'legalName', label: 'Legal Name', placeholder: 'Asha Foods Private Limited' },
+  { name: 'address', label: 'Address', placeholder: '12 MG Road, Nashik, Maharashtra 422001' },
+  { name: 'contactNumber', label: 'Phone', ...number },
+  { name: 'emailId', label: 'Email', ...mail },
+  { name: 'fssaiLicence', label: 'FSSAI Licence Number', ...number, placeholder: '11524999000123' },
+  { name: 'gstins', label: 'GSTINs, one for each state', placeholder: '27AAPFU0939F1ZV, or none' },
+] as const;
+const OFFICER = [
+  { name: 'officerName', label: 'Name', placeholder: 'Asha Rao' },
+  { name: 'officerDesignation', label: 'Designation', placeholder: 'Owner' },
+  { name: 'officerContact', label: 'Phone of the Officer', ...number },
+  { name: 'officerEmail', label: 'Email of the Officer', ...mail, enterKeyHint: 'done' },
+] as const;
+
 interface ParticularsProps {
   readonly entered: Marketplace;
   /** Instead of a dialog. */
@@ -42,10 +58,18 @@ export function Particulars({ entered, onSaved }: ParticularsProps) {
     form.reset(values);
     return onSaved ? onSaved(message) : message;
   };
+  const fields = (legend: string, all: typeof BUSINESS | typeof OFFICER) => (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 font-bold text-lg">{legend}</legend>
+      {all.map((field) => (
+        <TextField key={field.name} form={form} autoComplete="off" {...field} />
+      ))}
+    </fieldset>
+  );
   return (
     <Form form={form} send={save} reload={!onSaved} className="grid max-w-4xl gap-x-8 gap-y-3 lg:grid-cols-2">
-      <Business form={form} />
-      <Officer form={form} />
+      {fields('The business', BUSINESS)}
+      {fields('The grievance officer', OFFICER)}
       <fieldset className="min-w-0 lg:col-span-2">
         <legend className="mb-1 font-bold text-lg">Licences of restaurants</legend>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
@@ -64,63 +88,3 @@ export function Particulars({ entered, onSaved }: ParticularsProps) {
     </Form>
   );
 }
-
-type ParticularsForm = UseFormReturn<z.input<typeof Entered>>;
-const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
-
-const Business = ({ form }: { form: ParticularsForm }) => (
-  <fieldset className="flex min-w-0 flex-col gap-3">
-    <legend className="mb-2 font-bold text-lg">The business</legend>
-    <TextField
-      form={form}
-      name="legalName"
-      label="Legal Name"
-      placeholder="Asha Foods Private Limited"
-      autoComplete="organization"
-    />
-    <TextField
-      form={form}
-      name="address"
-      label="Address"
-      placeholder="12 MG Road, Nashik, Maharashtra 422001"
-      autoComplete="street-address"
-    />
-    <TextField form={form} name="contactNumber" label="Phone" placeholder="9876543210" {...number} />
-    <TextField
-      form={form}
-      name="emailId"
-      label="Email"
-      placeholder="help@example.com"
-      type="email"
-      autoComplete="off"
-    />
-    <TextField form={form} name="fssaiLicence" label="FSSAI Licence Number" placeholder="11524999000123" {...number} />
-    <TextField
-      form={form}
-      name="gstins"
-      label="GSTINs, one for each state"
-      placeholder="27AAPFU0939F1ZV, or none"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-    />
-  </fieldset>
-);
-
-const Officer = ({ form }: { form: ParticularsForm }) => (
-  <fieldset className="flex min-w-0 flex-col gap-3">
-    <legend className="mb-2 font-bold text-lg">The grievance officer</legend>
-    <TextField form={form} name="officerName" label="Name" placeholder="Asha Rao" autoComplete="off" />
-    <TextField form={form} name="officerDesignation" label="Designation" placeholder="Owner" autoComplete="off" />
-    <TextField form={form} name="officerContact" label="Phone of the Officer" placeholder="9876543210" {...number} />
-    <TextField
-      form={form}
-      name="officerEmail"
-      label="Email of the Officer"
-      placeholder="officer@example.com"
-      type="email"
-      autoComplete="off"
-      enterKeyHint="done"
-    />
-  </fieldset>
-);

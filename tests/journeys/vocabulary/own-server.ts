@@ -18,15 +18,16 @@ export interface OwnServer {
 }
 
 /** `baseURL` is that of the own server. */
-export const test = base.extend<object, { own: OwnServer }>({
+export const test = base.extend<object, { own: OwnServer; ownFor: string }>({
+  /** Journeys with another word here have another server, which nobody has changed. */
+  ownFor: ['everybody', { scope: 'worker', option: true }],
   own: [
-    // biome-ignore lint/correctness/noEmptyPattern: the pattern is how Playwright learns that nothing else is needed.
-    async ({}, use) => {
+    async ({ ownFor }, use) => {
       const town = await openDatabase(readSettings({ DATA_DIR: process.env.JOURNEY_DATA_DIR ?? '' }), {
         owns: false,
         say: () => {},
       });
-      const name = `own_${randomUUID().replaceAll('-', '')}`;
+      const name = `own_${ownFor}_${randomUUID().replaceAll('-', '')}`;
       await town.sql.unsafe(`create database ${name}`);
       const url = Object.assign(new URL(town.url), { pathname: `/${name}` }).href;
       const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-own-'));

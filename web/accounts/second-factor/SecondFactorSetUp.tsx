@@ -2,9 +2,6 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { CodeAlone, confirmSecondFactor, PasswordAgain, setUpSecondFactor } from '#contract/accounts/second-factor.ts';
 import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
-import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
-import { Failure } from '#web/ui/forms/Failure.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -13,31 +10,25 @@ interface SecondFactorSetUpProps {
   readonly user: CurrentUser;
   readonly onDone: () => void;
   readonly onCancel?: () => void;
-  /** Not asked for again from a person who has just chosen it. */
-  readonly password?: string | undefined;
 }
 
-const FAILED = 'Two-step verification could not be set up. Please try again.';
-
 /** The steps: password, the secret for the app, a code from it, the recovery codes. */
-export function SecondFactorSetUp({ user: { userId }, onDone, onCancel, password }: SecondFactorSetUpProps) {
+export function SecondFactorSetUp({ user: { userId }, onDone, onCancel }: SecondFactorSetUpProps) {
   const [shown, setShown] = useState<{ readonly secret: string; readonly uri: string }>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const params = { userId };
 
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
-  const begin = async ({ currentPassword }: { currentPassword: string }) =>
-    setShown(await call(setUpSecondFactor, { params, body: { currentPassword } }));
-
-  if (!shown && password) return <Begin begin={() => begin({ currentPassword: password })} />;
   if (!shown) {
     return (
       <ProofForm
         key="password"
         schema={PasswordAgain}
         submit="Continue"
-        otherwise={FAILED}
-        send={begin}
+        otherwise="Two-step verification could not be set up. Please try again."
+        send={async ({ currentPassword }) =>
+          setShown(await call(setUpSecondFactor, { params, body: { currentPassword } }))
+        }
         {...(onCancel && { onCancel })}
       />
     );
@@ -67,18 +58,6 @@ export function SecondFactorSetUp({ user: { userId }, onDone, onCancel, password
         }}
         {...(onCancel && { onCancel })}
       />
-    </>
-  );
-}
-
-function Begin({ begin }: { begin: () => Promise<void> }) {
-  const { busy, failure, run } = useCommand(FAILED, { reload: false });
-  return (
-    <>
-      <Failure message={failure} className="alert alert-error alert-soft mb-3" />
-      <BusyButton busy={busy} className="btn btn-primary" onClick={() => run(begin)}>
-        Set up two-step login
-      </BusyButton>
     </>
   );
 }

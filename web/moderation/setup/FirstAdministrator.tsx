@@ -11,12 +11,13 @@ import { FIRST_STEP_PATH, rememberUser } from '#web/page/session.ts';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 
-interface FirstAdministratorProps {
-  readonly token: string;
-  readonly onMade: (password: string) => void;
-}
+const FIELDS = [
+  { name: 'userName', label: 'Your name', placeholder: 'Asha Rao', autoComplete: 'name' },
+  { name: 'contactNumber', label: 'Mobile number', placeholder: '9876543210', type: 'tel', autoComplete: 'username' },
+  { name: 'emailId', label: 'Email', placeholder: 'asha@example.com', type: 'email', autoComplete: 'email' },
+] as const;
 
-export function FirstAdministrator({ token, onMade }: FirstAdministratorProps) {
+export function FirstAdministrator({ token }: { token: string }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const form = useDraftForm('first administrator', {
@@ -29,7 +30,6 @@ export function FirstAdministrator({ token, onMade }: FirstAdministratorProps) {
     const person = await call(userLogin, { body: { contactNumber, password } });
     rememberUser(person);
     form.reset();
-    onMade(password);
     await revalidate();
     await navigate(person.mustFirst ? FIRST_STEP_PATH : '/setup', { replace: true });
   };
@@ -39,24 +39,9 @@ export function FirstAdministrator({ token, onMade }: FirstAdministratorProps) {
         Eight short questions, about ten minutes. The first one: <b>who are you?</b> You log in with this from now on.
       </p>
       <Form form={form} send={make} reload={false} className="flex flex-col gap-3">
-        <TextField form={form} name="userName" label="Your name" placeholder="Asha Rao" autoComplete="name" />
-        <TextField
-          form={form}
-          name="contactNumber"
-          label="Mobile number"
-          placeholder="9876543210"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="username"
-        />
-        <TextField
-          form={form}
-          name="emailId"
-          label="Email"
-          placeholder="asha@example.com"
-          type="email"
-          autoComplete="email"
-        />
+        {FIELDS.map((field) => (
+          <TextField key={field.name} form={form} {...field} />
+        ))}
         <PasswordField
           form={form}
           name="password"

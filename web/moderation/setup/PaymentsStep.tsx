@@ -3,7 +3,14 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { CashTerms } from '../cash/CashTerms.tsx';
-import { PROVIDERS, type Setup } from './setup.ts';
+import type { Setup } from './setup.ts';
+
+const NOW = {
+  off: 'Nobody can pay online yet.',
+  demo: 'Trial payments are on: no money moves. They end when a provider is connected.',
+  razorpay: 'Razorpay is connected.',
+  cashfree: 'Cashfree is connected. It needs an https address.',
+} as const;
 
 interface PaymentsStepProps {
   readonly setup: Pick<Setup, 'cash' | 'keys'>;
@@ -14,55 +21,26 @@ export const PaymentsStep = ({ setup: { cash, keys }, onSaved }: PaymentsStepPro
   <>
     <CashTerms entered={cash} onSaved={onSaved} />
     <h2 className="mt-8 mb-2">Online</h2>
-    <Online keys={keys} />
+    <p className="mb-3">{NOW[keys.provider]}</p>
+    {(keys.provider === 'razorpay' || keys.provider === 'cashfree') && <Trial />}
+    {keys.provider !== 'razorpay' && <Connect name="Razorpay" file={keys.file} missing={keys.missing.razorpay} />}
+    {keys.provider !== 'cashfree' && <Connect name="Cashfree" file={keys.file} missing={keys.missing.cashfree} />}
   </>
 );
 
-const NOW = {
-  off: 'Nobody can pay online yet.',
-  demo: 'Trial payments are on: no money moves. They end when a provider is connected.',
-  razorpay: 'Razorpay is connected.',
-  cashfree: 'Cashfree is connected.',
-} as const;
-
-function Online({ keys: { provider, file, isFilePrivate, missing } }: { keys: Setup['keys'] }) {
-  const isReal = provider === 'razorpay' || provider === 'cashfree';
-  return (
-    <>
-      <p className="mb-3">{NOW[provider]}</p>
-      {isReal && <Trial />}
-      {!isFilePrivate && (
-        <p role="alert" className="alert alert-warning mb-3 wrap-anywhere">
-          Others on the server can read the file with the keys. Run chmod 600 {file}
-        </p>
-      )}
-      {(['razorpay', 'cashfree'] as const)
-        .filter((each) => each !== provider)
-        .map((each) => (
-          <details key={each} className="mb-2 rounded-field border border-base-300 px-4">
-            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Connect {PROVIDERS[each]}</summary>
-            <div className="pb-4 text-sm">
-              {missing[each].length > 0 ? (
-                <>
-                  <p className="mb-2">
-                    Keys are never entered on a page. On the server, add these lines to the file{' '}
-                    <code className="wrap-anywhere">{file}</code>, with your own keys after each =
-                  </p>
-                  <pre className="mb-2 overflow-x-auto rounded-field bg-base-200 p-3">
-                    {missing[each].map((name) => (name.includes('=') ? name : `${name}=`)).join('\n')}
-                  </pre>
-                  <p>Only you may read it: chmod 600. Then start the server again.</p>
-                </>
-              ) : (
-                <p>All keys are in the file. Start the server again to use them.</p>
-              )}
-              {each === 'cashfree' && <p className="mt-2">Cashfree also needs an https address (PUBLIC_URL).</p>}
-            </div>
-          </details>
-        ))}
-    </>
-  );
-}
+const Connect = ({ name, file, missing }: { name: string; file: string; missing: readonly string[] }) => (
+  <details className="mb-2 rounded-field border border-base-300 px-4">
+    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Connect {name}</summary>
+    <p className="mb-2 text-sm">
+      Keys are never entered on a page. Write them on the server, each after its =, to{' '}
+      <code className="wrap-anywhere">{file}</code>, which nobody else may read (chmod 600). Then start the server
+      again.
+    </p>
+    <pre className="mb-4 overflow-x-auto rounded-field bg-base-200 p-3 text-sm">
+      {missing.map((line) => (line.includes('=') ? line : `${line}=`)).join('\n') || 'All lines are there.'}
+    </pre>
+  </details>
+);
 
 function Trial() {
   const { busy, end, run } = useCommand('The test could not be made. Please try again.', { reload: false });

@@ -1,36 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
-import { SecondFactorSetUp } from '#web/accounts/second-factor/SecondFactorSetUp.tsx';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { Check, ChevronDown } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
-import { BrandEditor } from '../BrandEditor.tsx';
-import { MarketplaceTerms } from '../MarketplaceTerms.tsx';
-import { Particulars } from '../Particulars.tsx';
-import { PaymentsStep } from './PaymentsStep.tsx';
-import { RestaurantStep } from './RestaurantStep.tsx';
-import { ServiceAreaEditor } from './ServiceAreaEditor.tsx';
-import { proposedBrand, proposedOperator, questionsOf, type Setup } from './setup.ts';
-
-interface QuestionsProps {
-  readonly setup: Setup;
-  readonly password: string | undefined;
-}
+import { questionsOf } from './answers.tsx';
+import type { Setup } from './setup.ts';
 
 /** One question is open: that of the address, else the first without an answer, else the last. */
-export function Questions({ setup, password }: QuestionsProps) {
+export function Questions({ setup }: { setup: Setup }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const questions = questionsOf(setup);
-  const answered = questions.filter(({ answer }) => answer).length;
-  const wanted = search.get('step') ?? questions.find(({ answer }) => !answer)?.key ?? 'restaurant';
-  const open = questions.findIndex(({ key }) => key === wanted);
-  const next = linkTo('/setup', { step: questions[open + 1]?.key ?? 'none' });
   const goOn = (message?: string) => {
     if (message) snack(message);
     void navigate(next, { preventScrollReset: true });
   };
+  const questions = questionsOf(setup, goOn);
+  const answered = questions.filter(({ answer }) => answer).length;
+  const wanted = search.get('step') ?? questions.find(({ answer }) => !answer)?.key ?? questions.at(-1)?.key;
+  const open = questions.findIndex(({ key }) => key === wanted);
+  const next = linkTo('/setup', { step: questions[open + 1]?.key ?? 'none' });
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="mb-1">Set up your marketplace</h1>
@@ -45,9 +34,9 @@ export function Questions({ setup, password }: QuestionsProps) {
         max={questions.length}
       />
       <ol className="flex flex-col gap-3">
-        {questions.map(({ key, question, answer }, index) => (
+        {questions.map(({ key, question, answer, body }, index) => (
           <Question key={key} number={index + 1} {...{ question, answer }} step={key} isOpen={index === open}>
-            <Answer step={key} setup={setup} password={password} goOn={goOn} />
+            {body}
             {index < questions.length - 1 && (
               <Link to={next} preventScrollReset className="btn btn-ghost mt-3 w-full sm:w-auto">
                 {answer ? 'Next question' : 'Later'}
@@ -103,54 +92,4 @@ function Question({ number, step, question, answer, isOpen, children }: Question
       {isOpen && <div className="border-base-300 border-t p-4 sm:p-6">{children}</div>}
     </li>
   );
-}
-
-interface AnswerProps {
-  readonly step: ReturnType<typeof questionsOf>[number]['key'];
-  readonly setup: Setup;
-  readonly password: string | undefined;
-  readonly goOn: (message?: string) => void;
-}
-
-function Answer({ step, setup, password, goOn }: AnswerProps) {
-  const { user, factor, area, terms } = setup;
-  switch (step) {
-    case 'login':
-      return factor.isOn ? (
-        <p>
-          You are {user.userName}, and log in with a code from your app.{' '}
-          <Link to="/home/account/secondFactor" className="link">
-            New recovery codes
-          </Link>
-        </p>
-      ) : (
-        <>
-          <p className="mb-4">
-            Welcome, {user.userName}. You are the administrator: protect your login with a code from an app on your
-            phone. You also get recovery codes, your way back when the phone is lost.
-          </p>
-          <SecondFactorSetUp user={user} password={password} onDone={() => goOn()} />
-        </>
-      );
-    case 'operator':
-      return <Particulars entered={proposedOperator(setup)} onSaved={goOn} />;
-    case 'name':
-      return (
-        <BrandEditor
-          entered={proposedBrand(setup)}
-          // The frame around this page has the new name once it is loaded again.
-          onSaved={() => location.assign(linkTo('/setup', { step: 'place' }))}
-        />
-      );
-    case 'place':
-      return <ServiceAreaEditor entered={area} onSaved={goOn} />;
-    case 'delivery':
-      return <MarketplaceTerms part="deliverer" entered={terms} onSaved={goOn} />;
-    case 'fees':
-      return <MarketplaceTerms part="fees" entered={terms} onSaved={goOn} />;
-    case 'payments':
-      return <PaymentsStep setup={setup} onSaved={goOn} />;
-    case 'restaurant':
-      return <RestaurantStep setup={setup} />;
-  }
 }

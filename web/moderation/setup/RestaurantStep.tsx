@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { Link, useNavigate } from '#web/page/links.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { type RootData, rememberUser, selectRole } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
@@ -15,7 +15,7 @@ import type { Setup } from './setup.ts';
 /** Registering leads a vendor on to the form for a restaurant. */
 const INVITATION = linkTo('/register', { from: '/home/restaurantRegister' });
 
-export function RestaurantStep({ setup: { user, restaurants, waiting } }: { setup: Setup }) {
+export function RestaurantStep({ setup: { user, restaurants } }: { setup: Setup }) {
   const invitation = useRouteLoaderData<RootData>('root')?.publicUrl + INVITATION;
   // Browsers offer no clipboard without https.
   const copy = async () => {
@@ -24,11 +24,6 @@ export function RestaurantStep({ setup: { user, restaurants, waiting } }: { setu
   };
   return (
     <div className="flex flex-col items-start gap-3">
-      {waiting > 0 && (
-        <Link to="/newlyAddedRestaurant" className="btn btn-primary">
-          Approve new restaurants ({waiting})
-        </Link>
-      )}
       <p>
         Add your own, with its menu by hand or as a CSV file from your spreadsheet. As the only administrator you
         approve it yourself.

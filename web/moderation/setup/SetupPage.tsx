@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { setupLink } from '#contract/accounts/first-administrator.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, type Loading } from '#web/page/loading.ts';
@@ -24,16 +23,14 @@ export async function load(loading: Loading) {
 export const meta = () => ({ title: 'Set up' });
 
 export default function SetupPage({ loaderData }: PageProps<typeof load>) {
-  const [password, setPassword] = useState<string>();
-  if (loaderData.setup) return <Questions setup={loaderData.setup} password={password} />;
+  if (loaderData.setup) return <Questions setup={loaderData.setup} />;
   const { state, token } = loaderData;
-  if (state === 'OPEN') return <FirstAdministrator token={token} onMade={setPassword} />;
+  if (state === 'OPEN') return <FirstAdministrator token={token} />;
   if (state === 'DONE') {
     return (
       <FormFrame title="It is set up already">
         <p className="mb-5">
-          Somebody has used this link before, and there is an administrator now. If it was you, log in to go on. If not,
-          ask them.
+          This link was used, and there is an administrator now. If that is you, log in to go on. If not, ask them.
         </p>
         <Link to="/login?from=/setup" className="btn btn-primary">
           Log in
@@ -44,10 +41,8 @@ export default function SetupPage({ loaderData }: PageProps<typeof load>) {
   return (
     <FormFrame title={token ? 'This link has ended' : 'Set up your marketplace'}>
       <p>
-        {token
-          ? 'It works once, for 24 hours, and a newer start replaces it.'
-          : 'Open the link that the server printed when it started.'}{' '}
-        Start the server again: it prints a new link.
+        Open the link that the server printed when it last started. It works once, for 24 hours; the next start prints a
+        new one.
       </p>
     </FormFrame>
   );
