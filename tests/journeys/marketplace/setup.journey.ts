@@ -194,7 +194,9 @@ test('a marketplace in ten minutes: eight questions, a restaurant, an order that
     });
     await hand.press('button', 'Add Address');
     await hand.press('button', 'OK');
+    await expect(page.getByText(/^Home in \d+ to \d+ min/)).toBeVisible();
     await hand.press('radio', /Cash on delivery/);
+    await expect(page.getByText('Please have ₹90.00 ready when it arrives.')).toBeVisible();
     await hand.press('button', /Place Order/);
     await expect(page.getByRole('alertdialog')).toContainText('Order placed successfully!');
     await hand.press('button', 'OK');
