@@ -6,6 +6,8 @@ import '#server/process/node-environment.ts';
 
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { renderUnicodeCompact } from 'uqr';
+import { linkTo } from '#contract/kit/pages.ts';
 import { connectForCalls, type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import { numberNewEvents } from '#server/events/outbox.ts';
 import { messageOf } from '#server/process/errors.ts';
@@ -18,7 +20,7 @@ import { answerMetrics } from '#server/process/workers/metrics.ts';
 import { startWorkers, type Workers } from '#server/process/workers/primary.ts';
 import { obeyPrimary, receiveAssignment, reportFailure } from '#server/process/workers/worker.ts';
 import { buildWhenStale } from '../scripts/build.ts';
-import { hasPeople } from './accounts/index.ts';
+import { newSetupToken } from './accounts/index.ts';
 import { fillDemoTown } from './demo/fill-apart.ts';
 import { refuseKnownPasswords } from './demo/known-passwords.ts';
 import { jobs, workerJobs } from './jobs.ts';
@@ -71,7 +73,8 @@ async function start(args: readonly string[]): Promise<void> {
 
 interface Town {
   readonly hasTown: boolean;
-  readonly isEmpty: boolean;
+  /** Undefined when there is an administrator. */
+  readonly setupToken: string | undefined;
 }
 
 async function prepare({ jobsSql, url }: OpenDatabase, settings: Settings): Promise<Town> {
@@ -80,7 +83,7 @@ async function prepare({ jobsSql, url }: OpenDatabase, settings: Settings): Prom
   pushKeys(settings);
   await refuseKnownPasswords(jobsSql, settings);
   const hasTown = settings.demoData !== 'off' && (await fillDemoTown(jobsSql, url, say));
-  return { hasTown, isEmpty: !hasTown && !(await hasPeople(jobsSql)) };
+  return { hasTown, setupToken: await newSetupToken(jobsSql, clock()) };
 }
 
 /** Not awaited, since nothing else needs the photos. Without it the first vendor would find a wrong bucket or key. */
@@ -142,10 +145,13 @@ async function work(): Promise<void> {
   obeyPrimary({ drain: app.beginDrain, stop: () => end(close) });
 }
 
-function welcome({ publicUrl, isPublic }: Settings, { hasTown, isEmpty }: Town): void {
+function welcome({ publicUrl, isPublic }: Settings, { hasTown, setupToken }: Town): void {
   say(`\nChatpata is open: ${publicUrl}`);
-  if (isEmpty) {
-    say('  Nobody is registered yet. The first administrator: npm run chatpata -- admin create');
+  if (setupToken) {
+    const link = publicUrl + linkTo('/setup', { token: setupToken });
+    say(`  Set it up here, within 24 hours: ${link}`);
+    // A phone cannot open an address of this machine.
+    if (process.stdout.isTTY && isPublic) say(`\n${renderUnicodeCompact(link, { border: 2 })}\n`);
     say(`  A demo town, with passwords that everybody knows: start with DEMO_DATA=${isPublic ? 'public' : 'on'}`);
   }
   if (!hasTown) return;

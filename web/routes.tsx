@@ -28,6 +28,7 @@ const SCREENS: Readonly<Record<keyof Pages, LoadScreen>> = {
   '/book/:restaurantId': () => import('./booking/BookTablePage.tsx'),
   '/login': () => import('./accounts/LoginPage.tsx'),
   '/register': () => import('./accounts/RegisterPage.tsx'),
+  '/setup': () => import('./moderation/setup/SetupPage.tsx'),
   '/home/cart': () => import('./ordering/cart/CartPage.tsx'),
   '/placeOrder': () => import('./ordering/cart/CartPage.tsx'),
   '/placeOrder/:order': () => import('./ordering/cart/CartPage.tsx'),

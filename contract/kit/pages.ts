@@ -41,6 +41,7 @@ export interface Pages {
   '/book/:restaurantId': { restaurantId: number; date?: string; guests?: number; time?: string };
   '/login': { from?: string };
   '/register': { from?: string; role?: 'VENDOR' };
+  '/setup': { token?: string; step?: string };
   '/home/cart': object;
   '/placeOrder': object;
   '/placeOrder/:order': { order: number };

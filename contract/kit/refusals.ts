@@ -88,6 +88,10 @@ export const refusals = {
   PERIOD_WRONG: [400, 'Please choose a period of at most 366 days that ends after it begins.'],
   PAY_WITH_OFF: [409, 'Orders cannot be paid this way here. Please choose another.'],
   PAYMENT_NOT_FOUND: [404, 'This payment was not found.'],
+  PAYMENT_KEYS_REFUSED: [
+    409,
+    'The payment provider does not accept these keys. Please check them in payments.env and start the server again.',
+  ],
   PHOTO_NOT_FOUND: [404, 'This photo was not found.'],
   PHOTO_TOO_LARGE: [413, 'A photo can be up to 8 MB.'],
   PHOTO_UNREADABLE: [400, 'This file cannot be used as a photo. Please choose a JPEG, PNG, WebP or AVIF.'],
@@ -113,6 +117,11 @@ export const refusals = {
   SECOND_FACTOR_WRONG: [401, 'This code is wrong or already used. Please enter the next one from your app.'],
   SERVING_MISSING: [409, 'A chain must state the energy in kcal and the serving size of each dish. Please enter both.'],
   SESSION_NOT_FOUND: [404, 'This device is already logged out.'],
+  SETUP_DONE: [409, 'Somebody has already set up the first administrator. Please log in, or ask them.'],
+  SETUP_LINK_ENDED: [
+    410,
+    'This link does not work any more. It works once, for 24 hours. Start the server again: it prints a new one.',
+  ],
   SETTLEMENTS_AWAY: [503, 'The payment provider cannot be reached right now. Please try again later.'],
   SETTLEMENT_DAY_AHEAD: [409, 'This day has not ended yet, or this payment provider is no longer used.'],
   SETTLEMENT_DAY_NOT_FOUND: [404, 'There are no settlements for this day.'],

@@ -71,7 +71,11 @@ export const RESTAURANTS_MAX = 200;
 /** Defaults for the form; 0: no delivery area. */
 export const newRestaurant = read('GET /v1/restaurantAPI/newRestaurant/:userId', {
   params: z.object({ userId: Id }),
-  response: z.object({ deliversWithinKm: z.int() }),
+  response: z.object({
+    deliversWithinKm: z.int(),
+    /** Where the marketplace delivers, once an administrator has entered it. */
+    place: z.optional(z.object({ pincode: z.string(), city: z.string(), resState: z.string() })),
+  }),
   access: self('userId', 'VENDOR'),
 });
 

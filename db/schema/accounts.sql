@@ -42,6 +42,14 @@ create index sessions_of_user on sessions (user_id);
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_last_seen on sessions (last_seen_at);
 
+-- The link that makes the first administrator, at most one row; gone once there is an administrator. Only the hash of its
+-- token is stored.
+create table setup_link (
+  only_row boolean primary key default true check (only_row),
+  token_hash bytea not null,
+  ends_at timestamptz not null
+);
+
 create table addresses (
   user_address_id bigint generated always as identity primary key,
   user_id bigint not null references users,

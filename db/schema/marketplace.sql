@@ -23,6 +23,16 @@ create table brand (
   brand jsonb not null
 );
 
+-- Where it delivers, as the form for a new restaurant proposes: one row from the first entry on.
+create table service_area (
+  only_row boolean primary key default true check (only_row),
+  pincode text not null,
+  city text not null,
+  state text not null,
+  -- 0: new restaurants deliver everywhere.
+  delivers_within_km integer not null check (delivers_within_km >= 0)
+);
+
 -- Terms of bills: one row.
 create table marketplace_terms (
   only_row boolean primary key default true check (only_row),

@@ -14,6 +14,7 @@ import { idleSince } from './sessions/session.ts';
 import { deleteEndedSessions, deleteSessionsOf } from './sessions/session-rows.ts';
 import { endStreamsOf } from './sessions/sessions.ts';
 
+export { newSetupToken, recordAdministrator } from './first-administrator/setup-link.ts';
 export { oneTimePasswordEnd } from './passwords/first-step.ts';
 export { hashPassword } from './passwords/password.ts';
 export { type Owner, weaknessOf } from './passwords/weak-password.ts';

@@ -190,9 +190,13 @@ describe('a person in a path', () => {
 describe('the contract', () => {
   const names = (found: readonly Endpoint[]) => found.map((each) => `${each.method} ${each.path}`).sort();
 
-  it('has only two commands that are open without a session: registering and logging in', () => {
+  it('has only three commands that are open without a session: registering, logging in, the first administrator', () => {
     const open = names(endpoints.filter((each) => each.kind === 'command' && each.access.kind === 'anyone'));
-    assert.deepEqual(open, ['POST /v1/UserAPI/userLogin', 'POST /v1/UserAPI/userRegister']);
+    assert.deepEqual(open, [
+      'POST /v1/UserAPI/firstAdministrator',
+      'POST /v1/UserAPI/userLogin',
+      'POST /v1/UserAPI/userRegister',
+    ]);
     assert.deepEqual(names(endpoints.filter((each) => each.isEntrance)), open);
   });
 

@@ -2,6 +2,7 @@ import type { Body } from '#contract/kit/endpoint.ts';
 import { newRestaurant, RESTAURANTS_MAX, registerRestaurant, updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { NO_TERMS } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
+import { readServiceArea } from '#server/marketplace/index.ts';
 import { notify } from '#server/push/index.ts';
 import { asMultirange, openSpans } from './hours/opening.ts';
 import * as rows from './kitchen-rows.ts';
@@ -21,9 +22,10 @@ const toFields = (
   holidays: holidays && [...new Set(holidays)].sort(),
 });
 
-export const serveNewRestaurant = serve(newRestaurant, async ({ settings }) => ({
-  deliversWithinKm: settings.deliveryKm,
-}));
+export const serveNewRestaurant = serve(newRestaurant, async ({ sql, settings }) => {
+  const { pincode, city, state, deliversWithinKm } = await readServiceArea(sql, settings);
+  return { deliversWithinKm, ...(pincode && { place: { pincode, city, resState: state } }) };
+});
 
 export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, params, body, now, refuse }) => {
   if ((await rows.lockKitchenCount(tx, params.userId)) >= RESTAURANTS_MAX) throw refuse('TOO_MANY_RESTAURANTS');

@@ -2,3 +2,4 @@ export { serveMarketplace } from './about.ts';
 export { serveBrandSettings, serveSaveBrand } from './brand.ts';
 export { serveCashTerms, serveSaveCashTerms } from './save-cash-terms.ts';
 export { serveMarketplaceTerms, serveSaveMarketplaceTerms } from './save-marketplace-terms.ts';
+export { serveSaveServiceArea, serveServiceArea } from './service-area.ts';

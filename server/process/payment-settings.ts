@@ -1,4 +1,7 @@
-/** The payment provider's settings. Keys are only in the environment, never in the database, a log or a backup. */
+/**
+ * The payment provider's settings. Keys are only in the environment or in `payments.env`, never in the database, a log
+ * or a backup.
+ */
 import { choice, StartError } from './read-setting.ts';
 
 const REAL = ['razorpay', 'cashfree'] as const;
@@ -34,15 +37,20 @@ const PROVIDERS: Readonly<Record<RealProvider, Provider>> = {
 
 const KEYS = ['KEY_ID', 'KEY_SECRET', 'NOTICE_SECRET'] as const;
 
+/** The names of its settings that are not set. */
+export function missingOf(env: NodeJS.ProcessEnv, provider: RealProvider, of = 'PAYMENTS'): string[] {
+  const { hasNoticeSecret } = PROVIDERS[provider];
+  const needed = KEYS.filter((key) => hasNoticeSecret || key !== 'NOTICE_SECRET').map((key) => `${of}_${key}`);
+  return needed.filter((name) => !env[name]);
+}
+
 function accountIn(
   env: NodeJS.ProcessEnv,
   of: 'PAYMENTS' | 'PAYMENTS_BEFORE',
   provider: RealProvider,
 ): ProviderAccount {
-  const { hasNoticeSecret, url: itsUrl } = PROVIDERS[provider];
-  const isMissing = (key: (typeof KEYS)[number]) =>
-    !env[`${of}_${key}`] && (hasNoticeSecret || key !== 'NOTICE_SECRET');
-  const missing = KEYS.filter(isMissing).map((key) => `${of}_${key}`);
+  const { url: itsUrl } = PROVIDERS[provider];
+  const missing = missingOf(env, provider, of);
   if (missing.length > 0) throw new StartError(`${missing.join(' and ')} must be set for ${of}=${provider}.`);
   const url = env[`${of}_URL`] || itsUrl;
   if (!/^https:\/\/[^/]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(url)) {

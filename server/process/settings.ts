@@ -1,9 +1,13 @@
-/** The operator's settings, read once from the environment; a wrong value stops the start with one sentence. */
+/**
+ * The operator's settings, read once from the environment and `payments.env`; a wrong value stops the start with one
+ * sentence.
+ */
 import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type LimitSettings, limitSettings } from './limit-settings.ts';
 import { isLoopback } from './loopback.ts';
+import { paymentsFrom } from './payment-file.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 import { type PushSettings, pushSettings } from './push-settings.ts';
 import { choice, duration, isOn, StartError, wholeNumber } from './read-setting.ts';
@@ -144,12 +148,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const trustProxy = isOn(env, 'TRUST_PROXY', 'off');
   const workers = wholeNumber(env, 'WORKERS', workersFor(availableParallelism()), { min: 1, max: WORKERS_MAX });
   const hasRateLimits = isOn(env, 'RATE_LIMITS', 'on');
-  const payments = paymentSettings(env, { provider: databaseUrl ? 'off' : 'demo', publicUrl });
+  const dataDir = resolve(env.DATA_DIR || 'data');
+  const paymentEnv = { ...paymentsFrom(dataDir), ...env };
+  const payments = paymentSettings(paymentEnv, { provider: databaseUrl ? 'off' : 'demo', publicUrl });
   return {
     port,
     host,
     workers,
-    dataDir: resolve(env.DATA_DIR || 'data'),
+    dataDir,
     media: mediaIn(env),
     databaseUrl,
     databaseLimits: {
@@ -167,7 +173,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     hasRateLimits,
     limits: limitSettings(env, trustProxy || !hasRateLimits, workers),
     adminSecondFactor: choice(env, 'ADMIN_SECOND_FACTOR', ['required', 'off'], 'off'),
-    topUp: topUpIn(env, payments),
+    topUp: topUpIn(paymentEnv, payments),
     payments,
     orderDeadlines: {
       acceptMs: duration(env, 'ORDER_ACCEPT_MINUTES', 15, 'minutes'),

@@ -8,12 +8,12 @@ export function BrandPreview({ brand }: { brand: Brand }) {
   return (
     <section
       aria-labelledby="preview"
-      className="xl:sticky xl:top-[calc(var(--bar)+1rem)] xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:self-start"
+      className="@4xl:sticky @4xl:top-[calc(var(--bar)+1rem)] @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-1 @4xl:self-start"
     >
       <h2 id="preview" className="mb-3">
         Preview
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+      <div className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-1">
         {THEMES.map((theme) => (
           <Screen key={theme} brand={brand} theme={theme} />
         ))}

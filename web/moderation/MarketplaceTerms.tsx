@@ -13,7 +13,14 @@ import { TaxRates } from './TaxRates.tsx';
 
 type Terms = z.input<typeof Schema>;
 
-export function MarketplaceTerms({ entered }: { entered: Terms }) {
+interface MarketplaceTermsProps {
+  readonly entered: Terms;
+  /** One question of the setup: who delivers, or all others. */
+  readonly part?: 'deliverer' | 'fees';
+  readonly onSaved?: (message: string) => void;
+}
+
+export function MarketplaceTerms({ entered, part, onSaved = snack }: MarketplaceTermsProps) {
   const form = useDraftForm('marketplace terms', {
     resolver: zodResolver(asSent(Schema)),
     defaultValues: entered,
@@ -21,25 +28,29 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
   const save = async (body: Terms) => {
     const message = await call(saveMarketplaceTerms, { body });
     form.reset(body);
-    snack(message);
+    onSaved(message);
   };
   return (
-    <Form form={form} send={save} className="mt-10 flex max-w-4xl flex-col gap-4">
-      <h2>Fees and taxes</h2>
-      <p className="max-w-2xl">Applies to new orders. Customers see the full bill in the cart.</p>
-      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
-        <NumberField form={form} name="platformFee" label="Platform fee for each order in rupees" />
-        <Label label="Who delivers">
+    <Form form={form} send={save} reload={!part} className={`flex max-w-4xl flex-col gap-4 ${part ? '' : 'mt-10'}`}>
+      {!part && <h2>Fees and taxes</h2>}
+      <div hidden={part === 'fees'}>
+        <Label label="Who delivers" className="lg:w-1/2">
           <select className="select w-full" {...form.register('deliveredBy')}>
             <option value="RESTAURANT">Restaurants (they get the delivery fee)</option>
             <option value="OPERATOR">You (you get the delivery fee)</option>
           </select>
         </Label>
       </div>
-      <FormSwitch form={form} name="arePricesWithTax" label="Prices and fees include tax" />
-      <TaxRates form={form} />
+      <div hidden={part === 'deliverer'} className="space-y-4">
+        <p className="max-w-2xl">Applies to new orders. Customers see the full bill in the cart.</p>
+        <div className="lg:w-1/2">
+          <NumberField form={form} name="platformFee" label="Platform fee for each order in rupees" placeholder="5" />
+        </div>
+        <FormSwitch form={form} name="arePricesWithTax" label="Prices and fees include tax" />
+        <TaxRates form={form} />
+      </div>
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit="Save fees and taxes" />
+        <FormEnd submit={part === 'deliverer' ? 'Save who delivers' : 'Save fees and taxes'} />
       </div>
     </Form>
   );

@@ -68,8 +68,8 @@ function TaxRate({ form, index, onChanged, onRemove }: TaxRateProps) {
   const name = `rate ${index + 1}`;
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_11rem_7rem_8rem_auto]">
-        <Label label="Class" className="max-md:col-span-2">
+      <div className="grid items-end gap-3 min-[360px]:grid-cols-2 md:grid-cols-[1fr_11rem_7rem_8rem_auto]">
+        <Label label="Class" className="min-[360px]:max-md:col-span-2">
           <select
             className="select w-full"
             aria-label={`Class of ${name}`}

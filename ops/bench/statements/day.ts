@@ -33,7 +33,6 @@ import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import * as options from '#contract/kitchen/options.ts';
 import * as kitchen from '#contract/kitchen/restaurants.ts';
 import { restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
-import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import { marketplace } from '#contract/marketplace/marketplace.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import {
@@ -74,6 +73,7 @@ import * as support from '#contract/support/tickets.ts';
 import { keepRefunds, updateWalletBalance, walletStatement } from '#contract/wallet/wallet.ts';
 import { payInCash } from './cash.ts';
 import { earn } from './earning.ts';
+import { setUp } from './setting-up.ts';
 import { settle } from './settling.ts';
 import type { Make, Person, Town } from './town.ts';
 
@@ -106,6 +106,7 @@ export async function day(town: Town): Promise<void> {
   await bookTables(town, customer, vendor, restaurantId);
   await askQuestions(customer, admin, orderId);
   await manageMenu(vendor, restaurantId, dishId);
+  await setUp(town, admin);
   await moderate(town, admin, vendor, restaurantId);
   const approver = await register(town, 'CUSTOMER');
   await town.makeAdmin(approver.userId);
@@ -380,7 +381,6 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
     },
   });
   await admin.make(marketplaceSettings, {});
-  await admin.make(saveBrand, { body: await admin.make(brandSettings, {}) });
   await admin.make(saveMarketplaceTerms, { body: await admin.make(marketplaceTerms, {}) });
   await guest.make(marketplace, {});
   await admin.make(auditLog, {});

@@ -1,12 +1,17 @@
-/** `chatpata admin create`: the only way to become an administrator; registration does not offer it. */
+/** `chatpata admin create`: how people become administrators after the first, who may use the link of the start. */
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
-import type { AuditFacts } from '#contract/moderation/audit-log.ts';
-import { addPerson, hashPassword, insertRole, personByContact, weaknessOf } from '#server/accounts/index.ts';
+import {
+  addPerson,
+  hashPassword,
+  insertRole,
+  personByContact,
+  recordAdministrator,
+  weaknessOf,
+} from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
-import { appendAudit, recordSecurity } from '#server/security/index.ts';
 
 export interface CreateAdminOptions {
   readonly contact: string;
@@ -49,7 +54,7 @@ export async function createAdmin(
     const roles = ['ADMIN'] as const;
     const userId = await addPerson(tx, { userName: name, contactNumber: contact, emailId: email, passwordHash, roles });
     if (userId === undefined) throw taken;
-    await audit(tx, userId, { isNewPerson: true });
+    await audit(tx, userId, true);
     return `${name} can log in as an administrator with ${contact}.`;
   });
 }
@@ -60,19 +65,10 @@ async function giveRole(sql: Sql, contact: string, person: Awaited<ReturnType<ty
   if (roles.includes('ADMIN')) return `${userName} is an administrator already.`;
   return transaction(sql, async (tx) => {
     await insertRole(tx, userId, 'ADMIN');
-    await audit(tx, userId, { isNewPerson: false });
+    await audit(tx, userId, false);
     return `${userName} is an administrator now.`;
   });
 }
 
-const audit = async (tx: Tx, userId: number, facts: AuditFacts) => {
-  await recordSecurity(tx, { at: new Date(), kind: 'ROLE_ADDED', userId, address: '', detail: 'ADMIN' });
-  await appendAudit(tx, {
-    at: new Date(),
-    userId: undefined,
-    action: 'Gave ADMIN to',
-    entity: 'user',
-    entityId: userId,
-    facts,
-  });
-};
+const audit = (tx: Tx, userId: number, isNewPerson: boolean) =>
+  recordAdministrator(tx, { userId, isNewPerson, by: undefined, address: '', at: new Date() });

@@ -22,6 +22,8 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 
 /** Unknown calls and files. */
 const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path);
+/** Not cached for everybody, since its address has a secret. */
+const SETUP = '/setup';
 const pathOf = ({ originalUrl }: FastifyRequest) => originalUrl.split('?')[0] ?? '';
 
 interface PagesOptions {
@@ -50,7 +52,7 @@ export async function addPages(
     isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, await operator(), reply);
   app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const isNone = isNoPage(pathOf(request));
-    const isVisitor = request.sid === undefined && sendToVisitor !== undefined;
+    const isVisitor = request.sid === undefined && sendToVisitor !== undefined && pathOf(request) !== SETUP;
     if (isNone || !isVisitor) offerToken(request, reply);
     if (isNone) throw noSuchCall();
     await limits.check(request, 'page');

@@ -22,7 +22,8 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
     /** Every page that there is, and all pages that those link to. */
     async function everyPage(): Promise<string[]> {
       const { paths } = await pages.screens();
-      const waiting = [...paths.map((path) => path.replaceAll(/:\w+/g, '1')), '/nope'];
+      const shared = paths.filter((path) => path !== '/setup');
+      const waiting = [...shared.map((path) => path.replaceAll(/:\w+/g, '1')), '/nope'];
       const found = new Set<string>();
       for (let url = waiting.shift(); url; url = waiting.shift()) {
         if (found.has(url)) continue;
@@ -58,6 +59,11 @@ for (const { scheme, SID, app, sql, wait } of await startOverBoth({ pages })) {
       const cookiesOf = ({ browser }: Person) => [...browser.cookies].map((pair) => pair.join('=')).join('; ');
       const visit = (url: string, cookie?: string) =>
         app.inject({ url, headers: { 'accept-language': 'hi', ...(cookie && { cookie }) } });
+
+      it('is not the setup, whose address has a secret', async () => {
+        const { headers } = await visit('/setup?token=x');
+        assert.deepEqual([headers['cache-control'], headers.etag], ['private, no-cache', undefined]);
+      });
 
       it('has no cookie, name, balance or token, and is the same with and without cookies of others', async () => {
         const shared: string[] = [];

@@ -25,7 +25,7 @@ const ABOUT_NO_RESTAURANT = [
   // Plans and drops plans; moves no money.
   ...['payoutRuns', 'dropPayouts'],
   // People, and the whole marketplace.
-  ...['setBlocked', 'earningTerms', 'brand', 'logo', 'cashTerms', 'marketplace', 'terms', 'handInCash'],
+  ...['setBlocked', 'earningTerms', 'brand', 'logo', 'cashTerms', 'marketplace', 'terms', 'handInCash', 'serviceArea'],
   // Money that belongs to no restaurant: a payment's person cannot credit it to themselves.
   ...['settleHeld', 'clarifyDifference', 'reconcile'],
   // Conversations. Money given in them is goodwill.

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { ProviderAway, ProviderRefuses } from './provider.ts';
+import { KeysRefused, ProviderAway, ProviderRefuses } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -28,6 +28,7 @@ export async function fetchFrom<T extends z.ZodMiniType>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (isRefusal(response.status)) throw new ProviderRefuses(response.status);
+    if (response.status === 401 || response.status === 403) throw new KeysRefused(`status ${response.status}`);
     if (!response.ok) throw new ProviderAway(`status ${response.status}`);
     return shape.parse(await response.json());
   } catch (error) {

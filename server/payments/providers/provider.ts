@@ -111,6 +111,9 @@ export interface Provider {
 /** The request failed; the provider may have carried it out anyway. */
 export class ProviderAway extends Error {}
 
+/** The provider does not accept our keys. */
+export class KeysRefused extends ProviderAway {}
+
 /** The provider refused the request; a later one may succeed. `isUnknown`: it does not know the object. */
 export class ProviderRefuses extends ProviderAway {
   readonly isUnknown: boolean;

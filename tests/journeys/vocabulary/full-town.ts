@@ -21,6 +21,7 @@ import { orderFrom } from './orders.ts';
 import { addAddressOf, be, beVendor, HOME, newContact, PASSWORD, pageElsewhere, putInWallet } from './people.ts';
 import { newKitchen } from './town.ts';
 
+const SETUP_STEPS = ['login', 'operator', 'name', 'place', 'delivery', 'fees', 'payments', 'restaurant', 'none'];
 const UNBROKEN = 'x'.repeat(80);
 const LAKH = 1_00_000;
 const NEXT_WEEK_MS = 9 * 24 * 60 * 60 * 1000;
@@ -201,6 +202,7 @@ export function everyPage(town: FullTown): Visits {
     '/book/:restaurantId': [['visitor', 'customer'], `/book/${restaurantId}`, '/book/4'],
     '/login': [['visitor'], '/login'],
     '/register': [['visitor'], '/register'],
+    '/setup': [['admin'], ...SETUP_STEPS.map((step) => `/setup?step=${step}`)],
     '/home/cart': [['customer'], '/home/cart', '/placeOrder', '/placeOrder/1'],
     // Old addresses of the cart, opened with it.
     '/placeOrder': [[]],

@@ -8,8 +8,11 @@ interface PincodeFieldProps<T extends FieldValues> {
   readonly fields: PlaceFields<T>;
   readonly label: string;
   readonly autoComplete: string;
+  readonly placeholder?: string;
   /** Whether distances from the typed pincode are known. */
   readonly onLookedUp?: (hasMiddle: boolean) => void;
+  /** Looks up a proposed pincode too, not only a typed one. */
+  readonly isProposed?: boolean;
 }
 
 /** Shows where the pincode is, and fills in city and state if the person has not. */
@@ -17,17 +20,18 @@ export function PincodeField<T extends FieldValues>({
   form,
   fields,
   label,
-  autoComplete,
   onLookedUp,
+  isProposed = false,
+  ...input
 }: PincodeFieldProps<T>) {
-  const place = usePincodePlace(form, fields);
+  const place = usePincodePlace(form, fields, isProposed);
   useEffect(() => {
     if (place) onLookedUp?.(place !== 'unknown' && place.hasMiddle === true);
   }, [place, onLookedUp]);
   const city = String(useWatch({ control: form.control, name: fields.city }) ?? '');
   return (
     <div>
-      <TextField form={form} name={fields.pincode} label={label} inputMode="numeric" autoComplete={autoComplete} />
+      <TextField form={form} name={fields.pincode} label={label} inputMode="numeric" {...input} />
       <p className="min-h-5 text-sm sm:-mb-2" aria-live="polite">
         {place && placeWords(place, city.trim())}
       </p>

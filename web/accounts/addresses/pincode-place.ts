@@ -27,15 +27,19 @@ const lookUp = (pincode: string, signal: AbortSignal): Promise<Found> =>
  * Fills in city and state once a pincode is complete. Typed values stay; values filled in for another pincode are
  * replaced. Undefined until the place is known.
  */
-export function usePincodePlace<T extends FieldValues>(form: UseFormReturn<T>, fields: PlaceFields<T>): Found {
+export function usePincodePlace<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  fields: PlaceFields<T>,
+  isProposed: boolean,
+): Found {
   const { pincode: pincodeField, city: cityField, state: stateField } = fields;
   const { control, getValues, setValue } = form;
   const pincode = String(useWatch({ control, name: pincodeField }) ?? '');
-  const wasTyped = form.getFieldState(pincodeField, form.formState).isDirty;
+  const isWanted = isProposed || form.getFieldState(pincodeField, form.formState).isDirty;
   const [found, setFound] = useState<{ readonly of: string; readonly place: Found }>();
   const filled = useRef(NOTHING);
   useEffect(() => {
-    if (!wasTyped || !PINCODE.test(pincode)) return;
+    if (!isWanted || !PINCODE.test(pincode)) return;
     const fill = (field: FieldPath<T>, before: string, value: string) => {
       const present = getValues(field);
       if ((present !== '' && present !== before) || present === value) return;
@@ -52,6 +56,6 @@ export function usePincodePlace<T extends FieldValues>(form: UseFormReturn<T>, f
       setFound({ of: pincode, place });
     });
     return () => outdated.abort();
-  }, [pincode, wasTyped, cityField, stateField, getValues, setValue]);
+  }, [pincode, isWanted, cityField, stateField, getValues, setValue]);
   return found?.of === pincode ? found.place : undefined;
 }

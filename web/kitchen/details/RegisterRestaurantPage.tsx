@@ -8,10 +8,10 @@ import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
 const TITLE = 'Add Restaurant';
 
-export const load = forVendors(async ({ call, user: { userId } }) => {
-  const { deliversWithinKm } = await call(newRestaurant, { params: { userId } });
-  return { userId, deliversWithinKm };
-});
+export const load = forVendors(async ({ call, user: { userId } }) => ({
+  userId,
+  ...(await call(newRestaurant, { params: { userId } })),
+}));
 
 export const meta = () => ({ title: 'Add a restaurant' });
 
@@ -35,7 +35,7 @@ const EMPTY: RestaurantEntry = {
 export default function RegisterRestaurantPage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   if (loaded === null) return <VendorsOnly title={TITLE} />;
-  const { userId, deliversWithinKm } = loaded;
+  const { userId, deliversWithinKm, place } = loaded;
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-1">{TITLE}</h1>
@@ -44,7 +44,7 @@ export default function RegisterRestaurantPage({ loaderData }: PageProps<typeof 
         submit="Send for approval"
         proposedKm={deliversWithinKm}
         draft={`new restaurant of ${userId}`}
-        defaultValues={EMPTY}
+        defaultValues={{ ...EMPTY, ...place }}
         save={async (body) => {
           const { restaurantId } = await call(registerRestaurant, { params: { userId }, body });
           const message = `${body.restaurantName} is waiting for approval. Next, add its menu.`;

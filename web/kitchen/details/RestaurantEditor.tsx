@@ -176,7 +176,14 @@ function AddressFields({ form, proposedKm }: { form: EditorForm; proposedKm: num
           <TextField form={form} name="addressLine1" label={LABELS.addressLine1} autoComplete="off" />
         </div>
         <TextField form={form} name="area" label={LABELS.area} autoComplete="off" />
-        <PincodeField form={form} fields={PLACE} label={LABELS.pincode} autoComplete="off" onLookedUp={propose} />
+        <PincodeField
+          form={form}
+          fields={PLACE}
+          label={LABELS.pincode}
+          autoComplete="off"
+          onLookedUp={propose}
+          isProposed={proposedKm !== undefined}
+        />
         <TextField form={form} name="city" label={LABELS.city} autoComplete="off" />
         <SelectField form={form} name="resState" label={LABELS.resState} autoComplete="off">
           <option value="">--Select--</option>

@@ -2,7 +2,8 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { exportMenu } from '#contract/kitchen/menu.ts';
 import { Link } from '#web/page/links.ts';
 import type { PageProps } from '#web/page/screen.ts';
-import { CirclePlus, Download, Plus } from '#web/ui/icons.tsx';
+import { useSession } from '#web/page/session.ts';
+import { BadgeCheck, CirclePlus, Download, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
@@ -22,8 +23,9 @@ export default function EditMenuPage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-function Menu({ restaurant: { restaurantId, dishes } }: { restaurant: OwnRestaurant }) {
+function Menu({ restaurant: { restaurantId, dishes, approval } }: { restaurant: OwnRestaurant }) {
   const isEmpty = dishes.length === 0;
+  const isAdministrator = useSession().user?.roles.some(({ roleType }) => roleType === 'ADMIN');
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2">
@@ -38,6 +40,12 @@ function Menu({ restaurant: { restaurantId, dishes } }: { restaurant: OwnRestaur
             <Download aria-hidden className="size-4" />
             Export CSV
           </a>
+        )}
+        {!isEmpty && approval === 'Pending' && isAdministrator && (
+          <Link to="/newlyAddedRestaurant" className="btn">
+            <BadgeCheck aria-hidden className="size-4" />
+            Approve the restaurant
+          </Link>
         )}
       </div>
       {isEmpty ? (

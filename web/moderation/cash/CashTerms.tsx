@@ -9,7 +9,13 @@ import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
 import { NumberField } from '#web/ui/forms/NumberField.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-export function CashTerms({ entered }: { entered: Terms }) {
+interface CashTermsProps {
+  readonly entered: Terms;
+  /** Within the setup. */
+  readonly onSaved?: (message: string) => void;
+}
+
+export function CashTerms({ entered, onSaved }: CashTermsProps) {
   const form = useDraftForm('cash terms', {
     resolver: zodResolver(asSent(Schema)),
     defaultValues: entered,
@@ -17,10 +23,15 @@ export function CashTerms({ entered }: { entered: Terms }) {
   const save = async (body: Terms) => {
     const message = await call(saveCashTerms, { body });
     form.reset(body);
-    snack(message);
+    (onSaved ?? snack)(message);
   };
   return (
-    <Form form={form} send={save} className="mt-10 flex max-w-4xl flex-col gap-4">
+    <Form
+      form={form}
+      send={save}
+      reload={!onSaved}
+      className={`flex max-w-4xl flex-col gap-4 ${onSaved ? '' : 'mt-10'}`}
+    >
       <h2 id="cash" className="scroll-mt-20">
         Cash on delivery
       </h2>

@@ -1,0 +1,79 @@
+import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { addRole } from '#contract/accounts/account.ts';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useNavigate } from '#web/page/links.ts';
+import { type RootData, rememberUser, selectRole } from '#web/page/session.ts';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { CopyCheck } from '#web/ui/icons.tsx';
+import { snack } from '#web/ui/snack.ts';
+import type { Setup } from './setup.ts';
+
+/** Registering leads a vendor on to the form for a restaurant. */
+const INVITATION = linkTo('/register', { from: '/home/restaurantRegister', role: 'VENDOR' });
+
+export function RestaurantStep({ setup: { user, restaurants } }: { setup: Setup }) {
+  const invitation = useRouteLoaderData<RootData>('root')?.publicUrl + INVITATION;
+  // Browsers offer no clipboard without https.
+  const copy = async () => {
+    await navigator.clipboard?.writeText(invitation);
+    snack(navigator.clipboard ? 'Copied. Send it to the restaurant.' : 'Please copy the link above.');
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>
+        Add your own, with its menu by hand or as a CSV file from your spreadsheet. As the only administrator you
+        approve it yourself.
+      </p>
+      <GoAs user={user} as="VENDOR" to="/home/restaurantRegister" words="Add a restaurant" />
+      <p className="mt-3">
+        Or invite its owner: with this link they register, enter their menu, and wait for your approval.
+      </p>
+      <code className="select-all text-sm wrap-anywhere">{invitation}</code>
+      <button type="button" className="btn" onClick={copy}>
+        <CopyCheck aria-hidden className="size-5" />
+        Copy the invitation
+      </button>
+      {restaurants > 0 && (
+        <>
+          <p className="mt-3">Then order something yourself, as your customers will.</p>
+          <GoAs user={user} as="CUSTOMER" to="/home/allRestaurants" words="Place a first order" />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface GoAsProps {
+  readonly user: CurrentUser;
+  readonly as: 'VENDOR' | 'CUSTOMER';
+  readonly to: PageLink;
+  readonly words: string;
+}
+
+/** Goes there in this role, which the person gets if they do not have it. */
+function GoAs({ user, as: role, to, words }: GoAsProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { busy, failure, run } = useCommand('This did not work. Please try again.', { reload: false });
+  const go = async () => {
+    if (!user.roles.some(({ roleType }) => roleType === role)) {
+      await call(addRole, { params: { userId: user.userId }, body: { roleType: role } });
+      rememberUser({ ...user, roles: [...user.roles, { roleType: role }] });
+    }
+    selectRole(role);
+    await revalidate();
+    await navigate(to);
+  };
+  return (
+    <>
+      <BusyButton busy={busy} className="btn btn-primary" onClick={() => run(go)}>
+        {words}
+      </BusyButton>
+      <Failure message={failure} className="alert alert-error alert-soft" />
+    </>
+  );
+}
