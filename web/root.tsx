@@ -10,12 +10,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { likedRestaurantIds } from '#contract/catalog/restaurants.ts';
-import { type Caller, CallFailure } from '#web/calls/call.ts';
+import type { Caller } from '#web/calls/call.ts';
 import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
 import { redirect } from '#web/page/links.ts';
-import type { Loading } from '#web/page/loading.ts';
+import { type Loading, personOf } from '#web/page/loading.ts';
 import { useOperator } from '#web/page/operator.ts';
 import { PageMeta } from '#web/page/PageMeta.tsx';
 import type { PageProps } from '#web/page/screen.ts';
@@ -36,8 +36,8 @@ export const load = (loading: Loading): Promise<RootData> =>
 // A missing login is not a failure here.
 const loadRoot = async (loading: Loading): Promise<RootData> => {
   const { call, cookies, url, publicUrl } = loading;
-  const { role: selectedRole, theme, mayHaveSession } = cookies;
-  const user = mayHaveSession ? await call(currentUser, {}).catch(asVisitor) : null;
+  const { role: selectedRole, theme } = cookies;
+  const user = await personOf(loading);
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
   const role = roleOf(user, selectedRole);
   const [place, likes, menus] = await Promise.all([
@@ -54,10 +54,6 @@ const likesOf = async (call: Caller, user: CurrentUser | null): Promise<readonly
   user?.roles.some((each) => each.roleType === 'CUSTOMER')
     ? call(likedRestaurantIds, { params: { userId: user.userId } }).catch(() => [])
     : [];
-const asVisitor = (error: unknown): null => {
-  if (error instanceof CallFailure && error.status === 401) return null;
-  throw error;
-};
 
 // The person's data changes by actions (login, top-up, order), which revalidate, not by navigation. Someone with a
 // first step to do is sent back to it from every page. A saved page does not know the person.

@@ -116,9 +116,10 @@ export const visitorQuote = read('POST /v1/orderAPI/quote', {
   refusals: billRefusals,
 });
 
-/** Public coupons that the person may use now at every restaurant, best saving first. */
+/** Public coupons that the person may use now at this restaurant, or else at every one, best saving first. */
 export const myOffers = read('GET /v1/orderAPI/myOffers/:userId', {
   params: z.object({ userId: Id }),
+  query: z.object({ restaurantId: z.optional(Id) }),
   response: z.array(MenuOffer).check(z.maxLength(OFFERS_MAX)),
   access: self('userId'),
 });

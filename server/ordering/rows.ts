@@ -10,7 +10,7 @@ import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { type RetryKey, storedSince } from '#server/http/idempotency.ts';
 import type { SessionToCheck } from '#server/http/serve.ts';
-import { paymentFailedColumn } from '#server/payments/index.ts';
+import { paymentFailedColumn, usesWalletColumn } from '#server/payments/index.ts';
 import { sharesOf } from './bill/shares.ts';
 import { cashDue } from './paying/cash-rows.ts';
 import type { PricedLine } from './rules.ts';
@@ -124,6 +124,7 @@ export const orderColumns = (sql: Sql) => sql`
   o.fulfilment, o.delivery_address, o.pays_by, (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   ${cashDue(sql)} as cash_due,
   case when o.status = 'AWAITING_PAYMENT' then ${paymentFailedColumn(sql)} end as has_payment_failed,
+  case when o.status = 'AWAITING_PAYMENT' then ${usesWalletColumn(sql)} end as uses_wallet,
   o.status = 'DELIVERED' and not exists (select from reviews v where v.order_id = o.order_id) as is_reviewable,
   (
     select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty,

@@ -63,6 +63,12 @@ export const paymentFailedColumn = (sql: Sql): Fragment => sql`
     select failed_at is not null from payments p where p.order_id = o.order_id order by payment_id desc limit 1
   ), false)`;
 
+/** Whether the order's last payment was for less than its bill, of which the wallet pays the rest. */
+export const usesWalletColumn = (sql: Sql): Fragment => sql`
+  nullif((
+    select amount_paise < o.bill_paise from payments p where p.order_id = o.order_id order by payment_id desc limit 1
+  ), false)`;
+
 export const openPaymentOf = async (sql: Sql, orderId: number, amountPaise: number, now: Date) => {
   const [row] = await sql<{ paymentId: number }[]>`
     select payment_id from payments where order_id = ${orderId} and amount_paise = ${amountPaise} and state = 'WAITING'

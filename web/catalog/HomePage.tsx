@@ -94,7 +94,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="flex flex-col gap-2">
       {desk && <YourWork desk={desk} />}
-      <section className="relative isolate rounded-box bg-base-200 px-4 py-3 sm:px-8 sm:py-4">
+      <section className="relative isolate z-10 rounded-box bg-base-200 px-4 py-3 sm:px-8 sm:py-4">
         {/* Suggestions may hang out of the section, the plate not. */}
         <div className="-z-1 absolute inset-0 overflow-hidden rounded-box">
           <img

@@ -104,6 +104,15 @@ export const guarded =
   async (loading) =>
     load({ ...loading, user: await loading.call(currentUser, {}) });
 
+/** Who is logged in, for pages that visitors see too. */
+export async function personOf({ call, cookies }: Loading): Promise<CurrentUser | null> {
+  if (!cookies.mayHaveSession) return null;
+  return call(currentUser, {}).catch((error) => {
+    if (error instanceof CallFailure && error.status === 401) return null;
+    throw error;
+  });
+}
+
 /** 1 for an absent or invalid number. */
 export function pageIn(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? 1);

@@ -361,6 +361,21 @@ describe('a quote', () => {
   });
 });
 
+it('the coupons of a menu are without those for a first order, once somebody has ordered', async () => {
+  const { restaurantId, add, thali } = await newScene();
+  succeeded(await add({ isFirstOrderOnly: true }, 'FIRSTMENU'));
+  succeeded(await add({}, 'ALLMENU'));
+  const customer = await newCustomer(app, sql, 1000);
+  const areOffered = async () => {
+    const wanted = { params: { userId: customer.userId }, query: { restaurantId } };
+    const found = succeeded(await customer.browser.call(myOffers, wanted));
+    return ['FIRSTMENU', 'ALLMENU'].map((code) => found.some((each) => each.code === code));
+  };
+  assert.deepEqual(await areOffered(), [true, true]);
+  succeeded(await send(customer, thali(1), 90, 'ALLMENU'));
+  assert.deepEqual(await areOffered(), [false, true]);
+});
+
 it('the assistant names the coupons that are valid at every restaurant', async () => {
   const { restaurantId } = await newScene();
   const { browser, userId } = await newCustomer(app, sql, 0);

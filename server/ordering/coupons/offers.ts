@@ -60,6 +60,8 @@ export const serveMenuOffers = serve(menuOffers, ({ sql, params: { restaurantId 
 /** No restaurant has this id, so only coupons that are valid everywhere are found. */
 const ANY_RESTAURANT = 0;
 
-export const serveMyOffers = serve(myOffers, ({ sql, params: { userId }, now }) =>
-  offersAt(sql, { restaurantId: ANY_RESTAURANT, userId }, now),
+export const serveMyOffers = serve(
+  myOffers,
+  ({ sql, params: { userId }, query: { restaurantId = ANY_RESTAURANT }, now }) =>
+    offersAt(sql, { restaurantId, userId }, now),
 );

@@ -190,6 +190,7 @@ describe('an order paid at a provider', () => {
       names.map((name) => double.orders.get(name)),
       [11_950, 11_950],
     );
+    assert.deepEqual([(await life(person, first.orderId)).usesWallet], [true]);
     await notify(names[0] ?? '');
     assert.deepEqual([await statusOf(person, first.orderId), await balance(person)], ['ACTIVE', 0]);
     await notify(names[1] ?? '');

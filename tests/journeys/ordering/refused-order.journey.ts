@@ -124,6 +124,10 @@ test('another address is added in the cart, is chosen, and the bill is quoted fo
   await sql`update addresses set pincode = '560034', user_address_name = 'Work' where user_id = ${userId}`;
   await fill(page, restaurantId);
   await expect(page.getByRole('status').filter({ hasText: 'does not deliver' })).toBeVisible();
+  await place(page);
+  await expect(dialog(page)).toContainText('does not deliver to this address');
+  await dialog(page).getByRole('button', { name: 'Choose another address' }).click();
+  await expect(page.getByRole('radio', { name: /^Work/ })).toBeFocused();
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await addHome(page);
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();

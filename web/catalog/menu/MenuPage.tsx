@@ -6,7 +6,7 @@ import { type Dish, restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo, slugOf } from '#contract/kit/pages.ts';
 import { labelOfPlace } from '#contract/kit/place.ts';
 import { openingHours } from '#contract/kitchen/opening-hours.ts';
-import { menuOffers } from '#contract/ordering/quote.ts';
+import { menuOffers, myOffers } from '#contract/ordering/quote.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { useAddWanted } from '#web/ordering/menu/add-wanted.ts';
@@ -17,7 +17,7 @@ import { DishRow } from '#web/ordering/menu/DishRow.tsx';
 import { Offers } from '#web/ordering/menu/Offers.tsx';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
-import type { Loading } from '#web/page/loading.ts';
+import { type Loading, personOf } from '#web/page/loading.ts';
 import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
@@ -39,18 +39,26 @@ export const load = async (loading: Loading) => {
   }
 };
 
-async function loadMenu({ call, params, cookies }: Loading, restaurantId: number) {
+async function loadMenu(loading: Loading, restaurantId: number) {
+  const { call, params, cookies } = loading;
   const of = { params: { restaurantId } };
   const [shown, opening, offer, offers] = await Promise.all([
     call(restaurant, { ...of, query: { near: cookies.place?.near } }),
     call(openingHours, of),
     call(bookingOffer, of),
-    call(menuOffers, of),
+    offersFor(loading, restaurantId),
   ]);
   const menu = { ...shown, opening, takesBookings: offer.partySizeMax > 0, offers, former: undefined };
   // A deleted dish is reported over the menu.
   const isGone = params.dishId && !shown.dishes.some(({ dishId }) => String(dishId) === params.dishId);
   return data(menu, { status: isGone ? 404 : 200 });
+}
+
+/** A person sees those that they may still use. */
+async function offersFor(loading: Loading, restaurantId: number) {
+  const person = await personOf(loading);
+  if (!person) return loading.call(menuOffers, { params: { restaurantId } });
+  return loading.call(myOffers, { params: { userId: person.userId }, query: { restaurantId } });
 }
 
 // The whole menu is loaded: filters and dish details need no request.

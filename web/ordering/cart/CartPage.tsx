@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
-import { currentUser } from '#contract/accounts/current-user.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { cashChoice } from '#contract/ordering/cash.ts';
 import { paymentWays } from '#contract/payments/payments.ts';
-import { CallFailure } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
-import { guarded, type Loading } from '#web/page/loading.ts';
+import { guarded, type Loading, personOf } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
@@ -42,11 +40,7 @@ const withAddresses = guarded(async ({ call, user: { userId, roles } }) => {
 // /home/cart and /placeOrder need a login; /placeOrder/:order shows the cart without one, but cannot send it.
 export const load = async (loading: Loading) => {
   if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
-  const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
-  return isKnown ? withAddresses(loading) : { addresses: [], ways: [], cash: undefined };
-};
-const visitor = (error: unknown): undefined => {
-  if (!(error instanceof CallFailure) || error.status !== 401) throw error;
+  return (await personOf(loading)) ? withAddresses(loading) : { addresses: [], ways: [], cash: undefined };
 };
 
 export const meta = () => ({ title: 'Cart' });

@@ -4,6 +4,7 @@ import { Link } from '#web/page/links.ts';
 
 /** Refusals shown before ordering; the others appear when the order is sent. */
 const ABOUT_DELIVERY = new Set(['OUTSIDE_DELIVERY_AREA', 'PICKUP_NOT_OFFERED', 'BELOW_MINIMUM_BILL']);
+export const isAboutDelivery = (refusal: CallFailure | undefined): boolean => ABOUT_DELIVERY.has(refusal?.code ?? '');
 
 interface RefusedQuoteProps {
   readonly restaurantId: number;
@@ -12,7 +13,7 @@ interface RefusedQuoteProps {
 
 export const RefusedQuote = ({ restaurantId, refusal }: RefusedQuoteProps) =>
   refusal &&
-  ABOUT_DELIVERY.has(refusal.code) && (
+  isAboutDelivery(refusal) && (
     <div role="status" className="alert alert-warning alert-soft mb-4 text-base-content">
       <p>
         {refusal.message}{' '}

@@ -51,7 +51,7 @@ export function AddToCart({ dish, adding, id, details }: AddToCartProps) {
         ref={button}
         type="button"
         id={id}
-        className={`btn btn-primary relative min-h-11 shrink-0 gap-x-2 whitespace-nowrap px-2 noscript:btn-disabled ${details ? 'h-auto min-w-0 flex-1 flex-wrap gap-y-0 py-1' : `w-28 ${qty > 0 ? '' : 'bg-base-100 text-primary shadow-sm'}`}`}
+        className={`btn btn-primary relative min-h-11 shrink-0 gap-x-2 whitespace-nowrap px-2 noscript:btn-disabled ${details ? 'h-auto min-w-0 flex-1 flex-wrap gap-y-0 py-1' : `w-28 ${qty > 0 || !adding.isOpen ? '' : 'bg-base-100 text-primary shadow-sm'}`}`}
         disabled={!adding.isOpen}
         onClick={add}
       >

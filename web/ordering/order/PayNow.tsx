@@ -33,7 +33,7 @@ function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: Curr
   const { orderId, orderBill, hasPaymentFailed, fulfilment } = order;
   const balance = useBalance(user);
   const isCovered = balance >= orderBill;
-  const [useWallet, setUseWallet] = useState(false);
+  const [useWallet, setUseWallet] = useState(order.usesWallet === true);
   const { busy, end, clear, run } = useCommand('The payment could not be started. Please try again.', {
     reload: false,
   });

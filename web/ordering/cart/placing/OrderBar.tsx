@@ -65,7 +65,7 @@ const Row = ({ icon: RowIcon, part, what, children }: RowProps) => (
 );
 
 /** Focuses what is chosen in a part of the page, or else its first field or link. */
-function goTo(part: string): void {
+export function goTo(part: string): void {
   const target = document.getElementById(part);
   const control = target?.querySelector<HTMLElement>('input:checked') ?? target?.querySelector<HTMLElement>('input, a');
   target?.scrollIntoView({ block: 'center' });

@@ -15,6 +15,7 @@ import { pressEnter } from '#web/ui/forms/enter-key.ts';
 import { Label } from '#web/ui/forms/Label.tsx';
 import { type Cart, markSending, renewCart, setChoices, setPrices } from '../cart.ts';
 import { isAboutCoupon, type Quoted, requestOf } from '../quote.ts';
+import { isAboutDelivery } from '../RefusedQuote.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { FulfilmentChoice } from './FulfilmentChoice.tsx';
@@ -43,6 +44,7 @@ export interface PlaceOrderProps {
 export function PlaceOrder(props: PlaceOrderProps) {
   const { cart, addresses, address, quoted, ways, cash, isPlacing } = props;
   const { place, repriced } = usePlacing(props);
+  const navigate = useNavigate();
   const { user } = useSession();
   const [isAddressMissing, setAddressMissing] = useState(false);
   const [doubts, setDoubts] = useState<Doubts>();
@@ -56,6 +58,10 @@ export function PlaceOrder(props: PlaceOrderProps) {
     if (user && !address && !isPickup) {
       setAddressMissing(true);
       addressPart.current?.querySelector('input')?.focus();
+      return;
+    }
+    if (isAboutDelivery(quoted.refusal)) {
+      props.onEnd(refusedOrder(quoted.refusal, cart, navigate));
       return;
     }
     const found = doubtsAbout(cart, isPickup ? undefined : address);

@@ -9,6 +9,7 @@ import { newKey } from '#web/calls/new-key.ts';
 import type { Navigate } from '#web/page/links.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { type Cart, removeLines, setChoices } from '../cart.ts';
+import { DELIVER_TO, goTo } from './OrderBar.tsx';
 
 const CART = '/home/cart';
 
@@ -44,6 +45,12 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   },
   CASH_LIMIT: () => ({
     remedy: { label: 'Pay another way', run: () => setChoices({ payWith: undefined }) },
+  }),
+  OUTSIDE_DELIVERY_AREA: () => ({
+    remedy: { label: 'Choose another address', run: () => goTo(DELIVER_TO) },
+  }),
+  BELOW_MINIMUM_BILL: (_error, { restaurantId }, navigate) => ({
+    remedy: { label: 'Add items', run: () => navigate(linkTo('/checkMenu/:restaurantId', { restaurantId })) },
   }),
   TOO_MANY_WAITING: toOrders,
   COUPON_WAITS: toOrders,
