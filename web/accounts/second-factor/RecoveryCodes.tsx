@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { snack } from '#web/ui/snack.ts';
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => snack('The codes are copied'),
+      () => snack('The codes could not be copied'),
+    );
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="mb-2 font-semibold outline-none">
@@ -17,9 +23,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <button type="button" className="btn btn-primary" onClick={onDone}>
-        I have saved them
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn" onClick={copy}>
+          Copy them
+        </button>
+        <button type="button" className="btn btn-primary" onClick={onDone}>
+          I have saved them
+        </button>
+      </div>
     </>
   );
 }

@@ -17,8 +17,9 @@ export function FirstVisit() {
   const isChoosing = useIsChoosingPlace();
   const isWanted = inLine && !place;
   useEffect(() => {
-    // Somebody who is typing already is asked on the next page.
-    if (!isWanted || isSavedPage() || document.activeElement?.matches('input, textarea')) return;
+    // Somebody who is typing, or looks at a dish, is asked on the next page.
+    const isBusy = document.activeElement?.matches('input, textarea') || document.querySelector('dialog[open]');
+    if (!isWanted || isSavedPage() || isBusy) return;
     if (isChoosing) setShown(false);
     else if (!localStorage.getItem(SHOWN)) setShown(true);
     localStorage.setItem(SHOWN, 'yes');
