@@ -47,7 +47,7 @@ test('a statement with its commission, of a vendor with a phone and an administr
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await deliver(page, await customer.order(kitchen, [2]));
   await page.goto(`/home/sales?restaurantId=${kitchen.restaurantId}`);
-  await page.getByRole('link', { name: 'Earnings', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Earnings', exact: true }).click();
   await expect(page.getByText('No statements yet.')).toBeVisible();
   await expect(page.getByText('10% and ₹2.00 for each order')).toBeVisible();
   await test.step('the vendor enters where the money goes, with the password', async () => {

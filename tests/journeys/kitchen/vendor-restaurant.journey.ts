@@ -103,7 +103,7 @@ test('the week: several spans, past midnight, round the clock, copied, closed an
   await page.getByLabel('Friday opens').fill('12:00');
 
   await test.step('restored after leaving the page, then saved', async () => {
-    await page.getByRole('link', { name: 'Menu', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'Details' }).click();
     await expect(page.getByLabel('Friday opens')).toHaveValue('12:00');
     await page.getByRole('button', { name: 'Save changes' }).click();
