@@ -1,10 +1,10 @@
 import { brandSettings } from '#contract/marketplace/brand.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
-import { AdminFrame } from './AdminFrame.tsx';
+import { AdminFrame } from '../AdminFrame.tsx';
 import { BrandEditor } from './BrandEditor.tsx';
 
-export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
 
 export const load = guarded(async ({ call }) => ({ entered: await call(brandSettings, {}) }));
 

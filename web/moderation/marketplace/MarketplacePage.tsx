@@ -4,12 +4,12 @@ import { marketplaceSettings } from '#contract/moderation/save-marketplace.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
-import { AdminFrame } from './AdminFrame.tsx';
-import { CashTerms } from './cash/CashTerms.tsx';
+import { AdminFrame } from '../AdminFrame.tsx';
+import { CashTerms } from '../cash/CashTerms.tsx';
 import { MarketplaceTerms } from './MarketplaceTerms.tsx';
 import { Particulars } from './Particulars.tsx';
 
-export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
 
 export const load = guarded(async ({ call }) => {
   const [particulars, terms, cash] = await Promise.all([
