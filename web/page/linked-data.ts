@@ -1,4 +1,4 @@
-/** What search engines read of a page besides its text (schema.org). Rendered by the server alone. */
+/** Structured data for search engines (schema.org). Rendered by the server alone. */
 import type { StaticHandlerContext } from 'react-router';
 import type { Brand } from '#contract/kit/brand.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
@@ -14,7 +14,7 @@ export interface Thing {
   readonly [property: string]: unknown;
 }
 
-/** Of the landing page: who runs it, and how to search it. */
+/** For the landing page: who runs it, and how to search it. */
 export const site = ({ publicUrl, brand: { name } }: ThisSite): Thing[] => [
   { '@type': 'Organization', name, url: `${publicUrl}/home`, logo: `${publicUrl}/icons/icon-512.png` },
   {

@@ -63,7 +63,7 @@ interface TodosProps {
   readonly todos: readonly Todo[];
   /** Restaurants without a delivered order. */
   readonly setUps?: readonly SetUp[];
-  /** What the marketplace needs before real customers come. */
+  /** Steps of the marketplace before real customers come. */
   readonly missing?: readonly Todo[];
 }
 
