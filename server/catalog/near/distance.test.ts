@@ -39,6 +39,11 @@ describe('what a card says of the way', () => {
     assert.deepEqual(way(0.001), { distanceKm: 0.1, deliversHere: true, deliveryFee: 2500 });
   });
 
+  it('takes the usual minutes away beyond 50 km', () => {
+    assert.equal('deliveryMinutes' in way(50), false);
+    assert.deepEqual(way(494), { distanceKm: 494, deliversHere: false, deliveryMinutes: undefined });
+  });
+
   it('is no distance within one pincode or where it is unknown, and nothing of delivery without a pincode', () => {
     assert.deepEqual(way(0), { deliversHere: true, deliveryFee: 2500 });
     assert.deepEqual(way(undefined), { deliversHere: false });

@@ -25,7 +25,12 @@ export interface Way {
   readonly deliversHere?: boolean;
   /** In paise. */
   readonly deliveryFee?: number;
+  /** Replaces the usual minutes, which are about short ways. */
+  readonly deliveryMinutes?: undefined;
 }
+
+/** Without a promised time beyond. */
+const TIMED_KM = 50;
 
 export function wayOf(areas: readonly DeliveryArea[], to: DeliveredTo, km: number | undefined): Way {
   const distanceKm = km === undefined ? 0 : roundedKm(km);
@@ -34,5 +39,6 @@ export function wayOf(areas: readonly DeliveryArea[], to: DeliveredTo, km: numbe
     ...(distanceKm > 0 && { distanceKm }),
     ...(to.pincode && { deliversHere: area !== undefined }),
     ...(area && { deliveryFee: area.feePaise }),
+    ...(distanceKm > TIMED_KM && { deliveryMinutes: undefined }),
   };
 }
