@@ -7,8 +7,8 @@ import { useLocation } from 'react-router';
 interface WantedDish {
   readonly dishId: number;
   readonly dishName: string;
-  readonly optionIds?: readonly number[];
-  readonly qty?: number;
+  readonly optionIds: readonly number[];
+  readonly qty: number;
 }
 
 export interface WantedState {

@@ -29,7 +29,7 @@ export function useAddWanted({ restaurantId, restaurantName, dishes }: Restauran
     if (!user?.roles.some(({ roleType }) => roleType === 'CUSTOMER')) return;
     // After the shell has moved the focus to the new page.
     queueMicrotask(() => {
-      const { dishId, dishName, optionIds = [], qty = 1 } = wanted;
+      const { dishId, dishName, optionIds, qty } = wanted;
       const dish = dishes.find((each) => each.dishId === dishId);
       const button = document.getElementById(addButtonId(dishId));
       if (!isOpen) return snack(`${restaurantName} is closed right now`);

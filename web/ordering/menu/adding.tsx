@@ -75,10 +75,8 @@ export function useAdding(
       return navigate(details, { state: OVER_MENU, preventScrollReset: true });
     }
     const chosen = choice ?? { optionIds: [], qty: 1 };
-    const hasChoice = choice && (dish.optionGroups || choice.qty > 1);
-    const state: WantedState = {
-      wanted: { dishId, dishName, ...(hasChoice && { optionIds: choice.optionIds, qty: choice.qty }) },
-    };
+    const { optionIds, qty } = chosen;
+    const state: WantedState = { wanted: { dishId, dishName, optionIds, qty } };
     const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
     if (!isCustomer) navigate(linkTo('/login', { from: menu }), { state });
     else if (wouldReplace(restaurantId))
