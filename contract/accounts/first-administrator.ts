@@ -6,7 +6,7 @@ import { ContactNumber, EmailId, FullName, NewPassword } from './fields.ts';
 const TOKEN = 'This is not a link for setting up.';
 const Token = z.string({ error: TOKEN }).check(z.regex(/^[\w-]{43}$/, { error: TOKEN }));
 
-/** DONE: there is an administrator. ENDED: there is none, but this link does not work, or there is no token. */
+/** OPEN: the link works. ENDED: it does not, or there is no token. DONE: there is an administrator already. */
 export const setupLink = read('GET /v1/UserAPI/setupLink', {
   query: z.object({ token: z.optional(z.string()) }),
   response: z.object({ state: z.enum(['OPEN', 'ENDED', 'DONE']) }),

@@ -168,7 +168,7 @@ export const Order = z.object({
   isReviewable: z.boolean(),
   /** Set while the order still awaits its payment. */
   hasPaymentFailed: z.optional(z.boolean()),
-  /** Set while it awaits its payment: the last try was to take a part from the wallet. */
+  /** Set while the order awaits its payment: the last try would have taken a part from the wallet. */
   usesWallet: z.optional(z.boolean()),
 });
 export type Order = z.input<typeof Order>;

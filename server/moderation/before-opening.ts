@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contract/kit/india.ts';
 import { BEFORE_OPENING, type BeforeOpening } from '#contract/moderation/waits.ts';
 import type { Sql } from '#server/database/database.ts';
 import { readBackupReport } from '#server/process/backup-report.ts';
 import { isHttps, type Settings } from '#server/process/settings.ts';
 import { readiness } from './rows.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const BACKUP_DAYS = 2;
 /** A trial is monthly, and may be some days late. */
 const TRIAL_DAYS = 40;

@@ -63,7 +63,7 @@ export const paymentFailedColumn = (sql: Sql): Fragment => sql`
     select failed_at is not null from payments p where p.order_id = o.order_id order by payment_id desc limit 1
   ), false)`;
 
-/** Whether the order's last payment was for less than its bill, of which the wallet pays the rest. */
+/** Whether the order's last payment was for less than its bill: the rest was to come from the wallet. */
 export const usesWalletColumn = (sql: Sql): Fragment => sql`
   nullif((
     select amount_paise < o.bill_paise from payments p where p.order_id = o.order_id order by payment_id desc limit 1

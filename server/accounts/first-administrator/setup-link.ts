@@ -28,7 +28,7 @@ interface NewAdministrator {
   readonly at: Date;
 }
 
-/** Whoever becomes an administrator ends the link. */
+/** Also deletes the link, which is only for the first administrator. */
 export async function recordAdministrator(
   tx: Tx,
   { userId, isNewPerson, by, address, at }: NewAdministrator,

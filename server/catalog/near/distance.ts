@@ -25,11 +25,11 @@ export interface Way {
   readonly deliversHere?: boolean;
   /** In paise. */
   readonly deliveryFee?: number;
-  /** Replaces the usual minutes, which are about short ways. */
+  /** Replaces the restaurant's minutes, which are those of short ways. */
   readonly deliveryMinutes?: undefined;
 }
 
-/** Without a promised time beyond. */
+/** Farther away, no time is shown. */
 const TIMED_KM = 50;
 
 export function wayOf(areas: readonly DeliveryArea[], to: DeliveredTo, km: number | undefined): Way {

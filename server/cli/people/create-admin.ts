@@ -1,4 +1,4 @@
-/** `chatpata admin create`: how people become administrators after the first, who may use the link of the start. */
+/** `chatpata admin create`: makes an administrator. The first may use the link that the start prints instead. */
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';

@@ -71,7 +71,7 @@ export function middleOf(points: readonly Point[], km: number): Point | null {
   return { lat: rounded(lat), lng: rounded(lng) };
 }
 
-/** Within it is plausible what is said to be among `points`. */
+/** A point outside is taken for a mistake. */
 export interface Circle {
   readonly centre: Point;
   readonly km: number;

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { userLogin } from '#contract/accounts/account.ts';
+import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { makeFirstAdministrator, FirstAdministrator as Schema } from '#contract/accounts/first-administrator.ts';
 import { FormFrame } from '#web/accounts/FormFrame.tsx';
 import { call } from '#web/calls/call.ts';
@@ -46,7 +47,7 @@ export function FirstAdministrator({ token }: { token: string }) {
           form={form}
           name="password"
           label="Password"
-          placeholder="Such as Mango-Kite-47"
+          hint={PASSWORD_HINT}
           autoComplete="new-password"
           enterKeyHint="go"
         />

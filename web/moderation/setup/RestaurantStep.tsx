@@ -6,10 +6,10 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { type RootData, rememberUser, selectRole } from '#web/page/session.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { CopyCheck } from '#web/ui/icons.tsx';
-import { snack } from '#web/ui/snack.ts';
 import type { Setup } from './setup.ts';
 
 /** Registering leads a vendor on to the form for a restaurant. */
@@ -17,11 +17,7 @@ const INVITATION = linkTo('/register', { from: '/home/restaurantRegister', role:
 
 export function RestaurantStep({ setup: { user, restaurants } }: { setup: Setup }) {
   const invitation = useRouteLoaderData<RootData>('root')?.publicUrl + INVITATION;
-  // Browsers offer no clipboard without https.
-  const copy = async () => {
-    await navigator.clipboard?.writeText(invitation);
-    snack(navigator.clipboard ? 'Copied. Send it to the restaurant.' : 'Please copy the link above.');
-  };
+  const copy = () => copyText(invitation, 'Copied. Send it to the restaurant.', 'Please copy the link above.');
   return (
     <div className="flex flex-col items-start gap-3">
       <p>

@@ -1,8 +1,8 @@
 import { setupLink } from '#contract/accounts/first-administrator.ts';
+import { FormFrame } from '#web/accounts/FormFrame.tsx';
 import { Link } from '#web/page/links.ts';
 import { guarded, type Loading } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
-import { FormFrame } from '../../accounts/FormFrame.tsx';
 import { FirstAdministrator } from './FirstAdministrator.tsx';
 import { Questions } from './Questions.tsx';
 import { loadSetup } from './setup.ts';

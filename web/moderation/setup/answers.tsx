@@ -21,67 +21,67 @@ interface Question {
 }
 
 /** `onSaved` goes on to the next question. */
-export function questionsOf(setup: Setup, onSaved: (message?: string) => void) {
+export function questionsOf(setup: Setup, onSaved: (message?: string) => void): Question[] {
   const { user, factor, operator, brand, area, terms, cash, keys, restaurants } = setup;
   const fee = terms.platformFee > 0 ? `${inRupees(terms.platformFee)} for each order` : 'No platform fee';
   const provider = { razorpay: 'Razorpay', cashfree: 'Cashfree', demo: '', off: '' }[keys.provider];
   const isNamed = brand.name !== DEFAULT_BRAND.name;
-  const rows: readonly (readonly [key: string, question: string, answer: string, body: ReactNode])[] = [
-    [
-      'login',
-      'Who are you?',
-      factor.isOn ? `${user.userName}, with two-step login` : '',
-      <Login key="" setup={setup} onDone={onSaved} />,
-    ],
-    [
-      'operator',
-      'Who runs it?',
-      operator.legalName,
-      <Particulars key="" entered={operator.legalName ? operator : proposedOperator(setup)} onSaved={onSaved} />,
-    ],
-    [
-      'name',
-      'What is it called?',
-      isNamed ? brand.name : '',
-      <BrandEditor
-        key=""
-        entered={isNamed ? brand : proposedBrand(setup)}
-        // The frame around this page has the new name once it is loaded again.
-        onSaved={() => location.assign(linkTo('/setup', { step: 'place' }))}
-      />,
-    ],
-    [
-      'place',
-      'Where do you deliver?',
-      area.city && `${area.city} ${area.pincode}`,
-      <ServiceAreaEditor key="" entered={area} onSaved={onSaved} />,
-    ],
-    [
-      'delivery',
-      'Who delivers?',
-      terms.deliveredBy === 'OPERATOR' ? 'You do' : 'The restaurants do',
-      <MarketplaceTerms key="" part="deliverer" entered={terms} onSaved={onSaved} />,
-    ],
-    [
-      'fees',
-      'Which fees and taxes?',
-      `${fee}, ${terms.arePricesWithTax ? 'prices include tax' : 'tax is added'}`,
-      <MarketplaceTerms key="" part="fees" entered={terms} onSaved={onSaved} />,
-    ],
-    [
-      'payments',
-      'How do people pay?',
-      [cash.isAllowed && 'Cash', provider].filter(Boolean).join(', '),
-      <PaymentsStep key="" setup={setup} onSaved={onSaved} />,
-    ],
-    [
-      'restaurant',
-      'Which restaurant is first?',
-      restaurants > 0 ? counted(restaurants, 'restaurant') : '',
-      <RestaurantStep key="" setup={setup} />,
-    ],
+  return [
+    {
+      key: 'login',
+      question: 'Who are you?',
+      answer: factor.isOn ? `${user.userName}, with two-step login` : '',
+      body: <Login setup={setup} onDone={onSaved} />,
+    },
+    {
+      key: 'operator',
+      question: 'Who runs it?',
+      answer: operator.legalName,
+      body: <Particulars entered={operator.legalName ? operator : proposedOperator(setup)} onSaved={onSaved} />,
+    },
+    {
+      key: 'name',
+      question: 'What is it called?',
+      answer: isNamed ? brand.name : '',
+      body: (
+        <BrandEditor
+          entered={isNamed ? brand : proposedBrand(setup)}
+          // The frame around this page has the new name once it is loaded again.
+          onSaved={() => location.assign(linkTo('/setup', { step: 'place' }))}
+        />
+      ),
+    },
+    {
+      key: 'place',
+      question: 'Where do you deliver?',
+      answer: area.city && `${area.city} ${area.pincode}`,
+      body: <ServiceAreaEditor entered={area} onSaved={onSaved} />,
+    },
+    {
+      key: 'delivery',
+      question: 'Who delivers?',
+      answer: terms.deliveredBy === 'OPERATOR' ? 'You do' : 'The restaurants do',
+      body: <MarketplaceTerms part="deliverer" entered={terms} onSaved={onSaved} />,
+    },
+    {
+      key: 'fees',
+      question: 'Which fees and taxes?',
+      answer: `${fee}, ${terms.arePricesWithTax ? 'prices include tax' : 'tax is added'}`,
+      body: <MarketplaceTerms part="fees" entered={terms} onSaved={onSaved} />,
+    },
+    {
+      key: 'payments',
+      question: 'How do people pay?',
+      answer: [cash.isAllowed && 'Cash', provider].filter(Boolean).join(', '),
+      body: <PaymentsStep setup={setup} onSaved={onSaved} />,
+    },
+    {
+      key: 'restaurant',
+      question: 'Which restaurant is first?',
+      answer: restaurants > 0 ? counted(restaurants, 'restaurant') : '',
+      body: <RestaurantStep setup={setup} />,
+    },
   ];
-  return rows.map(([key, question, answer, body]): Question => ({ key, question, answer, body }));
 }
 
 const Login = ({ setup: { user, factor }, onDone }: { setup: Setup; onDone: () => void }) =>

@@ -11,8 +11,8 @@ import type { Adding } from './adding.tsx';
 import { OVER_MENU } from './over-menu.ts';
 
 /**
- * On a menu, adds the dish that a customer wanted before the login, once. Shows a message if it cannot be added, and its
- * details if it cannot be had as it was chosen.
+ * On a menu, adds the dish that a customer wanted before the login, once. Opens its details if one of the chosen options
+ * is gone, and shows a message if the dish cannot be added at all.
  */
 export function useAddWanted({ restaurantId, restaurantName, dishes }: Restaurant, adding: Adding): void {
   const wanted = useWanted();
