@@ -18,7 +18,7 @@ import { freezePostgres } from '#tests/postgres-process.ts';
 import { connect } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 import { openEmbedded } from './embedded/embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrateWithoutLimit } from './open-database.ts';
 
 const CONNECTIONS = 6;
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-away-'));
@@ -27,7 +27,7 @@ const embedded = await openEmbedded(folder, { owns: true, isThrowaway: true });
 const limits = { connectMs: 500, statementMs: 500 };
 const sql = connect(embedded.url, { connections: CONNECTIONS, ...limits });
 const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
-await migrate(sql);
+await migrateWithoutLimit(embedded.url);
 const app = await buildApp({ sql, settings });
 const kitchen = await newKitchen(sql);
 const customer = await newCustomer(app, sql, 10_000);

@@ -92,7 +92,7 @@ async function openOwn(
 }
 
 /** A migration may take longer than any call. */
-async function migrateWithoutLimit(url: string): Promise<void> {
+export async function migrateWithoutLimit(url: string): Promise<void> {
   const sql = connect(url, { connections: 1 });
   await migrate(sql).finally(() => sql.end());
 }
