@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { codeOf } from './errors.ts';
-import { StartError, type Settings } from './settings.ts';
+import { type Settings, StartError } from './settings.ts';
 
 /** Says so before the demo town is filled, which takes long. */
 export async function refuseTakenPort({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {

@@ -143,6 +143,14 @@ test('an import shows what it would do before it does it, three bad rows with th
     await dialog.getByLabel('CSV file').setInputFiles(file('name,cost\nDal,5'));
     await expect(dialog.getByRole('alert')).toContainText('dishName');
   });
+  await test.step('the example has two dishes that can be imported', async () => {
+    const waiting = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download an example' }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe('menu.csv');
+    await dialog.getByLabel('CSV file').setInputFiles(file(await readFile(await download.path(), 'utf8')));
+    await expect(dialog.getByRole('definition')).toHaveText(['2', '0', '0', '0']);
+  });
   await test.step('what the file would do', async () => {
     await dialog.getByLabel('CSV file').setInputFiles(file(CSV));
     const counts = dialog.getByRole('region', { name: 'Import preview' });
