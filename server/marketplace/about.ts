@@ -1,8 +1,8 @@
 import { type Marketplace, marketplace } from '#contract/marketplace/marketplace.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
-import { changeOnlyRow } from './only-row.ts';
 import * as rows from './rows.ts';
+import { changeOnlyRow } from './setting-rows.ts';
 
 const NOTHING: Marketplace = {
   legalName: '',

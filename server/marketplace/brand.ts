@@ -3,12 +3,10 @@ import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { audited } from './audit.ts';
-import { changeOnlyRow } from './only-row.ts';
+import * as rows from './rows.ts';
+import { changeOnlyRow } from './setting-rows.ts';
 
-export async function readBrand(sql: Sql): Promise<Brand> {
-  const [row] = await sql<{ brand: Brand }[]>`select brand from brand`;
-  return { ...DEFAULT_BRAND, ...row?.brand };
-}
+export const readBrand = async (sql: Sql): Promise<Brand> => ({ ...DEFAULT_BRAND, ...(await rows.readBrand(sql)) });
 
 /** Returns the names of the fields that changed. */
 export const changeBrand = (tx: Tx, brand: Brand) =>

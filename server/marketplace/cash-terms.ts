@@ -1,21 +1,16 @@
-import * as contract from '#contract/marketplace/cash.ts';
+import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import type { Sql } from '#server/database/database.ts';
-import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
 import { audited } from './audit.ts';
-import { changeOnlyRow } from './only-row.ts';
+import * as rows from './rows.ts';
+import { changeOnlyRow } from './setting-rows.ts';
 
-/** Amounts in paise. */
-export type CashTerms = RowOf<typeof contract.CashTerms>;
+export type CashTerms = rows.CashTerms;
 
 const NOTHING: CashTerms = { isAllowed: false, billMax: 200_000, firstBillMax: 50_000, openMax: 1 };
 
 /** Cash is off until the operator enters something. */
-export async function readCashTerms(sql: Sql): Promise<CashTerms> {
-  const [row] = await sql<CashTerms[]>`
-    select is_allowed, bill_max_paise as bill_max, first_bill_max_paise as first_bill_max, open_max from cash_terms`;
-  return row ?? NOTHING;
-}
+export const readCashTerms = async (sql: Sql): Promise<CashTerms> => (await rows.readCashTerms(sql)) ?? NOTHING;
 
 const asColumns = ({ isAllowed, billMax, firstBillMax, openMax }: CashTerms) => ({
   isAllowed,
@@ -24,9 +19,9 @@ const asColumns = ({ isAllowed, billMax, firstBillMax, openMax }: CashTerms) => 
   openMax,
 });
 
-export const serveCashTerms = serve(contract.cashTerms, ({ sql }) => readCashTerms(sql));
+export const serveCashTerms = serve(cashTerms, ({ sql }) => readCashTerms(sql));
 
-export const serveSaveCashTerms = serve(contract.saveCashTerms, async ({ tx, body, ...by }) => {
+export const serveSaveCashTerms = serve(saveCashTerms, async ({ tx, body, ...by }) => {
   const before = async () => asColumns(await readCashTerms(tx));
   const changed = await changeOnlyRow(tx, { table: 'cash_terms', before, after: () => asColumns(body) });
   const saved = body.isAllowed ? 'Saved. New orders can be paid in cash.' : 'Saved. No order can be paid in cash.';

@@ -3,16 +3,14 @@ import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { audited } from './audit.ts';
-import { changeOnlyRow } from './only-row.ts';
+import * as rows from './rows.ts';
+import { changeOnlyRow } from './setting-rows.ts';
 
 /** Until an administrator enters it, the distance is that of the settings. */
-export async function readServiceArea(
+export const readServiceArea = async (
   sql: Sql,
   { deliveryKm: deliversWithinKm }: Pick<Settings, 'deliveryKm'>,
-): Promise<ServiceArea> {
-  const [row] = await sql<ServiceArea[]>`select pincode, city, state, delivers_within_km from service_area`;
-  return row ?? { pincode: '', city: '', state: '', deliversWithinKm };
-}
+): Promise<ServiceArea> => (await rows.readServiceArea(sql)) ?? { pincode: '', city: '', state: '', deliversWithinKm };
 
 export const serveServiceArea = serve(serviceArea, ({ sql, settings }) => readServiceArea(sql, settings));
 
