@@ -21,8 +21,8 @@ export function RestaurantStep({ setup: { user, restaurants, publicUrl } }: { se
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
-        Add your own, with its menu by hand or as a CSV file from your spreadsheet. You then see the pages of a vendor:
-        ADMIN at the top leads back. As the only administrator you approve it yourself.
+        Add your own, with its menu by hand or as a CSV file from your spreadsheet. You then see the pages of a vendor,
+        until you choose the role ADMIN again. As the only administrator you approve it yourself.
       </p>
       <GoAs user={user} as="VENDOR" to="/home/restaurantRegister" words="Add a restaurant" />
       <p className="mt-3">
