@@ -63,13 +63,13 @@ const popularAlone = async (call: Caller, near: string | undefined) => ({
   ...(await popular(call, near)),
 });
 
-/** Trending restaurants, near a place or else any there. */
+/** Trending restaurants, or else any: in a new marketplace nothing trends. */
 async function popular(call: Caller, near: string | undefined) {
   const list = (query: Input<typeof viewAllRestaurants>['query']) =>
     call(viewAllRestaurants, { query: { ...query, near, page: 1, size: TRENDING_SHOWN } });
   const there: readonly RestaurantCard[] = await list({ trending: true });
-  if (there.length > 0 || !near) return { trending: there, isTrending: true };
-  return { trending: await list({}), isTrending: false };
+  if (there.length > 0) return { trending: there, isTrending: true };
+  return { trending: await list(near ? {} : { sort: 'popularity' }), isTrending: false };
 }
 
 export const meta = (args: MetaArgs<typeof load>) => {
@@ -146,7 +146,9 @@ function Trending({ items, isTrending, near }: TrendingProps) {
     <section className="@container">
       {items.length > 0 && (
         <>
-          <h2 className="mb-1 text-xl">{isTrending || !near ? TRENDING_HEADING : `Near ${nameOfPlace(near)}`}</h2>
+          <h2 className="mb-1 text-xl">
+            {isTrending ? TRENDING_HEADING : near ? `Near ${nameOfPlace(near)}` : 'Restaurants'}
+          </h2>
           {near && <NearPlace near={near} />}
           <TooFarFolded items={items} tooFar={items.filter(({ deliversHere }) => deliversHere === false).length}>
             {(some, from) => <RestaurantCards restaurants={some} heading="h3" from={from} className="full-rows" />}

@@ -150,6 +150,7 @@ test('an import shows what it would do before it does it, three bad rows with th
     expect(download.suggestedFilename()).toBe('menu.csv');
     await dialog.getByLabel('CSV file').setInputFiles(file(await readFile(await download.path(), 'utf8')));
     await expect(dialog.getByRole('definition')).toHaveText(['2', '0', '0', '0']);
+    await expect(dialog.getByLabel('CSV file')).toBeEnabled();
   });
   await test.step('what the file would do', async () => {
     await dialog.getByLabel('CSV file').setInputFiles(file(CSV));

@@ -223,6 +223,13 @@ test('a marketplace in ten minutes: eight questions, a restaurant, an order that
     await expect(vendor.getByLabel('State', { exact: true })).toHaveValue('Maharashtra');
     await vendor.context().close();
   });
+  await test.step('a visitor sees it on the landing page, though nothing trends yet', async () => {
+    const visitor = await pageElsewhere(browser, baseURL);
+    await visitor.goto('/home');
+    await expect(visitor.getByRole('heading', { name: KITCHEN })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Restaurants', exact: true })).toBeVisible();
+    await visitor.context().close();
+  });
   await test.step('the questions lead to the switch that opens the restaurant', async () => {
     await page.getByRole('button', { name: 'Open the restaurant' }).click();
     await expect(page.getByRole('switch', { name: `Take orders at ${KITCHEN}` })).toBeVisible();
