@@ -7,7 +7,8 @@ import { linkTo, slugOf } from '#contract/kit/pages.ts';
 import { labelOfPlace } from '#contract/kit/place.ts';
 import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { menuOffers, myOffers } from '#contract/ordering/quote.ts';
-import { CallFailure } from '#web/calls/call.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { useLiveData } from '#web/live/live-data.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { useAddWanted } from '#web/ordering/menu/add-wanted.ts';
 import { type Adding, type OverMenu, useAdding } from '#web/ordering/menu/adding.tsx';
@@ -16,6 +17,7 @@ import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
 import { DishRow } from '#web/ordering/menu/DishRow.tsx';
 import { Offers } from '#web/ordering/menu/Offers.tsx';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { MINUTE_MS } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, personOf } from '#web/page/loading.ts';
 import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
@@ -108,8 +110,12 @@ type Shown = Extract<PageProps<typeof load>['loaderData'], { readonly former: un
  * child route) open over it.
  */
 function Menu({ shown }: { shown: Shown }) {
-  const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings, offers } = shown;
-  const isOpen = transaction?.restaurantStatus === true;
+  const { restaurantId, restaurantName, city, dishes, takesBookings, offers } = shown;
+  const { shown: opening } = useLiveData(shown.opening, {
+    ask: () => call(openingHours, { params: { restaurantId } }),
+    everyMs: () => MINUTE_MS,
+  });
+  const { isOpen } = opening;
   const place = useChosenPlace();
   const canReach = shown.deliversHere !== false || shown.charges?.offersPickup === true;
   const notTo = place && !canReach ? labelOfPlace(place) : undefined;

@@ -41,8 +41,13 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
     // The browser does not return the focus to a button that was disabled, and may leave it in the closing dialog.
     const isLost = () =>
       document.activeElement === document.body || dialog.current?.contains(document.activeElement) === true;
-    if (isLost()) pressed.current?.focus({ preventScroll: true });
-    if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
+    const settle = () => {
+      if (isLost()) pressed.current?.focus({ preventScroll: true });
+      if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
+    };
+    settle();
+    // Again in the next frame: what has the focus may go with the dialog.
+    requestAnimationFrame(settle);
   };
   return createPortal(
     <Dialog

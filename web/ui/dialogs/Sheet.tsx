@@ -26,11 +26,6 @@ export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
     // By default the focus would go to the backdrop's link, which screen readers skip.
     dialog.current?.focus();
-    const { style } = document.documentElement;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = '';
-    };
   }, [isHydrated]);
   const close = () => dialog.current?.close();
   useDragAway(panel, close);

@@ -15,16 +15,21 @@ interface AddressChoiceProps {
   readonly chosen: number | undefined;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The form for a new address opens here; without any address it is open at once. */
 export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps) {
   const { revalidate } = useRevalidator();
-  const [isAdding, setAdding] = useState(false);
+  // False once the form was left by Cancel.
+  const [isAdding, setAdding] = useState<boolean>();
   const isNone = addresses.length === 0;
   const added = async () => {
     setChoices({ userAddressId: NEWEST });
     await revalidate();
-    setAdding(false);
-    document.getElementById(DELIVER_TO)?.scrollIntoView({ block: 'center' });
+    setAdding(undefined);
+    const part = document.getElementById(DELIVER_TO);
+    part?.scrollIntoView({ block: 'center' });
+    part?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
   };
   return (
     <div className="flex flex-col gap-2">
@@ -52,7 +57,7 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
       </fieldset>
       {isNone || isAdding ? (
         <section aria-labelledby="new-address" className="rounded-box border border-base-300 p-4">
-          <h2 id="new-address" className="mb-3 text-lg">
+          <h2 id="new-address" ref={isAdding ? focus : undefined} tabIndex={-1} className="mb-3 text-lg outline-none">
             Add a new address
           </h2>
           <Suspense
@@ -67,7 +72,12 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
           )}
         </section>
       ) : (
-        <button type="button" className="btn self-start" onClick={() => setAdding(true)}>
+        <button
+          ref={isAdding === false ? focus : undefined}
+          type="button"
+          className="btn self-start"
+          onClick={() => setAdding(true)}
+        >
           <Plus aria-hidden className="size-5" />
           Add New Address
         </button>
