@@ -1,8 +1,9 @@
 /** The person of this page, their selected role and balance. Only the server's session decides access. */
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import type { Role } from '#contract/kit/endpoint.ts';
+import type { ResponseOf, Role } from '#contract/kit/endpoint.ts';
 import type { ChosenPlace } from '#contract/kit/place.ts';
+import type { usedOffers } from '#contract/ordering/quote.ts';
 import { createStore } from '#web/ui/store.ts';
 import { keepChoice } from './choice-cookie.ts';
 import type { Menus } from './menus.ts';
@@ -20,6 +21,8 @@ export interface RootData {
   readonly place: PlaceData | null;
   readonly publicUrl: string;
   readonly likedRestaurantIds: readonly number[];
+  /** Undefined for visitors, and where they could not be loaded. */
+  readonly used: ResponseOf<typeof usedOffers> | undefined;
 }
 
 /**

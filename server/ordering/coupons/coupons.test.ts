@@ -7,7 +7,7 @@ import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
 import * as coupons from '#contract/ordering/coupons.ts';
 import { cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';
-import { menuOffers, myOffers, quote } from '#contract/ordering/quote.ts';
+import { menuOffers, myOffers, quote, usedOffers } from '#contract/ordering/quote.ts';
 import { refundItems } from '#contract/ordering/refunds.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
@@ -374,6 +374,18 @@ it('the coupons of a menu are without those for a first order, once somebody has
   assert.deepEqual(await areOffered(), [true, true]);
   succeeded(await send(customer, thali(1), 90, 'ALLMENU'));
   assert.deepEqual(await areOffered(), [false, true]);
+});
+
+it('those that a person can no longer use are known to cards, in one statement', async () => {
+  const { add, thali } = await newScene();
+  const { couponId } = succeeded(await add({ usesPerPerson: 2 }, 'CARDTWICE'));
+  const customer = await newCustomer(app, sql, 1000);
+  const used = async () => succeeded(await customer.browser.call(usedOffers, { params: { userId: customer.userId } }));
+  assert.deepEqual(await used(), { hasOrdered: false, couponIds: [] });
+  succeeded(await send(customer, thali(1), 90, 'CARDTWICE'));
+  assert.deepEqual(await used(), { hasOrdered: true, couponIds: [] });
+  succeeded(await send(customer, thali(1), 90, 'CARDTWICE'));
+  assert.deepEqual(await used(), { hasOrdered: true, couponIds: [couponId] });
 });
 
 it('the assistant names the coupons that are valid at every restaurant', async () => {
