@@ -2,7 +2,6 @@ import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { CallFailure } from '#web/calls/call.ts';
-import { useFocusOnSection } from '#web/catalog/menu/MenuSections.tsx';
 import { useOrderEvents } from '#web/ordering/board/order-events.ts';
 import { Notices } from '#web/ordering/Notices.tsx';
 import { unreadNotices } from '#web/ordering/notices.ts';
@@ -57,7 +56,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof load>) => {
 export default function VendorHomePage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   useFreshness();
-  useFocusOnSection();
   const isPolling = useOrderEvents(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
   if (loaded === null) return <VendorsOnly title={TITLE} />;
   const { restaurants, notices, failure } = loaded;

@@ -8,6 +8,7 @@ import {
   costLabel,
   type Filters,
   filtersIn,
+  filtersInForce,
   RATINGS,
   ratingLabel,
   SORT_LABELS,
@@ -30,16 +31,19 @@ interface ChoiceProps {
 function Choice({ name, label, value, any, children }: ChoiceProps) {
   const isOn = any !== undefined && value !== '';
   return (
-    <select
-      name={name}
-      aria-label={label}
-      defaultValue={value}
-      onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      className={`select w-auto max-w-60 shrink-0 rounded-full ${isOn ? 'border-primary bg-primary/10 font-semibold' : ''}`}
-    >
-      {any !== undefined && <option value="">{any}</option>}
-      {children}
-    </select>
+    <label className="md:contents">
+      <span className="font-semibold text-sm md:hidden">{label}</span>
+      <select
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className={`select w-full shrink-0 md:w-auto md:max-w-60 md:rounded-full ${isOn ? 'border-primary bg-primary/10 font-semibold' : ''}`}
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {children}
+      </select>
+    </label>
   );
 }
 
@@ -47,9 +51,14 @@ interface FilterBarProps {
   readonly filters: Filters;
   readonly choices: Choices;
   readonly near: string | undefined;
+  /** How many restaurants pass them. */
+  readonly results: string;
 }
 
-export function FilterBar({ filters, choices, near }: FilterBarProps) {
+const SHEET = 'filters';
+
+/** On phones all but "Open now" is in a sheet at the bottom. */
+export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const shown = useFiltersToCome(filters, near);
@@ -58,6 +67,7 @@ export function FilterBar({ filters, choices, near }: FilterBarProps) {
     if (form.current) navigate(addressOf(chosenIn(form.current, near)), { preventScrollReset: true });
   };
   useFollowing(form, shown, near, apply);
+  const set = filtersInForce({ ...shown, open: undefined }).length;
   return (
     <Form
       ref={form}
@@ -68,43 +78,53 @@ export function FilterBar({ filters, choices, near }: FilterBarProps) {
         event.preventDefault();
         apply();
       }}
-      className="-mx-4 sm:-mx-2 flex items-center gap-2 overflow-x-auto px-4 py-2 sm:flex-wrap sm:px-2"
+      className="flex flex-wrap items-center gap-2 py-2"
     >
-      <Choice name="sort" label="Sort" value={shown.sort ?? usual}>
-        {sortsOf(usual, near).map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="type" label="Food" value={shown.type ?? ''} any="Veg and Nonveg">
-        <option>Veg</option>
-        <option>Nonveg</option>
-      </Choice>
-      <Choice name="cuisine" label="Cuisine" value={shown.cuisine ?? ''} any="All cuisines">
-        <Names names={choices.cuisines.map((each) => each.cuisine)} chosen={shown.cuisine} />
-      </Choice>
-      <Choice name="city" label="City" value={shown.city ?? ''} any="All cities">
-        <Names names={choices.cities.map((each) => each.city)} chosen={shown.city} />
-      </Choice>
-      <Choice name="minRating" label="Rating" value={`${shown.minRating ?? ''}`} any="Any rating">
-        {withChosen(RATINGS, shown.minRating).map((stars) => (
-          <option key={stars} value={stars}>
-            {ratingLabel(stars)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="maxCost" label="Cost for two" value={`${shown.maxCost ?? ''}`} any="Any cost for two">
-        {withChosen(COSTS, shown.maxCost).map((rupees) => (
-          <option key={rupees} value={rupees}>
-            {costLabel(rupees)}
-          </option>
-        ))}
-      </Choice>
-      <OpenNow isOn={shown.open === true} />
-      <button type="submit" className="btn btn-primary hidden shrink-0 rounded-full noscript:inline-flex">
-        Apply
+      <button type="button" popoverTarget={SHEET} className="btn rounded-full md:hidden">
+        Filters {set > 0 && <span className="badge badge-primary badge-sm font-bold tabular-nums">{set}</span>}
       </button>
+      <div id={SHEET} popover="auto" className="more-menu filter-sheet">
+        <Choice name="sort" label="Sort" value={shown.sort ?? usual}>
+          {sortsOf(usual, near).map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="type" label="Food" value={shown.type ?? ''} any="Veg and Nonveg">
+          <option>Veg</option>
+          <option>Nonveg</option>
+        </Choice>
+        <Choice name="cuisine" label="Cuisine" value={shown.cuisine ?? ''} any="All cuisines">
+          <Names names={choices.cuisines.map((each) => each.cuisine)} chosen={shown.cuisine} />
+        </Choice>
+        <Choice name="city" label="City" value={shown.city ?? ''} any="All cities">
+          <Names names={choices.cities.map((each) => each.city)} chosen={shown.city} />
+        </Choice>
+        <Choice name="minRating" label="Rating" value={`${shown.minRating ?? ''}`} any="Any rating">
+          {withChosen(RATINGS, shown.minRating).map((stars) => (
+            <option key={stars} value={stars}>
+              {ratingLabel(stars)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="maxCost" label="Cost for two" value={`${shown.maxCost ?? ''}`} any="Any cost for two">
+          {withChosen(COSTS, shown.maxCost).map((rupees) => (
+            <option key={rupees} value={rupees}>
+              {costLabel(rupees)}
+            </option>
+          ))}
+        </Choice>
+        <button type="submit" className="btn btn-primary hidden shrink-0 rounded-full noscript:inline-flex">
+          Apply
+        </button>
+        <div className="md:hidden noscript:hidden">
+          <button type="button" popoverTarget={SHEET} className="btn btn-primary btn-lg w-full">
+            Show {results}
+          </button>
+        </div>
+      </div>
+      <OpenNow isOn={shown.open === true} />
     </Form>
   );
 }

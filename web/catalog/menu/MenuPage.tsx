@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { bookingOffer } from '#contract/booking/offer.ts';
 import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
@@ -23,8 +23,6 @@ import { type Loading, personOf } from '#web/page/loading.ts';
 import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import { FormerRestaurant } from './FormerRestaurant.tsx';
-import { formerOf } from './former-restaurant.ts';
 import { MenuHead } from './MenuHead.tsx';
 import { FoldingSection, SectionChips, useFocusOnSection } from './MenuSections.tsx';
 import { MenuTools } from './MenuTools.tsx';
@@ -37,6 +35,7 @@ export const load = async (loading: Loading) => {
     return await loadMenu(loading, restaurantId);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error;
+    const { formerOf } = await import('./former-restaurant.ts');
     return data({ former: await formerOf(loading.call, restaurantId) }, { status: 410 });
   }
 };
@@ -99,8 +98,20 @@ export const linkedData = import.meta.env.SSR
       loaderData.former ? [] : menuData(loaderData, params.dishId, publicUrl)
   : undefined;
 
+// Few visits end there; in the first HTML it is there at once.
+const FormerRestaurant = import.meta.env.SSR
+  ? (await import('./FormerRestaurant.tsx')).FormerRestaurant
+  : lazy(async () => ({ default: (await import('./FormerRestaurant.tsx')).FormerRestaurant }));
+
 export default function MenuPage({ loaderData }: PageProps<typeof load>) {
-  return loaderData.former ? <FormerRestaurant of={loaderData.former} /> : <Menu shown={loaderData} />;
+  const { former } = loaderData;
+  return former ? (
+    <Suspense>
+      <FormerRestaurant of={former} />
+    </Suspense>
+  ) : (
+    <Menu shown={loaderData} />
+  );
 }
 
 type Shown = Extract<PageProps<typeof load>['loaderData'], { readonly former: undefined }>;

@@ -15,21 +15,19 @@ interface AddressChoiceProps {
   readonly chosen: number | undefined;
 }
 
-const focus = (element: HTMLElement | null) => element?.focus();
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** The form for a new address opens here; without any address it is open at once. */
 export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps) {
   const { revalidate } = useRevalidator();
-  // False once the form was left by Cancel.
-  const [isAdding, setAdding] = useState<boolean>();
+  const [step, setStep] = useState<'ADDING' | 'LEFT' | 'ADDED'>();
+  const isAdding = step === 'ADDING';
   const isNone = addresses.length === 0;
   const added = async () => {
     setChoices({ userAddressId: NEWEST });
     await revalidate();
-    setAdding(undefined);
-    const part = document.getElementById(DELIVER_TO);
-    part?.scrollIntoView({ block: 'center' });
-    part?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+    setStep('ADDED');
+    document.getElementById(DELIVER_TO)?.scrollIntoView({ block: 'center' });
   };
   return (
     <div className="flex flex-col gap-2">
@@ -41,6 +39,7 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
             className="flex cursor-pointer gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-base-200"
           >
             <input
+              ref={step === 'ADDED' && address.userAddressId === chosen ? focus : undefined}
               type="radio"
               name="address"
               className="radio radio-primary"
@@ -66,17 +65,17 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
             <NewAddress userId={userId} onDone={added} />
           </Suspense>
           {!isNone && (
-            <button type="button" className="btn btn-ghost mt-2 w-full" onClick={() => setAdding(false)}>
+            <button type="button" className="btn btn-ghost mt-2 w-full" onClick={() => setStep('LEFT')}>
               Cancel
             </button>
           )}
         </section>
       ) : (
         <button
-          ref={isAdding === false ? focus : undefined}
+          ref={step === 'LEFT' ? focus : undefined}
           type="button"
           className="btn self-start"
-          onClick={() => setAdding(true)}
+          onClick={() => setStep('ADDING')}
         >
           <Plus aria-hidden className="size-5" />
           Add New Address
