@@ -16,7 +16,7 @@ const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /\/(web\/(shell\/Shell|ui\/(ErrorPage|forms\/enter-key)|page\/(loading|page-meta))|contract\/(kit\/(fields-of|money|endpoint)|catalog\/restaurants))\.tsx?$/,
+    test: /\/(web\/(shell\/Shell|ui\/(ErrorPage|forms\/enter-key)|page\/(loading|focus-on-hash))|contract\/(kit\/(fields-of|money|endpoint)|catalog\/restaurants))\.tsx?$/,
   },
   { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking\/offer))\.ts$/ },
   {

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { setStatus } from '#contract/kitchen/restaurants.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
@@ -27,18 +25,11 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
   );
   const isOpen = shown === isSwitchedOn ? transaction?.restaurantStatus === true : shown;
   const isPaused = isPausedNow(restaurant) && shown && isSwitchedOn;
-  const input = useRef<HTMLInputElement>(null);
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is pressed again.
-  useEffect(() => {
-    if (hash === `#open-${restaurantId}`) input.current?.focus();
-  }, [hash, key, restaurantId]);
   return (
     <div className="flex flex-col gap-1">
       <div className={`flex flex-wrap items-center gap-y-1 ${isTight ? 'gap-x-1 sm:gap-x-4' : 'gap-x-4'}`}>
         <label className="relative flex min-h-11 cursor-pointer items-center gap-3">
           <input
-            ref={input}
             id={`open-${restaurantId}`}
             type="checkbox"
             role="switch"

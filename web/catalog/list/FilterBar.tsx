@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useNavigate } from '#web/page/links.ts';
 import {
@@ -17,18 +17,27 @@ import {
 } from './filters.ts';
 import { useFiltersToCome } from './filters-to-come.ts';
 
-const withChosen = <T,>(steps: readonly T[], chosen: T | undefined): readonly T[] =>
-  chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen];
+type Option = readonly [value: string, label: string];
+type ChoiceOf = readonly [name: keyof Filters, label: string, any: string | undefined, options: readonly Option[]];
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly any?: string;
-  readonly children: ReactNode;
+/** An address may have other values than those offered. */
+const optionsOf = <T,>(steps: readonly T[], chosen: T | undefined, label: (step: T) => string = String): Option[] =>
+  [...new Set(chosen === undefined ? steps : [...steps, chosen])].map((step) => [String(step), label(step)]);
+
+function choicesOf({ cities, cuisines }: Choices, shown: Filters, near: string | undefined): ChoiceOf[] {
+  const sorts = sortsOf(usualSort(shown, near), near);
+  const [cityNames, cuisineNames] = [cities.map(({ city }) => city), cuisines.map(({ cuisine }) => cuisine)];
+  return [
+    ['sort', 'Sort', undefined, sorts.map((sort) => [sort, SORT_LABELS[sort]])],
+    ['type', 'Food', 'Veg and Nonveg', optionsOf(['Veg', 'Nonveg'], shown.type)],
+    ['cuisine', 'Cuisine', 'All cuisines', optionsOf(cuisineNames, shown.cuisine)],
+    ['city', 'City', 'All cities', optionsOf(cityNames, shown.city)],
+    ['minRating', 'Rating', 'Any rating', optionsOf(RATINGS, shown.minRating, ratingLabel)],
+    ['maxCost', 'Cost for two', 'Any cost for two', optionsOf(COSTS, shown.maxCost, costLabel)],
+  ];
 }
 
-function Choice({ name, label, value, any, children }: ChoiceProps) {
+function Choice({ of: [name, label, any, options], value }: { of: ChoiceOf; value: string }) {
   const isOn = any !== undefined && value !== '';
   return (
     <label className="md:contents">
@@ -41,7 +50,11 @@ function Choice({ name, label, value, any, children }: ChoiceProps) {
         className={`select w-full shrink-0 md:w-auto md:max-w-60 md:rounded-full ${isOn ? 'border-primary bg-primary/10 font-semibold' : ''}`}
       >
         {any !== undefined && <option value="">{any}</option>}
-        {children}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -62,7 +75,6 @@ export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const shown = useFiltersToCome(filters, near);
-  const usual = usualSort(shown, near);
   const apply = () => {
     if (form.current) navigate(addressOf(chosenIn(form.current, near)), { preventScrollReset: true });
   };
@@ -83,38 +95,14 @@ export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
       <button type="button" popoverTarget={SHEET} className="btn rounded-full md:hidden">
         Filters {set > 0 && <span className="badge badge-primary badge-sm font-bold tabular-nums">{set}</span>}
       </button>
-      <div id={SHEET} popover="auto" className="more-menu filter-sheet">
-        <Choice name="sort" label="Sort" value={shown.sort ?? usual}>
-          {sortsOf(usual, near).map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="type" label="Food" value={shown.type ?? ''} any="Veg and Nonveg">
-          <option>Veg</option>
-          <option>Nonveg</option>
-        </Choice>
-        <Choice name="cuisine" label="Cuisine" value={shown.cuisine ?? ''} any="All cuisines">
-          <Names names={choices.cuisines.map((each) => each.cuisine)} chosen={shown.cuisine} />
-        </Choice>
-        <Choice name="city" label="City" value={shown.city ?? ''} any="All cities">
-          <Names names={choices.cities.map((each) => each.city)} chosen={shown.city} />
-        </Choice>
-        <Choice name="minRating" label="Rating" value={`${shown.minRating ?? ''}`} any="Any rating">
-          {withChosen(RATINGS, shown.minRating).map((stars) => (
-            <option key={stars} value={stars}>
-              {ratingLabel(stars)}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="maxCost" label="Cost for two" value={`${shown.maxCost ?? ''}`} any="Any cost for two">
-          {withChosen(COSTS, shown.maxCost).map((rupees) => (
-            <option key={rupees} value={rupees}>
-              {costLabel(rupees)}
-            </option>
-          ))}
-        </Choice>
+      <div
+        id={SHEET}
+        popover="auto"
+        className="more-menu md:contents max-md:open:grid max-md:gap-3 max-md:px-4 max-md:pt-4"
+      >
+        {choicesOf(choices, shown, near).map((each) => (
+          <Choice key={each[0]} of={each} value={fieldValue(shown, each[0], near)} />
+        ))}
         <button type="submit" className="btn btn-primary hidden shrink-0 rounded-full noscript:inline-flex">
           Apply
         </button>
@@ -129,8 +117,8 @@ export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
   );
 }
 
-const Names = ({ names, chosen }: { names: readonly string[]; chosen: string | undefined }) =>
-  withChosen(names, chosen).map((name) => <option key={name}>{name}</option>);
+const fieldValue = (filters: Filters, name: string, near: string | undefined) =>
+  String(new Map(Object.entries({ ...filters, sort: filters.sort ?? usualSort(filters, near) })).get(name) ?? '');
 
 function OpenNow({ isOn }: { isOn: boolean }) {
   return (
@@ -178,7 +166,6 @@ function useFollowing(
 }
 
 function follow(field: Element, filters: Filters, near: string | undefined): void {
-  const values = new Map(Object.entries({ ...filters, sort: filters.sort ?? usualSort(filters, near) }));
-  if (field instanceof HTMLSelectElement) field.value = String(values.get(field.name) ?? '');
+  if (field instanceof HTMLSelectElement) field.value = fieldValue(filters, field.name, near);
   if (field instanceof HTMLInputElement) field.checked = filters.open === true;
 }

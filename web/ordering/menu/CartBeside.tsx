@@ -13,7 +13,7 @@ export function CartBeside({ restaurantId }: { restaurantId: number }) {
       aria-labelledby={CART_HEADING}
       className="sticky top-[calc(var(--bar)+0.5rem)] flex max-h-[calc(100dvh-var(--bar)-1rem)] flex-col rounded-box border border-base-300 bg-base-200 p-4 max-xl:hidden"
     >
-      <h2 id={CART_HEADING} tabIndex={-1} data-cart className="outline-none">
+      <h2 id={CART_HEADING} tabIndex={-1} className="outline-none">
         Your cart
       </h2>
       {hasRoom ? (
