@@ -1,4 +1,6 @@
-import { ticketPhotoUrl } from './ticket-photo.ts';
+import { ticketPhoto } from '#contract/support/tickets.ts';
+
+export const ticketPhotoUrl = (photoId: number): string => ticketPhoto.path.replace(':photoId', String(photoId));
 
 export const TicketPhotos = ({ photoIds = [], of }: { photoIds?: readonly number[] | undefined; of: string }) =>
   photoIds.length > 0 && (

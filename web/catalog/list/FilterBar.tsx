@@ -103,9 +103,6 @@ export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
         {choicesOf(choices, shown, near).map((each) => (
           <Choice key={each[0]} of={each} value={fieldValue(shown, each[0], near)} />
         ))}
-        <button type="submit" className="btn btn-primary hidden shrink-0 rounded-full noscript:inline-flex">
-          Apply
-        </button>
         <div className="md:hidden noscript:hidden">
           <button type="button" popoverTarget={SHEET} className="btn btn-primary btn-lg w-full">
             Show {results}
@@ -113,6 +110,9 @@ export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
         </div>
       </div>
       <OpenNow isOn={shown.open === true} />
+      <button type="submit" className="btn btn-primary hidden shrink-0 rounded-full noscript:inline-flex">
+        Apply
+      </button>
     </Form>
   );
 }

@@ -36,7 +36,7 @@ export const load = async (loading: Loading) => {
     return await loadMenu(loading, restaurantId);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error;
-    const { formerOf } = await import('./former-restaurant.ts');
+    const { formerOf } = await import('./FormerRestaurant.tsx');
     return data({ former: await formerOf(loading.call, restaurantId) }, { status: 410 });
   }
 };
