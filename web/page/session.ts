@@ -1,9 +1,8 @@
 /** The person of this page, their selected role and balance. Only the server's session decides access. */
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import type { ResponseOf, Role } from '#contract/kit/endpoint.ts';
+import type { Role } from '#contract/kit/endpoint.ts';
 import type { ChosenPlace } from '#contract/kit/place.ts';
-import type { usedOffers } from '#contract/ordering/quote.ts';
 import { createStore } from '#web/ui/store.ts';
 import { keepChoice } from './choice-cookie.ts';
 import type { Menus } from './menus.ts';
@@ -22,7 +21,7 @@ export interface RootData {
   readonly publicUrl: string;
   readonly likedRestaurantIds: readonly number[];
   /** Undefined for visitors, and where they could not be loaded. */
-  readonly used: ResponseOf<typeof usedOffers> | undefined;
+  readonly used: { readonly hasOrdered: boolean; readonly couponIds: readonly number[] } | undefined;
 }
 
 /**

@@ -361,30 +361,22 @@ describe('a quote', () => {
   });
 });
 
-it('the coupons of a menu are without those for a first order, once somebody has ordered', async () => {
+it('what a person can no longer use is neither on the menu nor promised by its card', async () => {
   const { restaurantId, add, thali } = await newScene();
   succeeded(await add({ isFirstOrderOnly: true }, 'FIRSTMENU'));
+  const { couponId } = succeeded(await add({ usesPerPerson: 1 }, 'ONCEMENU'));
   succeeded(await add({}, 'ALLMENU'));
-  const customer = await newCustomer(app, sql, 1000);
+  const { browser, userId, ...customer } = await newCustomer(app, sql, 1000);
+  const params = { userId };
   const areOffered = async () => {
-    const wanted = { params: { userId: customer.userId }, query: { restaurantId } };
-    const found = succeeded(await customer.browser.call(myOffers, wanted));
-    return ['FIRSTMENU', 'ALLMENU'].map((code) => found.some((each) => each.code === code));
+    const found = succeeded(await browser.call(myOffers, { params, query: { restaurantId } }));
+    return ['FIRSTMENU', 'ONCEMENU', 'ALLMENU'].map((code) => found.some((each) => each.code === code));
   };
-  assert.deepEqual(await areOffered(), [true, true]);
-  succeeded(await send(customer, thali(1), 90, 'ALLMENU'));
-  assert.deepEqual(await areOffered(), [false, true]);
-});
-
-it('those that a person can no longer use are known to cards, in one statement', async () => {
-  const { add, thali } = await newScene();
-  const { couponId } = succeeded(await add({ usesPerPerson: 2 }, 'CARDTWICE'));
-  const customer = await newCustomer(app, sql, 1000);
-  const used = async () => succeeded(await customer.browser.call(usedOffers, { params: { userId: customer.userId } }));
+  const used = async () => succeeded(await browser.call(usedOffers, { params }));
+  assert.deepEqual(await areOffered(), [true, true, true]);
   assert.deepEqual(await used(), { hasOrdered: false, couponIds: [] });
-  succeeded(await send(customer, thali(1), 90, 'CARDTWICE'));
-  assert.deepEqual(await used(), { hasOrdered: true, couponIds: [] });
-  succeeded(await send(customer, thali(1), 90, 'CARDTWICE'));
+  succeeded(await send({ ...customer, browser, userId }, thali(1), 90, 'ONCEMENU'));
+  assert.deepEqual(await areOffered(), [false, false, true]);
   assert.deepEqual(await used(), { hasOrdered: true, couponIds: [couponId] });
 });
 
