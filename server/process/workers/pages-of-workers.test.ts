@@ -53,7 +53,7 @@ const changes = [
     what: 'a new dish, found by the search',
     page: '/home?q=malpua',
     change: () => asVendor(addDish, { params: { restaurantId }, body: dish('Malpua', 80) }),
-    shows: (html: string) => html.includes('Saffron House'),
+    shows: (html: string) => html.includes('Malpua'),
   },
   {
     what: 'a closing, in the list of open restaurants',
