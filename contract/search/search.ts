@@ -29,12 +29,15 @@ export const SearchResult = z.extend(RestaurantCard, {
 export type SearchResult = z.input<typeof SearchResult>;
 
 /**
- * The meaning of a search. `words` must occur in names, dishes and cuisines; everything else filters or sorts.
- * `priceMax` in rupees per dish, `ratingMin` in stars.
+ * The meaning of a search. `words` must occur in names, dishes and cuisines; everything else filters or sorts. Dishes and
+ * names with a text of `without` are left out; `isPureVeg`: only restaurants without any other food. `priceMax` in
+ * rupees per dish, `ratingMin` in stars.
  */
 export const Understood = z.object({
   words: z.array(z.string()),
+  without: z.optional(z.array(z.string())),
   dishType: z.optional(FoodType),
+  isPureVeg: z.optional(z.literal(true)),
   priceMax: z.optional(z.number()),
   city: z.optional(z.string()),
   area: z.optional(z.string()),

@@ -33,7 +33,7 @@ const holds = (sql: Sql, q: string, how: Containing) => {
 /** The ids of restaurants whose name or dishes contain the typed text anywhere (product rule 4.1), best first. */
 export const containing = async (
   sql: Sql,
-  { q, filter, how }: { q: string; filter: Question['filter']; how: Containing },
+  { q, filter, allowed, how }: { q: string; how: Containing } & Pick<Question, 'filter' | 'allowed'>,
   limit: number,
   now: Date,
 ): Promise<number[]> => {
@@ -41,6 +41,7 @@ export const containing = async (
     select r.restaurant_id from restaurant_figures f
     join restaurant_search s using (restaurant_id) join restaurants r using (restaurant_id)
     where ${holds(sql, q, how)} and ${filterConditions(sql, filter, now)}
+      ${allowed === null ? sql`` : sql`and s.terms @@ ${allowed}::tsquery`}
     order by f.merit desc, f.restaurant_id limit ${limit}`;
   return rows.map((row) => row.restaurantId);
 };

@@ -6,6 +6,7 @@ import { chosenWords } from './chosen-words.ts';
 import type { Around } from './finding/around.ts';
 import { found } from './finding/found.ts';
 import type { Nearness, Question, SearchRequest } from './finding/question.ts';
+import { countStartingNames } from './finding/ranking-rows.ts';
 import * as rows from './search-rows.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
@@ -22,9 +23,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const near = place ? await nearTo(sql, place) : undefined;
   if (place && !near) throw refuse('PLACE_UNKNOWN');
   const dictionary = await dictionaryOf(sql, now);
-  const alone = understand(q, dictionary, { asTyped });
-  const chosen = asTyped ? undefined : await chosenWords(sql, alone, dictionary);
-  const meaning = chosen ? understand(q, dictionary, { chosen }) : alone;
+  const meaning = await meaningOf(sql, q, dictionary, asTyped);
   const nearness = near
     ? nearnessTo(near, settings.deliveryKm, dictionary)
     : await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
@@ -59,6 +58,14 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     }),
   };
 });
+
+async function meaningOf(sql: Sql, q: string, dictionary: Dictionary, asTyped: boolean): Promise<Meaning> {
+  const alone = understand(q, dictionary, { asTyped });
+  const isName = alone.without.length > 0 && (await countStartingNames(sql, alone, 1)) > 0;
+  const read = isName ? understand(q, dictionary, { asTyped, isName }) : alone;
+  const chosen = asTyped ? undefined : await chosenWords(sql, read, dictionary);
+  return chosen ? understand(q, dictionary, { chosen, isName }) : read;
+}
 
 interface First {
   readonly first: rows.ResultRow | undefined;

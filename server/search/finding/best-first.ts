@@ -51,6 +51,7 @@ export const tiersOf = (meaning: Meaning, question: Question, names: number, dic
     { tier: 'start', expected: names },
     { tier: 'all', expected: estimate({ terms: meaning.allTerms, place: undefined }, dictionary) },
     { tier: 'name', expected: Math.min(nameEstimate(meaning, dictionary), anywhere.expected) },
+    { tier: 'type', expected: anywhere.expected },
     { tier: 'dish', expected: anywhere.expected },
     anywhere,
   ];

@@ -120,7 +120,7 @@ function sourcesOf(request: SearchRequest, meaning: Meaning, question: Question,
       rows.ranked(sql, question, names, now);
   const namesakes: Source = () => rows.namesakes(sql, question, now);
   const inOrder: Source = (limit) => rows.inOrder(sql, question, limit, now);
-  const last: Source = (limit) => withText(request, amount.text, limit);
+  const last: Source = (limit) => withText(request, question.allowed, amount.text, limit);
   const { isMany, names } = amount;
   if (!isMany && names === 0) return [ranked('starting'), last];
   if (!isMany) return [namesakes, best({ tier: 'start', expected: names }), ranked('equal'), last];
@@ -173,11 +173,12 @@ function textOf({ q, dictionary }: SearchRequest): Text {
 
 async function withText(
   { sql, now, q, filters, dictionary }: SearchRequest,
+  allowed: string | null,
   text: Text,
   limit: number,
 ): Promise<number[]> {
   const { sort: _sort, page: _page, size: _size, include: _include, ...filter } = filters;
-  const look = (how: Containing) => containing(sql, { q, filter, how }, limit, now);
+  const look = (how: Containing) => containing(sql, { q, filter, allowed, how }, limit, now);
   if (text.isFrequent) {
     const found = await widening(dictionary, text.least, limit, async (best) => {
       const ids = await look({ by: 'reading', best });

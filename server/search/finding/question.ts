@@ -8,6 +8,7 @@ import type { City, Dictionary } from '../understanding/dictionary.ts';
 import { dietaryOf } from '../understanding/diet-words.ts';
 import type { Place, Spot } from '../understanding/places.ts';
 import type { Term, Way } from '../understanding/resolve.ts';
+import type { Excluded } from '../understanding/sentence/negation.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
 
@@ -42,13 +43,19 @@ export interface Question {
   readonly dishWithAny: string | null;
   readonly dishWithAll: string | null;
   readonly dishType: 'Veg' | 'Nonveg' | undefined;
+  /** A dish of the right mark that is not left out. */
   readonly hasDishes: string;
+  /** Over dishes.words: dishes that are left out. */
+  readonly dishWithout: string | null;
+  readonly isWithoutEgg: boolean;
+  /** Over restaurant_search.terms: restaurants that are not left out, neither by a word nor as not pure veg. */
+  readonly allowed: string | null;
   readonly maxPaise: number | undefined;
   readonly ratingMin: number | undefined;
   readonly isOpen: boolean;
   readonly sort: RestaurantFilter['sort'];
   readonly filter: Omit<ListFilter, 'q' | 'sort'>;
-  /** The part of the filter that terms can check. */
+  /** The part of the filter that terms can check, and `allowed`. */
   readonly within: string | null;
   /** For the nearest restaurants (the nearest pincodes, or the named block), and for the city. */
   readonly nearest: string | null;
@@ -76,6 +83,17 @@ const inOneDish = (dishType?: keyof typeof WEIGHTS): Where => ({
 
 const queryOf = (ways: readonly Way[], { before, after, join }: Where) =>
   anyOf(ways.map((way) => `(${way.map((any) => anyOf(any.map((word) => lexeme(before + word) + after))).join(join)})`));
+
+/** 'Dum Biryani without Pieces' has the word because it is without. */
+const DENIALS = ['no', 'non', 'not', 'without', 'free', 'zero'];
+
+/** Something with a word that is left out, unless it denies that word itself. */
+function excludedQuery(without: readonly Excluded[], where: Where): string | null {
+  if (without.length === 0) return null;
+  const denial = anyOf(DENIALS.map((word) => lexeme(where.before + word) + where.after));
+  const excluded = anyOf(without.map(({ ways }) => queryOf(ways, where)));
+  return `(${excluded}${where.join}!${denial})`;
+}
 
 const all = (terms: readonly Term[], ways: 'ways' | 'own', where: Where) =>
   terms.length === 0 ? null : terms.map((term) => queryOf(term[ways], where)).join(where.join);
@@ -116,8 +134,10 @@ export function placeQuery(place: Place | undefined): string | null {
   return both(spot(place), place.also ? spot(place.also) : null);
 }
 
-function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | null {
-  if (terms.length === 0) return null;
+const cuisineQuery = (terms: readonly Term[], dictionary: Dictionary): string | null =>
+  terms.length === 0 ? null : anyTerm(cuisineNames(terms, dictionary));
+
+function cuisineNames(terms: readonly Pick<Term, 'ways'>[], dictionary: Dictionary): string[] {
   const names = terms.reduce<string[]>(
     (begun, term) =>
       begun
@@ -129,7 +149,7 @@ function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | 
         .slice(0, CUISINE_NAMES_MAX),
     [''],
   );
-  return anyTerm(names.filter((name) => dictionary.cuisines.has(name)).map((name) => `#${name}`));
+  return names.filter((name) => dictionary.cuisines.has(name)).map((name) => `#${name}`);
 }
 const CUISINE_NAMES_MAX = 200;
 
@@ -154,7 +174,7 @@ export function questionOf(
   filters: Filters,
   { pincodes, city }: Nearness,
 ): Question {
-  const { terms, place, understood } = meaning;
+  const { terms, place, understood, without } = meaning;
   const inPlace = placeQuery(place);
   // The words of a place that is introduced by 'in' or comes last cannot be part of a name.
   const hasMore =
@@ -162,9 +182,18 @@ export function questionOf(
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
   const { dishType } = understood;
   const inDish = inOneDish(dishType);
+  const allowed = allowedQuery(meaning, dictionary);
+  const leftOut = excludedQuery(without, inOneDish());
+  const ofDish = (query: string | null) => (query && leftOut ? `${query}<0>!${leftOut}` : query);
   const allInName = hasMore ? all(meaning.allTerms, 'own', IN_NAME) : null;
   const allInDish = hasMore ? all(meaning.allTerms, 'own', inDish) : null;
-  const isMarked = [understood.dishType, understood.priceMax, understood.ratingMin, understood.isOpen].some(isGiven);
+  const isMarked = [
+    understood.without,
+    understood.dishType,
+    understood.priceMax,
+    understood.ratingMin,
+    understood.isOpen,
+  ].some(isGiven);
   const isEmpty = terms.length === 0 && !place && !isMarked && understood.sort === undefined;
   return {
     isEmpty,
@@ -175,8 +204,8 @@ export function questionOf(
     inName: both(all(terms, 'ways', IN_NAME), terms.length > 0 ? inPlace : null),
     ownInName: both(ownInName(terms), terms.length > 0 ? inPlace : null),
     inAnyDish: everyTermInDish(terms),
-    inDish: all(terms, 'ways', inDish),
-    ownInDish: both(all(terms, 'own', inDish), terms.length > 0 ? inPlace : null),
+    inDish: ofDish(all(terms, 'ways', inDish)),
+    ownInDish: both(ofDish(all(terms, 'own', inDish)), terms.length > 0 ? inPlace : null),
     dish: all(terms, 'ways', ANYWHERE),
     dishWithAny: dietaryOf(terms).length > 0 ? all(terms, 'ways', ANYWHERE) : someTerm(terms),
     cuisine: cuisineQuery(terms, dictionary),
@@ -185,19 +214,33 @@ export function questionOf(
     allInDish,
     dishWithAll: hasMore ? all(meaning.allTerms, 'own', ANYWHERE) : null,
     dishType,
-    hasDishes: `'+'${inDish.after}`,
+    hasDishes: ofDish(`'+'${inDish.after}`) ?? '',
+    dishWithout: excludedQuery(without, ANYWHERE),
+    isWithoutEgg: without.some(({ ways }) => ways.flat(2).includes('egg')),
+    allowed,
     maxPaise: understood.priceMax === undefined ? undefined : understood.priceMax * 100,
     ratingMin: understood.ratingMin,
     isOpen: understood.isOpen === true,
     sort: sort === 'relevance' || sort === undefined ? understood.sort : sort,
     filter,
-    within: withinQuery(filter),
+    within: both(withinQuery(filter), allowed),
     nearest:
       place && place.precise.length > 0
         ? allOf(place.precise.map((word) => lexeme(`%${word}`)))
         : anyTerm(pincodes.map((pincode) => `!${pincode}`)),
     nearCity: city ? anyTerm(city.terms) : null,
   };
+}
+
+/** Names and cuisines with a word that is left out; and for pure veg, all but Veg restaurants with only such dishes. */
+function allowedQuery({ without, understood }: Meaning, dictionary: Dictionary): string | null {
+  const names = excludedQuery(without, IN_NAME);
+  const cuisines = without.flatMap((each) => cuisineNames([each], dictionary));
+  return both(
+    names && `!${names}`,
+    cuisines.length > 0 ? `!${anyTerm(cuisines)}` : null,
+    understood.isPureVeg ? "'$Veg'&!'+':B" : null,
+  );
 }
 
 /** The terms that a filter requires; the index narrows down, exact comparisons follow. */

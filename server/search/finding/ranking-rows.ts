@@ -15,8 +15,9 @@ export const terms = (sql: Sql) => sql`s.terms`;
 /** Names are compared without spaces: 'Mc Donalds' equals 'mcdonalds'. */
 export const name = (sql: Sql) => sql`replace(s.name_key, ' ', '')`;
 
-export const isRightDish = (sql: Sql, { dishType, maxPaise }: Question) => sql`
-  (${dishType ?? null}::text is null or d.dish_type = ${dishType ?? null}) and d.price_paise <= ${maxPaise ?? Number.MAX_SAFE_INTEGER}`;
+export const isRightDish = (sql: Sql, { dishType, maxPaise, dishWithout, isWithoutEgg }: Question) => sql`
+  (${dishType ?? null}::text is null or d.dish_type = ${dishType ?? null}) and d.price_paise <= ${maxPaise ?? Number.MAX_SAFE_INTEGER}
+  ${dishWithout === null ? sql`` : sql`and not ${matches(sql, sql`d.words`, dishWithout)}`} ${isWithoutEgg ? sql`and not d.is_egg` : sql``}`;
 
 /**
  * Whether a restaurant has a dish at the right price with these words; the offset makes PostgreSQL check one menu at a
@@ -37,15 +38,15 @@ const hasRight = (sql: Sql, question: Question) =>
   sql`(${matches(sql, terms(sql), question.hasDishes)} and ${hasPriced(sql, question, null)})`;
 
 /**
- * Whether a restaurant offers the named dish with mark and price, or else any such dish. If its menu is unknown, half
- * the cost for two stands for a dish, and vegetarian food is assumed.
+ * Whether a restaurant offers the named dish with mark and price that is not left out, or else any such dish. If its menu
+ * is unknown, its type is the mark and half the cost for two the price.
  */
 const suits = (sql: Sql, question: Question, served: Fragment) => {
   const { dishType, maxPaise } = question;
   return isPlain(question)
     ? sql`true`
     : sql`(${served} or (not ${matches(sql, terms(sql), question.inAnyDish)} and (${hasRight(sql, question)}
-        or (not ${matches(sql, terms(sql), "'+'")} and (${dishType !== 'Nonveg'} or r.restaurant_type = 'Nonveg')
+        or (not ${matches(sql, terms(sql), "'+'")} and coalesce(r.restaurant_type = ${dishType ?? null}::text, true)
           and coalesce(coalesce(f.approx_cost_paise, f.imported_cost_paise) / 2 <= ${maxPaise ?? null}::bigint, ${maxPaise === undefined})))))`;
 };
 
@@ -78,14 +79,15 @@ const level = (sql: Sql, question: Question, served: Fragment) => {
 
 /** 'veg' ranks pure vegetarian restaurants before those that also cook other food. */
 const isOfType = (sql: Sql, { dishType }: Question) =>
-  dishType === undefined ? sql`false` : sql`r.restaurant_type = ${dishType}`;
+  dishType === 'Veg' ? sql`r.restaurant_type = 'Veg'` : sql`false`;
 
-export const isPlain = ({ dishType, maxPaise }: Question) => dishType === undefined && maxPaise === undefined;
+export const isPlain = ({ dishType, maxPaise, dishWithout }: Question) =>
+  dishType === undefined && maxPaise === undefined && dishWithout === null;
 
 const beginsLike = (sql: Sql, question: Question) =>
   question.isStart ? startsWithName(sql, question) : startsWithWords(sql, question);
 
-export const squashed = ({ names }: Question) => names.map((each) => each.replaceAll(' ', ''));
+export const squashed = ({ names }: Pick<Question, 'names'>) => names.map((each) => each.replaceAll(' ', ''));
 
 const startsWithWords = (sql: Sql, { names }: Question) =>
   sql`(${anyOf(
@@ -120,10 +122,11 @@ const ordering = (sql: Sql, { sort, filter }: Question, byRelevance = sql``) => 
 
 const AFTER_LAST = '\u{10ffff}';
 
-const startingNames = (sql: Sql, question: Question) => squashed(question).map((start) => startsAt(sql, start));
+const startingNames = (sql: Sql, question: Pick<Question, 'names'>) =>
+  squashed(question).map((start) => startsAt(sql, start));
 const startsAt = (sql: Sql, start: string) => sql`(${name(sql)} >= ${start} and ${name(sql)} < ${start + AFTER_LAST})`;
 
-export const countStartingNames = async (sql: Sql, question: Question, max: number): Promise<number> => {
+export const countStartingNames = async (sql: Sql, question: Pick<Question, 'names'>, max: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from (
       select from restaurant_search s where ${anyOf(sql, startingNames(sql, question))}
@@ -133,16 +136,17 @@ export const countStartingNames = async (sql: Sql, question: Question, max: numb
 };
 
 /**
- * Restaurants whose name starts like the search; with all typed words together; with the terms in the name, in a dish,
- * anywhere.
+ * Restaurants whose name starts like the search; with all typed words together; with the terms in the name; of the type
+ * Veg, if the search is only for that mark; with the terms in a dish; anywhere.
  */
-export type Tier = 'start' | 'all' | 'name' | 'dish' | 'anywhere';
+export type Tier = 'start' | 'all' | 'name' | 'type' | 'dish' | 'anywhere';
 
 export const isPossible = (question: Question, tier: Tier): boolean =>
   tier === 'start' ? question.names.length > 0 : tier === 'anywhere' || queryOf(question, tier) !== null;
 
 function queryOf(question: Question, tier: Exclude<Tier, 'start'>): string | null {
   const { all, ownInName, ownInDish, anywhere, hasDishes, inDish } = question;
+  if (tier === 'type') return inDish === null && question.dishType === 'Veg' ? both("'$Veg'", anywhere) : null;
   if (tier === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
   return { all, name: ownInName, dish: ownInDish, anywhere }[tier];
 }
@@ -183,7 +187,7 @@ export const ranked = async (
     from ${unpacked(sql, anyOf(sql, conditions))}
     cross join lateral (select ${isServed(sql, question)} as is_served offset 0) menu
     cross join lateral (select ${level(sql, question, served)} as level offset 0) level
-    where ${filterConditions(sql, question.filter, now)}
+    where ${filterConditions(sql, question.filter, now)} and (level.level = 0 or ${has(sql, question.allowed)})
       and (level.level <= 1 or (${understoodConditions(sql, question, served, now)}))
     order by ${ordering(sql, question, sql`level.level, (${isOpen(sql, now)}) desc, ${near(sql, question)} desc,`)}`;
   return rows.map((row) => row.restaurantId);

@@ -15,6 +15,13 @@ export const isDietWord = (word: string): boolean => DIET_WORDS.has(word);
 
 export const hasDietWord = (words: string): boolean => words.split(' ').some(isDietWord);
 
+const STATED = new Set(
+  'sugar gluten lactose dairy nut nuts peanut peanuts soy soya allergen allergens oil fat'.split(' '),
+);
+
+/** Whether food must state that it is without this: less of it cannot be seen from the name of a dish. */
+export const isStatedDiet = (word: string): boolean => STATED.has(word);
+
 /** Splits 'glutenfree' into its words; undefined for other words. */
 export function freeOf(word: string): readonly [string, 'free'] | undefined {
   const of = word.endsWith('free') ? word.slice(0, -'free'.length) : '';

@@ -1,7 +1,7 @@
 /** Parts of a search besides food: price, mark, rating, order, open now. */
 import type { Understood } from '#contract/search/search.ts';
 
-type Intent = Pick<Understood, 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
+type Intent = Pick<Understood, 'isPureVeg' | 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
 
 export interface Intents {
   readonly understood: Intent;
@@ -13,6 +13,10 @@ const RUPEES = '(?:₹|rs\\.?|inr|rup[aeiy]{1,4}s?|bucks|/-)';
 const AT_MOST =
   '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
+
+const NO = '(?:no|not|without|bina|bagair|except|zero)';
+const VEG = 've[gj](?:etarian)?';
+const NONVEG = `n[oa]n[ -]?${VEG}`;
 
 interface Rule {
   readonly key: keyof Intent;
@@ -62,8 +66,27 @@ const RULES: readonly Rule[] = [
   },
   {
     key: 'dishType',
+    pattern: new RegExp(
+      `\\b${NO} (?:any )?${NONVEG}\\b|\\b(?:${NONVEG}|meat) (?:nahi[n]?|nhi|free|less|ke bina)\\b|\\b${NO} (?:any )?meat\\b|\\bmeat-?(?:less|free)\\b`,
+    ),
+    value: () => ({ dishType: 'Veg' }),
+  },
+  {
+    key: 'dishType',
+    pattern: new RegExp(`\\b${NO} (?:pure )?${VEG}\\b|\\b${VEG} (?:nahi[n]?|nhi)\\b(?! mil)`),
+    value: () => ({ dishType: 'Nonveg' }),
+  },
+  {
+    key: 'dishType',
     pattern: /\b(?:n[oa]n[ -]?ve[gj](?:etarian)?|nv|m[aā]n?s[ai]h[aā]ri)\b/,
     value: () => ({ dishType: 'Nonveg' }),
+  },
+  {
+    key: 'isPureVeg',
+    pattern: new RegExp(
+      `\\b(?:(?:pure|100 ?%) ?${VEG}|shudd?h? sha[ck]h?ah?ari|shuddha? (?:niramish|sasyahari)|sutta sai?va)\\w*|\\b${VEG}(?= (?:restaurants?|hotels?|places?|dhabas?|mess|bhojanalay\\w*|joints?)\\b)`,
+    ),
+    value: () => ({ isPureVeg: true, dishType: 'Veg' }),
   },
   {
     key: 'dishType',
@@ -79,16 +102,12 @@ const EITHER_MARK =
 /** Here 'free' is not a word of diet. */
 const FREE_DELIVERY = /\bfree (?:home )?delivery\b/g;
 
-/** 'without onion' is read as 'onion free', which only dishes that state it match. */
-const WITHOUT = /\b(?:without|bina) (?<word>\p{L}+)(?: k[aei]\b)?|(?<=^| )(?<before>\p{L}+) ke bina\b/gu;
-
 /** Removes everything but food from a lowercase text; of several words for one thing the first counts. */
 export function intentsIn(text: string): Intents {
   let rest = text
     .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')
     .replaceAll(EITHER_MARK, ' ')
     .replaceAll(FREE_DELIVERY, 'delivery')
-    .replaceAll(WITHOUT, '$<word>$<before> free ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   let understood: Intent = {};
