@@ -1,12 +1,14 @@
 /** Search by meaning, suggestions, names in a sentence, and the choices of filters. */
 import * as z from 'zod/mini';
 import { FoodType } from '../catalog/food-type.ts';
-import { Dish, NearPlace, RestaurantCard, RestaurantFilter, SearchText } from '../catalog/restaurants.ts';
+import { Dish, NearPlace, RestaurantCard, RestaurantFilter } from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, read } from '../kit/endpoint.ts';
 import { Id, searchText, words } from '../kit/fields.ts';
 
+/** A whole spoken sentence. */
+export const SEARCH_LENGTH_MAX = 300;
 export const MATCHED_DISHES_MAX = 3;
 export { TOTAL_MAX } from '../catalog/restaurants.ts';
 
@@ -30,15 +32,18 @@ export type SearchResult = z.input<typeof SearchResult>;
 
 /**
  * The meaning of a search. `words` must occur in names, dishes and cuisines; everything else filters or sorts. Dishes and
- * names with a text of `without` are left out; `isPureVeg`: only restaurants without any other food. `priceMax` in
- * rupees per dish, `ratingMin` in stars.
+ * names with a text of `without` are left out; `isPureVeg`: only restaurants without any other food. Prices in
+ * rupees per dish, `priceMax` for all of `people`; `kcalMax` per dish, `ratingMin` in stars.
  */
 export const Understood = z.object({
   words: z.array(z.string()),
   without: z.optional(z.array(z.string())),
   dishType: z.optional(FoodType),
   isPureVeg: z.optional(z.literal(true)),
+  priceMin: z.optional(z.number()),
   priceMax: z.optional(z.number()),
+  people: z.optional(z.int()),
+  kcalMax: z.optional(z.int()),
   city: z.optional(z.string()),
   area: z.optional(z.string()),
   isOpen: z.optional(z.literal(true)),
@@ -69,7 +74,7 @@ export type Around = z.output<typeof Around>;
  */
 export const search = read('GET /v1/searchAPI/search', {
   query: z.extend(RestaurantFilter, {
-    q: words(100, 'Please type what you are looking for.'),
+    q: words(SEARCH_LENGTH_MAX, 'Please type what you are looking for.'),
     asTyped: z.optional(z.boolean({ error: 'asTyped must be true or false.' })),
     pincode: z.optional(z.union([z.literal(''), Pincode], { error: 'Only numbers are allowed' })),
   }),
@@ -113,7 +118,7 @@ export type Suggestion = z.input<typeof Suggestion>;
  * `didYouMean` has existing names that are similar.
  */
 export const suggest = read('GET /v1/searchAPI/suggest', {
-  query: z.object({ q: SearchText, near: NearPlace }),
+  query: z.object({ q: searchText(SEARCH_LENGTH_MAX, 'The search'), near: NearPlace }),
   response: z.object({ suggestions: z.array(Suggestion), didYouMean: z.array(z.string()) }),
   access: anyone(),
 });

@@ -105,7 +105,7 @@ async function amountOf(request: SearchRequest, meaning: Meaning, question: Ques
 }
 
 /** Returns at least `limit` ids, best first, or all there are; may repeat ids of earlier sources. */
-type Source = (limit: number) => Promise<readonly number[]>;
+type Source = (limit: number) => Promise<rows.Ranked>;
 
 /** The sources of the result, best first. A later source is queried only if the earlier ones do not fill the page. */
 function sourcesOf(request: SearchRequest, meaning: Meaning, question: Question, amount: Amount): readonly Source[] {
@@ -120,7 +120,10 @@ function sourcesOf(request: SearchRequest, meaning: Meaning, question: Question,
       rows.ranked(sql, question, names, now);
   const namesakes: Source = () => rows.namesakes(sql, question, now);
   const inOrder: Source = (limit) => rows.inOrder(sql, question, limit, now);
-  const last: Source = (limit) => withText(request, question.allowed, amount.text, limit);
+  const last: Source = async (limit) => {
+    const ids = await withText(request, question.allowed, amount.text, limit);
+    return { ids, first: 0 };
+  };
   const { isMany, names } = amount;
   if (!isMany && names === 0) return [ranked('starting'), last];
   if (!isMany) return [namesakes, best({ tier: 'start', expected: names }), ranked('equal'), last];
@@ -138,12 +141,18 @@ async function take(
   const end = page.offset + page.limit;
   const wanted = isCapped ? end + 1 : Math.max(end, TOTAL_MAX) + 1;
   const ids = new Set<number>();
+  // Closed kitchens wait for the open ones of all sources.
+  const waiting: number[] = [];
   let tried = 0;
-  for (const source of sources) {
+  for (const [index, source] of sources.entries()) {
+    if (index === sources.length - 1) for (const id of waiting) ids.add(id);
     if (ids.size >= wanted) break;
     tried++;
-    for (const id of await source(wanted + ids.size)) ids.add(id);
+    const { ids: found, first } = await source(wanted + ids.size);
+    for (const id of found.slice(0, first)) ids.add(id);
+    waiting.push(...found.slice(first));
   }
+  for (const id of waiting) ids.add(id);
   const isAll = tried === sources.length && ids.size < wanted;
   return {
     ids: [...ids],

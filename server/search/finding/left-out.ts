@@ -6,6 +6,7 @@ import { dietaryOf } from '../understanding/diet-words.ts';
 import { resolve, type Term } from '../understanding/resolve.ts';
 import type { Sureness } from '../understanding/terms/resolve-word.ts';
 import type { Meaning } from '../understanding/understand.ts';
+import { isFood, SURE_SHARE } from './food-terms.ts';
 import { both, everyTerm, everyTermInDish, placeQuery, type SearchRequest } from './question.ts';
 
 const COUNTED_MAX = 3000;
@@ -89,7 +90,6 @@ function isBelievable(left: readonly Term[], { terms }: Meaning, dictionary: Dic
   return left.every((term) => isSure(term) && term.restaurants >= least) && (left.length === 0 || hasFood);
 }
 const SURE_RESTAURANTS = 10;
-const SURE_SHARE = 50;
 
 const isSure = (term: Term) => isKnown(term) || isSureSlip(term);
 const isKnown = ({ sureness }: Term) => sureness === 'exact' || sureness === 'sound';
@@ -97,23 +97,6 @@ const isSureSlip = ({ sureness, typed, restaurants }: Term) =>
   sureness === 'slip' && typed.length >= SLIP_LETTERS_MIN && restaurants >= SLIP_RESTAURANTS_MIN;
 const SLIP_LETTERS_MIN = 5;
 const SLIP_RESTAURANTS_MIN = 20;
-
-/**
- * Whether a term is a cuisine or a food, and not only part of restaurant names: 'credit card' must not find Card Room.
- */
-function isFood({ text, own }: Term, { cuisines, nameCounts, words, restaurants }: Dictionary): boolean {
-  // In a small town, and before terms are counted, names and menus cannot be distinguished.
-  if (cuisines.has(text) || restaurants < TELLING_MIN) return true;
-  const itself = text.split(' ').filter((word) => words.has(word));
-  const any = itself.length > 1 ? itself : own.flat(2);
-  const most = any.toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];
-  const all = words.get(most ?? '')?.restaurants ?? 0;
-  const cooks = all - (nameCounts.get(most ?? '') ?? 0);
-  return cooks >= Math.min(COOKS_MIN, restaurants / SURE_SHARE) && cooks >= FOOD_SHARE * all;
-}
-const TELLING_MIN = 500;
-const FOOD_SHARE = 0.15;
-const COOKS_MIN = 20;
 
 const DROPPED_FIRST: readonly Sureness[] = ['unknown', 'slip', 'prefix', 'sound', 'exact'];
 const RANK = {
@@ -173,11 +156,12 @@ function relaxationsOf(meaning: Meaning, dictionary: Dictionary): Relaxed[] {
       ways.push({ meaning: relaxed, dropped: [term.typed], query: query(rest), rank });
     }
   }
-  if (understood.priceMax !== undefined) {
-    const { priceMax: _price, ...free } = understood;
+  for (const words of new Set([said.priceMax, said.priceMin, said.kcalMax].filter((each) => each !== undefined))) {
+    const { priceMax, priceMin, kcalMax, ...others } = understood;
+    const limits = Object.entries({ priceMax, priceMin, kcalMax }).filter(([key]) => said[key] !== words);
     ways.push({
-      meaning: { ...meaning, understood: free },
-      dropped: [said.priceMax ?? ''],
+      meaning: { ...meaning, understood: { ...others, ...Object.fromEntries(limits) } },
+      dropped: [words],
       query: query(terms),
       rank: RANK.price,
     });

@@ -11,17 +11,35 @@ import type { Term, Way } from '../understanding/resolve.ts';
 import type { Excluded } from '../understanding/sentence/negation.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
+import { isName } from './food-terms.ts';
 
 export type Filters = Omit<ListFilter, 'q'>;
+
+/** What a dish, and a restaurant, must be besides its words. */
+interface Limits {
+  readonly dishType: 'Veg' | 'Nonveg' | undefined;
+  readonly isWithoutEgg: boolean;
+  readonly minPaise: number | undefined;
+  /** For one person. */
+  readonly maxPaise: number | undefined;
+  readonly packMaxPaise: number | undefined;
+  /** Over dishes.words: packs for several people, if there are many. */
+  readonly dishPack: string | null;
+  readonly kcalMax: number | undefined;
+  readonly ratingMin: number | undefined;
+  readonly isOpen: boolean;
+}
 
 /**
  * A search in PostgreSQL's terms. Queries are of type tsquery over restaurant_search.terms; null: no such condition.
  */
-export interface Question {
+export interface Question extends Limits {
   /** Nothing to search for: only punctuation or empty words. */
   readonly isEmpty: boolean;
   readonly isLimited: boolean;
   readonly names: readonly string[];
+  /** Whether a name was searched for; otherwise closed kitchens come last. */
+  readonly isNamed: boolean;
   /** Whether names that start with the letters of the search rank like those that start with its words. */
   readonly isStart: boolean;
   /** Every term, anywhere in name, menu and cuisines; and the place. */
@@ -42,17 +60,12 @@ export interface Question {
   readonly dish: string | null;
   readonly dishWithAny: string | null;
   readonly dishWithAll: string | null;
-  readonly dishType: 'Veg' | 'Nonveg' | undefined;
   /** A dish of the right mark that is not left out. */
   readonly hasDishes: string;
   /** Over dishes.words: dishes that are left out. */
   readonly dishWithout: string | null;
-  readonly isWithoutEgg: boolean;
   /** Over restaurant_search.terms: restaurants that are not left out, neither by a word nor as not pure veg. */
   readonly allowed: string | null;
-  readonly maxPaise: number | undefined;
-  readonly ratingMin: number | undefined;
-  readonly isOpen: boolean;
   readonly sort: RestaurantFilter['sort'];
   readonly filter: Omit<ListFilter, 'q' | 'sort'>;
   /** The part of the filter that terms can check, and `allowed`. */
@@ -180,25 +193,28 @@ export function questionOf(
   const hasMore =
     terms.length > 0 && wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo && !place?.isLast;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
-  const { dishType } = understood;
-  const inDish = inOneDish(dishType);
+  const limits = limitsOf(meaning);
+  const inDish = inOneDish(limits.dishType);
   const allowed = allowedQuery(meaning, dictionary);
   const leftOut = excludedQuery(without, inOneDish());
   const ofDish = (query: string | null) => (query && leftOut ? `${query}<0>!${leftOut}` : query);
+  const isParty = limits.dishPack !== null && terms.length > 0;
+  const packInDish = isParty ? `${all(terms, 'ways', inDish)}<0>${packQuery(inDish)}` : null;
   const allInName = hasMore ? all(meaning.allTerms, 'own', IN_NAME) : null;
-  const allInDish = hasMore ? all(meaning.allTerms, 'own', inDish) : null;
-  const isMarked = [
-    understood.without,
-    understood.dishType,
-    understood.priceMax,
-    understood.ratingMin,
-    understood.isOpen,
-  ].some(isGiven);
+  const allInDish = both(
+    packInDish ?? (hasMore ? all(meaning.allTerms, 'own', inDish) : null),
+    isParty ? inPlace : null,
+  );
+  const dishWithAll = hasMore ? all(meaning.allTerms, 'own', ANYWHERE) : null;
+  const { without: leftOutWords, priceMin, priceMax, kcalMax, ratingMin, isOpen, dishType } = understood;
+  const isMarked = [leftOutWords, dishType, priceMin, priceMax, kcalMax, ratingMin, isOpen].some(isGiven);
   const isEmpty = terms.length === 0 && !place && !isMarked && understood.sort === undefined;
   return {
+    ...limits,
     isEmpty,
     isLimited: isMarked || Object.values(filter).some(isGiven),
     names: meaning.names,
+    isNamed: terms.some((term) => isName(term, dictionary)),
     isStart: isStart(meaning),
     anywhere: both(everyTerm(terms), inPlace),
     inName: both(all(terms, 'ways', IN_NAME), terms.length > 0 ? inPlace : null),
@@ -209,18 +225,14 @@ export function questionOf(
     dish: all(terms, 'ways', ANYWHERE),
     dishWithAny: dietaryOf(terms).length > 0 ? all(terms, 'ways', ANYWHERE) : someTerm(terms),
     cuisine: cuisineQuery(terms, dictionary),
-    all: hasMore ? anyOf([allInName, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
+    all:
+      allInName || allInDish ? anyOf([allInName, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
     allInName,
     allInDish,
-    dishWithAll: hasMore ? all(meaning.allTerms, 'own', ANYWHERE) : null,
-    dishType,
+    dishWithAll: limits.dishPack ?? dishWithAll,
     hasDishes: ofDish(`'+'${inDish.after}`) ?? '',
     dishWithout: excludedQuery(without, ANYWHERE),
-    isWithoutEgg: without.some(({ ways }) => ways.flat(2).includes('egg')),
     allowed,
-    maxPaise: understood.priceMax === undefined ? undefined : understood.priceMax * 100,
-    ratingMin: understood.ratingMin,
-    isOpen: understood.isOpen === true,
     sort: sort === 'relevance' || sort === undefined ? understood.sort : sort,
     filter,
     within: both(withinQuery(filter), allowed),
@@ -229,6 +241,28 @@ export function questionOf(
         ? allOf(place.precise.map((word) => lexeme(`%${word}`)))
         : anyTerm(pincodes.map((pincode) => `!${pincode}`)),
     nearCity: city ? anyTerm(city.terms) : null,
+  };
+}
+
+/** From this many people on, packs for several come first. */
+const PARTY_MIN = 6;
+const PACKS = ['party', 'family', 'bucket', 'pax', 'jumbo', 'platter', 'bulk'];
+const packQuery = ({ before, after }: Where) => anyOf(PACKS.map((word) => lexeme(before + word) + after));
+
+const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : Math.floor(rupees * 100));
+
+function limitsOf({ without, understood }: Meaning): Limits {
+  const { dishType, priceMin, priceMax, people = 1, kcalMax, ratingMin, isOpen = false } = understood;
+  return {
+    dishType,
+    isWithoutEgg: without.some(({ ways }) => ways.flat(2).includes('egg')),
+    minPaise: paise(priceMin),
+    maxPaise: paise(priceMax && priceMax / people),
+    packMaxPaise: paise(priceMax),
+    dishPack: people < PARTY_MIN ? null : packQuery(ANYWHERE),
+    kcalMax,
+    ratingMin,
+    isOpen,
   };
 }
 

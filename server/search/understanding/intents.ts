@@ -1,7 +1,10 @@
 /** Parts of a search besides food: price, mark, rating, order, open now. */
 import type { Understood } from '#contract/search/search.ts';
 
-type Intent = Pick<Understood, 'isPureVeg' | 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
+type Intent = Pick<
+  Understood,
+  'isPureVeg' | 'dishType' | 'priceMin' | 'priceMax' | 'people' | 'kcalMax' | 'isOpen' | 'ratingMin' | 'sort'
+>;
 
 export interface Intents {
   readonly understood: Intent;
@@ -11,8 +14,34 @@ export interface Intents {
 
 const RUPEES = '(?:₹|rs\\.?|inr|rup[aeiy]{1,4}s?|bucks|/-)';
 const AT_MOST =
-  '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
+  '(?:under|below|(?<!not )less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not? more than|budget(?: of)?|<=?)';
+const AT_LEAST = '(?:above|over|more than|higher than|costlier than|at least|min(?:imum)?|not? less than|>=?)';
+const OR_MORE = '(?:se zyada|se jyada|se up+[ae]r|se upar|or more|and above|and up|\\+)';
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
+
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one ek',
+    'two do couple',
+    'three teen tin',
+    'four char chaar',
+    'five paanch panch',
+    'six chhe',
+    'seven saat',
+    'eight aath',
+    'nine nau',
+    'ten das dus',
+  ].flatMap((words, at) => words.split(' ').map((word) => [word, at + 1])),
+);
+const COUNT = `\\d{1,3}|${Object.keys(NUMBERS).join('|')}`;
+const PEOPLE = 'people|persons?|pax|guests?|friends|adults|members|logon|logo|log|heads';
+/** 'two hundred' and 'dhai sau', as a sentence is heard. */
+const HUNDREDS = new RegExp(
+  `\\b(${Object.keys(NUMBERS).join('|')}|dedh|dhai|a) (hundred|sau|thousand|ha[jz]aa?r)\\b|\\bsau(?= (?:rup|rs|ke|se|tak))`,
+  'g',
+);
+const heard = (_: string, count = '', unit = 'sau') =>
+  String((NUMBERS[count] ?? { dedh: 1.5, dhai: 2.5 }[count] ?? 1) * (/^(?:hundred|sau)/.test(unit) ? 100 : 1000));
 
 const NO = '(?:no|not|without|bina|bagair|except|zero)';
 const VEG = 've[gj](?:etarian)?';
@@ -21,15 +50,25 @@ const NONVEG = `n[oa]n[ -]?${VEG}`;
 interface Rule {
   readonly key: keyof Intent;
   readonly pattern: RegExp;
-  readonly value: (number: number) => Intent;
+  readonly value: (...numbers: number[]) => Intent;
 }
 
 const price = (pattern: string): Rule => ({
   key: 'priceMax',
   pattern: new RegExp(pattern, 'u'),
-  value: (priceMax) => ({ priceMax }),
+  value: (priceMax = 0) => ({ priceMax }),
 });
-const rating = (pattern: RegExp): Rule => ({ key: 'ratingMin', pattern, value: (ratingMin) => ({ ratingMin }) });
+const range = (pattern: string): Rule => ({
+  key: 'priceMax',
+  pattern: new RegExp(pattern, 'u'),
+  value: (priceMin = 0, priceMax = 0) => ({ priceMin, priceMax }),
+});
+const from = (pattern: string): Rule => ({
+  key: 'priceMin',
+  pattern: new RegExp(pattern, 'u'),
+  value: (priceMin = 0) => ({ priceMin }),
+});
+const rating = (pattern: RegExp): Rule => ({ key: 'ratingMin', pattern, value: (ratingMin = 0) => ({ ratingMin }) });
 const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity'): Rule => ({
   key: 'sort',
   pattern,
@@ -37,11 +76,27 @@ const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity'): Rule => ({
 });
 
 const RULES: readonly Rule[] = [
-  price(`\\bbetween ${RUPEES}? ?\\d+ ?(?:and|to|-) ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES})?(?!\\d)`),
+  {
+    key: 'kcalMax',
+    pattern: new RegExp(`(?:${AT_MOST} )?(\\d{2,4}) ?k?cal(?:orie)?s?(?: ${OR_LESS})?\\b`),
+    value: (kcalMax = 0) => ({ kcalMax }),
+  },
+  {
+    key: 'people',
+    pattern: new RegExp(
+      `\\b(?:for )?(${COUNT})\\+? (?:${PEOPLE})\\b(?: ke liye| k liye| ke lie)?|\\bparty of (${COUNT})\\b`,
+    ),
+    value: (one, other) => ({ people: one || other || undefined }),
+  },
+  range(`\\bbetween ${RUPEES}? ?(\\d+) ?(?:and|to|-|se) ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES})?(?!\\d)`),
+  range(`(?<![\\p{L}\\d])${RUPEES} ?(\\d{2,5}) ?(?:to|-|se) ?${RUPEES}? ?(\\d{2,5})(?!\\d)`),
+  range(`(?<![\\p{L}\\d])(\\d{2,5}) ?(?:to|-|se) ?(\\d{2,5}) ?(?:${RUPEES}|ke beech|range)(?!\\p{L})`),
   price(`(?<!\\p{L})${AT_MOST} ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES}(?!\\p{L}))?(?![\\d\\p{L}])`),
   price(`(?<![\\p{L}\\d])(?:in |for |around )?${RUPEES} ?(\\d{2,5})(?: ${OR_LESS}| mein?)?(?![\\d\\p{L}])`),
   price(`(?<![\\p{L}\\d])(?:in |for |around )?(\\d{2,5}) ?${RUPEES}(?: ${OR_LESS}| mein?)?(?!\\p{L})`),
   price(`(?<![\\p{L}\\d])(\\d{2,5}) ${OR_LESS}(?!\\p{L})`),
+  from(`(?<!\\p{L})${AT_LEAST} ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES}(?!\\p{L}))?(?![\\d\\p{L}])`),
+  from(`(?<![\\p{L}\\d])${RUPEES}? ?(\\d{2,5}) ?${RUPEES}? ?${OR_MORE}(?!\\p{L})`),
   rating(/\b(?:rat(?:ed|ings?) )?(?:above|over|more than|at least|minimum) ([1-4](?:\.\d)?) ?(?:stars?|ratings?)\b/),
   rating(
     /\brat(?:ed|ings?) (?:above |over |more than |at least |of )?([1-4](?:\.\d)?)(?: ?\+| and up| or more)?(?!\d)/,
@@ -108,6 +163,7 @@ export function intentsIn(text: string): Intents {
     .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')
     .replaceAll(EITHER_MARK, ' ')
     .replaceAll(FREE_DELIVERY, 'delivery')
+    .replaceAll(HUNDREDS, heard)
     .replaceAll(/\s+/g, ' ')
     .trim();
   let understood: Intent = {};
@@ -115,8 +171,9 @@ export function intentsIn(text: string): Intents {
   for (const { key, pattern, value } of RULES) {
     const found = key in understood ? null : pattern.exec(rest);
     if (!found) continue;
-    understood = { ...understood, ...value(Number(found[1])) };
-    said[key] = found[0].trim();
+    const meant = value(...found.slice(1).map((number = '') => NUMBERS[number] ?? Number(number)));
+    understood = { ...meant, ...understood };
+    for (const each of Object.keys(meant)) said[each] ??= found[0].trim();
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.replaceAll(/\s+/g, ' ').trim();
   }
   // Jain food is vegetarian; the word stays, since dishes have it.
