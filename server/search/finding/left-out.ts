@@ -132,15 +132,22 @@ const IN_NAMES_SHARE = 0.003;
 const OUTLETS_MIN = 3;
 const OUTLETS_MAX = 200;
 const OUTLETS_SHARE = 0.7;
+const BRAND_WORDS_MAX = 3;
 
-/** The words that are names of chains, whose outlets all start with them; they are never dropped beside food. */
+/**
+ * The first words, if they are the name of a chain, whose outlets all start with them: 'kfc', 'pizza hut'. They are never
+ * dropped.
+ */
 async function brandsIn({ sql, dictionary }: SearchRequest, { terms }: Meaning): Promise<readonly Term[]> {
-  const names = terms.length > 1 ? terms.filter((term) => isKnown(term) && isName(term, dictionary)).slice(0, 1) : [];
-  const [name] = names;
-  const named = Math.min(OUTLETS_MAX, dictionary.nameCounts.get(name?.text ?? '') ?? 0);
-  if (!name || named < OUTLETS_MIN) return [];
-  const outlets = await countStartingNames(sql, { names: [name.text] }, OUTLETS_MAX);
-  return outlets >= OUTLETS_SHARE * named ? names : [];
+  for (let words = Math.min(BRAND_WORDS_MAX, terms.length - 1); words >= 1; words--) {
+    const first = terms.slice(0, words);
+    if (!first.every(isKnown) || !first.some((term) => isName(term, dictionary))) continue;
+    const counts = first.map(({ text }) => dictionary.nameCounts.get(text) ?? 0);
+    const named = words > 1 ? 0 : Math.min(OUTLETS_MAX, ...counts);
+    const outlets = await countStartingNames(sql, { names: [first.map(({ text }) => text).join(' ')] }, OUTLETS_MAX);
+    if (outlets >= OUTLETS_MIN && outlets >= OUTLETS_SHARE * named) return first;
+  }
+  return [];
 }
 
 const fewer = (meaning: Meaning, terms: readonly Term[]): Meaning => ({

@@ -82,10 +82,9 @@ const level = (sql: Sql, question: Question, served: Fragment) => {
     when ${matches(sql, terms(sql), question.ownInDish)} and ${served} then 5
     when ${isOnlyMarks ? isOfType(sql, question) : sql`false`} then 5
     when ${isOnlyMarks ? hasRight(sql, question) : sql`false`} then 6
-    when ${served} or ${matches(sql, terms(sql), question.inName)} or ${isOfType(sql, question)} then 7
-    when ${startsWithName(sql, question)} then 7
+    when ${served} or ${matches(sql, terms(sql), question.inName)} then 7
     when ${matches(sql, terms(sql), question.cuisine)} then 8
-    else 9 end`;
+    else ${SCATTERED} end`;
 };
 
 /** 'veg' ranks pure vegetarian restaurants before those that also cook other food. */
@@ -113,6 +112,8 @@ export const startsWithName = (sql: Sql, question: Question) => sql`(${anyOf(sql
 const near = (sql: Sql, { nearest, nearCity }: Question) =>
   sql`${matches(sql, terms(sql), nearest)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
 
+/** The level of words that are together neither in a name nor in a dish; closed kitchens that have the dish come before. */
+const SCATTERED = 9;
 /** The last level of a name that was searched for. */
 const lastName = ({ isNamed }: Question) => (isNamed ? 3 : 0);
 
@@ -196,7 +197,7 @@ export const ranked = async (sql: Sql, question: Question, names: 'equal' | 'sta
   ];
   // Without the offsets PostgreSQL may read all figures instead of those of the found restaurants, or compute the level
   // twice.
-  const isFirst = sql`(${isOpen(sql, now)} or level.level <= ${lastName(question)} or ${!isOpenFirst(question)})`;
+  const isFirst = sql`(${isOpen(sql, now)} and (level.level < ${SCATTERED} or ${question.sort !== undefined}) or level.level <= ${lastName(question)} or ${!isOpenFirst(question)})`;
   const rows = await sql<(Id & { readonly isFirst: boolean })[]>`
     select r.restaurant_id, ${isFirst} as is_first
     from ${unpacked(sql, anyOf(sql, conditions))}

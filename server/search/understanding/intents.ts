@@ -1,5 +1,6 @@
 /** Parts of a search besides food: price, mark, rating, order, open now. */
 import type { Understood } from '#contract/search/search.ts';
+import { HALF } from './sentence/half-kilo.ts';
 
 type Intent = Pick<
   Understood,
@@ -42,6 +43,8 @@ const HUNDREDS = new RegExp(
 );
 const heard = (_: string, count = '', unit = 'sau') =>
   String((NUMBERS[count] ?? { dedh: 1.5, dhai: 2.5 }[count] ?? 1) * (/^(?:hundred|sau)/.test(unit) ? 100 : 1000));
+
+const HALF_KG = /(?<![\d.])(?:half a|half|aadha|adha|1[/⁄]2|0?\.5) ?(?:kg|kilo)\b|\b500 ?(?:g|gms?|grams?)\b/g;
 
 const NO = '(?:no|not|without|bina|bagair|except|zero)';
 const VEG = 've[gj](?:etarian)?';
@@ -164,6 +167,7 @@ export function intentsIn(text: string): Intents {
     .replaceAll(EITHER_MARK, ' ')
     .replaceAll(FREE_DELIVERY, 'delivery')
     .replaceAll(HUNDREDS, heard)
+    .replaceAll(HALF_KG, HALF)
     .replaceAll(/\s+/g, ' ')
     .trim();
   let understood: Intent = {};
@@ -177,6 +181,6 @@ export function intentsIn(text: string): Intents {
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.replaceAll(/\s+/g, ' ').trim();
   }
   // Jain food is vegetarian; the word stays, since dishes have it.
-  if (!understood.dishType && /\bjain\b/.test(rest)) understood = { ...understood, dishType: 'Veg' };
+  if (!understood.dishType && /\b(?:jain|sa+tt?vi[ck])\b/.test(rest)) understood = { ...understood, dishType: 'Veg' };
   return { understood, said, rest };
 }

@@ -14,6 +14,7 @@ import {
   isMisspeltEmptyWord,
   isSentence,
 } from './sentence/function-words.ts';
+import { halfIn } from './sentence/half-kilo.ts';
 import { type Mood, moodOf, moodsIn } from './sentence/moods.ts';
 import { type Excluded, negationsIn } from './sentence/negation.ts';
 import { latinNegations } from './sentence/negation-words.ts';
@@ -156,7 +157,7 @@ export function understand(q: string, dictionary: Dictionary, reading: Reading =
   const { rest, without, understood, said } = wishIn(text, dictionary, { ...reading, spoken });
   const typed = wordsOf(eachWithOr(rest)).split(' ').filter(Boolean).slice(0, WORDS_MAX);
   const words = asTyped ? typed : spread(typed, dictionary);
-  const moods = asTyped ? [] : moodsIn(words, dictionary);
+  const moods = asTyped ? [] : [...halfIn(words, dictionary.restaurants), ...moodsIn(words, dictionary)];
   const food = foodAt(words, dictionary);
   for (const { from, to } of moods) for (let at = from; at < to; at++) food.add(at);
   const place = placeIn({ words, dictionary, isFood: (at) => food.has(at), asTyped });

@@ -63,14 +63,16 @@ const wordIn = (words: string) =>
       .replaceAll('_', ' ')})(?![\\p{L}\\p{M}])`,
     'gu',
   );
+const SPICY = 'காரம் காரமான కారం కారంగా ಖಾರ എരിവ് എരിവുള്ള ঝাল તીખું તીખો ਤਿੱਖਾ ରାଗ تیکھا مسالے_دار';
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/மில்லா(?:மல்|த)(?=\s|$)/g, 'ம் rahit'],
   [/ಯಿಲ್ಲದ[ೆೇ]?(?=\s|$)|യില്ലാ(?:തെ|ത്ത)(?=\s|$)/g, ' rahit'],
   [wordIn(AFTER_IN_SCRIPTS), 'rahit'],
   [wordIn(BEFORE_IN_SCRIPTS), 'bina'],
+  [wordIn(SPICY), 'spicy'],
 ];
 
-/** Writes the negations of a text in Latin letters; the rest stays as typed. */
+/** Writes the negations of a text, and what is spicy, in Latin letters; the rest stays as typed. */
 export const latinNegations = (typed: string): string =>
   /[\u0600-\u06ff\u0900-\u0d7f]/.test(typed)
     ? SCRIPTS.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), typed.normalize('NFC'))

@@ -200,7 +200,7 @@ function runAt(words: readonly string[], from: number, { cities, areasByWord }: 
   return to - from;
 }
 
-const SPOKEN_MAX = 3;
+const SPOKEN_MAX = 5;
 
 /** A word in another script may be several words; leaving out too much is better than too little. */
 function foodOf(noun: string, { dictionary, reading }: Known): Omit<Excluded, 'said'> {
