@@ -1,16 +1,21 @@
 /** Search by meaning, suggestions, names in a sentence, and the choices of filters. */
 import * as z from 'zod/mini';
 import { FoodType } from '../catalog/food-type.ts';
-import { Dish, NearPlace, RestaurantCard, RestaurantFilter } from '../catalog/restaurants.ts';
+import {
+  Dish,
+  NearPlace,
+  RestaurantCard,
+  RestaurantFilter,
+  SEARCH_LENGTH_MAX,
+  SearchText,
+} from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, read } from '../kit/endpoint.ts';
 import { Id, searchText, words } from '../kit/fields.ts';
 
-/** A whole spoken sentence. */
-export const SEARCH_LENGTH_MAX = 300;
 export const MATCHED_DISHES_MAX = 3;
-export { TOTAL_MAX } from '../catalog/restaurants.ts';
+export { SEARCH_LENGTH_MAX, TOTAL_MAX } from '../catalog/restaurants.ts';
 
 /**
  * `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX. With `include=dishes`, `dishes` has
@@ -114,11 +119,11 @@ export type Suggestion = z.input<typeof Suggestion>;
 
 /**
  * Completions of `q`, most probable first: names, cuisines and places. A dish comes with the best restaurant that
- * offers it and its price there. `near` puts what is near a place first; an unknown place is ignored. Without any match,
- * `didYouMean` has existing names that are similar.
+ * offers it and its price there. `near` puts what is near a place first; an unknown place is ignored. If no name contains
+ * `q`, the suggestions are what a search for it finds, and `didYouMean` has what was meant, or similar names.
  */
 export const suggest = read('GET /v1/searchAPI/suggest', {
-  query: z.object({ q: searchText(SEARCH_LENGTH_MAX, 'The search'), near: NearPlace }),
+  query: z.object({ q: SearchText, near: NearPlace }),
   response: z.object({ suggestions: z.array(Suggestion), didYouMean: z.array(z.string()) }),
   access: anyone(),
 });

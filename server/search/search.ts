@@ -2,16 +2,15 @@ import { type Around as AroundSaid, search } from '#contract/search/search.ts';
 import { kmTo, type Near, nearTo, wayFrom, waysTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
-import { chosenWords } from './chosen-words.ts';
+import { meaningOf } from './chosen-words.ts';
 import type { Around } from './finding/around.ts';
 import { found } from './finding/found.ts';
 import type { Nearness, Question, SearchRequest } from './finding/question.ts';
-import { countStartingNames } from './finding/ranking-rows.ts';
 import * as rows from './search-rows.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
 import { dietaryOf } from './understanding/diet-words.ts';
-import { type Meaning, understand } from './understanding/understand.ts';
+import type { Meaning } from './understanding/understand.ts';
 import { wordsOf } from './understanding/words.ts';
 
 /**
@@ -59,14 +58,6 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   };
 });
 
-async function meaningOf(sql: Sql, q: string, dictionary: Dictionary, asTyped: boolean): Promise<Meaning> {
-  const alone = understand(q, dictionary, { asTyped });
-  const isName = alone.without.length > 0 && (await countStartingNames(sql, alone, 1)) > 0;
-  const read = isName ? understand(q, dictionary, { asTyped, isName }) : alone;
-  const chosen = asTyped ? undefined : await chosenWords(sql, read, dictionary);
-  return chosen ? understand(q, dictionary, { chosen, isName }) : read;
-}
-
 interface First {
   readonly first: rows.ResultRow | undefined;
   readonly from: Near | undefined;
@@ -84,7 +75,7 @@ function aroundOf({ area, near }: Around, { first, from, sort }: First): AroundS
  * Searches near a place, and everywhere if that is better: if the search names a place, or if only restaurants
  * elsewhere have all words. A lower price elsewhere is not better.
  */
-async function foundNear(request: SearchRequest, meaning: Meaning, near: Near | undefined) {
+export async function foundNear(request: SearchRequest, meaning: Meaning, near: Near | undefined) {
   if (near && !meaning.place) {
     const there = await found({ ...request, filters: { ...request.filters, near } }, meaning);
     const isWhole = there.dropped.every((words) => words === meaning.said.priceMax);

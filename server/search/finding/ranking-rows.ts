@@ -80,6 +80,7 @@ const level = (sql: Sql, question: Question, served: Fragment) => {
     when ${matches(sql, terms(sql), question.ownInName)} and ${isPlain(question) ? sql`true` : served} then 3
     when ${matches(sql, terms(sql), question.allInDish)} and ${served} then 4
     when ${matches(sql, terms(sql), question.ownInDish)} and ${served} then 5
+    when ${isPlain(question) ? matches(sql, terms(sql), question.cuisine) : sql`false`} then 5
     when ${isOnlyMarks ? isOfType(sql, question) : sql`false`} then 5
     when ${isOnlyMarks ? hasRight(sql, question) : sql`false`} then 6
     when ${served} or ${matches(sql, terms(sql), question.inName)} then 7
@@ -165,10 +166,15 @@ export const isPossible = (question: Question, tier: Tier): boolean =>
   tier === 'start' ? question.names.length > 0 : tier === 'anywhere' || queryOf(question, tier) !== null;
 
 function queryOf(question: Question, tier: Exclude<Tier, 'start'>): string | null {
-  const { all, ownInName, ownInDish, anywhere, hasDishes, inDish } = question;
+  const { all, ownInName, ownInDish, anywhere, hasDishes, inDish, cuisine } = question;
   if (tier === 'type') return inDish === null && question.dishType === 'Veg' ? both("'$Veg'", anywhere) : null;
   if (tier === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
-  return { all, name: ownInName, dish: ownInDish, anywhere }[tier];
+  return {
+    all,
+    name: ownInName,
+    dish: isPlain(question) && cuisine && ownInDish ? `(${ownInDish}|${cuisine})` : ownInDish,
+    anywhere,
+  }[tier];
 }
 
 /** Restaurants `s` with their terms, which are unpacked once rather than for each condition. */
@@ -197,7 +203,7 @@ export const ranked = async (sql: Sql, question: Question, names: 'equal' | 'sta
   ];
   // Without the offsets PostgreSQL may read all figures instead of those of the found restaurants, or compute the level
   // twice.
-  const isFirst = sql`(${isOpen(sql, now)} and (level.level < ${SCATTERED} or ${question.sort !== undefined}) or level.level <= ${lastName(question)} or ${!isOpenFirst(question)})`;
+  const isFirst = sql`(${isOpen(sql, now)} and (level.level < ${SCATTERED} or ${question.sort !== undefined}) or level.level in (0, 2) or level.level <= ${lastName(question)} or ${!isOpenFirst(question)})`;
   const rows = await sql<(Id & { readonly isFirst: boolean })[]>`
     select r.restaurant_id, ${isFirst} as is_first
     from ${unpacked(sql, anyOf(sql, conditions))}

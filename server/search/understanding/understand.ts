@@ -65,7 +65,7 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
 const spokenIn = (q: string): ReadonlySet<string> =>
   new Set(q.split(/\s+/).flatMap((word) => (isIndic(word) ? wordsOf(toLatin(word)).split(' ') : [])));
 
-const WORDS_MAX = 20;
+const WORDS_MAX = 60;
 
 interface At {
   readonly word: string;
