@@ -68,10 +68,12 @@ const priceLabel = (amount: number): string => `Under ${rupees(amount)}`;
 /** Veg and price limits to offer, as words for the search: only what it does not have and has room for. */
 export function offersOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
   const free = said.priceMax ? withoutWords(q, said.priceMax) : q;
-  const prices = PRICES.filter((price) => price !== understood.priceMax).map((price) => ({
-    label: priceLabel(price),
-    rest: `${free} under ₹${price}`.trim(),
-  }));
+  const prices = PRICES.filter((price) => price !== understood.priceMax && price > (understood.priceMin ?? 0)).map(
+    (price) => ({
+      label: priceLabel(price),
+      rest: `${free} under ₹${price}`.trim(),
+    }),
+  );
   const veg = understood.dishType ? [] : [{ label: 'Veg', rest: `veg ${q}` }];
   return [...veg, ...prices].filter(({ rest }) => [...rest].length <= SEARCH_LENGTH_MAX);
 }

@@ -22,12 +22,6 @@ const STATED = new Set(
 /** Whether food must state that it is without this: less of it cannot be seen from the name of a dish. */
 export const isStatedDiet = (word: string): boolean => STATED.has(word);
 
-/** Splits 'glutenfree' into its words; undefined for other words. */
-export function freeOf(word: string): readonly [string, 'free'] | undefined {
-  const of = word.endsWith('free') ? word.slice(0, -'free'.length) : '';
-  return isDietWord(of) ? [of, 'free'] : undefined;
-}
-
 /** The terms about a diet; before 'free' any word is one, as in 'oil free'. */
 export const dietaryOf = <T extends { readonly typed: string }>(terms: readonly T[]): readonly T[] =>
   terms.filter(({ typed }, at) => hasDietWord(typed) || terms[at + 1]?.typed.split(' ')[0] === 'free');

@@ -1,17 +1,13 @@
 /** Words that leave something out, in English and Hindi as they sound, and in other scripts. */
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
 
-export const BEFORE = setOf('no not non without except minus bina bagair sans avoid hate skip nothing');
+export const BEFORE = setOf('no not non without except minus bina sans avoid hate skip nothing');
 /** Leaves out everything up to the next break. */
 export const ALL_AFTER = setOf('except');
-/** Negations only with a wish after them: 'why dont you suggest a pizza'. */
-export const BEFORE_WISH = setOf('dont cant cannot doesnt never');
-export const WISHES = setOf('want like eat have need give show send put add include take prefer');
 /** After what they leave out; PHRASES writes 'rahit' for all but two. */
 export const AFTER = setOf('nahi rahit free');
-export const AFTER_STEM = /^(egg|meat|onion|garlic|cheese|milk|butter|chicken)less$/;
-/** Only with words of taste, since they are also about prices. */
-export const LESS = setOf('less kam low');
+export const AFTER_STEM =
+  /^(egg|meat|onion|garlic|cheese|milk|butter|chicken|gluten|sugar|lactose|dairy|nut|peanut|soya?|oil|fat)(?:less|free)$/;
 export const TASTES = setOf(`
   spicy spice spices teekha teekhi tikha tikhi mirch mirchi masala masaledar chatpata oily sweet meetha salty
 `);
@@ -27,21 +23,32 @@ export const MEAT = setOf(`
   chicken mutton lamb fish prawn prawns beef pork crab keema kheema gosht murgh murg seafood bacon ham nonveg machli jhinga
 `);
 
+const ONION = '(?:onions?|pyaa?[zj]a?|kanda|dungri|vengayam|eerulli|ullipaya|ulli)';
+const GARLIC = '(?:garlic|l[ae]h?su[nm]i?|poondu|[bv]ellulli)';
+
 /** In the order of use. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/[,;.!?।]+(?=\s)/g, ','],
   [/\s[&+]\s|\band\b/g, '&'],
   [/(?<=\p{L})-(?=\p{L})/gu, ''],
-  [/\b(?:nothing|no one) but\b/g, ''],
+  // 'no onion garlic' is without both.
+  [new RegExp(`(?<=\\b${ONION}) (?=${GARLIC}\\b)`, 'g'), '&'],
+  [/\b(?:nothing|no one) but\b|\bnahi[ni]?(?= mil)/g, ''],
   [/\bw\/o\b/g, 'without'],
+  // Only beside a wish or a taste: 'why dont you suggest a pizza', 'less than 200'.
+  [
+    /\b(?:don['’]?t|can['’]?t|cannot|doesn['’]?t|never)(?= (?:want|like|eat|have|need|give|show|send|put|add|include|take|prefer)\b)/g,
+    'not',
+  ],
+  [new RegExp(`\\b(?:less|kam|low)(?= (?:${[...TASTES].join('|')})\\b)`, 'g'), 'not'],
   [
     /\b(?:(?:anything|everything|all|sab) but|other than|apart from|instead of|rather than|leav(?:e|ing) out|exclud(?:e|ing)|(?:allergic|allergy) to)\b/g,
     'except',
   ],
   [/\bin (?:the |a )?mood\b/g, 'mood'],
   [/\b(?:ke|k|kay|ki) (?:bina|b[ae]g[gh]?air)\b|\b(?:ke )?(?:alaa?[wv]a|ilawa|siva[iy]?|sivaay)\b/g, 'rahit'],
-  [/\b(?:ko )?chh?od ?(?:ke|kar|k)\b|\bhata ?(?:ke|kar)\b|\bmukt\b/g, 'rahit'],
-  [/\bb[ae]g[gh]?air\b/g, 'bagair'],
+  [/\b(?:ko )?chh?od ?(?:ke|kar|k)\b|\bhata ?(?:ke|kar)\b|\bmukt\b|\b(?<=(?:egg|meat|onion|garlic) )less\b/g, 'rahit'],
+  [/\bb[ae]g[gh]?air\b/g, 'bina'],
   [/\b(?:nahin|nahii|nahee|nhi|nai|nako)\b/g, 'nahi'],
   [/\bna(?= \S+ (?:(?:,|or|aur) )?na \S)|(?<=\bna \S+ (?:(?:,|or|aur) )?)na\b/g, 'no'],
 ];

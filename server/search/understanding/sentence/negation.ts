@@ -12,16 +12,13 @@ import {
   AFTER_STEM,
   ALL_AFTER,
   BEFORE,
-  BEFORE_WISH,
   JOINING,
-  LESS,
   MEAT,
   NO_NOUN,
   PHRASES,
   SKIPPED,
   SKIPPED_BACK,
   TASTES,
-  WISHES,
 } from './negation-words.ts';
 
 /** Dishes and names with one of the ways are left out. `said`: the typed words. */
@@ -121,54 +118,43 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-function spanAt(words: readonly string[], at: number, known: Known): Span | undefined {
-  const [word = '', next = ''] = words.slice(at, at + 2);
-  if (LESS.has(word)) return TASTES.has(next) ? { from: at, to: at + 2, nouns: [next] } : undefined;
-  // 'pizza nahi milega kya' asks for pizza.
-  if (AFTER.has(word) && !next.startsWith('mil'))
-    return spanBack(words, at, known) ?? (word === 'nahi' ? spanAhead(words, at, known) : undefined);
-  const isBefore = BEFORE.has(word) || (BEFORE_WISH.has(word) && WISHES.has(next));
-  return isBefore
-    ? (spanAhead(words, at, known) ?? (word === 'bina' ? spanBack(words, at, known) : undefined))
-    : undefined;
+function spanAt(words: readonly string[], at: number, { dictionary }: Known): Span | undefined {
+  const word = words[at] ?? '';
+  const [ahead, back] = [() => spanAhead(words, at, dictionary), () => spanBack(words, at, dictionary)];
+  if (AFTER.has(word)) return back() ?? (word === 'nahi' ? ahead() : undefined);
+  return BEFORE.has(word) ? (ahead() ?? (word === 'bina' ? back() : undefined)) : undefined;
 }
 
 const isNoun = (word = '') => /^[^\d,&]/.test(word) && !isEmptyWord(word) && !NO_NOUN.has(word);
 
-function spanAhead(words: readonly string[], at: number, known: Known): Span | undefined {
+function spanAhead(words: readonly string[], at: number, dictionary: Dictionary): Span | undefined {
   const nouns: string[] = [];
   const lengthAt = ALL_AFTER.has(words[at] ?? '') ? runAt : phraseAt;
   let to = at + 1;
   while (SKIPPED.has(words[to] ?? '')) to++;
   while (isNoun(words[to])) {
-    const length = lengthAt(words, to, known.dictionary);
+    const length = lengthAt(words, to, dictionary);
     nouns.push(words.slice(to, to + length).join(' '));
     to += length;
-    if (isOnionGarlic(nouns.at(-1), words[to], known)) continue;
     if (!JOINING.has(words[to] ?? '') || !isNoun(words[to + 1])) break;
     to++;
   }
   return nouns.length === 0 ? undefined : { from: at, to, nouns };
 }
 
-function spanBack(words: readonly string[], at: number, known: Known): Span | undefined {
+function spanBack(words: readonly string[], at: number, dictionary: Dictionary): Span | undefined {
   const nouns: string[] = [];
   let from = at;
   while (words[at] !== 'free' && SKIPPED_BACK.has(words[from - 1] ?? '')) from--;
   while (isNoun(words[from - 1])) {
-    const length = phraseBefore(words, from, known.dictionary);
+    const length = phraseBefore(words, from, dictionary);
     nouns.push(words.slice(from - length, from).join(' '));
     from -= length;
-    if (isOnionGarlic(words[from - 1], nouns.at(-1), known)) continue;
     if (!JOINING.has(words[from - 1] ?? '') || !isNoun(words[from - 2])) break;
     from--;
   }
   return nouns.length === 0 ? undefined : { from, to: at + 1, nouns };
 }
-
-/** 'no onion garlic' is without both. */
-const isOnionGarlic = (one = '', other = '', known: Known) =>
-  isNoun(one) && isNoun(other) && hasFood(foodOf(one, known), 'onion') && hasFood(foodOf(other, known), 'garlic');
 
 const PHRASE_MAX = 3;
 
