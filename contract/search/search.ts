@@ -1,14 +1,21 @@
 /** Search by meaning, suggestions, names in a sentence, and the choices of filters. */
 import * as z from 'zod/mini';
 import { FoodType } from '../catalog/food-type.ts';
-import { Dish, NearPlace, RestaurantCard, RestaurantFilter, SearchText } from '../catalog/restaurants.ts';
+import {
+  Dish,
+  NearPlace,
+  RestaurantCard,
+  RestaurantFilter,
+  SEARCH_LENGTH_MAX,
+  SearchText,
+} from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, read } from '../kit/endpoint.ts';
 import { Id, searchText, words } from '../kit/fields.ts';
 
 export const MATCHED_DISHES_MAX = 3;
-export { TOTAL_MAX } from '../catalog/restaurants.ts';
+export { SEARCH_LENGTH_MAX, TOTAL_MAX } from '../catalog/restaurants.ts';
 
 /**
  * `because`: where the best match is. `matchedDishes`: at most MATCHED_DISHES_MAX. With `include=dishes`, `dishes` has
@@ -29,13 +36,19 @@ export const SearchResult = z.extend(RestaurantCard, {
 export type SearchResult = z.input<typeof SearchResult>;
 
 /**
- * The meaning of a search. `words` must occur in names, dishes and cuisines; everything else filters or sorts.
- * `priceMax` in rupees per dish, `ratingMin` in stars.
+ * The meaning of a search. `words` must occur in names, dishes and cuisines; everything else filters or sorts. Dishes and
+ * names with a text of `without` are left out; `isPureVeg`: only restaurants without any other food. Prices in
+ * rupees per dish, `priceMax` for all of `people`; `kcalMax` per dish, `ratingMin` in stars.
  */
 export const Understood = z.object({
   words: z.array(z.string()),
+  without: z.optional(z.array(z.string())),
   dishType: z.optional(FoodType),
+  isPureVeg: z.optional(z.literal(true)),
+  priceMin: z.optional(z.number()),
   priceMax: z.optional(z.number()),
+  people: z.optional(z.int()),
+  kcalMax: z.optional(z.int()),
   city: z.optional(z.string()),
   area: z.optional(z.string()),
   isOpen: z.optional(z.literal(true)),
@@ -66,7 +79,7 @@ export type Around = z.output<typeof Around>;
  */
 export const search = read('GET /v1/searchAPI/search', {
   query: z.extend(RestaurantFilter, {
-    q: words(100, 'Please type what you are looking for.'),
+    q: words(SEARCH_LENGTH_MAX, 'Please type what you are looking for.'),
     asTyped: z.optional(z.boolean({ error: 'asTyped must be true or false.' })),
     pincode: z.optional(z.union([z.literal(''), Pincode], { error: 'Only numbers are allowed' })),
   }),
@@ -106,8 +119,8 @@ export type Suggestion = z.input<typeof Suggestion>;
 
 /**
  * Completions of `q`, most probable first: names, cuisines and places. A dish comes with the best restaurant that
- * offers it and its price there. `near` puts what is near a place first; an unknown place is ignored. Without any match,
- * `didYouMean` has existing names that are similar.
+ * offers it and its price there. `near` puts what is near a place first; an unknown place is ignored. If no name contains
+ * `q`, the suggestions are what a search for it finds, and `didYouMean` has what was meant, or similar names.
  */
 export const suggest = read('GET /v1/searchAPI/suggest', {
   query: z.object({ q: SearchText, near: NearPlace }),

@@ -30,6 +30,27 @@ describe('food', () => {
     assert.doesNotMatch(told, /Dear House|Shut House|Far House/);
   });
 
+  it('is found without what a sentence excludes', async () => {
+    const near = { city: 'Ooty', area: 'Fernhill', pincode: '643001' };
+    await newKitchen(sql, {
+      ...near,
+      name: 'Hill Kitchen',
+      dishes: [{ name: 'Spicy Biryani' }, { name: 'Biryani' }, { name: 'Schezwan Rice' }, { name: 'Lemon Rice' }],
+    });
+    const { browser } = await newCustomer(app, sql);
+    const said = async (userInput: string) =>
+      (await browser.call(ask, { body: { userInput, sessionId: 'less', near: 'Fernhill, Ooty' } })).json();
+    for (const [sentence, heading, ...shown] of [
+      ['biryani nahi, kuch aur', 'Dishes without biryani', 'Schezwan Rice', 'Lemon Rice'],
+      ['spicy nahi', 'Dishes without spicy', 'Biryani', 'Lemon Rice'],
+      ['less spicy biryani', 'Biryani without spicy', 'Biryani'],
+    ] as const) {
+      const { response, dishes = [] } = await said(sentence);
+      assert.match(response, new RegExp(`^${heading} near Fernhill:`), response);
+      assert.deepEqual(dishes.map(({ dish }) => dish.dishName).toSorted(), [...shown].toSorted(), sentence);
+    }
+  });
+
   it('near me is food near the person’s address', async () => {
     const asha = await newCustomer(app, sql);
     const chat = new Chat(asha);

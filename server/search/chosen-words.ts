@@ -1,12 +1,13 @@
 /** Corrects misspelt words by the words beside them: 'paadise biryani' is a restaurant named Paradise Biryani. */
 import type { Sql } from '#server/database/database.ts';
 import { ownInDish, ownInName } from './finding/question.ts';
+import { countStartingNames } from './finding/ranking-rows.ts';
 import * as rows from './search-rows.ts';
 import { type Dictionary, FREQUENT, type Near } from './understanding/dictionary.ts';
 import { isDietWord } from './understanding/diet-words.ts';
 import { type Term, termOf } from './understanding/resolve.ts';
 import { othersFor } from './understanding/terms/resolve-word.ts';
-import type { Meaning } from './understanding/understand.ts';
+import { type Meaning, understand } from './understanding/understand.ts';
 
 const DOUBTFUL_MAX = 2;
 const MEANINGS_MAX = 5;
@@ -24,8 +25,17 @@ interface Reading {
   readonly far: number;
 }
 
+/** What a text means, also by the words beside a misspelt one and by the names that start with the text. */
+export async function meaningOf(sql: Sql, q: string, dictionary: Dictionary, asTyped = false): Promise<Meaning> {
+  const alone = understand(q, dictionary, { asTyped });
+  const isName = alone.without.length > 0 && (await countStartingNames(sql, alone, 1)) > 0;
+  const read = isName ? understand(q, dictionary, { asTyped, isName }) : alone;
+  const chosen = asTyped ? undefined : await chosenWords(sql, read, dictionary);
+  return chosen ? understand(q, dictionary, { chosen, isName }) : read;
+}
+
 /** The best meanings of doubtful words such that some restaurant name or dish has all words, if any. */
-export async function chosenWords(
+async function chosenWords(
   sql: Sql,
   { terms, spoken }: Meaning,
   dictionary: Dictionary,

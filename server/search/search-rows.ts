@@ -33,7 +33,7 @@ const holds = (sql: Sql, q: string, how: Containing) => {
 /** The ids of restaurants whose name or dishes contain the typed text anywhere (product rule 4.1), best first. */
 export const containing = async (
   sql: Sql,
-  { q, filter, how }: { q: string; filter: Question['filter']; how: Containing },
+  { q, filter, allowed, how }: { q: string; how: Containing } & Pick<Question, 'filter' | 'allowed'>,
   limit: number,
   now: Date,
 ): Promise<number[]> => {
@@ -41,6 +41,7 @@ export const containing = async (
     select r.restaurant_id from restaurant_figures f
     join restaurant_search s using (restaurant_id) join restaurants r using (restaurant_id)
     where ${holds(sql, q, how)} and ${filterConditions(sql, filter, now)}
+      ${allowed === null ? sql`` : sql`and s.terms @@ ${allowed}::tsquery`}
     order by f.merit desc, f.restaurant_id limit ${limit}`;
   return rows.map((row) => row.restaurantId);
 };
@@ -114,15 +115,23 @@ export const countNames = (sql: Sql, inName: readonly string[], inDish: readonly
   from unnest(${[...inName]}::text[], ${[...inDish]}::text[]) with ordinality as wanted (in_name, in_dish, place) order by place`;
 
 const COOKS_MAX = 300;
+const MENUS_MAX = 1000;
 const COOKED_MAX = 8;
 
-export const cuisinesOfCooks = (sql: Sql, inAnyDish: string) => sql<{ words: string; share: number }[]>`
+/** Cuisines of restaurants that cook a dish: their share of the cooks, and of restaurants with a menu. */
+export const cuisinesOfCooks = (sql: Sql, inAnyDish: string) => sql<{ words: string; share: number; usual: number }[]>`
   with cooks as materialized (
     select restaurant_id from restaurant_search where terms @@ ${inAnyDish}::tsquery limit ${COOKS_MAX}
+  ), menus as materialized (
+    select restaurant_id from restaurant_search where terms @@ '''+''' limit ${MENUS_MAX}
+  ), counted as (
+    select logic.search_words_of(cuisine) as words, count(*) filter (where is_cook) as cooks, count(*) filter (where not is_cook) as menus
+    from (select *, true as is_cook from cooks union all select *, false from menus) known
+    join restaurants using (restaurant_id) cross join lateral unnest(cuisines) cuisine group by 1
   )
-  select logic.search_words_of(cuisine) as words, count(*)::float8 / (select count(*) from cooks) as share
-  from cooks join restaurants using (restaurant_id) cross join lateral unnest(cuisines) cuisine
-  group by 1 order by share desc, words limit ${COOKED_MAX}`;
+  select words, cooks::float8 / (select count(*) from cooks) as share,
+    greatest(menus, 1)::float8 / (select count(*) from menus) as usual
+  from counted where cooks > 0 order by share desc, words limit ${COOKED_MAX}`;
 
 export const cityOfPincode = async (sql: Sql, pincode: string): Promise<string | undefined> => {
   const [row] = await sql<{ city: string }[]>`select city from pincodes where pincode = ${pincode}`;

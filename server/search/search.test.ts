@@ -110,16 +110,16 @@ describe('the search', () => {
     assert.equal(await has(), false);
   });
 
-  it('ranks the exact name, names that start so, whole words, dishes, cuisines; a low rating does not lead', async () => {
+  it('ranks the exact name, names that start so, whole words, dishes and cuisines; a low rating does not lead', async () => {
     await newKitchen(sql, { name: 'Cooks Else', dishes: [{ name: 'Plain', cuisine: 'Zorbaese' }] });
     await newKitchen(sql, { name: 'Menu Only', dishes: dishes('Zorbaese Bowl') });
     await newKitchen(sql, { name: 'Old Zorbaese Inn', dishes: dishes('A') });
     await newKitchen(sql, { name: 'Zorbaese Kitchen', dishes: dishes('B') });
     await newKitchen(sql, { name: 'Zorbaese Worst', dishes: dishes('C'), ratings: [30, 20] });
     await newKitchen(sql, { name: 'Zorbaese', dishes: dishes('D'), isOpen: false });
-    const [exact, starts, word, dish, ...rest] = await names('zorbaese');
-    assert.deepEqual([exact, starts, word, dish], ['Zorbaese', 'Zorbaese Kitchen', 'Old Zorbaese Inn', 'Menu Only']);
-    assert.deepEqual(rest.toSorted(), ['Cooks Else', 'Zorbaese Worst']);
+    const [exact, starts, word, ...rest] = await names('zorbaese');
+    assert.deepEqual([exact, starts, word], ['Zorbaese', 'Zorbaese Kitchen', 'Old Zorbaese Inn']);
+    assert.deepEqual([rest.slice(0, 2).toSorted(), rest.slice(2)], [['Cooks Else', 'Menu Only'], ['Zorbaese Worst']]);
   });
 
   it('lists pure veg restaurants before those that cook other things, too, for "veg" alone', async () => {
@@ -197,7 +197,7 @@ describe('the search', () => {
   });
 
   it('refuses an empty text and one that is too long', async () => {
-    for (const query of ['q=', 'q=%20', '', `q=${'x'.repeat(101)}`]) {
+    for (const query of ['q=', 'q=%20', '', `q=${'x'.repeat(301)}`]) {
       const response = await visitor.call(search, {}, { search: query });
       assert.equal(response.statusCode, 400, query);
     }

@@ -2,7 +2,7 @@ import { type Around as AroundSaid, search } from '#contract/search/search.ts';
 import { kmTo, type Near, nearTo, wayFrom, waysTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
-import { chosenWords } from './chosen-words.ts';
+import { meaningOf } from './chosen-words.ts';
 import type { Around } from './finding/around.ts';
 import { found } from './finding/found.ts';
 import type { Nearness, Question, SearchRequest } from './finding/question.ts';
@@ -10,7 +10,7 @@ import * as rows from './search-rows.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
 import { dietaryOf } from './understanding/diet-words.ts';
-import { type Meaning, understand } from './understanding/understand.ts';
+import type { Meaning } from './understanding/understand.ts';
 import { wordsOf } from './understanding/words.ts';
 
 /**
@@ -22,9 +22,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const near = place ? await nearTo(sql, place) : undefined;
   if (place && !near) throw refuse('PLACE_UNKNOWN');
   const dictionary = await dictionaryOf(sql, now);
-  const alone = understand(q, dictionary, { asTyped });
-  const chosen = asTyped ? undefined : await chosenWords(sql, alone, dictionary);
-  const meaning = chosen ? understand(q, dictionary, { chosen }) : alone;
+  const meaning = await meaningOf(sql, q, dictionary, asTyped);
   const nearness = near
     ? nearnessTo(near, settings.deliveryKm, dictionary)
     : await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
@@ -77,7 +75,7 @@ function aroundOf({ area, near }: Around, { first, from, sort }: First): AroundS
  * Searches near a place, and everywhere if that is better: if the search names a place, or if only restaurants
  * elsewhere have all words. A lower price elsewhere is not better.
  */
-async function foundNear(request: SearchRequest, meaning: Meaning, near: Near | undefined) {
+export async function foundNear(request: SearchRequest, meaning: Meaning, near: Near | undefined) {
   if (near && !meaning.place) {
     const there = await found({ ...request, filters: { ...request.filters, near } }, meaning);
     const isWhole = there.dropped.every((words) => words === meaning.said.priceMax);

@@ -75,6 +75,15 @@ export function suggestions(sql: Sql, text: string, where: Where, near: Near | u
   order by is_near desc, likeness, rank, is_restaurant desc limit ${SUGGESTIONS_MAX}`;
 }
 
+/** Each name once, in this order. */
+export const restaurantsById = (sql: Sql, ids: readonly number[]) => sql<SuggestionRow[]>`
+  select kind, id, label, restaurant_id, restaurant_name from (
+    select distinct on (lower(restaurant_name)) 'restaurant' as kind, restaurant_id as id, restaurant_name as label, restaurant_id,
+      restaurant_name, place
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (restaurant_id, place) join restaurants using (restaurant_id)
+    order by lower(restaurant_name), place
+  ) named order by place`;
+
 export interface NameRow {
   readonly kind: 'restaurant' | 'dish';
   readonly label: string;

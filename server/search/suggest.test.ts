@@ -210,7 +210,18 @@ describe('a misspelt search', () => {
 
   it('gets whole names as other spellings when nothing can be suggested', async () => {
     await newKitchen(sql, { name: 'Wrthgb Kqxvf', dishes: [] });
-    assert.deepEqual(await suggested('wrthgb kqxzz'), { suggestions: [], didYouMean: ['Wrthgb Kqxvf'] });
+    const { suggestions, didYouMean } = await suggested('wrthgb kqxzz');
+    assert.deepEqual([suggestions.map(({ label }) => label), didYouMean], [['Wrthgb Kqxvf'], ['Wrthgb Kqxvf']]);
+  });
+
+  it('gets what a search for the text finds, if no name contains it', async () => {
+    await newKitchen(sql, { name: 'Pizza Tower', city: 'Pisa', dishes: dishes('Napolitana') });
+    for (const q of ['pizza in pisa', 'pizza in pisa under 200', 'please show me pizza tower in pisa'])
+      assert.deepEqual(await labels(q), ['Pizza Tower'], q);
+    assert.deepEqual(await suggested('tower pitza'), {
+      suggestions: (await suggested('pizza tower')).suggestions,
+      didYouMean: ['tower pizza'],
+    });
   });
 });
 
@@ -241,12 +252,12 @@ describe('the query', () => {
   });
 
   it('is refused with the same error as in the restaurant list when it is too long or not text', async () => {
-    for (const query of [`q=${'x'.repeat(101)}`, 'q=a%00b', 'q=a%0Ab', 'q=a&q=b']) {
+    for (const query of [`q=${'x'.repeat(301)}`, 'q=a%00b', 'q=a%0Ab', 'q=a&q=b']) {
       const [response, list] = [await ask(query), await visitor.call(viewAllRestaurants, {}, { search: query })];
       assert.equal(response.statusCode, 400, query);
       assert.deepEqual(refusalOf(response), refusalOf(list));
       assert.equal(refusalOf(response).details[0]?.field, 'q');
     }
-    assert.equal((await ask(`q=${'x'.repeat(100)}`)).statusCode, 200);
+    assert.equal((await ask(`q=${'x'.repeat(300)}`)).statusCode, 200);
   });
 });

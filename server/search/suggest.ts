@@ -2,9 +2,11 @@ import { SPELLINGS_MAX, SUGGESTIONS_MAX, suggest } from '#contract/search/search
 import { type Near, nearTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
-import { wordsContaining } from './finding/question.ts';
+import { meaningOf } from './chosen-words.ts';
+import { type SearchRequest, wordsContaining } from './finding/question.ts';
+import { foundNear } from './search.ts';
 import * as rows from './suggest-rows.ts';
-import { completions } from './understanding/complete.ts';
+import { completions, LITERAL } from './understanding/complete.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
 import { hasDietWord } from './understanding/diet-words.ts';
@@ -16,11 +18,26 @@ export const serveSuggest = serve(suggest, async ({ sql, query: { q, near: place
   const near = place ? await nearTo(sql, place) : undefined;
   const dictionary = await dictionaryOf(sql, now);
   const suggestions = withOthers(await namesFor(sql, q, dictionary, near, now), othersFor(q, dictionary));
-  return {
-    suggestions,
-    didYouMean: suggestions.length > 0 || hasDietWord(wordsOf(q)) ? [] : await rows.similarNames(sql, q, SPELLINGS_MAX),
-  };
+  if (suggestions.length > 0) return { suggestions, didYouMean: [] };
+  return meantBy({ sql, now, dictionary, q, filters: {}, nearness: NOWHERE, page: PAGE }, near);
 });
+
+const NOWHERE = { pincodes: [], city: undefined };
+const PAGE = { offset: 0, limit: SUGGESTIONS_MAX };
+
+/** If no name contains the text: what a search for it finds, or names that are similar. */
+async function meantBy(request: SearchRequest, near: Near | undefined) {
+  const { sql, now, dictionary, q } = request;
+  const isLiteral = LITERAL.test(q);
+  const meaning = await meaningOf(sql, q, dictionary);
+  const { ids, dropped } = isLiteral ? { ids: [], dropped: [] } : await foundNear(request, meaning, near);
+  const isUnderstood = ids.length > 0 && dropped.length === 0;
+  const similar = isUnderstood || hasDietWord(wordsOf(q)) ? [] : await rows.similarNames(sql, q, SPELLINGS_MAX);
+  const didYouMean = isUnderstood && meaning.corrected !== null ? [meaning.corrected] : similar;
+  const [meant] = isLiteral ? [] : didYouMean;
+  const names = meant === undefined ? [] : await namesFor(sql, meant, dictionary, near, now);
+  return { suggestions: names.length > 0 ? names : await rows.restaurantsById(sql, ids), didYouMean };
+}
 
 async function namesFor(sql: Sql, q: string, dictionary: Dictionary, near: Near | undefined, now: Date) {
   const found = new Map<string, rows.SuggestionRow>();

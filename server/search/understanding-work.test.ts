@@ -22,9 +22,9 @@ function wordOf(number: number): string {
 
 const WORDS = 20_000;
 const AREAS = 2_000;
-const LETTERS_MAX = 100;
+const LETTERS_MAX = 300;
 /** What may be compared for one search: a word of 20,000 is compared with some hundreds. */
-const COMPARED_MAX = 30_000;
+const COMPARED_MAX = 40_000;
 
 const dictionary = new Dictionary();
 await dictionary.addAll([
@@ -41,14 +41,14 @@ const misspelt = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => wordOf(from + at * 11).replace(/(?<=^.)./, ''));
 
 const WORST: readonly (readonly [title: string, q: string])[] = [
-  ['one word of many letters', 'bhanukarisomadelu'.repeat(6)],
-  ['many misspelt words', misspelt(100, 20).join(' ')],
-  ['six long words that nobody has', misspelt(500, 12).join('').match(/.{16}/g)?.slice(0, 6).join(' ') ?? ''],
-  ['Devanagari without a space', 'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह'.repeat(3)],
-  ['Devanagari words', 'बिरयानी पनीर टिक्का मसाला डोसा समोसा '.repeat(3)],
-  ['single letters', 'k '.repeat(50)],
+  ['one word of many letters', 'bhanukarisomadelu'.repeat(18)],
+  ['many misspelt words', misspelt(100, 60).join(' ')],
+  ['eighteen long words that nobody has', misspelt(500, 36).join('').match(/.{16}/g)?.slice(0, 18).join(' ') ?? ''],
+  ['Devanagari without a space', 'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह'.repeat(9)],
+  ['Devanagari words', 'बिरयानी पनीर टिक्का मसाला डोसा समोसा '.repeat(9)],
+  ['single letters', 'k '.repeat(150)],
   ['letters that stand for whole sentences', '\ufdfa'.repeat(LETTERS_MAX)],
-  ['joined words', Array.from({ length: 16 }, (_, at) => wordOf(at * 17)).join('')],
+  ['joined words', Array.from({ length: 48 }, (_, at) => wordOf(at * 17)).join('')],
 ];
 
 describe('understanding the worst searches', () => {

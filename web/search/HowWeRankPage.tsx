@@ -11,13 +11,11 @@ const MATCHES = [
   ['The exact name', 'Search for “Udupi Garden”, and Udupi Garden is first.'],
   ['Names that start with it', '“Udupi” finds Udupi Garden before Sri Udupi Bhavan.'],
   ['Whole words of the name', '“Udupi” finds Sri Udupi Bhavan before Udupiwala.'],
-  ['Dishes', 'restaurants that cook what you search for.'],
-  ['Cuisines', 'restaurants of that cuisine.'],
+  ['Dishes and cuisines', 'restaurants that cook what you search for.'],
   ['Options', 'restaurants that have it as a size or an extra.'],
 ] as const;
 
 const AMONG_EQUALS = [
-  ['Open', 'kitchens that take orders now.'],
   ['Near', 'those near your place, if you have chosen one.'],
   ['Well rated', 'weighed by the number of ratings: 4.5 stars from 200 customers count more than 5 stars from two.'],
   ['Popular', 'those with more orders.'],
@@ -45,7 +43,10 @@ export default function HowWeRankPage() {
       <section className="mt-8">
         <h2>First: how well a restaurant matches</h2>
         <Steps steps={MATCHES} />
-        <p className="mt-3">For “veg” alone, restaurants that cook only veg come first.</p>
+        <p className="mt-3">
+          Closed kitchens come last, unless you search for a restaurant by its name. For “veg” alone, restaurants that
+          cook only veg come first.
+        </p>
       </section>
       <section className="mt-8">
         <h2>Then, among equal matches</h2>
@@ -61,8 +62,8 @@ export default function HowWeRankPage() {
         </p>
       </section>
       <p className="mt-8">
-        A price, a place or “veg” in your search leaves out what does not match. If you sort another way, such as
-        cheapest first, that is used instead.
+        A price, a place, “veg” or “no beef” in your search leaves out what does not match. If you sort another way,
+        such as cheapest first, that is used instead.
       </p>
       <p className="mt-8">
         <Link to={linkTo('/home', {})} className="btn btn-primary">

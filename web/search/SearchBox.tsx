@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
-import type { Suggestion } from '#contract/search/search.ts';
+import { SEARCH_LENGTH_MAX, type Suggestion } from '#contract/search/search.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Search } from '#web/ui/icons.tsx';
@@ -63,7 +63,7 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
           }}
           onKeyDown={suggesting.onKeyDown}
           onBlur={suggesting.close}
-          maxLength={100}
+          maxLength={SEARCH_LENGTH_MAX}
           placeholder="Search Restaurants and Dishes"
           autoComplete="off"
           enterKeyHint="search"

@@ -103,7 +103,8 @@ function Where({ near, found: { isNear, understood, around } }: { near: string; 
 }
 
 function HowRead({ params, found: { corrected, dropped, said, around } }: { params: SearchParams; found: Found }) {
-  const words = dropped.filter((each) => each !== said.priceMax);
+  const limit = dropped.find((each) => each === said.priceMax || each === said.priceMin || each === said.kcalMax);
+  const words = dropped.filter((each) => each !== limit);
   return (
     <>
       {corrected !== null && (
@@ -115,7 +116,11 @@ function HowRead({ params, found: { corrected, dropped, said, around } }: { para
         </p>
       )}
       {around && <p className="mb-2">{aroundWords(around)}</p>}
-      {words.length < dropped.length && <p className="mb-2">Nothing fits “{said.priceMax}”, so these cost more.</p>}
+      {limit !== undefined && (
+        <p className="mb-2">
+          Nothing fits “{limit}”, so {limit === said.priceMax ? 'these cost more' : 'it was left out'}.
+        </p>
+      )}
       {words.length > 0 && (
         <p className="mb-2">
           No restaurant has all these words, so {new Intl.ListFormat('en').format(words.map((word) => `“${word}”`))}{' '}

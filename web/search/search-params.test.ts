@@ -63,6 +63,37 @@ describe('the parts of a search', () => {
     assert.deepEqual(partsOf('dosa koramangala', understood, { area: 'koramangala' }), both);
   });
 
+  it('name what is left out, pure veg, people, and both ends of a price', () => {
+    const understood = {
+      words: ['biryani'],
+      without: ['beef', 'egg'],
+      dishType: 'Veg' as const,
+      isPureVeg: true as const,
+      priceMin: 100,
+      priceMax: 2000,
+      people: 10,
+      kcalMax: 400,
+    };
+    const range = { priceMin: 'between 100 and 2000', priceMax: 'between 100 and 2000' };
+    const said = {
+      'without beef': 'no beef',
+      'without egg': 'without egg',
+      isPureVeg: 'pure veg',
+      dishType: 'pure veg',
+    };
+    const labels = (more: Record<string, string>) =>
+      partsOf('biryani', understood, { ...said, ...more, people: 'for 10 people', kcalMax: 'under 400 kcal' }).map(
+        ({ label }) => label,
+      );
+    const rest = ['Up to 400 kcal', 'For 10 people'];
+    const first = ['Pure veg', 'Without beef', 'Without egg'];
+    assert.deepEqual(labels(range), [...first, '₹100 to ₹2,000', ...rest]);
+    assert.deepEqual(labels({ priceMin: 'above 100' }), [...first, 'From ₹100', ...rest]);
+    assert.deepEqual(partsOf('biryani no beef in Pune', { words: ['biryani'], without: ['beef'] }, said), [
+      { label: 'Without beef', rest: 'biryani in Pune' },
+    ]);
+  });
+
   it('are none where only words were understood', () => {
     assert.deepEqual(partsOf('dosa', { words: ['dosa'] }, { words: 'dosa' }), []);
   });
@@ -76,7 +107,7 @@ describe('the offered price limits and veg', () => {
     assert.deepEqual(offered('dosa under 200 hsr', 200, 'under 200'), ['dosa hsr under ₹100', 'dosa hsr under ₹300']);
     // A limit that nothing fits is left out of what was understood.
     assert.equal(offered('dosa under ₹5', undefined, 'under ₹5')[0], 'dosa under ₹100');
-    assert.deepEqual(offered('d'.repeat(90)), []);
+    assert.deepEqual(offered('d'.repeat(290)), []);
   });
 
   it('have veg dishes first, unless the search says which', () => {

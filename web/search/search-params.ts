@@ -1,7 +1,7 @@
 /** The search in the address of the results, and addresses of related searches. */
 
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
-import type { Understood } from '#contract/search/search.ts';
+import { SEARCH_LENGTH_MAX, type Understood } from '#contract/search/search.ts';
 
 export const SORT_LABELS = {
   relevance: 'Best match first',
@@ -18,13 +18,11 @@ export interface SearchParams {
   readonly sort: (typeof SORTS)[number] | undefined;
 }
 
-const SEARCH_MAX = 100;
-
 export function searchParamsIn(search: URLSearchParams): SearchParams {
   const sort = search.get('sort');
   return {
     q: [...(search.get('q') ?? '').trim()]
-      .slice(0, SEARCH_MAX)
+      .slice(0, SEARCH_LENGTH_MAX)
       .join('')
       .replaceAll(/[\p{Cc}\p{Cs}]/gu, ''),
     asTyped: search.get('asTyped') === 'true' || undefined,
@@ -64,25 +62,42 @@ export interface SearchPart {
 
 const PRICES = [100, 200, 300] as const;
 
-const priceLabel = (rupees: number): string => `Under ₹${rupees.toLocaleString('en-IN')}`;
+const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+const priceLabel = (amount: number): string => `Under ${rupees(amount)}`;
 
 /** Veg and price limits to offer, as words for the search: only what it does not have and has room for. */
 export function offersOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
   const free = said.priceMax ? withoutWords(q, said.priceMax) : q;
-  const prices = PRICES.filter((price) => price !== understood.priceMax).map((price) => ({
-    label: priceLabel(price),
-    rest: `${free} under ₹${price}`.trim(),
-  }));
+  const prices = PRICES.filter((price) => price !== understood.priceMax && price > (understood.priceMin ?? 0)).map(
+    (price) => ({
+      label: priceLabel(price),
+      rest: `${free} under ₹${price}`.trim(),
+    }),
+  );
   const veg = understood.dishType ? [] : [{ label: 'Veg', rest: `veg ${q}` }];
-  return [...veg, ...prices].filter(({ rest }) => [...rest].length <= SEARCH_MAX);
+  return [...veg, ...prices].filter(({ rest }) => [...rest].length <= SEARCH_LENGTH_MAX);
+}
+
+type Label = readonly [name: string, label: string | undefined | false];
+
+function pricesOf({ priceMin, priceMax }: Understood, said: Readonly<Record<string, string>>): readonly Label[] {
+  if (priceMin !== undefined && priceMax !== undefined && said.priceMin === said.priceMax)
+    return [['priceMax', `${rupees(priceMin)} to ${rupees(priceMax)}`]];
+  return [
+    ['priceMin', priceMin !== undefined && `From ${rupees(priceMin)}`],
+    ['priceMax', priceMax !== undefined && priceLabel(priceMax)],
+  ];
 }
 
 /** The understood parts in display order; parts from the same words are merged. */
 export function partsOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
-  const { dishType, priceMax, area, city, isOpen, ratingMin, sort } = understood;
-  const labels: readonly [name: string, label: string | undefined | false][] = [
-    ['dishType', dishType],
-    ['priceMax', priceMax !== undefined && priceLabel(priceMax)],
+  const { without = [], dishType, isPureVeg, people, kcalMax, area, city, isOpen, ratingMin, sort } = understood;
+  const labels: readonly Label[] = [
+    ['dishType', isPureVeg ? 'Pure veg' : dishType],
+    ...without.map((each) => [`without ${each}`, `Without ${each}`] satisfies Label),
+    ...pricesOf(understood, said),
+    ['kcalMax', kcalMax !== undefined && `Up to ${kcalMax} kcal`],
+    ['people', people !== undefined && `For ${people} people`],
     ['area', area],
     ['city', city],
     ['isOpen', isOpen && 'Open now'],

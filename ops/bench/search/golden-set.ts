@@ -1,9 +1,11 @@
 /** Queries in classes, each with a rule for the restaurants that are right. */
+import { type Case, type Forbids, DIETS as LEFT_OUT_DIETS, NEGATIONS, PURE_VEG, SCRIPTS } from './exclusions.ts';
 import { generate } from './generate.ts';
 import type { Judge } from './judge.ts';
+import { CLOSED_LAST, FALLING_BACK, NUMBERS, SPOKEN } from './sentences.ts';
 import { fold, hashOf, type SourceRestaurant } from './source-rows.ts';
 import { COMPOUND, NOW, PLACES, PRICES, UNRELATED } from './wishes.ts';
-import { CUISINES, DEVANAGARI, DIETS, SPELLING, SYNONYMS, type Table, WRITING } from './words.ts';
+import { CUISINES, DEVANAGARI, DIETS, SPELLING, SYNONYMS, WRITING } from './words.ts';
 
 export const NONSENSE = 'nonsense';
 
@@ -11,6 +13,8 @@ export interface GoldenQuery {
   readonly q: string;
   readonly kind: string;
   readonly isRight: Judge;
+  /** What no card among the first ten may show. */
+  readonly forbids?: Forbids | undefined;
   /** In the half that is not looked at while the search is being written. */
   readonly isSetAside: boolean;
 }
@@ -24,7 +28,7 @@ export interface GoldenSet {
 export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
   const known = wordsOf(rows);
   const { nonsense = [], places = [], ...generated } = generate(rows, known);
-  const classes: Record<string, Table> = {
+  const classes: Record<string, readonly Case[]> = {
     writing: WRITING,
     'Indian spelling': SPELLING,
     Devanagari: DEVANAGARI,
@@ -36,10 +40,18 @@ export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
     places: [...PLACES, ...places],
     'all at once': COMPOUND,
     ...generated,
+    'no means no': NEGATIONS,
+    'no, in scripts': SCRIPTS,
+    'pure veg': PURE_VEG,
+    'no egg, no meat, jain': LEFT_OUT_DIETS,
+    'falling back': FALLING_BACK,
+    numbers: NUMBERS,
+    'closed last': CLOSED_LAST,
+    spoken: SPOKEN,
     [NONSENSE]: [...UNRELATED.filter((q) => !isKnown(q, known)).map((q) => [q, () => false] as const), ...nonsense],
   };
   const all = Object.entries(classes).flatMap(([kind, table]) =>
-    table.map(([q, isRight]) => ({ q, kind, isRight, isSetAside: (hashOf(q)[0] ?? 0) % 2 === 0 })),
+    table.map(([q, isRight, forbids]) => ({ q, kind, isRight, forbids, isSetAside: (hashOf(q)[0] ?? 0) % 2 === 0 })),
   );
   const unique = [...new Map(all.map((query) => [query.q, query])).values()];
   const queries = unique.filter(({ kind, isRight }) => kind === NONSENSE || rows.some(isRight));

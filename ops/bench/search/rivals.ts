@@ -5,7 +5,15 @@ import * as z from 'zod/mini';
 import type { Sql } from '#server/database/database.ts';
 import type { SourceRestaurant } from './source-rows.ts';
 
+/** The dishes on the card of a result. */
+export interface Shown {
+  readonly key: string;
+  readonly dishes: readonly { readonly folded: string; readonly isVeg: boolean }[];
+}
+
 export interface Found {
+  /** The first ten, only of our own search. */
+  readonly cards?: readonly Shown[];
   readonly keys: readonly string[];
   readonly ms: number;
 }

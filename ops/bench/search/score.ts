@@ -9,6 +9,8 @@ export interface Outcome {
   readonly found: readonly (SourceRestaurant | undefined)[];
   readonly right: number;
   readonly first: number;
+  /** Cards among the first ten with what the words forbid. */
+  readonly forbidden: number;
   readonly ms: number;
 }
 
@@ -19,6 +21,9 @@ export interface Scores {
   readonly precision: number;
   readonly mrr: number;
   readonly nothing: number;
+  readonly firstRight: number;
+  /** How many forbidden cards there are in all. */
+  readonly forbidden: number;
 }
 
 export async function ask(
@@ -28,10 +33,21 @@ export async function ask(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const query of queries) {
-    const { keys, ms } = await search(query.q);
+    const { keys, ms, cards = [] } = await search(query.q);
     const found = keys.map((key) => rows.get(key));
     const isRight = found.map((row) => row !== undefined && query.isRight(row));
-    outcomes.push({ query, found, right: isRight.filter(Boolean).length, first: isRight.indexOf(true) + 1, ms });
+    const forbidden = cards.filter(({ key, dishes }) => {
+      const row = rows.get(key);
+      return row !== undefined && query.forbids?.({ row, dishes });
+    }).length;
+    outcomes.push({
+      query,
+      found,
+      right: isRight.filter(Boolean).length,
+      first: isRight.indexOf(true) + 1,
+      forbidden,
+      ms,
+    });
   }
   return outcomes;
 }
@@ -48,6 +64,8 @@ export const scoresOf = (outcomes: readonly Outcome[]): Scores => ({
   precision: mean(outcomes.map(({ right, found }) => (found.length > 0 ? right / found.length : 0))),
   mrr: mean(outcomes.map(({ first }) => (first > 0 ? 1 / first : 0))),
   nothing: mean(outcomes.map(({ found }) => (found.length === 0 ? 1 : 0))),
+  firstRight: mean(outcomes.map(({ first }) => (first === 1 ? 1 : 0))),
+  forbidden: outcomes.reduce((sum, each) => sum + each.forbidden, 0),
 });
 
 export function percentile(outcomes: readonly Outcome[], share: number): number {

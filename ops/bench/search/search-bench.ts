@@ -6,10 +6,10 @@ import { table } from '../report.ts';
 import { atEnd, dataFolder, startOurs, type Target } from '../servers.ts';
 import { goldenSet } from './golden-set.ts';
 import { type Contestant, failures, scoreTable, timesLine } from './report.ts';
-import { kept, miniSearch, postgresSearch, type Search, SHOWN, timed } from './rivals.ts';
+import { kept, miniSearch, postgresSearch, type Search, SHOWN } from './rivals.ts';
 import { ask, type Outcome } from './score.ts';
 import { EXPECTATIONS, newSearchTown, untilSearchable } from './small-town.ts';
-import { readSource } from './source-rows.ts';
+import { fold, readSource } from './source-rows.ts';
 import { hasData, startTown, type Town } from './town.ts';
 
 interface SearchBench {
@@ -82,22 +82,34 @@ async function searchSmallTown(): Promise<{ figures: unknown; text: string }> {
   return { figures, text: [text, table([['query', 'expected', 'shown'], ...rows], 3)].join('\n\n') };
 }
 
-const plain = ({ query, found, right, first, ms }: Outcome) => ({
+const plain = ({ query, found, right, first, forbidden, ms }: Outcome) => ({
   q: query.q,
   kind: query.kind,
   isSetAside: query.isSetAside,
   found: found.length,
   right,
   first,
+  forbidden,
   ms,
 });
 
-const oursOf = ({ ours, importKeys }: Town): Search => {
-  return timed(async (q) => (await found(ours, q)).map(({ restaurantId }) => importKeys.get(restaurantId) ?? ''));
-};
+const CARDS = 10;
 
-async function found({ origin }: Target, q: string) {
-  const query = new URLSearchParams({ q, page: '1', size: String(SHOWN) });
+function oursOf({ ours, importKeys }: Town): Search {
+  return async (q) => {
+    const startedAt = performance.now();
+    const items = await found(ours, q, CARDS);
+    const ms = performance.now() - startedAt;
+    const cards = items.map(({ restaurantId, matchedDishes }) => ({
+      key: importKeys.get(restaurantId) ?? '',
+      dishes: matchedDishes.map(({ dishName, dishType }) => ({ folded: fold(dishName), isVeg: dishType === 'Veg' })),
+    }));
+    return { keys: cards.slice(0, SHOWN).map(({ key }) => key), cards, ms };
+  };
+}
+
+async function found({ origin }: Target, q: string, size = SHOWN) {
+  const query = new URLSearchParams({ q, page: '1', size: String(size) });
   const response = await fetch(`${origin}${search.path}?${query}`);
   if (!response.ok) throw new Error(`"${q}": status ${response.status}, ${await response.text()}`);
   return search.response.parse(await response.json()).items;

@@ -128,7 +128,7 @@ const CHOOSE_PLACE = 'Choose your place at the top of the page to see what deliv
 /** Describes the results: the request, unless something else was found. Without `what`: dishes with some of the words. */
 function heading(found: Found, what?: 'dishes' | 'restaurants'): string {
   const { understood, corrected, dropped, around, near, isNear } = found;
-  const { words, dishType, priceMax, isOpen, area, city } = understood;
+  const { words, without = [], isPureVeg, dishType, priceMin, priceMax, people, isOpen, area, city } = understood;
   if (around) return aroundWords(around).replace(/\.$/, '');
   const wish = quoted(words.join(' '));
   if (dropped.length > 0)
@@ -138,8 +138,12 @@ function heading(found: Found, what?: 'dishes' | 'restaurants'): string {
   const nearby = place || (here && isNear ? ` near ${here}` : '');
   if (!what) return `No dish has all of ${wish}. The closest${nearby}`;
   if (corrected !== null) return `Showing results for ${quoted(corrected)}`;
+  const less = without.length > 0 ? ` without ${plain(without.join(' and '))}` : '';
+  const company = people === undefined ? '' : ` for ${people} people`;
+  const least = priceMin === undefined ? '' : ` from ${inRupees(priceMin)}`;
   const limit = priceMax === undefined ? '' : ` for at most ${inRupees(priceMax)}`;
-  const wanted = `${dishType ? `${dishType} ` : ''}${plain(words.join(' ')) || what}${limit}${isOpen ? ', open now' : ''}${nearby}`;
+  const type = isPureVeg ? 'Pure veg ' : dishType ? `${dishType} ` : '';
+  const wanted = `${type}${plain(words.join(' ')) || what}${less}${company}${least}${limit}${isOpen ? ', open now' : ''}${nearby}`;
   const isAway = here && isNear === false && !place;
   return capital(isAway ? `${wanted} from elsewhere, as there is none near ${here}` : wanted);
 }

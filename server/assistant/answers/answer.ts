@@ -4,6 +4,7 @@ import type { FoundDish } from '#contract/assistant/ask.ts';
 import type { Caller } from '#contract/kit/caller.ts';
 import { clockWords, dateOf, timeOf } from '#contract/kit/india.ts';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import { SEARCH_LENGTH_MAX } from '#contract/search/search.ts';
 import type { Slots } from '../understanding/slots.ts';
 
 /** A question that the person's next message answers. */
@@ -55,10 +56,8 @@ export const button = (label: string, says: string = label): string =>
     .slice(0, 2 * LABEL_MAX)
     .toWellFormed()})`;
 
-const Q_LENGTH_MAX = 100;
-
 /** Shortens a text to the longest that the search accepts. */
-export const asQuery = (text: string): string => text.slice(0, Q_LENGTH_MAX).toWellFormed();
+export const asQuery = (text: string): string => text.slice(0, SEARCH_LENGTH_MAX).toWellFormed();
 
 /** Drops last words until the address fits into a link. */
 export function searchFor(label: string, words: string): string {

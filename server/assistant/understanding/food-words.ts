@@ -13,7 +13,8 @@ export const FOOD_WORDS: ReadonlySet<string> = new Set(
   rajasthani bengali south north indian chinese italian mexican continental arabian lebanese japanese korean tibetan american
   sweet meetha breakfast snacks snack soups bread toast garlic lemon jeera matar pudina raita papad chutney pickle achar macher jhol
   lobia corn sweetcorn tofu quinoa oats millet ragi jowar bajra makki sarson keto healthy bowl bowls combo platter tiffin starter starters
-  lunchbox khaman basundi shrikhand puran poli modak ghee roast podi bisibele bhath lemonrice curd dahi bhalla`
+  lunchbox khaman basundi shrikhand puran poli modak ghee roast podi bisibele bhath lemonrice curd dahi bhalla
+  spicy teekha teekhi tikha tikhi masaledar`
     .trim()
     .split(/\s+/),
 );

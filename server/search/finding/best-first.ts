@@ -24,7 +24,7 @@ export async function bestFirst(
   question: Question,
   { tier, expected }: Expected,
   wanted: number,
-): Promise<number[]> {
+): Promise<rows.Ranked> {
   const first = new Set<number>();
   const after = new Set<number>();
   for (const near of placesOf(question)) {
@@ -35,7 +35,8 @@ export async function bestFirst(
     for (const [index, id] of found.ids.entries()) (index < found.first ? first : after).add(id);
     if (first.size >= wanted) break;
   }
-  return [...first, ...after];
+  const isNamed = question.isNamed && (tier === 'start' || tier === 'all' || tier === 'name');
+  return { ids: [...first, ...after], first: isNamed ? first.size + after.size : first.size };
 }
 
 /** An estimate of one city's share of all restaurants. */
@@ -51,6 +52,7 @@ export const tiersOf = (meaning: Meaning, question: Question, names: number, dic
     { tier: 'start', expected: names },
     { tier: 'all', expected: estimate({ terms: meaning.allTerms, place: undefined }, dictionary) },
     { tier: 'name', expected: Math.min(nameEstimate(meaning, dictionary), anywhere.expected) },
+    { tier: 'type', expected: anywhere.expected },
     { tier: 'dish', expected: anywhere.expected },
     anywhere,
   ];

@@ -105,10 +105,18 @@ async function amountOf(request: SearchRequest, meaning: Meaning, question: Ques
 }
 
 /** Returns at least `limit` ids, best first, or all there are; may repeat ids of earlier sources. */
-type Source = (limit: number) => Promise<readonly number[]>;
+type Source = (limit: number) => Promise<rows.Ranked>;
 
-/** The sources of the result, best first. A later source is queried only if the earlier ones do not fill the page. */
-function sourcesOf(request: SearchRequest, meaning: Meaning, question: Question, amount: Amount): readonly Source[] {
+/**
+ * The sources of the result in groups, best first. A later source is queried only if the earlier ones do not fill the
+ * page; closed kitchens wait for the open ones of their group.
+ */
+function sourcesOf(
+  request: SearchRequest,
+  meaning: Meaning,
+  question: Question,
+  amount: Amount,
+): readonly (readonly Source[])[] {
   const { sql, now, dictionary } = request;
   const best =
     (expected: Expected): Source =>
@@ -120,31 +128,44 @@ function sourcesOf(request: SearchRequest, meaning: Meaning, question: Question,
       rows.ranked(sql, question, names, now);
   const namesakes: Source = () => rows.namesakes(sql, question, now);
   const inOrder: Source = (limit) => rows.inOrder(sql, question, limit, now);
-  const last: Source = (limit) => withText(request, amount.text, limit);
+  const last: Source = async (limit) => {
+    const ids = await withText(request, question.allowed, amount.text, limit);
+    return { ids, first: 0 };
+  };
   const { isMany, names } = amount;
-  if (!isMany && names === 0) return [ranked('starting'), last];
-  if (!isMany) return [namesakes, best({ tier: 'start', expected: names }), ranked('equal'), last];
-  if (question.sort && question.sort !== 'rating') return [inOrder, last];
-  const tiers = tiersOf(meaning, question, names, dictionary).map(best);
-  return question.sort ? [...tiers, last] : [namesakes, ...tiers, last];
+  if (!isMany && names === 0) return [[ranked('starting')], [last]];
+  if (!isMany) return [[namesakes, best({ tier: 'start', expected: names }), ranked('equal')], [last]];
+  if (question.sort && question.sort !== 'rating') return [[inOrder], [last]];
+  const tiers = tiersOf(meaning, question, names, dictionary);
+  // Who has a cuisine has all of the search; otherwise its words may be scattered.
+  const isClose = ({ tier }: Expected) => tier !== 'anywhere' || question.cuisine !== null;
+  const close = tiers.filter(isClose).map(best);
+  const scattered = tiers.filter((each) => !isClose(each)).map(best);
+  return [question.sort ? close : [namesakes, ...close], scattered, [last]];
 }
 
 /** Reads sources until the page is full, and then some; all of them if the total is counted exactly. */
 async function take(
   { page }: SearchRequest,
   { isCapped, leastTotal }: Amount,
-  sources: readonly Source[],
+  groups: readonly (readonly Source[])[],
 ): Promise<Omit<PageOf, 'question' | 'tooFar'>> {
   const end = page.offset + page.limit;
   const wanted = isCapped ? end + 1 : Math.max(end, TOTAL_MAX) + 1;
   const ids = new Set<number>();
-  let tried = 0;
-  for (const source of sources) {
-    if (ids.size >= wanted) break;
-    tried++;
-    for (const id of await source(wanted + ids.size)) ids.add(id);
+  let untried = groups.flat().length;
+  for (const sources of groups) {
+    const waiting: number[] = [];
+    for (const source of sources) {
+      if (ids.size >= wanted) break;
+      untried--;
+      const { ids: found, first } = await source(wanted + ids.size);
+      for (const id of found.slice(0, first)) ids.add(id);
+      waiting.push(...found.slice(first));
+    }
+    for (const id of waiting) ids.add(id);
   }
-  const isAll = tried === sources.length && ids.size < wanted;
+  const isAll = untried === 0 && ids.size < wanted;
   return {
     ids: [...ids],
     total: Math.min(TOTAL_MAX, isAll ? ids.size : Math.max(ids.size, leastTotal)),
@@ -173,11 +194,12 @@ function textOf({ q, dictionary }: SearchRequest): Text {
 
 async function withText(
   { sql, now, q, filters, dictionary }: SearchRequest,
+  allowed: string | null,
   text: Text,
   limit: number,
 ): Promise<number[]> {
   const { sort: _sort, page: _page, size: _size, include: _include, ...filter } = filters;
-  const look = (how: Containing) => containing(sql, { q, filter, how }, limit, now);
+  const look = (how: Containing) => containing(sql, { q, filter, allowed, how }, limit, now);
   if (text.isFrequent) {
     const found = await widening(dictionary, text.least, limit, async (best) => {
       const ids = await look({ by: 'reading', best });

@@ -8,19 +8,38 @@ import type { City, Dictionary } from '../understanding/dictionary.ts';
 import { dietaryOf } from '../understanding/diet-words.ts';
 import type { Place, Spot } from '../understanding/places.ts';
 import type { Term, Way } from '../understanding/resolve.ts';
+import type { Excluded } from '../understanding/sentence/negation.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
+import { isName } from './food-terms.ts';
 
 export type Filters = Omit<ListFilter, 'q'>;
+
+/** What a dish, and a restaurant, must be besides its words. */
+interface Limits {
+  readonly dishType: 'Veg' | 'Nonveg' | undefined;
+  readonly isWithoutEgg: boolean;
+  readonly minPaise: number | undefined;
+  /** For one person. */
+  readonly maxPaise: number | undefined;
+  readonly packMaxPaise: number | undefined;
+  /** Over dishes.words: packs for several people, if there are many. */
+  readonly dishPack: string | null;
+  readonly kcalMax: number | undefined;
+  readonly ratingMin: number | undefined;
+  readonly isOpen: boolean;
+}
 
 /**
  * A search in PostgreSQL's terms. Queries are of type tsquery over restaurant_search.terms; null: no such condition.
  */
-export interface Question {
+export interface Question extends Limits {
   /** Nothing to search for: only punctuation or empty words. */
   readonly isEmpty: boolean;
   readonly isLimited: boolean;
   readonly names: readonly string[];
+  /** Whether a name was searched for; otherwise closed kitchens come last. */
+  readonly isNamed: boolean;
   /** Whether names that start with the letters of the search rank like those that start with its words. */
   readonly isStart: boolean;
   /** Every term, anywhere in name, menu and cuisines; and the place. */
@@ -41,14 +60,15 @@ export interface Question {
   readonly dish: string | null;
   readonly dishWithAny: string | null;
   readonly dishWithAll: string | null;
-  readonly dishType: 'Veg' | 'Nonveg' | undefined;
+  /** A dish of the right mark that is not left out. */
   readonly hasDishes: string;
-  readonly maxPaise: number | undefined;
-  readonly ratingMin: number | undefined;
-  readonly isOpen: boolean;
+  /** Over dishes.words: dishes that are left out. */
+  readonly dishWithout: string | null;
+  /** Over restaurant_search.terms: restaurants that are not left out, neither by a word nor as not pure veg. */
+  readonly allowed: string | null;
   readonly sort: RestaurantFilter['sort'];
   readonly filter: Omit<ListFilter, 'q' | 'sort'>;
-  /** The part of the filter that terms can check. */
+  /** The part of the filter that terms can check, and `allowed`. */
   readonly within: string | null;
   /** For the nearest restaurants (the nearest pincodes, or the named block), and for the city. */
   readonly nearest: string | null;
@@ -76,6 +96,17 @@ const inOneDish = (dishType?: keyof typeof WEIGHTS): Where => ({
 
 const queryOf = (ways: readonly Way[], { before, after, join }: Where) =>
   anyOf(ways.map((way) => `(${way.map((any) => anyOf(any.map((word) => lexeme(before + word) + after))).join(join)})`));
+
+/** 'Dum Biryani without Pieces' has the word because it is without. */
+const DENIALS = ['no', 'non', 'not', 'without', 'free', 'zero'];
+
+/** Something with a word that is left out, unless it denies that word itself. */
+function excludedQuery(without: readonly Excluded[], where: Where): string | null {
+  if (without.length === 0) return null;
+  const denial = anyOf(DENIALS.map((word) => lexeme(where.before + word) + where.after));
+  const excluded = anyOf(without.map(({ ways }) => queryOf(ways, where)));
+  return `(${excluded}${where.join}!${denial})`;
+}
 
 const all = (terms: readonly Term[], ways: 'ways' | 'own', where: Where) =>
   terms.length === 0 ? null : terms.map((term) => queryOf(term[ways], where)).join(where.join);
@@ -116,8 +147,10 @@ export function placeQuery(place: Place | undefined): string | null {
   return both(spot(place), place.also ? spot(place.also) : null);
 }
 
-function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | null {
-  if (terms.length === 0) return null;
+const cuisineQuery = (terms: readonly Term[], dictionary: Dictionary): string | null =>
+  terms.length === 0 ? null : anyTerm(cuisineNames(terms, dictionary));
+
+function cuisineNames(terms: readonly Pick<Term, 'ways'>[], dictionary: Dictionary): string[] {
   const names = terms.reduce<string[]>(
     (begun, term) =>
       begun
@@ -129,7 +162,7 @@ function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | 
         .slice(0, CUISINE_NAMES_MAX),
     [''],
   );
-  return anyTerm(names.filter((name) => dictionary.cuisines.has(name)).map((name) => `#${name}`));
+  return names.filter((name) => dictionary.cuisines.has(name)).map((name) => `#${name}`);
 }
 const CUISINE_NAMES_MAX = 200;
 
@@ -154,50 +187,94 @@ export function questionOf(
   filters: Filters,
   { pincodes, city }: Nearness,
 ): Question {
-  const { terms, place, understood } = meaning;
+  const { terms, place, understood, without } = meaning;
   const inPlace = placeQuery(place);
   // The words of a place that is introduced by 'in' or comes last cannot be part of a name.
   const hasMore =
     terms.length > 0 && wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo && !place?.isLast;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
-  const { dishType } = understood;
-  const inDish = inOneDish(dishType);
+  const limits = limitsOf(meaning);
+  const inDish = inOneDish(limits.dishType);
+  const allowed = allowedQuery(meaning, dictionary);
+  const leftOut = excludedQuery(without, inOneDish());
+  const ofDish = (query: string | null) => (query && leftOut ? `${query}<0>!${leftOut}` : query);
+  const isParty = limits.dishPack !== null && terms.length > 0;
+  const packInDish = isParty ? `${all(terms, 'ways', inDish)}<0>${packQuery(inDish)}` : null;
   const allInName = hasMore ? all(meaning.allTerms, 'own', IN_NAME) : null;
-  const allInDish = hasMore ? all(meaning.allTerms, 'own', inDish) : null;
-  const isMarked = [understood.dishType, understood.priceMax, understood.ratingMin, understood.isOpen].some(isGiven);
+  const allInDish = both(
+    packInDish ?? (hasMore ? all(meaning.allTerms, 'own', inDish) : null),
+    isParty ? inPlace : null,
+  );
+  const dishWithAll = hasMore ? all(meaning.allTerms, 'own', ANYWHERE) : null;
+  const { without: leftOutWords, priceMin, priceMax, kcalMax, ratingMin, isOpen, dishType } = understood;
+  const isMarked = [leftOutWords, dishType, priceMin, priceMax, kcalMax, ratingMin, isOpen].some(isGiven);
   const isEmpty = terms.length === 0 && !place && !isMarked && understood.sort === undefined;
   return {
+    ...limits,
     isEmpty,
     isLimited: isMarked || Object.values(filter).some(isGiven),
     names: meaning.names,
+    isNamed: terms.some((term) => isName(term, dictionary)),
     isStart: isStart(meaning),
     anywhere: both(everyTerm(terms), inPlace),
     inName: both(all(terms, 'ways', IN_NAME), terms.length > 0 ? inPlace : null),
     ownInName: both(ownInName(terms), terms.length > 0 ? inPlace : null),
     inAnyDish: everyTermInDish(terms),
-    inDish: all(terms, 'ways', inDish),
-    ownInDish: both(all(terms, 'own', inDish), terms.length > 0 ? inPlace : null),
+    inDish: ofDish(all(terms, 'ways', inDish)),
+    ownInDish: both(ofDish(all(terms, 'own', inDish)), terms.length > 0 ? inPlace : null),
     dish: all(terms, 'ways', ANYWHERE),
     dishWithAny: dietaryOf(terms).length > 0 ? all(terms, 'ways', ANYWHERE) : someTerm(terms),
     cuisine: cuisineQuery(terms, dictionary),
-    all: hasMore ? anyOf([allInName, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
+    all:
+      allInName || allInDish ? anyOf([allInName, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
     allInName,
     allInDish,
-    dishWithAll: hasMore ? all(meaning.allTerms, 'own', ANYWHERE) : null,
-    dishType,
-    hasDishes: `'+'${inDish.after}`,
-    maxPaise: understood.priceMax === undefined ? undefined : understood.priceMax * 100,
-    ratingMin: understood.ratingMin,
-    isOpen: understood.isOpen === true,
+    dishWithAll: limits.dishPack ?? dishWithAll,
+    hasDishes: ofDish(`'+'${inDish.after}`) ?? '',
+    dishWithout: excludedQuery(without, ANYWHERE),
+    allowed,
     sort: sort === 'relevance' || sort === undefined ? understood.sort : sort,
     filter,
-    within: withinQuery(filter),
+    within: both(withinQuery(filter), allowed),
     nearest:
       place && place.precise.length > 0
         ? allOf(place.precise.map((word) => lexeme(`%${word}`)))
         : anyTerm(pincodes.map((pincode) => `!${pincode}`)),
     nearCity: city ? anyTerm(city.terms) : null,
   };
+}
+
+/** From this many people on, packs for several come first. */
+const PARTY_MIN = 6;
+const PACKS = ['party', 'family', 'bucket', 'pax', 'jumbo', 'platter', 'bulk'];
+const packQuery = ({ before, after }: Where) => anyOf(PACKS.map((word) => lexeme(before + word) + after));
+
+const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : Math.floor(rupees * 100));
+
+function limitsOf({ without, understood }: Meaning): Limits {
+  const { dishType, priceMin, priceMax, people = 1, kcalMax, ratingMin, isOpen = false } = understood;
+  return {
+    dishType,
+    isWithoutEgg: without.some(({ ways }) => ways.flat(2).includes('egg')),
+    minPaise: paise(priceMin),
+    maxPaise: paise(priceMax && priceMax / people),
+    packMaxPaise: paise(priceMax),
+    dishPack: people < PARTY_MIN ? null : packQuery(ANYWHERE),
+    kcalMax,
+    ratingMin,
+    isOpen,
+  };
+}
+
+/** Names and cuisines with a word that is left out; and for pure veg, all but Veg restaurants with only such dishes. */
+function allowedQuery({ without, understood }: Meaning, dictionary: Dictionary): string | null {
+  const names = excludedQuery(without, IN_NAME);
+  const cuisines = without.flatMap((each) => cuisineNames([each], dictionary));
+  return both(
+    names && `!${names}`,
+    cuisines.length > 0 ? `!${anyTerm(cuisines)}` : null,
+    understood.isPureVeg ? "'$Veg'&!'+':B" : null,
+  );
 }
 
 /** The terms that a filter requires; the index narrows down, exact comparisons follow. */

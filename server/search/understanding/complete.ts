@@ -7,7 +7,7 @@ import { readable, wordsOf } from './words.ts';
 
 const COMPLETIONS_MAX = 2;
 /** Text with such characters is meant literally. */
-const LITERAL = /[%_\\<>{}[\]|^~=$*]/;
+export const LITERAL = /[%_\\<>{}[\]|^~=$*]/;
 
 export function completions(q: string, dictionary: Dictionary): string[] {
   if (LITERAL.test(q)) return [];

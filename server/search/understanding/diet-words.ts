@@ -15,11 +15,12 @@ export const isDietWord = (word: string): boolean => DIET_WORDS.has(word);
 
 export const hasDietWord = (words: string): boolean => words.split(' ').some(isDietWord);
 
-/** Splits 'glutenfree' into its words; undefined for other words. */
-export function freeOf(word: string): readonly [string, 'free'] | undefined {
-  const of = word.endsWith('free') ? word.slice(0, -'free'.length) : '';
-  return isDietWord(of) ? [of, 'free'] : undefined;
-}
+const STATED = new Set(
+  'sugar gluten lactose dairy nut nuts peanut peanuts soy soya allergen allergens oil fat'.split(' '),
+);
+
+/** Whether food must state that it is without this: less of it cannot be seen from the name of a dish. */
+export const isStatedDiet = (word: string): boolean => STATED.has(word);
 
 /** The terms about a diet; before 'free' any word is one, as in 'oil free'. */
 export const dietaryOf = <T extends { readonly typed: string }>(terms: readonly T[]): readonly T[] =>

@@ -1,7 +1,11 @@
 /** Parts of a search besides food: price, mark, rating, order, open now. */
 import type { Understood } from '#contract/search/search.ts';
+import { HALF } from './sentence/half-kilo.ts';
 
-type Intent = Pick<Understood, 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
+type Intent = Pick<
+  Understood,
+  'isPureVeg' | 'dishType' | 'priceMin' | 'priceMax' | 'people' | 'kcalMax' | 'isOpen' | 'ratingMin' | 'sort'
+>;
 
 export interface Intents {
   readonly understood: Intent;
@@ -11,21 +15,63 @@ export interface Intents {
 
 const RUPEES = '(?:₹|rs\\.?|inr|rup[aeiy]{1,4}s?|bucks|/-)';
 const AT_MOST =
-  '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
+  '(?:under|below|(?<!not )less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not? more than|budget(?: of)?|<=?)';
+const AT_LEAST = '(?:above|over|more than|higher than|costlier than|at least|min(?:imum)?|not? less than|>=?)';
+const OR_MORE = '(?:se zyada|se jyada|se up+[ae]r|se upar|or more|and above|and up|\\+)';
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
+
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one ek',
+    'two do couple',
+    'three teen tin',
+    'four char chaar',
+    'five paanch panch',
+    'six chhe',
+    'seven saat',
+    'eight aath',
+    'nine nau',
+    'ten das dus',
+  ].flatMap((words, at) => words.split(' ').map((word) => [word, at + 1])),
+);
+const COUNT = `\\d{1,3}|${Object.keys(NUMBERS).join('|')}`;
+const PEOPLE = 'people|persons?|pax|guests?|friends|adults|members|logon|logo|log|heads';
+/** 'two hundred' and 'dhai sau', as a sentence is heard. */
+const HUNDREDS = new RegExp(
+  `\\b(${Object.keys(NUMBERS).join('|')}|dedh|dhai|a) (hundred|sau|thousand|ha[jz]aa?r)\\b|\\bsau(?= (?:rup|rs|ke|se|tak))`,
+  'g',
+);
+const heard = (_: string, count = '', unit = 'sau') =>
+  String((NUMBERS[count] ?? { dedh: 1.5, dhai: 2.5 }[count] ?? 1) * (/^(?:hundred|sau)/.test(unit) ? 100 : 1000));
+
+const HALF_KG = /(?<![\d.])(?:half a|half|aadha|adha|1[/⁄]2|0?\.5) ?(?:kg|kilo)\b|\b500 ?(?:g|gms?|grams?)\b/g;
+
+const NO = '(?:no|not|without|bina|bagair|except|zero)';
+const VEG = 've[gj](?:etarian)?';
+const NONVEG = `n[oa]n[ -]?${VEG}`;
 
 interface Rule {
   readonly key: keyof Intent;
   readonly pattern: RegExp;
-  readonly value: (number: number) => Intent;
+  readonly value: (...numbers: number[]) => Intent;
 }
 
 const price = (pattern: string): Rule => ({
   key: 'priceMax',
   pattern: new RegExp(pattern, 'u'),
-  value: (priceMax) => ({ priceMax }),
+  value: (priceMax = 0) => ({ priceMax }),
 });
-const rating = (pattern: RegExp): Rule => ({ key: 'ratingMin', pattern, value: (ratingMin) => ({ ratingMin }) });
+const range = (pattern: string): Rule => ({
+  key: 'priceMax',
+  pattern: new RegExp(pattern, 'u'),
+  value: (priceMin = 0, priceMax = 0) => ({ priceMin, priceMax }),
+});
+const from = (pattern: string): Rule => ({
+  key: 'priceMin',
+  pattern: new RegExp(pattern, 'u'),
+  value: (priceMin = 0) => ({ priceMin }),
+});
+const rating = (pattern: RegExp): Rule => ({ key: 'ratingMin', pattern, value: (ratingMin = 0) => ({ ratingMin }) });
 const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity'): Rule => ({
   key: 'sort',
   pattern,
@@ -33,11 +79,27 @@ const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity'): Rule => ({
 });
 
 const RULES: readonly Rule[] = [
-  price(`\\bbetween ${RUPEES}? ?\\d+ ?(?:and|to|-) ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES})?(?!\\d)`),
+  {
+    key: 'kcalMax',
+    pattern: new RegExp(`(?:${AT_MOST} )?(\\d{2,4}) ?k?cal(?:orie)?s?(?: ${OR_LESS})?\\b`),
+    value: (kcalMax = 0) => ({ kcalMax }),
+  },
+  {
+    key: 'people',
+    pattern: new RegExp(
+      `\\b(?:for )?(${COUNT})\\+? (?:${PEOPLE})\\b(?: ke liye| k liye| ke lie)?|\\bparty of (${COUNT})\\b`,
+    ),
+    value: (one, other) => ({ people: one || other || undefined }),
+  },
+  range(`\\bbetween ${RUPEES}? ?(\\d+) ?(?:and|to|-|se) ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES})?(?!\\d)`),
+  range(`(?<![\\p{L}\\d])${RUPEES} ?(\\d{2,5}) ?(?:to|-|se) ?${RUPEES}? ?(\\d{2,5})(?!\\d)`),
+  range(`(?<![\\p{L}\\d])(\\d{2,5}) ?(?:to|-|se) ?(\\d{2,5}) ?(?:${RUPEES}|ke beech|range)(?!\\p{L})`),
   price(`(?<!\\p{L})${AT_MOST} ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES}(?!\\p{L}))?(?![\\d\\p{L}])`),
   price(`(?<![\\p{L}\\d])(?:in |for |around )?${RUPEES} ?(\\d{2,5})(?: ${OR_LESS}| mein?)?(?![\\d\\p{L}])`),
   price(`(?<![\\p{L}\\d])(?:in |for |around )?(\\d{2,5}) ?${RUPEES}(?: ${OR_LESS}| mein?)?(?!\\p{L})`),
   price(`(?<![\\p{L}\\d])(\\d{2,5}) ${OR_LESS}(?!\\p{L})`),
+  from(`(?<!\\p{L})${AT_LEAST} ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES}(?!\\p{L}))?(?![\\d\\p{L}])`),
+  from(`(?<![\\p{L}\\d])${RUPEES}? ?(\\d{2,5}) ?${RUPEES}? ?${OR_MORE}(?!\\p{L})`),
   rating(/\b(?:rat(?:ed|ings?) )?(?:above|over|more than|at least|minimum) ([1-4](?:\.\d)?) ?(?:stars?|ratings?)\b/),
   rating(
     /\brat(?:ed|ings?) (?:above |over |more than |at least |of )?([1-4](?:\.\d)?)(?: ?\+| and up| or more)?(?!\d)/,
@@ -62,8 +124,27 @@ const RULES: readonly Rule[] = [
   },
   {
     key: 'dishType',
+    pattern: new RegExp(
+      `\\b${NO} (?:any )?${NONVEG}\\b|\\b(?:${NONVEG}|meat) (?:nahi[n]?|nhi|free|less|ke bina)\\b|\\b${NO} (?:any )?meat\\b|\\bmeat-?(?:less|free)\\b`,
+    ),
+    value: () => ({ dishType: 'Veg' }),
+  },
+  {
+    key: 'dishType',
+    pattern: new RegExp(`\\b${NO} (?:pure )?${VEG}\\b|\\b${VEG} (?:nahi[n]?|nhi)\\b(?! mil)`),
+    value: () => ({ dishType: 'Nonveg' }),
+  },
+  {
+    key: 'dishType',
     pattern: /\b(?:n[oa]n[ -]?ve[gj](?:etarian)?|nv|m[aā]n?s[ai]h[aā]ri)\b/,
     value: () => ({ dishType: 'Nonveg' }),
+  },
+  {
+    key: 'isPureVeg',
+    pattern: new RegExp(
+      `\\b(?:(?:pure|100 ?%) ?${VEG}|shudd?h? sha[ck]h?ah?ari|shuddha? (?:niramish|sasyahari)|sutta sai?va)\\w*|\\b${VEG}(?= (?:restaurants?|hotels?|places?|dhabas?|mess|bhojanalay\\w*|joints?)\\b)`,
+    ),
+    value: () => ({ isPureVeg: true, dishType: 'Veg' }),
   },
   {
     key: 'dishType',
@@ -79,16 +160,14 @@ const EITHER_MARK =
 /** Here 'free' is not a word of diet. */
 const FREE_DELIVERY = /\bfree (?:home )?delivery\b/g;
 
-/** 'without onion' is read as 'onion free', which only dishes that state it match. */
-const WITHOUT = /\b(?:without|bina) (?<word>\p{L}+)(?: k[aei]\b)?|(?<=^| )(?<before>\p{L}+) ke bina\b/gu;
-
 /** Removes everything but food from a lowercase text; of several words for one thing the first counts. */
 export function intentsIn(text: string): Intents {
   let rest = text
     .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')
     .replaceAll(EITHER_MARK, ' ')
     .replaceAll(FREE_DELIVERY, 'delivery')
-    .replaceAll(WITHOUT, '$<word>$<before> free ')
+    .replaceAll(HUNDREDS, heard)
+    .replaceAll(HALF_KG, HALF)
     .replaceAll(/\s+/g, ' ')
     .trim();
   let understood: Intent = {};
@@ -96,11 +175,12 @@ export function intentsIn(text: string): Intents {
   for (const { key, pattern, value } of RULES) {
     const found = key in understood ? null : pattern.exec(rest);
     if (!found) continue;
-    understood = { ...understood, ...value(Number(found[1])) };
-    said[key] = found[0].trim();
+    const meant = value(...found.slice(1).map((number = '') => NUMBERS[number] ?? Number(number)));
+    understood = { ...meant, ...understood };
+    for (const each of Object.keys(meant)) said[each] ??= found[0].trim();
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.replaceAll(/\s+/g, ' ').trim();
   }
   // Jain food is vegetarian; the word stays, since dishes have it.
-  if (!understood.dishType && /\bjain\b/.test(rest)) understood = { ...understood, dishType: 'Veg' };
+  if (!understood.dishType && /\b(?:jain|sa+tt?vi[ck])\b/.test(rest)) understood = { ...understood, dishType: 'Veg' };
   return { understood, said, rest };
 }

@@ -114,7 +114,8 @@ function withSynonyms(
 
 export function wayOf(means: string, dictionary: Dictionary): Way[] {
   const words = means.split(' ').map((word) => dictionary.words.get(word) ?? forms(word, dictionary)[0]);
-  return words.every((word) => word !== undefined) ? [words.map((word) => family(word, dictionary))] : [];
+  const wordsLike = (word: Word) => (isDietWord(word.word) ? [word.word] : family(word, dictionary));
+  return words.every((word) => word !== undefined) ? [words.map(wordsLike)] : [];
 }
 
 const JOINED_MAX = 4;

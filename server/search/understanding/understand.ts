@@ -14,7 +14,10 @@ import {
   isMisspeltEmptyWord,
   isSentence,
 } from './sentence/function-words.ts';
+import { halfIn } from './sentence/half-kilo.ts';
 import { type Mood, moodOf, moodsIn } from './sentence/moods.ts';
+import { type Excluded, negationsIn } from './sentence/negation.ts';
+import { latinNegations } from './sentence/negation-words.ts';
 import { SMALL_TOWN } from './terms/apart.ts';
 import type { Reading } from './terms/resolve-word.ts';
 import { spread } from './terms/spread.ts';
@@ -24,6 +27,7 @@ export interface Meaning {
   /** The whole text, as typed and as corrected; names that equal or start with one come first. */
   readonly names: readonly string[];
   readonly terms: readonly Term[];
+  readonly without: readonly Excluded[];
   /** All words, including those of the place and fillers; a name with all of them ranks high. */
   readonly allTerms: readonly Term[];
   readonly spoken: ReadonlySet<string>;
@@ -61,7 +65,7 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
 const spokenIn = (q: string): ReadonlySet<string> =>
   new Set(q.split(/\s+/).flatMap((word) => (isIndic(word) ? wordsOf(toLatin(word)).split(' ') : [])));
 
-const WORDS_MAX = 20;
+const WORDS_MAX = 60;
 
 interface At {
   readonly word: string;
@@ -112,17 +116,48 @@ const FREQUENT = 20;
 const VERY_FREQUENT = 200;
 const SHORT_DOUBTED = 0.02;
 
+const legible = (typed: string) => readable(latinNegations(typed));
+
+const SAID_WORDS_MAX = 8;
+
+/** The words of a part as they were typed, whatever their script and hyphens. */
+function asTypedIn(q: string, said: string): string {
+  if (q.toLowerCase().includes(said)) return said;
+  const typed = q.split(/\s+/).filter(Boolean);
+  const runs = typed.flatMap((_, from) =>
+    Array.from({ length: SAID_WORDS_MAX }, (_, length) => typed.slice(from, from + length + 1).join(' ')),
+  );
+  return runs.find((words) => wordsOf(legible(words)) === wordsOf(said)) ?? said;
+}
+
+/** What the text asks for besides food and place, what it leaves out, and the rest. */
+function wishIn(text: string, dictionary: Dictionary, reading: Reading) {
+  const { understood, said, rest } = intentsIn(text.normalize('NFKC').toLowerCase());
+  const negations = reading.isName ? { rest, without: [], isVeg: false } : negationsIn(rest, { dictionary, reading });
+  const { without } = negations;
+  return {
+    rest: negations.rest,
+    without,
+    understood: {
+      ...understood,
+      ...(without.length > 0 && { without: without.map((each) => each.text) }),
+      ...(negations.isVeg && { dishType: 'Veg' as const }),
+    },
+    said: { ...said, ...Object.fromEntries(without.map((each) => [`without ${each.text}`, each.said])) },
+  };
+}
+
 /** 'pizza, burger or pasta' means any of the three. */
 const eachWithOr = (text: string) => (/\b(?:or|ya)\b/.test(text) ? text.replaceAll(',', ' or ') : text);
 
 export function understand(q: string, dictionary: Dictionary, reading: Reading = {}): Meaning {
   const { asTyped = false } = reading;
   const spoken = spokenIn(q);
-  const text = readable(q);
-  const { understood, said, rest } = intentsIn(text.normalize('NFKC').toLowerCase());
+  const text = legible(q);
+  const { rest, without, understood, said } = wishIn(text, dictionary, { ...reading, spoken });
   const typed = wordsOf(eachWithOr(rest)).split(' ').filter(Boolean).slice(0, WORDS_MAX);
   const words = asTyped ? typed : spread(typed, dictionary);
-  const moods = asTyped ? [] : moodsIn(words, dictionary);
+  const moods = asTyped ? [] : [...halfIn(words, dictionary.restaurants), ...moodsIn(words, dictionary)];
   const food = foodAt(words, dictionary);
   for (const { from, to } of moods) for (let at = from; at < to; at++) food.add(at);
   const place = placeIn({ words, dictionary, isFood: (at) => food.has(at), asTyped });
@@ -157,6 +192,7 @@ export function understand(q: string, dictionary: Dictionary, reading: Reading =
     names: isPlaceOnly ? [] : [...new Set([whole, ...(meantText ? [wordsOf(meantText)] : [])])].filter(Boolean),
     spoken,
     terms,
+    without,
     allTerms,
     place,
     isAnything: isBare && isAboutEating(words),
@@ -167,11 +203,9 @@ export function understand(q: string, dictionary: Dictionary, reading: Reading =
       ...(place?.city && { city: place.city }),
       ...(place?.area && { area: place.area }),
     },
-    said: {
-      ...said,
-      ...(place?.typed.city && { city: place.typed.city }),
-      ...(place?.typed.area && { area: place.typed.area }),
-    },
+    said: Object.fromEntries(
+      Object.entries({ ...said, ...place?.typed }).map(([key, words]) => [key, asTypedIn(q, words)]),
+    ),
     corrected: meantText,
   };
 }

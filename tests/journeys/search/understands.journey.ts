@@ -55,6 +55,34 @@ test('veg, price and place are understood, and each is taken away by its chip', 
   await expect(page.getByRole('link', { name: 'Only Veg' })).toBeVisible();
 });
 
+test('no means no: what is left out is shown, and comes back when its chip is removed', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await search(page, 'biryani no chicken in Bengaluru');
+  await expect(chips(page)).toHaveText(['Without chicken', 'Bengaluru']);
+  const dishes = page.getByRole('list', { name: 'Matching dishes' }).getByRole('listitem');
+  await expect(dishes.first()).toBeVisible();
+  await expect(dishes.filter({ hasText: /chicken/i })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  await page.getByRole('link', { name: 'Remove Without chicken' }).click();
+  await expect(page).toHaveURL('/home?q=biryani%20in%20Bengaluru');
+  await expect(dishes.filter({ hasText: /chicken/i }).first()).toBeVisible();
+});
+
+test('pure veg is a kind of restaurant, also in Devanagari, and is removed by its chip', async ({ page }) => {
+  await search(page, 'शुद्ध शाकाहारी dosa');
+  await expect(chips(page)).toHaveText(['Pure veg']);
+  for (const card of await cards(page).all()) await expect(card).not.toContainText('Nonveg');
+  await page.getByRole('link', { name: 'Remove Pure veg' }).click();
+  await expect(page).toHaveURL('/home?q=dosa');
+});
+
+test('a range of prices is one chip', async ({ page }) => {
+  await search(page, 'dosa between 100 and 200');
+  await expect(chips(page)).toHaveText(['₹100 to ₹200']);
+  await expect(cards(page).first()).toContainText('Dosa');
+});
+
 test('a diet that no dish names finds nothing else, and is said', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await search(page, 'gluten free pizza');

@@ -6,7 +6,7 @@ const OR = new Set(['or', 'ya']);
 const WAYS_MAX = 24;
 const SURE: readonly Sureness[] = ['exact', 'sound', 'prefix', 'slip', 'unknown'];
 /** Main ingredients: 'chicken or mutton biryani' is biryani either way. */
-const MAIN = new Set(
+export const MAIN: ReadonlySet<string> = new Set(
   'chicken mutton lamb egg fish prawn prawns paneer veg beef pork mushroom aloo gobi chocolate vanilla mango'.split(
     ' ',
   ),
@@ -79,7 +79,7 @@ function joined(before: readonly Placed[], after: readonly Placed[], words: read
   return { term, from, to };
 }
 
-const product = (parts: readonly (readonly Way[])[]): Way[] =>
+export const product = (parts: readonly (readonly Way[])[]): Way[] =>
   parts.reduce<Way[]>(
     (begun, ways) => begun.flatMap((start) => ways.map((way) => [...start, ...way])).slice(0, WAYS_MAX),
     [[]],

@@ -32,6 +32,7 @@ const FUNCTION = setOf(`
   later hour hours ago
   people person persons guys folks kid kids child children family friend friends wife husband mom mum dad parents guest guests colleague colleagues boss girlfriend boyfriend buddy buddies
   everyone office college work
+  idea clue doubt sure
   sumthing smthing somthing sugest suggst recomend
   wat wht wch shud shld cud wud sum gud luv hav wana gimme lemme nite tonite 2nite 2day dis dat coz cuz bcoz thx r n
   kuch koi kisi sab mujhe mujhko muje mereko mere mera meri hume humein humko hamein hamko hum ham humare hamare main mai mein me mei

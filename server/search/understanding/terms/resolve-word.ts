@@ -31,6 +31,8 @@ export interface Resolved {
 
 export interface Reading {
   readonly asTyped?: boolean;
+  /** A restaurant's name, in which nothing is left out: 'Not Just Paranthas'. */
+  readonly isName?: boolean;
   /** Meanings chosen by the words beside them. */
   readonly chosen?: ReadonlyMap<string, string>;
   readonly spoken?: ReadonlySet<string>;

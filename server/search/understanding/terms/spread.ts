@@ -1,5 +1,5 @@
 import { type Dictionary, soundsOf } from '../dictionary.ts';
-import { freeOf, isDietWord } from '../diet-words.ts';
+import { isDietWord } from '../diet-words.ts';
 import { isEmptyWord } from '../sentence/function-words.ts';
 import { apart, apartWithSlip, SMALL_TOWN } from './apart.ts';
 import { resolveWord, SURE_SLIP } from './resolve-word.ts';
@@ -13,7 +13,6 @@ export function spread(words: readonly string[], dictionary: Dictionary): string
 const SPREAD_LETTERS_MIN = 6;
 
 function partsOf(word: string, dictionary: Dictionary): readonly string[] | undefined {
-  if (dictionary.count(word) === 0 && freeOf(word)) return freeOf(word);
   const { areasByWord, cities, placeNames, addresses } = dictionary;
   const isPlace = [areasByWord, cities, placeNames, addresses].some((names) => names.has(word));
   if (
