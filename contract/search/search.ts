@@ -46,10 +46,12 @@ export type Understood = z.output<typeof Understood>;
 
 /**
  * No restaurant is in `area`, so the results are around it, or from everywhere if none is near. If the first result is
- * the nearest: its distance in a straight line (0: same pincode), and whether it delivers to the area.
+ * the nearest: its distance in a straight line (0: same pincode), and whether it delivers to the area. With `city`,
+ * `area` is a city without restaurants, and the results are in the nearest one with some.
  */
 export const Around = z.object({
   area: z.string(),
+  city: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
   deliversHere: z.optional(z.boolean()),
 });

@@ -3,7 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import { type Alike, AlikeWords } from './alike.ts';
 import { slipMax } from './likeness.ts';
-import { toLatin } from './scripts.ts';
+import { KnownPlaces } from './place/known-places.ts';
+import { ScriptSynonyms } from './script-synonyms.ts';
+import { isIndic, toLatin } from './scripts.ts';
 import { type Shape, shapeOf, soundOf } from './sounds.ts';
 import { wordsOf } from './words.ts';
 
@@ -66,10 +68,12 @@ export class Dictionary {
   readonly areasByWord = new Map<string, Area[]>();
   /** Keyed by the sound of the words; see `soundsOf`. */
   readonly synonyms = new Map<string, string[]>();
+  readonly scripts = new ScriptSynonyms();
   readonly explained = new Set<string>();
   readonly moods = new Map<string, string[]>();
   readonly placeNames = new Map<string, string>();
   readonly placesMeant = new Set<string>();
+  readonly known = new KnownPlaces();
   readonly best = new Map<string, number>();
   restaurants = 0;
   private alike = new AlikeWords();
@@ -91,7 +95,9 @@ export class Dictionary {
 
   addSynonyms(rows: readonly SynonymRow[]): void {
     for (const { words, means, kind } of rows) {
-      if (kind === 'place') {
+      if (isIndic(words)) this.scripts.add(words, means, kind === 'place');
+      else if (isIndic(means)) this.scripts.add(means, words, false);
+      else if (kind === 'place') {
         this.placeNames.set(words, means);
         this.placesMeant.add(means);
       } else if (kind === 'mood') addMeaning(this.moods, words, means);

@@ -5,7 +5,8 @@ import { isDietWord } from './diet-words.ts';
 import { intentsIn } from './intents.ts';
 import { type Place, placeIn } from './places.ts';
 import { resolve, type Term } from './resolve.ts';
-import { isIndic, toLatin } from './scripts.ts';
+import { inLatin } from './script-words.ts';
+import { isIndic } from './scripts.ts';
 import { type Placed, withEither } from './sentence/either.ts';
 import {
   isAboutEating,
@@ -18,7 +19,7 @@ import { type Mood, moodOf, moodsIn } from './sentence/moods.ts';
 import { SMALL_TOWN } from './terms/apart.ts';
 import type { Reading } from './terms/resolve-word.ts';
 import { spread } from './terms/spread.ts';
-import { readable, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface Meaning {
   /** The whole text, as typed and as corrected; names that equal or start with one come first. */
@@ -57,9 +58,6 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
   }
   return taken;
 }
-
-const spokenIn = (q: string): ReadonlySet<string> =>
-  new Set(q.split(/\s+/).flatMap((word) => (isIndic(word) ? wordsOf(toLatin(word)).split(' ') : [])));
 
 const WORDS_MAX = 20;
 
@@ -117,8 +115,7 @@ const eachWithOr = (text: string) => (/\b(?:or|ya)\b/.test(text) ? text.replaceA
 
 export function understand(q: string, dictionary: Dictionary, reading: Reading = {}): Meaning {
   const { asTyped = false } = reading;
-  const spoken = spokenIn(q);
-  const text = readable(q);
+  const { text, spoken } = inLatin(q, dictionary);
   const { understood, said, rest } = intentsIn(text.normalize('NFKC').toLowerCase());
   const typed = wordsOf(eachWithOr(rest)).split(' ').filter(Boolean).slice(0, WORDS_MAX);
   const words = asTyped ? typed : spread(typed, dictionary);

@@ -31,6 +31,9 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['st', 'street'],
   ['extn', 'extension'],
   ['mkt', 'market'],
+  ['stn', 'station'],
+  ['rly', 'railway'],
+  ['clg', 'college'],
 ]);
 
 export function placeAt(typed: Typed, from: number, to: number): Found | undefined {
@@ -52,6 +55,8 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const meant = mayBeMisspelt ? correctedPlace(typed, from, to) : undefined;
   if (meant) return meant;
   const restaurants = exact ? restaurantsOf(exact) + inAddress(exact.address, dictionary) : 0;
+  if (exact?.landmarks || exact?.without)
+    return isKnownPlace(typed, from, to, exact) ? foundAt(from, to, exact) : undefined;
   const isMeant = exact && (alias !== undefined || dictionary.placesMeant.has(written));
   // 'pizza from dominos': more restaurant names than addresses have it.
   const isRestaurantName =
@@ -66,7 +71,16 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   return correctedPlace(typed, from, to);
 }
 
-const MISSPELT_WORDS_MAX = 3;
+/** A single word that menus have is a landmark or an empty city only after 'in' or as the last word, and rarely then. */
+function isKnownPlace(typed: Typed, from: number, to: number, { landmarks }: Named): boolean {
+  if (landmarks && to - from > 1) return true;
+  const words = typed.words.slice(from, to);
+  const isLast = from > 0 && to === typed.words.length;
+  const most = isLast || isPointedToAt(typed, from, to) ? FOOD_MIN : 1;
+  return words.some((word, index) => !typed.isFood(from + index) && typed.dictionary.count(word) < most);
+}
+
+const MISSPELT_WORDS_MAX = 4;
 
 /** A place written without spaces, if more frequent than the same letters as food: 'surajkund'. */
 function squashedAt({ words, dictionary }: Typed, from: number, to: number): Named | undefined {
