@@ -13,12 +13,12 @@ const groups = [
     name: 'fields',
     test: /\/(node_modules\/zod\/|contract\/(kit\/(fields|digits|amounts|times)|catalog\/(food-type|restaurant-switches))\.ts)/,
   },
-  { name: 'libraries', test: /\/node_modules\/(react|react-router|scheduler)\// },
-  { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking\/offer))\.ts$/ },
+  { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /\/(web\/(shell\/Shell|ui\/(ErrorPage|forms\/enter-key)|page\/(loading|page-meta))|contract\/kit\/(fields-of|money))\.tsx?$/,
+    test: /\/(web\/(shell\/Shell|ui\/(ErrorPage|forms\/enter-key)|page\/(loading|focus-on-hash))|contract\/(kit\/(fields-of|money|endpoint)|catalog\/restaurants))\.tsx?$/,
   },
+  { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking\/offer))\.ts$/ },
   {
     name: 'cards',
     test: /\/web\/(catalog\/(LikeButton|FoodMark|AddressAndPhone|place)|ui\/(Photo|Stars|lists\/EmptyState))\.tsx?$/,
@@ -32,19 +32,27 @@ const groups = [
     name: 'ordering',
     test: /\/web\/ordering\/(cart\/(remove-dish|QtyButtons)|menu\/(AddToCart|adding|CartBar|serving-words))\.tsx?$/,
   },
-  { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },
   { name: 'changes', test: /\/web\/(calls\/command|ui\/(forms\/(BusyButton|Failure)|dialogs\/AlertDialog))\.tsx?$/ },
+  { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/ConfirmDialog)\.tsx$/ },
+  { name: 'forms', test: /\/web\/(calls\/draft-form|ui\/forms\/(Field|Form)|accounts\/FormFrame)\.tsx?$/ },
 ];
 
 /** Packages that only screens use: the server's build contains them too, so that production does not install them. */
 const IN_THE_BUILD = ['react-hook-form', '@hookform/resolvers', 'uqr'];
+
+/** No imported module has a style of its own, so that nothing has to be fetched beside it. */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre' as const,
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
+};
 
 /** The folder that scripts/build.ts names after the state of the sources. */
 const folder = process.env.BUILD_FOLDER ?? join('build', 'by-hand');
 
 export default defineConfig({
   define: { BUILD: JSON.stringify(basename(folder).replace(/\..*/, '')) },
-  plugins: [tailwindcss(), lightContract()],
+  plugins: [tailwindcss(), lightContract(), plainImports],
   appType: 'custom',
   build: { target: 'baseline-widely-available', modulePreload: false },
   // `vite build` makes both: the files that browsers fetch, and the renderer of the first HTML.

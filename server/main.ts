@@ -11,6 +11,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { connectForCalls, type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import { numberNewEvents } from '#server/events/outbox.ts';
 import { messageOf } from '#server/process/errors.ts';
+import { refuseTakenPort } from '#server/process/free-port.ts';
 import { startJobs } from '#server/process/jobs.ts';
 import { openLog } from '#server/process/log.ts';
 import { printWithoutBlocking } from '#server/process/log-lines.ts';
@@ -54,6 +55,7 @@ async function start(args: readonly string[]): Promise<void> {
     if (workers) closers.push(workers.stop);
     const database = await openDatabase(settings, { owns: true, say, giveUp });
     closers.unshift(database.close);
+    await refuseTakenPort(settings);
     const town = await prepare(database, settings);
     const starting = { database, settings, closers };
     const beginDrain = await (workers

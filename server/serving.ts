@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
 import { builtPages } from '#server/http/pages/built-pages.ts';
 import { developmentPages } from '#server/http/pages/development-pages.ts';
-import { codeOf } from '#server/process/errors.ts';
-import { type Settings, StartError } from '#server/process/settings.ts';
+import { portRefused } from '#server/process/free-port.ts';
+import type { Settings } from '#server/process/settings.ts';
 import { buildApp } from './app.ts';
 
 export interface Screens {
@@ -24,11 +24,6 @@ export async function listen(app: FastifyInstance, { port, host }: Settings): Pr
   try {
     await app.listen({ port, host });
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken. Stop what runs there, or set PORT to another number.`);
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be used by this user. Set PORT to 1024 or above.`);
-    throw error;
+    throw portRefused(error, port);
   }
 }

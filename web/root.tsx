@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { likedRestaurantIds } from '#contract/catalog/restaurants.ts';
+import { usedOffers } from '#contract/ordering/quote.ts';
 import type { Caller } from '#web/calls/call.ts';
 import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
 import { redirect } from '#web/page/links.ts';
@@ -40,25 +41,31 @@ const loadRoot = async (loading: Loading): Promise<RootData> => {
   const user = await personOf(loading);
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
   const role = roleOf(user, selectedRole);
-  const [place, likes, menus] = await Promise.all([
+  const [place, customer, menus] = await Promise.all([
     checkedPlace(loading, (near) => checkNear(call, near)),
-    likesOf(call, user),
+    ofCustomer(call, user),
     role && import('#web/page/menus.ts').then(({ MENUS }) => MENUS[role]),
   ]);
-  return { user, selectedRole, menus, theme, place, publicUrl, likedRestaurantIds: likes };
+  return { user, selectedRole, menus, theme, place, publicUrl, ...customer };
 };
 const checkNear = async (call: Caller, near: string) =>
   call((await import('#contract/nearby/chosen-place.ts')).knownPlace, { query: { near } });
-// Likes are optional: if they cannot be loaded, render the page without them.
-const likesOf = async (call: Caller, user: CurrentUser | null): Promise<readonly number[]> =>
-  user?.roles.some((each) => each.roleType === 'CUSTOMER')
-    ? call(likedRestaurantIds, { params: { userId: user.userId } }).catch(() => [])
-    : [];
+// These are optional: if they cannot be loaded, the page is rendered without them.
+async function ofCustomer(call: Caller, user: CurrentUser | null) {
+  if (!user?.roles.some((each) => each.roleType === 'CUSTOMER')) return { likedRestaurantIds: [], used: undefined };
+  const params = { userId: user.userId };
+  const [likes, used] = await Promise.all([
+    call(likedRestaurantIds, { params }).catch(() => []),
+    call(usedOffers, { params }).catch(() => undefined),
+  ]);
+  return { likedRestaurantIds: likes, used };
+}
 
-// The person's data changes by actions (login, top-up, order), which revalidate, not by navigation. Someone with a
+// The person's data changes by actions (login, top-up), which revalidate, and by an order, not by navigation. Someone with a
 // first step to do is sent back to it from every page. A saved page does not know the person.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href ||
+  currentUrl.pathname === '/home/cart' ||
   nextUrl.pathname === '/login' ||
   lastData?.user?.mustFirst !== undefined ||
   isSavedPage();

@@ -42,13 +42,17 @@ export type Dish = z.input<typeof Dish>;
 export const USUAL_MINUTES = 30;
 
 /** A public coupon's discount: percent or rupees, at most `most`, on a bill with dishes for at least `minimumBill`. */
-export const CardOffer = z.object({
+const OfferTerms = z.object({
   percent: z.optional(z.number()),
   amount: z.optional(Rupees),
   most: z.optional(Rupees),
   minimumBill: z.optional(Rupees),
   isFirstOrderOnly: z.optional(z.boolean()),
+  /** Of a coupon that a person can use a limited number of times. */
+  couponId: z.optional(Id),
 });
+/** `others`: the next best, for people who can no longer use it (`usedOffers`). */
+export const CardOffer = z.extend(OfferTerms, { others: z.optional(z.array(OfferTerms)) });
 export type CardOffer = z.input<typeof CardOffer>;
 
 /**

@@ -51,7 +51,7 @@ export interface Pages {
   '/home/myBookings': { page?: number };
   '/home/areaRecommendation': { pincode?: string; area?: string; city?: string; state?: string };
   '/home/wallet': { amount?: number; from?: string; wish?: string; page?: number; size?: number };
-  '/home/payment/:paymentId': { paymentId: number; returned?: true };
+  '/home/payment/:paymentId': { paymentId: number; returned?: true; leave?: true };
   '/home/demoPayment/:paymentId': { paymentId: number };
   '/home/addressbook': { page?: number };
   '/addAddress': { from?: string };

@@ -133,3 +133,10 @@ export const menuOffers = read('GET /v1/orderAPI/offers/:restaurantId', {
   response: z.array(MenuOffer).check(z.maxLength(OFFERS_MAX)),
   access: anyone(),
 });
+
+/** What a person can no longer use of the offers on cards: those for a first order, and coupons with all of their uses. */
+export const usedOffers = read('GET /v1/orderAPI/usedOffers/:userId', {
+  params: z.object({ userId: Id }),
+  response: z.object({ hasOrdered: z.boolean(), couponIds: z.array(Id) }),
+  access: self('userId'),
+});

@@ -80,6 +80,8 @@ export const Ticket = z.object({
   overdue: z.optional(z.enum(['FIRST_ANSWER', 'END'])),
   escalatedAt: z.optional(DateTime),
   resolvedAt: z.optional(DateTime),
+  /** Photos of the first message. */
+  photoIds: z.optional(z.array(Id)),
 });
 export type Ticket = z.input<typeof Ticket>;
 
@@ -133,7 +135,6 @@ export const TicketMessage = z.object({
 export type TicketMessage = z.input<typeof TicketMessage>;
 
 export const TicketThread = z.extend(Ticket, {
-  /** Photos of the first message. */
   photoIds: z.array(Id),
   /** Oldest first. */
   messages: z.array(TicketMessage),

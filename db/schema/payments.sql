@@ -21,6 +21,8 @@ create table payments (
   -- When the provider is asked next; null: not again.
   asks_at timestamptz,
   asked integer not null default 0,
+  -- When the provider was last asked because the person came back.
+  returned_at timestamptz,
   -- When the provider last reported a failed attempt.
   failed_at timestamptz,
   paid_at timestamptz,

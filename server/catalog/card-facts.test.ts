@@ -125,7 +125,8 @@ describe('the offer on a card', () => {
     await add('NOW', { amount: 8, hoursFrom: clock(-1), hoursTo: clock(1) });
     await firstOffer('NOW', { amount: 8 });
     await add('PART', { percent: 20, amount: null, most: 60, minimumBill: 199, isFirstOrderOnly: true });
-    await firstOffer('PART', { percent: 20, most: 60, minimumBill: 199, isFirstOrderOnly: true });
+    const part = { percent: 20, most: 60, minimumBill: 199, isFirstOrderOnly: true };
+    await firstOffer('PART', { ...part, others: [{ amount: 8 }, { amount: 6 }] });
     const once = await add('ONCE', { amount: 70, usesMax: 1 });
     await firstOffer('ONCE', { amount: 70 });
     const paused = await add('PAUSES', { amount: 80 });
@@ -133,7 +134,9 @@ describe('the offer on a card', () => {
     await kitchen.vendor.browser.call(setCouponState, { params: { couponId: paused }, body: { action: 'PAUSE' } });
     await firstOffer('ONCE', { amount: 70 });
     await sql`update coupons set uses = 1 where coupon_id = ${once}`;
-    await firstOffer('PART', { percent: 20, most: 60, minimumBill: 199, isFirstOrderOnly: true });
+    await firstOffer('PART', { ...part, others: [{ amount: 8 }, { amount: 6 }] });
+    const couponId = await add('MINE', { amount: 71, usesPerPerson: 1 });
+    await firstOffer('MINE', { amount: 71, couponId, others: [part, { amount: 8 }] });
     assert.deepEqual((await cardOf(other)).offer, { amount: 90 });
   });
 });

@@ -22,15 +22,22 @@ const isWithinHours = (sql: Sql, now: Date) => {
     else coalesce(${minute} >= c.from_minute or ${minute} < c.to_minute, true) end`;
 };
 
+/** Also the next best, which the card shows to people who can no longer use the best. */
+const CONSIDERED = 3;
+
 /** For a visitor, who counts as a customer without orders. */
 export const bestOffer = (sql: Sql, now: Date) => sql`(
-    select jsonb_strip_nulls(jsonb_build_object('percent', c.rate_per_mille / 10.0, 'amount', c.amount_paise,
-      'most', c.most_paise, 'minimumBill', nullif(c.minimum_paise, 0), 'isFirstOrderOnly', nullif(c.is_first_order_only, false)))
+    select case when best -> 0 ?| '{isFirstOrderOnly,couponId}' and best -> 1 is not null
+      then best -> 0 || jsonb_build_object('others', best - 0) else best -> 0 end
     from (
-      select c.rate_per_mille, c.amount_paise, c.most_paise, c.minimum_paise, c.is_first_order_only from coupons c
-      where (c.restaurant_id = r.restaurant_id or c.restaurant_id is null) and ${isOffered(sql, now)}
-        and coalesce(c.uses < c.uses_max, true) and ${isWithinHours(sql, now)} and ${isForRestaurant(sql)}
-      order by least(coalesce(c.amount_paise, greatest(c.minimum_paise, ${USUAL_PAISE}) * c.rate_per_mille / 1000), c.most_paise) desc,
-        c.coupon_id desc
-      limit 1
-    ) c)`;
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('percent', rate_per_mille / 10.0, 'amount', amount_paise,
+        'most', most_paise, 'minimumBill', nullif(minimum_paise, 0), 'isFirstOrderOnly', nullif(is_first_order_only, false),
+        'couponId', case when uses_per_person is not null then coupon_id end)) order by saving desc, coupon_id desc) as best
+      from (
+        select c.*, least(coalesce(c.amount_paise, greatest(c.minimum_paise, ${USUAL_PAISE}) * c.rate_per_mille / 1000), c.most_paise) as saving
+        from coupons c
+        where (c.restaurant_id = r.restaurant_id or c.restaurant_id is null) and ${isOffered(sql, now)}
+          and coalesce(c.uses < c.uses_max, true) and ${isWithinHours(sql, now)} and ${isForRestaurant(sql)}
+        order by saving desc, c.coupon_id desc limit ${CONSIDERED}
+      ) c
+    ) offers)`;

@@ -1,5 +1,8 @@
 /** Opens and migrates the database of the settings, embedded or external, for the server and the command line. */
-import { messageOf } from '#server/process/errors.ts';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { codeOf, messageOf } from '#server/process/errors.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
 import { connect, type Sql } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
@@ -37,6 +40,7 @@ export interface OpenOptions {
 export async function openDatabase(settings: Settings, options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl) await refuseUnusable(databaseUrl);
+  if (options.owns || !databaseUrl) await refuseUnwritable(dataDir);
   const embedded = databaseUrl ? undefined : await openOwn(dataDir, options);
   const url = embedded?.url ?? databaseUrl ?? '';
   const { connectMs, jobMs } = settings.databaseLimits;
@@ -95,6 +99,17 @@ async function openOwn(
 export async function migrateWithoutLimit(url: string): Promise<void> {
   const sql = connect(url, { connections: 1 });
   await migrate(sql).finally(() => sql.end());
+}
+
+async function refuseUnwritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new StartError(
+      `${userInfo().username} cannot write to the folder ${dataDir} (${codeOf(error)}). Set DATA_DIR to another folder.`,
+    );
+  }
 }
 
 /** Throws a StartError when DATABASE_URL cannot be reached or its PostgreSQL is too old. */

@@ -5,6 +5,7 @@ import { keysOf } from '#contract/kit/fields-of.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import type { updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { switchColumns } from '#server/catalog/index.ts';
+import { asRow } from '#server/database/as-row.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 import { asMultirange, openSpans } from './hours/opening.ts';
@@ -91,17 +92,6 @@ const NOTHING = {
   fssaiLicence: '',
   ...Object.fromEntries(keysOf(RestaurantSwitches.shape).map((name) => [name, false])),
 };
-
-/** As JSON with the names of columns, for `jsonb_populate_record`. */
-const asRow = (fields: object) =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-        value,
-      ]),
-    ),
-  );
 
 /** The number of a vendor's restaurants without removed ones; an advisory lock serialises registrations. */
 export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number> => {

@@ -1,8 +1,8 @@
-import { keysOf } from '#contract/kit/fields-of.ts';
 import { type Marketplace, marketplace } from '#contract/marketplace/marketplace.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
+import { changeOnlyRow } from './setting-rows.ts';
 
 const NOTHING: Marketplace = {
   legalName: '',
@@ -23,21 +23,16 @@ export const readMarketplace = async (sql: Sql): Promise<Marketplace> => (await 
 type Entered = Omit<Marketplace, 'licencesRequired'> & { readonly licencesRequired?: boolean | undefined };
 
 /** Returns the names of the fields that changed. */
-export async function changeMarketplace(tx: Tx, entered: Entered): Promise<string[]> {
-  await rows.lockMarketplace(tx);
-  const before = await readMarketplace(tx);
-  const after: Marketplace = {
-    ...before,
-    ...entered,
-    licencesRequired: entered.licencesRequired ?? before.licencesRequired,
-  };
-  const changed = changedFields(before, after);
-  if (changed.length > 0) await rows.writeMarketplace(tx, after);
-  return changed;
-}
-
-export const changedFields = <T extends object>(before: T, after: T) =>
-  keysOf(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+export const changeMarketplace = (tx: Tx, entered: Entered) =>
+  changeOnlyRow(tx, {
+    table: 'marketplace',
+    before: readMarketplace,
+    after: (before): Marketplace => ({
+      ...before,
+      ...entered,
+      licencesRequired: entered.licencesRequired ?? before.licencesRequired,
+    }),
+  });
 
 /** Cannot change before the transaction ends. */
 export const areLicencesRequired = async (tx: Tx): Promise<boolean> =>

@@ -1,14 +1,15 @@
 import type { Tx } from '#server/database/database.ts';
 import { appendAudit } from '#server/security/index.ts';
 
-/** `changed`: the names of the fields. */
-export const appendMarketplaceAudit = (tx: Tx, by: { userId: number; changed: string[]; at: Date }): Promise<void> =>
-  appendAudit(tx, {
-    at: by.at,
-    userId: by.userId,
-    action: 'Changed',
-    entity: 'marketplace',
-    entityId: 1,
-    entityName: 'the marketplace',
-    facts: { changed: by.changed },
-  });
+interface By {
+  readonly user: { readonly userId: number };
+  readonly now: Date;
+}
+
+/** Returns the response; `changed`: the names of the fields. */
+export async function audited(tx: Tx, changed: readonly string[], by: By, sentence: string): Promise<string> {
+  if (changed.length === 0) return 'Nothing has changed.';
+  const what = { action: 'Changed', entity: 'marketplace', entityId: 1, entityName: 'the marketplace' } as const;
+  await appendAudit(tx, { ...what, at: by.now, userId: by.user.userId, facts: { changed: [...changed] } });
+  return sentence;
+}

@@ -4,7 +4,7 @@
  */
 import { stateOfGstin } from '#contract/marketplace/gstin.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import { changedFields } from './about.ts';
+import { changedFields } from './setting-rows.ts';
 import type { MarketplaceTerms, TaxRate } from './terms.ts';
 import * as rows from './terms-rows.ts';
 

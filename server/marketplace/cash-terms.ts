@@ -1,6 +1,9 @@
-import type { Sql, Tx } from '#server/database/database.ts';
-import { changedFields } from './about.ts';
-import * as rows from './cash-rows.ts';
+import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import { audited } from './audit.ts';
+import * as rows from './rows.ts';
+import { changeOnlyRow } from './setting-rows.ts';
 
 export type CashTerms = rows.CashTerms;
 
@@ -9,16 +12,18 @@ const NOTHING: CashTerms = { isAllowed: false, billMax: 200_000, firstBillMax: 5
 /** Cash is off until the operator enters something. */
 export const readCashTerms = async (sql: Sql): Promise<CashTerms> => (await rows.readCashTerms(sql)) ?? NOTHING;
 
-/** As the audit log has named them from the beginning. */
-const AUDITED: Partial<Record<keyof CashTerms, string>> = {
-  billMax: 'billMaxPaise',
-  firstBillMax: 'firstBillMaxPaise',
-};
+const asColumns = ({ isAllowed, billMax, firstBillMax, openMax }: CashTerms) => ({
+  isAllowed,
+  billMaxPaise: billMax,
+  firstBillMaxPaise: firstBillMax,
+  openMax,
+});
 
-/** Returns the names of the fields that changed. */
-export async function changeCashTerms(tx: Tx, after: CashTerms): Promise<string[]> {
-  await rows.lockCashTerms(tx);
-  const changed = changedFields(await readCashTerms(tx), after);
-  if (changed.length > 0) await rows.writeCashTerms(tx, after);
-  return changed.map((field) => AUDITED[field] ?? field);
-}
+export const serveCashTerms = serve(cashTerms, ({ sql }) => readCashTerms(sql));
+
+export const serveSaveCashTerms = serve(saveCashTerms, async ({ tx, body, ...by }) => {
+  const before = async () => asColumns(await readCashTerms(tx));
+  const changed = await changeOnlyRow(tx, { table: 'cash_terms', before, after: () => asColumns(body) });
+  const saved = body.isAllowed ? 'Saved. New orders can be paid in cash.' : 'Saved. No order can be paid in cash.';
+  return audited(tx, changed, by, saved);
+});

@@ -1,5 +1,5 @@
 export { areLicencesRequired, changeMarketplace, readMarketplace } from './about.ts';
-export { appendMarketplaceAudit } from './audit.ts';
+export { audited } from './audit.ts';
 export { changeBrand, readBrand } from './brand.ts';
 export { cachedMarketplaceTerms, readMarketplaceTerms } from './cached-terms.ts';
 export { type CashTerms, readCashTerms } from './cash-terms.ts';

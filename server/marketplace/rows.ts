@@ -1,5 +1,9 @@
+import type { Brand } from '#contract/kit/brand.ts';
+import type * as contract from '#contract/marketplace/cash.ts';
 import type { Marketplace } from '#contract/marketplace/marketplace.ts';
+import type { ServiceArea } from '#contract/marketplace/service-area.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import type { RowOf } from '#server/http/encode-response.ts';
 
 export const readMarketplace = async (sql: Sql): Promise<Marketplace | undefined> => {
   const [row] = await sql<Marketplace[]>`
@@ -14,16 +18,21 @@ export const holdMarketplace = async (tx: Tx) => {
   return row;
 };
 
-/** A table lock, since there may be no row yet. */
-export const lockMarketplace = (tx: Tx) => tx`lock table marketplace in share row exclusive mode`;
+export const readBrand = async (sql: Sql): Promise<Brand | undefined> => {
+  const [row] = await sql<{ brand: Brand }[]>`select brand from brand`;
+  return row?.brand;
+};
 
-export const writeMarketplace = (tx: Tx, entered: Marketplace) => tx`
-  insert into marketplace (legal_name, address, contact_number, email_id, fssai_licence, licences_required, gstins,
-    officer_name, officer_designation, officer_contact, officer_email)
-  values (${entered.legalName}, ${entered.address}, ${entered.contactNumber}, ${entered.emailId}, ${entered.fssaiLicence},
-    ${entered.licencesRequired}, ${[...entered.gstins]}, ${entered.officerName}, ${entered.officerDesignation}, ${entered.officerContact},
-    ${entered.officerEmail})
-  on conflict (only_row) do update set legal_name = excluded.legal_name, address = excluded.address,
-    contact_number = excluded.contact_number, email_id = excluded.email_id, fssai_licence = excluded.fssai_licence,
-    licences_required = excluded.licences_required, gstins = excluded.gstins, officer_name = excluded.officer_name, officer_designation = excluded.officer_designation,
-    officer_contact = excluded.officer_contact, officer_email = excluded.officer_email`;
+export const readServiceArea = async (sql: Sql): Promise<ServiceArea | undefined> => {
+  const [row] = await sql<ServiceArea[]>`select pincode, city, state, delivers_within_km from service_area`;
+  return row;
+};
+
+/** Amounts in paise. */
+export type CashTerms = RowOf<typeof contract.CashTerms>;
+
+export const readCashTerms = async (sql: Sql): Promise<CashTerms | undefined> => {
+  const [row] = await sql<CashTerms[]>`
+    select is_allowed, bill_max_paise as bill_max, first_bill_max_paise as first_bill_max, open_max from cash_terms`;
+  return row;
+};

@@ -1,6 +1,6 @@
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { serve } from '#server/http/serve.ts';
-import { appendMarketplaceAudit } from './audit.ts';
+import { audited } from './audit.ts';
 import { changeMarketplaceTerms, readMarketplaceTerms } from './cached-terms.ts';
 
 export const serveMarketplaceTerms = serve(marketplaceTerms, async ({ sql }) => {
@@ -9,7 +9,7 @@ export const serveMarketplaceTerms = serve(marketplaceTerms, async ({ sql }) => 
   return { ...terms, platformFee: platformFeePaise, taxRates: rates };
 });
 
-export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx, body, user, now }) => {
+export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx, body, ...by }) => {
   const { arePricesWithTax, platformFee, deliveredBy, taxRates } = body;
   const changed = await changeMarketplaceTerms(tx, {
     arePricesWithTax,
@@ -17,7 +17,5 @@ export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx
     deliveredBy,
     taxRates: taxRates.map(({ rate, ...each }) => ({ ...each, ratePerMille: Math.round(rate * 10) })),
   });
-  if (changed.length === 0) return 'Nothing has changed.';
-  await appendMarketplaceAudit(tx, { userId: user.userId, changed, at: now });
-  return 'Saved. It applies to new orders.';
+  return audited(tx, changed, by, 'Saved. It applies to new orders.');
 });

@@ -2,9 +2,9 @@ import { type ServiceArea, saveServiceArea, serviceArea } from '#contract/market
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
-import { changedFields } from './about.ts';
-import { appendMarketplaceAudit } from './audit.ts';
-import * as rows from './service-area-rows.ts';
+import { audited } from './audit.ts';
+import * as rows from './rows.ts';
+import { changeOnlyRow } from './setting-rows.ts';
 
 /** Until an administrator enters it, the distance is that of the settings. */
 export const readServiceArea = async (
@@ -14,11 +14,8 @@ export const readServiceArea = async (
 
 export const serveServiceArea = serve(serviceArea, ({ sql, settings }) => readServiceArea(sql, settings));
 
-export const serveSaveServiceArea = serve(saveServiceArea, async ({ tx, body, user, settings, now }) => {
-  await rows.lockServiceArea(tx);
-  const changed = changedFields(await readServiceArea(tx, settings), body);
-  if (changed.length === 0) return 'Nothing has changed.';
-  await rows.writeServiceArea(tx, body);
-  await appendMarketplaceAudit(tx, { userId: user.userId, changed, at: now });
-  return 'Saved. New restaurants start with this place.';
+export const serveSaveServiceArea = serve(saveServiceArea, async ({ tx, body, settings, ...by }) => {
+  const before = () => readServiceArea(tx, settings);
+  const changed = await changeOnlyRow<ServiceArea>(tx, { table: 'service_area', before, after: () => body });
+  return audited(tx, changed, by, 'Saved. New restaurants start with this place.');
 });

@@ -42,8 +42,9 @@ describe('what is missing before real customers come', () => {
     assert.deepEqual(await missing(admin), ['RESTAURANT', 'BACKUP', 'TRIAL', 'WAY_BACK']);
 
     const { restaurantId } = await newKitchen(sql);
+    await sql`update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`;
     assert.deepEqual(await missing(admin), ['RESTAURANT', 'BACKUP', 'TRIAL', 'WAY_BACK']);
-    await sql`update restaurants set opening_hours = '[{"day": 0, "from": "11:00", "to": "22:00"}]' where restaurant_id = ${restaurantId}`;
+    await sql`update restaurants set is_switched_on = true where restaurant_id = ${restaurantId}`;
     assert.deepEqual(await missing(admin), ['BACKUP', 'TRIAL', 'WAY_BACK']);
 
     const report = { at: now().toISOString(), file: 'chatpata.tar.gz' };

@@ -1,5 +1,5 @@
 export { serveAcceptAutomatically } from './accept-automatically.ts';
-export { serveMenuOffers, serveMyOffers } from './coupons/offers.ts';
+export { serveMenuOffers, serveMyOffers, serveUsedOffers } from './coupons/offers.ts';
 export {
   serveAddOperatorCoupon,
   serveChangeOperatorCoupon,

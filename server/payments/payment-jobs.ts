@@ -96,7 +96,7 @@ export async function askAboutReturned(
   paymentId: number,
   { providers, ...asking }: Omit<Asking, 'provider'> & { readonly providers: readonly Provider[] },
 ): Promise<void> {
-  const payment = await rows.claimReturned(sql, paymentId, asking.now, new Date(asking.now.getTime() + RETURNED_MS));
+  const payment = await rows.claimReturned(sql, paymentId, asking.now, new Date(asking.now.getTime() - RETURNED_MS));
   const provider = providers.find(({ name }) => name === payment?.provider);
   if (!payment || !provider) return;
   const polled = poll(sql, payment, { ...asking, provider }).catch((error) => {

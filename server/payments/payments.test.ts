@@ -118,6 +118,15 @@ function paymentsThrough(double: ProviderDouble, server: TestServer): void {
       assert.deepEqual(await verifyLedger(sql), []);
     });
 
+    it('is known before its page is shown, also just before the provider would be asked anyway', async () => {
+      const person = await newCustomer(app, sql);
+      const { paymentId, orderId } = await started(person);
+      double.pay(orderId, { status: 'failed' });
+      wait(14_000);
+      await app.inject({ method: 'POST', url: `/v1/paymentAPI/back/${paymentId}` });
+      assert.equal((await viewed(person, paymentId)).hasFailed, true);
+    });
+
     it('leads its person back even if the provider is away', async () => {
       const person = await newCustomer(app, sql);
       const { paymentId } = await started(person);

@@ -119,12 +119,12 @@ export const claimToAsk = (sql: Sql, provider: ProviderName, now: Date, again: D
     order by asks_at limit 20 for update skip locked
   ) returning ${columns(sql)}`;
 
-/** Claims a payment that can still be paid, unless it was claimed within the time until `again`. */
-export const claimReturned = async (sql: Sql, paymentId: number, now: Date, again: Date) => {
+/** Claims a payment that can still be paid, unless it was claimed since `before`. */
+export const claimReturned = async (sql: Sql, paymentId: number, now: Date, before: Date) => {
   const [row] = await sql<PaymentRow[]>`
-    update payments set asks_at = ${again}
+    update payments set returned_at = ${now}
     where payment_id = ${paymentId} and state = 'WAITING' and provider_ref is not null
-      and (asks_at <= ${now} or asks_at > ${again})
+      and coalesce(returned_at <= ${before}, true)
     returning ${columns(sql)}`;
   return row;
 };

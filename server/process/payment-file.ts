@@ -15,7 +15,7 @@ export function paymentsFrom(dataDir: string): NodeJS.ProcessEnv {
     const lines = Object.entries(parseEnv(readFileSync(file, 'utf8')));
     return Object.fromEntries(lines.filter(([name]) => /^(PAYMENTS|TOP_UP)/.test(name)));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return {};
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return {};
     throw error instanceof StartError ? error : new StartError(`${file} cannot be read.`);
   }
 }

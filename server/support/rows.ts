@@ -69,18 +69,23 @@ export const ticketColumns = (sql: Sql) => sql`
   t.ticket_id, t.at, t.message, t.order_id, t.answer, t.answered_at, t.kind, t.status as ticket_status, t.first_answered_at, t.resolved_at,
   t.escalated_at`;
 
+/** In lists; a thread has those of each message. */
+const photosColumn = (sql: Sql) => sql`
+  (select array_agg(photo_id order by photo_id) from private_photos p where p.ticket_id = t.ticket_id and message_id is null) as photo_ids`;
+
 export const ticketsOf = (sql: Sql, userId: number, slice: Slice) =>
   paged<TicketRow>(sql, {
     count: sql`select count(*) as total from tickets where user_id = ${userId}`,
     page: sql`
-      select ${ticketColumns(sql)}, ${ofOrderColumns(sql)}
+      select ${ticketColumns(sql)}, ${photosColumn(sql)}, ${ofOrderColumns(sql)}
       from tickets t left join orders o on o.order_id = t.order_id
       where t.user_id = ${userId} order by ticket_id desc ${sliced(sql, slice)}`,
     orderBy: sql`ticket_id desc`,
   });
 
 const withPeople = (sql: Sql, found: Fragment) => sql`
-  select ${ticketColumns(sql)}, t.due_at, t.user_id, user_name, contact_number, email_id, ${ofOrderColumns(sql)}
+  select ${ticketColumns(sql)}, t.due_at, t.user_id, user_name, contact_number, email_id, ${photosColumn(sql)},
+    ${ofOrderColumns(sql)}
   from (${found}) t join users using (user_id) left join orders o on o.order_id = t.order_id`;
 
 interface TicketFilter {

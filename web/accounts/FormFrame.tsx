@@ -5,6 +5,7 @@ export function FormFrame({ title, children, below }: { title: string; children:
   return (
     <section className="mx-auto my-4 w-full max-w-md rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:my-8 sm:p-8">
       <h1 className="mb-6">{title}</h1>
+      <p className="mb-5 hidden noscript:block">To go on, please turn on JavaScript in your browser.</p>
       {children}
       {below && <p className="mt-6 text-center">{below}</p>}
     </section>

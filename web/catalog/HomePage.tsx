@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Input } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -10,9 +11,8 @@ import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
 import { useBrand } from '#web/page/operator.ts';
 import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
-import { type Desk, YourWork } from '#web/sales/today/YourWork.tsx';
+import type { Desk } from '#web/sales/today/YourWork.tsx';
 import { SearchBox } from '#web/search/SearchBox.tsx';
-import { SearchResults } from '#web/search/SearchResults.tsx';
 import { type SearchParams, searchParamsIn } from '#web/search/search-params.ts';
 import { ArrowRight } from '#web/ui/icons.tsx';
 import { CRAVINGS, cravingPhoto, PLATE_WIDTHS, platePhoto } from './cravings.ts';
@@ -20,6 +20,14 @@ import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TooFarFolded } from './TooFar.tsx';
 import { TRENDING_HEADING } from './trending.ts';
+
+// Most visits have neither; in the first HTML they are there at once.
+const SearchResults = import.meta.env.SSR
+  ? (await import('#web/search/SearchResults.tsx')).SearchResults
+  : lazy(async () => ({ default: (await import('#web/search/SearchResults.tsx')).SearchResults }));
+const YourWork = import.meta.env.SSR
+  ? (await import('#web/sales/today/YourWork.tsx')).YourWork
+  : lazy(async () => ({ default: (await import('#web/sales/today/YourWork.tsx')).YourWork }));
 
 const SIZE = 20;
 const TRENDING_SHOWN = 8;
@@ -63,13 +71,13 @@ const popularAlone = async (call: Caller, near: string | undefined) => ({
   ...(await popular(call, near)),
 });
 
-/** Trending restaurants, near a place or else any there. */
+/** Trending restaurants, or else any: in a new marketplace nothing trends. */
 async function popular(call: Caller, near: string | undefined) {
   const list = (query: Input<typeof viewAllRestaurants>['query']) =>
     call(viewAllRestaurants, { query: { ...query, near, page: 1, size: TRENDING_SHOWN } });
   const there: readonly RestaurantCard[] = await list({ trending: true });
-  if (there.length > 0 || !near) return { trending: there, isTrending: true };
-  return { trending: await list({}), isTrending: false };
+  if (there.length > 0) return { trending: there, isTrending: true };
+  return { trending: await list(near ? {} : { sort: 'popularity' }), isTrending: false };
 }
 
 export const meta = (args: MetaArgs<typeof load>) => {
@@ -93,7 +101,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
   const hasResults = found !== undefined && found.total > 0;
   return (
     <div className="flex flex-col gap-2">
-      {desk && <YourWork desk={desk} />}
+      <Suspense>{desk && <YourWork desk={desk} />}</Suspense>
       <section className="relative isolate z-10 rounded-box bg-base-200 px-4 py-3 sm:px-8 sm:py-4">
         {/* Suggestions may hang out of the section, the plate not. */}
         <div className="-z-1 absolute inset-0 overflow-hidden rounded-box">
@@ -113,7 +121,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
         </div>
       </section>
       {!q && <Cravings />}
-      {q && <SearchResults {...{ params, page, found, near, didYouMean, failure }} size={SIZE} />}
+      <Suspense>{q && <SearchResults {...{ params, page, found, near, didYouMean, failure }} size={SIZE} />}</Suspense>
       {!hasResults && <Trending items={trending} isTrending={isTrending} near={near} />}
     </div>
   );
@@ -146,7 +154,9 @@ function Trending({ items, isTrending, near }: TrendingProps) {
     <section className="@container">
       {items.length > 0 && (
         <>
-          <h2 className="mb-1 text-xl">{isTrending || !near ? TRENDING_HEADING : `Near ${nameOfPlace(near)}`}</h2>
+          <h2 className="mb-1 text-xl">
+            {isTrending ? TRENDING_HEADING : near ? `Near ${nameOfPlace(near)}` : 'Restaurants'}
+          </h2>
           {near && <NearPlace near={near} />}
           <TooFarFolded items={items} tooFar={items.filter(({ deliversHere }) => deliversHere === false).length}>
             {(some, from) => <RestaurantCards restaurants={some} heading="h3" from={from} className="full-rows" />}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useViewTransitionState } from 'react-router';
-import type { RestaurantCard as Card } from '#contract/catalog/restaurants.ts';
+import { useRouteLoaderData, useViewTransitionState } from 'react-router';
+import type { RestaurantCard as Card, CardOffer } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
+import type { RootData } from '#web/page/session.ts';
 import { Clock } from '#web/ui/icons.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { AddressAndPhone, WayHere } from './AddressAndPhone.tsx';
@@ -25,7 +26,8 @@ interface CardProps {
 export function RestaurantCard({ restaurant, index, heading: Heading, note, children }: CardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, cuisines, avgRating, ratings, imported } =
     restaurant;
-  const { transaction, deliveryMinutes, opensAt, offer } = restaurant;
+  const { transaction, deliveryMinutes, opensAt } = restaurant;
+  const offer = useOffer(restaurant.offer);
   const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
   const isGrowing = useViewTransitionState(menu);
   const isOpen = transaction?.restaurantStatus === true;
@@ -87,6 +89,14 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
       </div>
     </article>
   );
+}
+
+/** The best that the person can still use. */
+function useOffer(offer: CardOffer | undefined): CardOffer | undefined {
+  const { hasOrdered, couponIds } = useRouteLoaderData<RootData>('root')?.used ?? {};
+  const isLeft = ({ isFirstOrderOnly, couponId }: CardOffer) =>
+    !(isFirstOrderOnly && hasOrdered) && !(couponId && couponIds?.includes(couponId));
+  return offer && [offer, ...(offer.others ?? [])].find(isLeft);
 }
 
 interface CardsProps extends Pick<CardProps, 'heading'> {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { linkTo } from '#contract/kit/pages.ts';
+import { useLocation } from 'react-router';
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
-import { Link, NavLink } from '#web/page/links.ts';
+import { Link } from '#web/page/links.ts';
 import { ArrowLeft, ChevronRight, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { TabRow } from '#web/ui/lists/TabRow.tsx';
@@ -64,9 +65,13 @@ const WAYS = [
   ['/update', 'Details'],
 ] as const;
 
+const OF_MENU: ReadonlySet<string> = new Set<PageLink>(['/addDish', '/options', '/optionGroup']);
+
 function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }) {
   const { restaurantId, restaurantName, approval, waitingOrders } = restaurant;
   const isRemoved = approval === 'Removed';
+  const { pathname } = useLocation();
+  const present = OF_MENU.has(pathname) ? '/menu' : pathname;
   return (
     <header className="mb-3 sm:mb-4">
       <div className="flex items-center gap-x-3 gap-y-1 sm:flex-wrap">
@@ -90,14 +95,15 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
       {!isRemoved && (
         <TabRow label="This restaurant" className="mt-1">
           {WAYS.map(([to, label]) => (
-            <NavLink
+            <Link
               key={to}
               to={linkTo(to, { restaurantId })}
-              className={({ isActive }) => `btn btn-ghost px-3 ${isActive ? 'btn-active' : ''}`}
+              aria-current={to === present ? 'page' : undefined}
+              className={`btn btn-ghost px-3 ${to === present ? 'btn-active' : ''}`}
             >
               {label}
               {label === 'Orders' && <Waiting count={waitingOrders} />}
-            </NavLink>
+            </Link>
           ))}
         </TabRow>
       )}

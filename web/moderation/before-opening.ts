@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<BeforeOpening, Step>> = {
   },
   RESTAURANT: {
     words: 'Open the first restaurant',
-    about: 'Accept it here. Its vendor then sets the hours and switches it on.',
+    about: 'Accept it here. Its vendor then switches it on.',
     to: '/newlyAddedRestaurant',
   },
   PAYMENTS: {
@@ -26,28 +26,28 @@ const STEPS: Readonly<Record<BeforeOpening, Step>> = {
   },
   PLAY_MONEY: {
     words: 'Turn play money off',
-    about: 'Anybody can pay without real money. Change these settings:',
+    about: 'Anybody can pay without real money. Start with these settings:',
     command: 'PAYMENTS=off TOP_UP=off',
   },
   HTTPS: {
     words: 'Turn on https',
-    about: 'Others can read passwords on their way. Set your address:',
+    about: 'Others can read passwords on their way. Start with your address:',
     command: 'PUBLIC_URL=https://food.example.in',
   },
   BACKUP: {
     words: 'Back up every night',
     about: 'There is none of the last two days. The command:',
-    command: 'chatpata backup FOLDER',
+    command: 'npm run chatpata -- backup FOLDER',
   },
   TRIAL: {
     words: 'Test a backup every month',
     about: 'This restores and checks the newest one, beside the marketplace:',
-    command: 'chatpata try-backup FOLDER',
+    command: 'npm run chatpata -- try-backup FOLDER',
   },
   TRIAL_FAILED: {
     words: 'Repair the backups',
     about: 'The last test found a problem. Test again to read it:',
-    command: 'chatpata try-backup FOLDER',
+    command: 'npm run chatpata -- try-backup FOLDER',
   },
   WAY_BACK: {
     words: 'Prepare for a lost phone',
@@ -65,4 +65,4 @@ export const missingOf = ({ restaurants, beforeOpening = [] }: AdminWaits): Todo
     ...(kind === 'RESTAURANT' && restaurants === 0 && ACCEPTED),
   }));
 
-const ACCEPTED: Partial<Step> = { to: '/acceptedRestaurants', about: 'Its vendor sets the hours and switches it on.' };
+const ACCEPTED: Partial<Step> = { to: '/acceptedRestaurants', about: 'Its vendor switches it on.' };

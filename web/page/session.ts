@@ -20,6 +20,8 @@ export interface RootData {
   readonly place: PlaceData | null;
   readonly publicUrl: string;
   readonly likedRestaurantIds: readonly number[];
+  /** Undefined for visitors, and where they could not be loaded. */
+  readonly used: { readonly hasOrdered: boolean; readonly couponIds: readonly number[] } | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -78,8 +78,16 @@ function PaymentStatus({ shown: { amount, paymentState, hasFailed, endsAt } }: {
   );
 }
 
-/** The link to the provider's page, or a form where the provider wants one. */
+/** The link to the provider's page, or a form where the provider wants one. `?leave=true` presses it. */
 function Leave({ shown: { checkout, provider, hasFailed, backTo, orderId } }: { shown: Shown }) {
+  const { pathname, search } = useLocation();
+  const go = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (search !== '?leave=true') return;
+    // Back at the provider must show this page, and not lead there again.
+    history.replaceState(history.state, '', pathname);
+    go.current?.click();
+  }, [pathname, search]);
   if (!checkout) return null;
   const label = `${hasFailed ? 'Try again' : 'Pay now'}${provider === 'demo' ? '' : ' at the provider'}`;
   return (
@@ -89,12 +97,12 @@ function Leave({ shown: { checkout, provider, hasFailed, backTo, orderId } }: { 
           {Object.entries(checkout.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" className="btn btn-primary">
+          <button ref={go} type="submit" className="btn btn-primary">
             {label}
           </button>
         </form>
       ) : (
-        <a href={checkout.url} className="btn btn-primary">
+        <a ref={go} href={checkout.url} className="btn btn-primary">
           {label}
         </a>
       )}

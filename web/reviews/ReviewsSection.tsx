@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useComesNear } from '#web/ui/comes-near.ts';
 
 const Reviews = lazy(() => import('./Reviews.tsx'));
 
@@ -12,16 +13,7 @@ interface ReviewsSectionProps {
  * more, so that nothing jumps.
  */
 export function ReviewsSection({ restaurantId, hasReviews }: ReviewsSectionProps) {
-  const region = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const near = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '400px' },
-    );
-    if (region.current) near.observe(region.current);
-    return () => near.disconnect();
-  }, []);
+  const [region, isNear] = useComesNear<HTMLElement>();
   return (
     <section ref={region} aria-labelledby="reviews" className="mt-10 border-base-300 border-t pt-6">
       <h2 id="reviews" tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">

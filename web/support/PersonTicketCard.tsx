@@ -7,6 +7,7 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { AboutOrder } from './AboutOrder.tsx';
 import { AnswerTicket } from './AnswerTicket.tsx';
 import { PersonContact } from './PersonContact.tsx';
+import { TicketPhotos } from './TicketPhotos.tsx';
 import { NextClock, TicketMarks } from './thread/TicketClocks.tsx';
 
 interface PersonTicketCardProps {
@@ -34,6 +35,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
       <PersonContact person={ticket} />
       <AboutOrder ticket={ticket} />
       <p className="whitespace-pre-line text-lg wrap-anywhere">{message}</p>
+      <TicketPhotos photoIds={ticket.photoIds} of={userName} />
       {answer !== undefined && (
         <div className="rounded-field border-primary border-s-4 bg-base-200 p-3">
           <p className="font-semibold text-sm">{isOpen ? 'Previous answer' : 'Answer'}</p>

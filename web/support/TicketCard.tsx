@@ -6,6 +6,7 @@ import { Headset } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { AboutOrder } from './AboutOrder.tsx';
 import { FromUs } from './Bubble.tsx';
+import { TicketPhotos } from './TicketPhotos.tsx';
 
 /**
  * Times have lines of their own and the heading uses the system's font, so that neither shifts the layout during
@@ -23,6 +24,7 @@ export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; is
         <p className="text-sm">Number {ticketId}. Received:</p>
         <Moment at={at} className="text-xs" />
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
+        <TicketPhotos photoIds={ticket.photoIds} of={`${kindWord(kind)} ${ticketId}`} />
         {isOrderShown && <AboutOrder ticket={ticket} />}
         {answer !== undefined && (
           <div className="mt-2 flex flex-col gap-1 rounded-field border-primary border-s-4 bg-base-200 p-3">

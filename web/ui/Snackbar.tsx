@@ -1,13 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import type { PageLink } from '#contract/kit/pages.ts';
 import { moveToFreePlace } from './dialogs/move-to-free-place.ts';
 import { Undo2 } from './icons.tsx';
 import { type Snack, snack, useSnack } from './snack.ts';
 import { createStore } from './store.ts';
-
-/** Pages with controls at the lower edge: there it is over the top bar. */
-const AT_TOP: ReadonlySet<string> = new Set<PageLink>(['/home/orderBoard', '/menu', '/home/vendorHome']);
 
 /** Open sheets, each with its own Snackbar: the page below cannot be pressed. */
 const sheets = createStore(0);
@@ -22,23 +17,21 @@ export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
   const said = useSnack();
   const shown = isBelow ? SILENCE : said;
   const { sentence, undo } = shown;
-  const { pathname } = useLocation();
-  const isAtTop = AT_TOP.has(pathname) && !isInSheet;
   useLayoutEffect(() => {
     if (!isInSheet) return;
     sheets.set(sheets.get() + 1);
     return () => sheets.set(sheets.get() - 1);
   }, [isInSheet]);
   const box = useRef<HTMLDivElement>(null);
-  const isMoving = !isAtTop && (sentence !== '' || undo !== undefined);
+  const isMoving = sentence !== '' || undo !== undefined;
   useLayoutEffect(() => {
     const element = box.current;
-    if (isAtTop || !shown.sentence || !element) return;
+    if (!shown.sentence || !element) return;
     moveToFreePlace(element);
     // Again in the next frame: a page that has become shorter scrolls by itself.
     const frame = requestAnimationFrame(() => moveToFreePlace(element));
     return () => cancelAnimationFrame(frame);
-  }, [shown, isAtTop]);
+  }, [shown]);
   useEffect(() => {
     if (!isMoving) return;
     const element = box.current;
@@ -60,7 +53,7 @@ export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
   return (
     <div
       ref={box}
-      className={`snackbar pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col items-center gap-2 font-medium ${isAtTop ? 'at-top' : ''}`}
+      className="snackbar pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col items-center gap-2 font-medium"
     >
       {undo && (
         <button

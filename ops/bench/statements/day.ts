@@ -55,7 +55,7 @@ import { acceptAutomatically, myRestaurant, myRestaurants } from '#contract/orde
 import * as ordering from '#contract/ordering/orders.ts';
 import { printTicket } from '#contract/ordering/paper.ts';
 import { payOrder } from '#contract/ordering/paying.ts';
-import { menuOffers, myOffers, quote, visitorQuote } from '#contract/ordering/quote.ts';
+import { menuOffers, myOffers, quote, usedOffers, visitorQuote } from '#contract/ordering/quote.ts';
 import { refundItems, refundOrderItems, takeBackTip } from '#contract/ordering/refunds.ts';
 import { vendorWaits } from '#contract/ordering/waits.ts';
 import * as payments from '#contract/payments/payments.ts';
@@ -254,6 +254,7 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   await make(visitorQuote, { body });
   await make(menuOffers, { params: { restaurantId } });
   await make(myOffers, { params });
+  await make(usedOffers, { params });
   const { orderId } = await make(ordering.newOrder, { params, body: threeWithTip });
   await make(takeBackTip, { params: { orderId } });
   const other = await make(ordering.placeOrder, { params, body });

@@ -5,7 +5,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +49,6 @@ interface Opening extends EmbeddedOptions {
 
 /** Joins the running database of `dataDir`, or starts it. Concurrent calls are serialised. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
-  await mkdir(dataDir, { recursive: true });
   const { onLost = () => {} } = options;
   let presence: Presence;
   const { address } = await alone(dataDir, async () => {
@@ -121,7 +120,10 @@ async function start(known: Address | undefined, opening: Opening): Promise<Addr
   };
   // Before the password is first used, so that the start after an interrupted one has it.
   await writeAddress(dataDir, address);
-  if (!existsSync(address.folder)) await initialise(binaries, address, account);
+  if (!existsSync(address.folder)) {
+    if (opening.owns) say?.('Making the database …');
+    await initialise(binaries, address, account);
+  }
   const logFile = join(dataDir, 'postgres.log');
   const deadline = Date.now() + LEFTOVERS_MS;
   for (;;) {

@@ -25,6 +25,9 @@ export interface CouponUser {
   readonly restaurantId: number;
 }
 
+const hasOrdered = (sql: Sql, userId: number | undefined) => sql`
+  exists (select from orders where customer_id = ${userId ?? null}::bigint and status not in ('CANCELLED', 'REJECTED')) as has_ordered`;
+
 const factsOf = (sql: Sql, { userId, restaurantId }: CouponUser, found: Fragment) => sql<CouponFacts[]>`
   select coupon_id, code, state as version, c.restaurant_id, ${valueColumns(sql)}, holds_from, holds_until, is_paused or ended_at is not null as is_paused,
     c.restaurant_id is not null or is_for_cash as is_for_cash,
@@ -33,7 +36,7 @@ const factsOf = (sql: Sql, { userId, restaurantId }: CouponUser, found: Fragment
     coalesce(uses_per_person <= (
       select count(*) from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${userId ?? null}::bigint
     ), false) as is_used_up_by_person,
-    exists (select from orders where customer_id = ${userId ?? null}::bigint and status not in ('CANCELLED', 'REJECTED')) as has_ordered
+    ${hasOrdered(sql, userId)}
   from coupons c
   left join (restaurants r join restaurant_figures f using (restaurant_id)) on r.restaurant_id = ${restaurantId}
   where ${found}`;
@@ -54,3 +57,14 @@ export const publicCoupons = (sql: Sql, user: CouponUser, dishesPaise: number, n
       and minimum_paise <= ${dishesPaise}
       order by coupon_id desc limit ${CANDIDATES_MAX}`,
   );
+
+export const usedOffers = async (sql: Sql, userId: number, now: Date) => {
+  const [row] = await sql<{ hasOrdered: boolean; couponIds: number[] }[]>`
+    select ${hasOrdered(sql, userId)}, array(
+      select c.coupon_id from orders join coupon_uses using (order_id) join coupons c using (coupon_id)
+      where orders.customer_id = ${userId} and c.uses_per_person is not null and ${isOffered(sql, now)}
+      group by c.coupon_id having count(*) >= c.uses_per_person
+    ) as coupon_ids`;
+  if (!row) throw new Error('A statement without a condition has returned no row.');
+  return row;
+};

@@ -7,7 +7,7 @@ import { auditLog } from '#contract/moderation/audit-log.ts';
 import { decisionWords } from '#contract/moderation/words.ts';
 import * as coupons from '#contract/ordering/coupons.ts';
 import { cancelOrder, order, placeOrder } from '#contract/ordering/orders.ts';
-import { menuOffers, myOffers, quote } from '#contract/ordering/quote.ts';
+import { menuOffers, myOffers, quote, usedOffers } from '#contract/ordering/quote.ts';
 import { refundItems } from '#contract/ordering/refunds.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
@@ -361,19 +361,23 @@ describe('a quote', () => {
   });
 });
 
-it('the coupons of a menu are without those for a first order, once somebody has ordered', async () => {
+it('what a person can no longer use is neither on the menu nor promised by its card', async () => {
   const { restaurantId, add, thali } = await newScene();
   succeeded(await add({ isFirstOrderOnly: true }, 'FIRSTMENU'));
+  const { couponId } = succeeded(await add({ usesPerPerson: 1 }, 'ONCEMENU'));
   succeeded(await add({}, 'ALLMENU'));
-  const customer = await newCustomer(app, sql, 1000);
+  const { browser, userId, ...customer } = await newCustomer(app, sql, 1000);
+  const params = { userId };
   const areOffered = async () => {
-    const wanted = { params: { userId: customer.userId }, query: { restaurantId } };
-    const found = succeeded(await customer.browser.call(myOffers, wanted));
-    return ['FIRSTMENU', 'ALLMENU'].map((code) => found.some((each) => each.code === code));
+    const found = succeeded(await browser.call(myOffers, { params, query: { restaurantId } }));
+    return ['FIRSTMENU', 'ONCEMENU', 'ALLMENU'].map((code) => found.some((each) => each.code === code));
   };
-  assert.deepEqual(await areOffered(), [true, true]);
-  succeeded(await send(customer, thali(1), 90, 'ALLMENU'));
-  assert.deepEqual(await areOffered(), [false, true]);
+  const used = async () => succeeded(await browser.call(usedOffers, { params }));
+  assert.deepEqual(await areOffered(), [true, true, true]);
+  assert.deepEqual(await used(), { hasOrdered: false, couponIds: [] });
+  succeeded(await send({ ...customer, browser, userId }, thali(1), 90, 'ONCEMENU'));
+  assert.deepEqual(await areOffered(), [false, false, true]);
+  assert.deepEqual(await used(), { hasOrdered: true, couponIds: [couponId] });
 });
 
 it('the assistant names the coupons that are valid at every restaurant', async () => {

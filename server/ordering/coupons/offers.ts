@@ -4,13 +4,13 @@
  */
 
 import { OFFERS_MAX, type Offer as SentOffer } from '#contract/ordering/coupon-offers.ts';
-import { menuOffers, myOffers } from '#contract/ordering/quote.ts';
+import { menuOffers, myOffers, usedOffers } from '#contract/ordering/quote.ts';
 import { USUAL_PAISE } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { serve } from '#server/http/serve.ts';
 import { discountBy } from '../bill/coupon.ts';
-import { type CouponFacts, type CouponUser, publicCoupons } from '../bill/coupon-rows.ts';
+import * as rows from '../bill/coupon-rows.ts';
 import { wordsOf } from './words-of.ts';
 
 type Offer = RowOf<typeof SentOffer>;
@@ -30,14 +30,14 @@ export async function offersFor(
   sql: Sql,
   { userId, restaurantId, dishesPaise, now, isInCash }: Cart,
 ): Promise<Offer[]> {
-  const found = await publicCoupons(sql, { userId, restaurantId }, dishesPaise * NEARLY, now);
+  const found = await rows.publicCoupons(sql, { userId, restaurantId }, dishesPaise * NEARLY, now);
   const offers = found.flatMap((coupon) => offerOf(coupon, dishesPaise, { now, isInCash }));
   return offers
     .sort((one, other) => (one.missing ?? 0) - (other.missing ?? 0) || other.saving - one.saving)
     .slice(0, OFFERS_MAX);
 }
 
-function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now' | 'isInCash'>): Offer[] {
+function offerOf(coupon: rows.CouponFacts, dishesPaise: number, use: Pick<Cart, 'now' | 'isInCash'>): Offer[] {
   const missingPaise = Math.max(0, coupon.minimumBill - dishesPaise);
   const discount = discountBy(coupon, dishesPaise + missingPaise, use);
   if (!('paise' in discount)) return [];
@@ -45,8 +45,8 @@ function offerOf(coupon: CouponFacts, dishesPaise: number, use: Pick<Cart, 'now'
   return [missingPaise > 0 ? { ...offer, missing: missingPaise } : offer];
 }
 
-async function offersAt(sql: Sql, user: CouponUser, now: Date): Promise<Offer[]> {
-  const found = await publicCoupons(sql, user, Number.MAX_SAFE_INTEGER, now);
+async function offersAt(sql: Sql, user: rows.CouponUser, now: Date): Promise<Offer[]> {
+  const found = await rows.publicCoupons(sql, user, Number.MAX_SAFE_INTEGER, now);
   const offers = found.flatMap((coupon) =>
     offerOf(coupon, Math.max(coupon.minimumBill, USUAL_PAISE), { now, isInCash: false }),
   );
@@ -64,4 +64,8 @@ export const serveMyOffers = serve(
   myOffers,
   ({ sql, params: { userId }, query: { restaurantId = ANY_RESTAURANT }, now }) =>
     offersAt(sql, { restaurantId, userId }, now),
+);
+
+export const serveUsedOffers = serve(usedOffers, ({ sql, params: { userId }, now }) =>
+  rows.usedOffers(sql, userId, now),
 );

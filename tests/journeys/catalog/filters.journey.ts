@@ -112,6 +112,7 @@ test('another page scrolls to the top of the list with the focus there; a filter
   await expect(count).toBeInViewport();
   await expect(names(page).first()).toBeInViewport();
 
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Food', { exact: true }).focus();
   await page.evaluate(() => scrollTo(0, 60));
   await page.getByLabel('Food', { exact: true }).selectOption('Nonveg');
@@ -119,6 +120,23 @@ test('another page scrolls to the top of the list with the focus there; a filter
   await expect(page.getByText(/^\d+ restaurants match/)).toBeVisible();
   await expect(page.getByLabel('Food', { exact: true })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(60);
+});
+
+test('on phones the filters are behind one button, whose sheet states what passes them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(LIST);
+  await page.waitForLoadState('networkidle');
+  const sheet = page.locator('#filters');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Food', { exact: true }).selectOption('Veg');
+  await page.getByLabel('City').selectOption('Delhi');
+  const { total } = await answered(page, 'type=Veg&city=Delhi');
+  await sheet.getByRole('button', { name: `Show ${total} restaurant` }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters 2' })).toBeFocused();
+  await expect(names(page)).toHaveCount(total);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('without scripts the filters are a form, and chips are links', async ({ browser, baseURL }) => {

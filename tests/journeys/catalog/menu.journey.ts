@@ -170,3 +170,17 @@ test('without scripts a menu is searched by its form, and says what ordering nee
   await expect(dishNames(page)).toHaveCount(dishes.filter((dish) => dish.dishType === 'Veg').length);
   await context.close();
 });
+
+test('an open menu notices that its restaurant closes and opens', async ({ page, sql }) => {
+  const { restaurantId } = await newKitchen(sql, { name: 'Noticed Kitchen' });
+  await page.goto(`/checkMenu/${restaurantId}`);
+  await page.waitForLoadState('networkidle');
+  const add = page.getByRole('button', { name: /^Add To Cart/ }).first();
+  for (const isOn of [false, true]) {
+    const spans = isOn ? '{(,)}' : '{}';
+    await sql`update restaurants set is_switched_on = ${isOn}, open_spans = ${spans} where restaurant_id = ${restaurantId}`;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(add).toBeEnabled({ enabled: isOn });
+    await expect(page.getByText(isOn ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED')).toBeVisible();
+  }
+});

@@ -41,6 +41,28 @@ for (const width of [320, 390, 1280]) {
       test(`${kind} takes at most 80 % of the width`, async ({ page }) => expectFits(await open(page), width));
     }
 
+    test('the page behind a question and behind a sheet stays where it is', async ({ page }) => {
+      const question = await OPEN[1]?.[1](page);
+      const place = () => page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().left]);
+      const expectStill = async () => {
+        const before = await place();
+        await page.mouse.move(width / 2, 10);
+        await page.mouse.wheel(0, 400);
+        await page.waitForTimeout(300);
+        expect(await place()).toEqual(before);
+      };
+      await expectStill();
+      await page.keyboard.press('Escape');
+      await expect(question ?? page.getByRole('dialog')).toBeHidden();
+      await page.goto('/checkMenu/2');
+      await page.waitForLoadState('networkidle');
+      const [, left] = await place();
+      await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect((await place())[1]).toBe(left);
+      await expectStill();
+    });
+
     test('the import of a menu takes at most 80 % of the width', async ({ page, sql }) => {
       const vendor = await beVendor(page);
       const { restaurantId } = await ownKitchen(page, sql, vendor);

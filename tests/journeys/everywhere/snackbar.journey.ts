@@ -1,6 +1,7 @@
 /** The snackbar covers no control. */
 import { expect, type Page } from '@playwright/test';
-import { beCustomer } from '../vocabulary/people.ts';
+import { ownKitchen } from '../vocabulary/kitchens.ts';
+import { beCustomer, beVendor } from '../vocabulary/people.ts';
 import { IN_MOTION } from '../vocabulary/test.ts';
 import { test } from '../vocabulary/town.ts';
 
@@ -67,5 +68,18 @@ for (const width of [390, 1280]) {
     await sheet.getByRole('button', { name: /^Undo/ }).click();
     await page.keyboard.press('Escape');
     await expect(dish.getByRole('button', { name: /less$/ })).toBeVisible();
+  });
+}
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`on a vendor's menu it covers no control either, ${width} px wide`, async ({ page, sql }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const kitchen = await ownKitchen(page, sql, await beVendor(page));
+    await page.goto(`/menu?restaurantId=${kitchen.restaurantId}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Choose all of North Indian').check();
+    await page.getByRole('button', { name: 'Sold out until tomorrow' }).last().click();
+    await expect(page.locator('.snackbar p')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => coveredBySnack(page)).toEqual([]);
   });
 }

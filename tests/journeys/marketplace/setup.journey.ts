@@ -63,7 +63,7 @@ test('a marketplace in ten minutes: eight questions, a restaurant, an order that
   baseURL,
   own,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const hand = new Hand(page);
   const seen = new Set<string>();
   page.on('framenavigated', () => seen.add(page.url().replace(/[?#].*/, '')));
@@ -137,6 +137,8 @@ test('a marketplace in ten minutes: eight questions, a restaurant, an order that
     await asked(page, 'How do people pay?');
     await expect(page.getByText('Nobody can pay online yet.')).toBeVisible();
     expect((await axe(page).analyze()).violations).toEqual([]);
+    await page.getByText('Connect Razorpay').click();
+    await expect(page.getByText(`${baseURL}/v1/paymentAPI/notices/razorpay`)).toBeVisible();
     await hand.press('checkbox', 'Orders can be paid in cash');
     await hand.press('button', 'Save cash settings');
     await asked(page, 'Which restaurant is first?');
@@ -209,6 +211,7 @@ test('a marketplace in ten minutes: eight questions, a restaurant, an order that
   });
   await test.step('an invited vendor comes to the form for a restaurant, which has the place', async () => {
     await page.goto('/setup?step=restaurant');
+    await expect(page.getByText('Others can open it once the server is started with your PUBLIC_URL.')).toBeVisible();
     const vendor = await pageElsewhere(browser, baseURL);
     await vendor.goto(await page.getByText('/register?from=').innerText());
     const contactNumber = newContact();
@@ -219,6 +222,17 @@ test('a marketplace in ten minutes: eight questions, a restaurant, an order that
     await expect(vendor.getByLabel('Pincode')).toHaveValue('422001');
     await expect(vendor.getByLabel('State', { exact: true })).toHaveValue('Maharashtra');
     await vendor.context().close();
+  });
+  await test.step('a visitor sees it on the landing page, though nothing trends yet', async () => {
+    const visitor = await pageElsewhere(browser, baseURL);
+    await visitor.goto('/home');
+    await expect(visitor.getByRole('heading', { name: KITCHEN })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Restaurants', exact: true })).toBeVisible();
+    await visitor.context().close();
+  });
+  await test.step('the questions lead to the switch that opens the restaurant', async () => {
+    await page.getByRole('button', { name: 'Open the restaurant' }).click();
+    await expect(page.getByRole('switch', { name: `Take orders at ${KITCHEN}` })).toBeVisible();
   });
   await test.step('the old name stands on none of these pages', async () => {
     for (const address of seen) {

@@ -24,7 +24,7 @@ test('each step leads to its page and is gone once it is done', async ({ page, o
     'Back up every night',
     'Test a backup every month',
   ]);
-  await expect(missing(page).getByText('chatpata try-backup FOLDER')).toBeVisible();
+  await expect(missing(page).getByText('npm run chatpata -- try-backup FOLDER')).toBeVisible();
   expect(await page.evaluate(misfits)).toEqual([]);
   expect((await axe(page).include('main').analyze()).violations).toEqual([]);
 

@@ -8,6 +8,7 @@ import { placeOrder } from '#contract/ordering/orders.ts';
 import { quote } from '#contract/ordering/quote.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { type OwnKitchen, ownKitchen } from '../vocabulary/kitchens.ts';
+import { fillCart } from '../vocabulary/pages/first-steps.ts';
 import { be, beCustomer, beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
@@ -127,4 +128,17 @@ test('an administrator sees the operator’s coupons and makes one for some rest
   await expect(card).toContainText('Private');
   await page.goto('/home/auditLog');
   await expect(page.getByRole('main')).toContainText(`Added coupon ${code}`);
+});
+
+test('after the first order no card promises an offer for a first order', async ({ page }) => {
+  const promises = page.getByRole('article').getByText('₹50 off first order');
+  await beCustomer(page, 1000);
+  await page.goto('/home/allRestaurants');
+  await expect(promises.first()).toBeVisible();
+  await fillCart(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'All Restaurants', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(promises).toHaveCount(0);
 });

@@ -209,3 +209,10 @@ test('the cart is beside the menu from 1280 px, with quantities, total and the w
   await beside.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/home/cart');
 });
+
+test('where the browser has no clipboard, as without https, sharing a dish says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(`${MENU}/dish/${(await dishes(page))[0].dishId}`);
+  await details(page).getByRole('button', { name: 'Share' }).click();
+  await expect(details(page).getByText('The address could not be copied')).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { test } from '../vocabulary/town.ts';
 
 /** Events arrive within a second; the rest is room for a busy machine. */
 const SOON = { timeout: 5000 };
+const OFFSETS = (all: Element[]) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().bottom)))];
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of this order' });
 const present = (page: Page) => steps(page).locator('[aria-current=step]');
 
@@ -158,6 +159,9 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('heading', { name: 'How was it?' })).toBeInViewport({ ratio: 1 });
     for (const name of [`Order again: order ${orderId}`, 'Get help', 'More'])
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(() => page.getByRole('button', { name: /^(Get help|More)$/ }).evaluateAll(OFFSETS), 'in one row')
+      .toHaveLength(1);
     const folded = page.getByRole('button', { name: '5 steps done' });
     if (width > 1000) await expect(folded).toBeHidden();
     else {

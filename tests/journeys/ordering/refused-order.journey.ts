@@ -129,8 +129,13 @@ test('another address is added in the cart, is chosen, and the bill is quoted fo
   await dialog(page).getByRole('button', { name: 'Choose another address' }).click();
   await expect(page.getByRole('radio', { name: /^Work/ })).toBeFocused();
   await page.getByRole('button', { name: 'Add New Address' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a new address' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
   await addHome(page);
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeFocused();
   await expect(total(page)).toContainText(rupees(244.5));
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
 });

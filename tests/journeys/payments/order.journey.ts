@@ -14,6 +14,10 @@ const payAtPage = async (page: Page, outcome: 'Succeed' | 'Fail' | 'Leave') => {
   // Outside India the hour becomes longer with hydration, and moves the link away from under a press.
   await expect(page.getByText(/your payment, until .* India time/)).toBeVisible();
   await page.getByRole('link', { name: /Pay now|Try again/ }).click();
+  await endAtPage(page, outcome);
+};
+/** The buttons of an order's page lead to the provider at once. */
+const endAtPage = async (page: Page, outcome: 'Succeed' | 'Fail' | 'Leave') => {
   await expect(heading(page)).toHaveText('Demo payment, no money moves');
   // A press that comes before hydration is lost.
   await page.waitForLoadState('networkidle');
@@ -47,6 +51,9 @@ for (const width of [390, 1280]) {
       await page.waitForLoadState('networkidle');
       await page.getByRole('checkbox', { name: 'Use ₹50.00 from your wallet' }).check();
       await page.getByRole('button', { name: 'Try again · ₹70.00' }).click();
+      await expect(heading(page)).toHaveText('Demo payment, no money moves');
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Payment of ₹70.00');
     });
     await payAtPage(page, 'Succeed');
     await expect(heading(page)).toHaveText(/^Order \d+$/);
@@ -136,7 +143,7 @@ test('an order that waits for its payment can be left, paid on another device, a
   await phone.goto(page.url());
   await phone.waitForLoadState('networkidle');
   await phone.getByRole('button', { name: 'Pay ₹120.00 now' }).click();
-  await payAtPage(phone, 'Succeed');
+  await endAtPage(phone, 'Succeed');
   await expect(page.getByText('Waiting for Patient Kitchen to accept your order.')).toBeVisible();
   await phone.context().close();
 

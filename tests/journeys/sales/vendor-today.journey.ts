@@ -45,7 +45,9 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
       await expect(setUp(page).getByRole('link').nth(index)).toHaveAttribute('href', way);
     }
     await setUp(page).getByRole('link', { name: 'Open now' }).click();
-    await page.getByRole('switch', { name: 'Take orders at Masala Lane' }).click();
+    const open = page.getByRole('switch', { name: /take orders at Masala Lane/ });
+    await expect(open).toBeFocused();
+    await open.click();
     await expect(page.getByText('CURRENTLY OPEN')).toBeVisible();
   });
   await test.step('a new kitchen has nothing to compare with', async () => {

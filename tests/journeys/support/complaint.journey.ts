@@ -40,6 +40,7 @@ for (const width of [1280, 390]) {
       await expect(page.getByText(/^Complaint \d+ sent$/)).toBeVisible();
     });
     const card = page.getByRole('article').filter({ hasText: 'Your complaint to support' });
+    await expect(card.getByAltText('Open 1 of 1, larger')).toBeVisible();
     await card.getByRole('link', { name: 'View conversation' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Complaint \d+$/);
     const ticketId = Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -59,6 +60,7 @@ for (const width of [1280, 390]) {
       await expect(admin.getByRole('article').first()).toContainText('Overdue: the resolution');
       const late = admin.getByRole('article').filter({ hasText: `Complaint ${ticketId},` });
       await expect(late).toContainText('Overdue: the resolution');
+      await expect(late.getByAltText('Open 1 of 1, larger')).toBeVisible();
       expect(await violations(admin)).toEqual([]);
       await sql`update tickets set at = now() - interval '1 hour' where ticket_id = ${ticketId}`;
       await late.getByRole('link', { name: `Open complaint ${ticketId}` }).click();

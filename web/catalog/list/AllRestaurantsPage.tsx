@@ -90,7 +90,7 @@ export default function AllRestaurantsPage({ loaderData }: PageProps<typeof load
     <>
       <h1>All Restaurants</h1>
       <div className="mt-2">
-        <FilterBar filters={filters} choices={choices} near={chosen} />
+        <FilterBar filters={filters} choices={choices} near={chosen} results={restaurantsOf({ total, isTotalExact })} />
       </div>
       <div className="my-3 flex min-h-6 flex-wrap items-center gap-x-3">
         <p ref={start} tabIndex={-1} role="status" className="scroll-mt-4 outline-none">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useNavigate } from '#web/page/links.ts';
 import {
@@ -8,6 +8,7 @@ import {
   costLabel,
   type Filters,
   filtersIn,
+  filtersInForce,
   RATINGS,
   ratingLabel,
   SORT_LABELS,
@@ -16,30 +17,46 @@ import {
 } from './filters.ts';
 import { useFiltersToCome } from './filters-to-come.ts';
 
-const withChosen = <T,>(steps: readonly T[], chosen: T | undefined): readonly T[] =>
-  chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen];
+type Option = readonly [value: string, label: string];
+type ChoiceOf = readonly [name: keyof Filters, label: string, any: string | undefined, options: readonly Option[]];
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly any?: string;
-  readonly children: ReactNode;
+/** An address may have other values than those offered. */
+const optionsOf = <T,>(steps: readonly T[], chosen: T | undefined, label: (step: T) => string = String): Option[] =>
+  [...new Set(chosen === undefined ? steps : [...steps, chosen])].map((step) => [String(step), label(step)]);
+
+function choicesOf({ cities, cuisines }: Choices, shown: Filters, near: string | undefined): ChoiceOf[] {
+  const sorts = sortsOf(usualSort(shown, near), near);
+  const [cityNames, cuisineNames] = [cities.map(({ city }) => city), cuisines.map(({ cuisine }) => cuisine)];
+  return [
+    ['sort', 'Sort', undefined, sorts.map((sort) => [sort, SORT_LABELS[sort]])],
+    ['type', 'Food', 'Veg and Nonveg', optionsOf(['Veg', 'Nonveg'], shown.type)],
+    ['cuisine', 'Cuisine', 'All cuisines', optionsOf(cuisineNames, shown.cuisine)],
+    ['city', 'City', 'All cities', optionsOf(cityNames, shown.city)],
+    ['minRating', 'Rating', 'Any rating', optionsOf(RATINGS, shown.minRating, ratingLabel)],
+    ['maxCost', 'Cost for two', 'Any cost for two', optionsOf(COSTS, shown.maxCost, costLabel)],
+  ];
 }
 
-function Choice({ name, label, value, any, children }: ChoiceProps) {
+function Choice({ of: [name, label, any, options], value }: { of: ChoiceOf; value: string }) {
   const isOn = any !== undefined && value !== '';
   return (
-    <select
-      name={name}
-      aria-label={label}
-      defaultValue={value}
-      onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      className={`select w-auto max-w-60 shrink-0 rounded-full ${isOn ? 'border-primary bg-primary/10 font-semibold' : ''}`}
-    >
-      {any !== undefined && <option value="">{any}</option>}
-      {children}
-    </select>
+    <label className="md:contents">
+      <span className="font-semibold text-sm md:hidden">{label}</span>
+      <select
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className={`select w-full shrink-0 md:w-auto md:max-w-60 md:rounded-full ${isOn ? 'border-primary bg-primary/10 font-semibold' : ''}`}
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -47,17 +64,22 @@ interface FilterBarProps {
   readonly filters: Filters;
   readonly choices: Choices;
   readonly near: string | undefined;
+  /** How many restaurants pass them. */
+  readonly results: string;
 }
 
-export function FilterBar({ filters, choices, near }: FilterBarProps) {
+const SHEET = 'filters';
+
+/** On phones all but "Open now" is in a sheet at the bottom. */
+export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const shown = useFiltersToCome(filters, near);
-  const usual = usualSort(shown, near);
   const apply = () => {
     if (form.current) navigate(addressOf(chosenIn(form.current, near)), { preventScrollReset: true });
   };
   useFollowing(form, shown, near, apply);
+  const set = filtersInForce({ ...shown, open: undefined }).length;
   return (
     <Form
       ref={form}
@@ -68,39 +90,25 @@ export function FilterBar({ filters, choices, near }: FilterBarProps) {
         event.preventDefault();
         apply();
       }}
-      className="-mx-4 sm:-mx-2 flex items-center gap-2 overflow-x-auto px-4 py-2 sm:flex-wrap sm:px-2"
+      className="flex flex-wrap items-center gap-2 py-2"
     >
-      <Choice name="sort" label="Sort" value={shown.sort ?? usual}>
-        {sortsOf(usual, near).map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
+      <button type="button" popoverTarget={SHEET} className="btn rounded-full md:hidden">
+        Filters {set > 0 && <span className="badge badge-primary badge-sm font-bold tabular-nums">{set}</span>}
+      </button>
+      <div
+        id={SHEET}
+        popover="auto"
+        className="more-menu md:contents max-md:open:grid max-md:gap-3 max-md:px-4 max-md:pt-4"
+      >
+        {choicesOf(choices, shown, near).map((each) => (
+          <Choice key={each[0]} of={each} value={fieldValue(shown, each[0], near)} />
         ))}
-      </Choice>
-      <Choice name="type" label="Food" value={shown.type ?? ''} any="Veg and Nonveg">
-        <option>Veg</option>
-        <option>Nonveg</option>
-      </Choice>
-      <Choice name="cuisine" label="Cuisine" value={shown.cuisine ?? ''} any="All cuisines">
-        <Names names={choices.cuisines.map((each) => each.cuisine)} chosen={shown.cuisine} />
-      </Choice>
-      <Choice name="city" label="City" value={shown.city ?? ''} any="All cities">
-        <Names names={choices.cities.map((each) => each.city)} chosen={shown.city} />
-      </Choice>
-      <Choice name="minRating" label="Rating" value={`${shown.minRating ?? ''}`} any="Any rating">
-        {withChosen(RATINGS, shown.minRating).map((stars) => (
-          <option key={stars} value={stars}>
-            {ratingLabel(stars)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="maxCost" label="Cost for two" value={`${shown.maxCost ?? ''}`} any="Any cost for two">
-        {withChosen(COSTS, shown.maxCost).map((rupees) => (
-          <option key={rupees} value={rupees}>
-            {costLabel(rupees)}
-          </option>
-        ))}
-      </Choice>
+        <div className="md:hidden noscript:hidden">
+          <button type="button" popoverTarget={SHEET} className="btn btn-primary btn-lg w-full">
+            Show {results}
+          </button>
+        </div>
+      </div>
       <OpenNow isOn={shown.open === true} />
       <button type="submit" className="btn btn-primary hidden shrink-0 rounded-full noscript:inline-flex">
         Apply
@@ -109,8 +117,8 @@ export function FilterBar({ filters, choices, near }: FilterBarProps) {
   );
 }
 
-const Names = ({ names, chosen }: { names: readonly string[]; chosen: string | undefined }) =>
-  withChosen(names, chosen).map((name) => <option key={name}>{name}</option>);
+const fieldValue = (filters: Filters, name: string, near: string | undefined) =>
+  String(new Map(Object.entries({ ...filters, sort: filters.sort ?? usualSort(filters, near) })).get(name) ?? '');
 
 function OpenNow({ isOn }: { isOn: boolean }) {
   return (
@@ -158,7 +166,6 @@ function useFollowing(
 }
 
 function follow(field: Element, filters: Filters, near: string | undefined): void {
-  const values = new Map(Object.entries({ ...filters, sort: filters.sort ?? usualSort(filters, near) }));
-  if (field instanceof HTMLSelectElement) field.value = String(values.get(field.name) ?? '');
+  if (field instanceof HTMLSelectElement) field.value = fieldValue(filters, field.name, near);
   if (field instanceof HTMLInputElement) field.checked = filters.open === true;
 }

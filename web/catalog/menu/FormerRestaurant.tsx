@@ -1,7 +1,22 @@
+import { formerRestaurant, type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import type { Caller } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
-import type { Former } from './former-restaurant.ts';
+
+const SIZE = 8;
+
+interface Former {
+  readonly restaurantName: string;
+  readonly nearby: readonly RestaurantCard[];
+}
+
+/** A removed restaurant and what is near it; one that visitors never saw is not found. */
+export async function formerOf(call: Caller, restaurantId: number): Promise<Former> {
+  const { restaurantName, near } = await call(formerRestaurant, { params: { restaurantId } });
+  const nearby = await call(viewAllRestaurants, { query: { near, page: 1, size: SIZE } }).catch(() => []);
+  return { restaurantName, nearby };
+}
 
 /** Without cards, whose code menus do not load. */
 export function FormerRestaurant({ of: { restaurantName, nearby } }: { of: Former }) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { bookingOffer } from '#contract/booking/offer.ts';
 import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
@@ -7,7 +7,8 @@ import { linkTo, slugOf } from '#contract/kit/pages.ts';
 import { labelOfPlace } from '#contract/kit/place.ts';
 import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { menuOffers, myOffers } from '#contract/ordering/quote.ts';
-import { CallFailure } from '#web/calls/call.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { useLiveData } from '#web/live/live-data.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { useAddWanted } from '#web/ordering/menu/add-wanted.ts';
 import { type Adding, type OverMenu, useAdding } from '#web/ordering/menu/adding.tsx';
@@ -16,15 +17,15 @@ import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
 import { DishRow } from '#web/ordering/menu/DishRow.tsx';
 import { Offers } from '#web/ordering/menu/Offers.tsx';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { useFocusOnHash } from '#web/page/focus-on-hash.ts';
+import { MINUTE_MS } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, personOf } from '#web/page/loading.ts';
 import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import { FormerRestaurant } from './FormerRestaurant.tsx';
-import { formerOf } from './former-restaurant.ts';
 import { MenuHead } from './MenuHead.tsx';
-import { FoldingSection, SectionChips, useFocusOnSection } from './MenuSections.tsx';
+import { FoldingSection, SectionChips } from './MenuSections.tsx';
 import { MenuTools } from './MenuTools.tsx';
 import { menuData } from './menu-data.ts';
 import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
@@ -35,6 +36,7 @@ export const load = async (loading: Loading) => {
     return await loadMenu(loading, restaurantId);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error;
+    const { formerOf } = await import('./FormerRestaurant.tsx');
     return data({ former: await formerOf(loading.call, restaurantId) }, { status: 410 });
   }
 };
@@ -97,8 +99,20 @@ export const linkedData = import.meta.env.SSR
       loaderData.former ? [] : menuData(loaderData, params.dishId, publicUrl)
   : undefined;
 
+// Few visits end there; in the first HTML it is there at once.
+const FormerRestaurant = import.meta.env.SSR
+  ? (await import('./FormerRestaurant.tsx')).FormerRestaurant
+  : lazy(async () => ({ default: (await import('./FormerRestaurant.tsx')).FormerRestaurant }));
+
 export default function MenuPage({ loaderData }: PageProps<typeof load>) {
-  return loaderData.former ? <FormerRestaurant of={loaderData.former} /> : <Menu shown={loaderData} />;
+  const { former } = loaderData;
+  return former ? (
+    <Suspense>
+      <FormerRestaurant of={former} />
+    </Suspense>
+  ) : (
+    <Menu shown={loaderData} />
+  );
 }
 
 type Shown = Extract<PageProps<typeof load>['loaderData'], { readonly former: undefined }>;
@@ -108,8 +122,12 @@ type Shown = Extract<PageProps<typeof load>['loaderData'], { readonly former: un
  * child route) open over it.
  */
 function Menu({ shown }: { shown: Shown }) {
-  const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings, offers } = shown;
-  const isOpen = transaction?.restaurantStatus === true;
+  const { restaurantId, restaurantName, city, dishes, takesBookings, offers } = shown;
+  const { shown: opening } = useLiveData(shown.opening, {
+    ask: () => call(openingHours, { params: { restaurantId } }),
+    everyMs: () => MINUTE_MS,
+  });
+  const { isOpen } = opening;
   const place = useChosenPlace();
   const canReach = shown.deliversHere !== false || shown.charges?.offersPickup === true;
   const notTo = place && !canReach ? labelOfPlace(place) : undefined;
@@ -119,7 +137,7 @@ function Menu({ shown }: { shown: Shown }) {
   const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen, notTo);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(shown, adding);
-  useFocusOnSection();
+  useFocusOnHash();
   const head = (
     <>
       <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />

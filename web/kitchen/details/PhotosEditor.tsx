@@ -30,6 +30,10 @@ export function PhotosEditor({ to = uploadPhoto, urls, max, full, onChange, onBu
     room: isSingle ? Number.POSITIVE_INFINITY : max - urls.length,
     full,
   });
+  const chooseAnew = (files: readonly File[]) => {
+    if (isSingle) uploads.forEach(remove);
+    choose(files);
+  };
   const move = (index: number, by: number) => {
     const moved = urls[index];
     if (moved !== undefined) onChange(urls.toSpliced(index, 1).toSpliced(index + by, 0, moved));
@@ -57,7 +61,7 @@ export function PhotosEditor({ to = uploadPhoto, urls, max, full, onChange, onBu
           </button>
         </li>
         <li>
-          <PhotoFiles isSingle={isSingle} onChoose={choose} className={TILE}>
+          <PhotoFiles isSingle={isSingle} onChoose={chooseAnew} className={TILE}>
             <ImagePlus aria-hidden className="size-7" />
             {isSingle ? (urls.length > 0 ? 'Another photo' : 'Choose a photo') : 'Add photos'}
           </PhotoFiles>
@@ -67,7 +71,7 @@ export function PhotosEditor({ to = uploadPhoto, urls, max, full, onChange, onBu
       <Refused uploads={uploads} onRemove={remove} />
       {isCameraOpen && (
         <Suspense>
-          <Camera onTaken={(photo) => choose([photo])} onClose={() => setCameraOpen(false)} />
+          <Camera onTaken={(photo) => chooseAnew([photo])} onClose={() => setCameraOpen(false)} />
         </Suspense>
       )}
     </>
@@ -191,6 +195,7 @@ export function Refused({
               width={56}
               height={44}
               className="h-11 w-14 rounded bg-base-300 object-cover"
+              onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
             />
           ) : (
             <FileX aria-hidden className="mx-2 size-7 shrink-0 text-error" />

@@ -16,6 +16,9 @@ const TOO_LARGE = 'A menu file can be up to 5 MB.';
 const COLUMNS = 'dishName, dishType, dishCuisine, dishDescription, price';
 const MORE_COLUMNS = 'speciality, imageUrl, isAvailable, options, isEgg, kcal, servingSize, allergens, hsn, gstRate';
 const OPTIONS = 'Size (pick 1, sets price): Half 120 | Full 200; Extras (pick up to 2): Cheese 40 | Egg 15 (egg)';
+const DISHES =
+  'Misal Pav,Veg,Misal,Sprouts in a hot gravy,80\nChicken Thali,Nonveg,Thalis,With rice and two curries,220\n';
+const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(`${COLUMNS.replaceAll(' ', '')}\n${DISHES}`)}`;
 
 interface Chosen {
   readonly name: string;
@@ -37,8 +40,12 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
       <Dialog ref={dialog} onClose={reset} aria-labelledby="import-title" className="w-[40rem] p-5 sm:p-6">
         <h2 id="import-title">Import a menu</h2>
         <p className="mt-2 text-sm">
-          A CSV with the columns <Names>{COLUMNS}</Names>, and <Names>{MORE_COLUMNS}</Names> if you like. An exported
-          menu has the right format. Dishes are matched by name; no dish is removed.
+          A CSV with the columns <Names>{COLUMNS}</Names>, and <Names>{MORE_COLUMNS}</Names> if you like. The type is
+          Veg or Nonveg, the cuisine is the section of the menu.{' '}
+          <a href={EXAMPLE} download="menu.csv" className="link inline-block py-2.5 font-semibold">
+            Download an example
+          </a>{' '}
+          or export a menu. Dishes are matched by name; no dish is removed.
         </p>
         <p className="mt-2 text-sm">
           Options are written as <Names>{OPTIONS}</Names>. An empty cell removes a dish’s options.

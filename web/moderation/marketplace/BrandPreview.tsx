@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/kit/brand.ts';
+import { type Brand, DEFAULT_BRAND } from '#contract/kit/brand.ts';
 import { shadesOf, styleOf } from '#contract/kit/legible.ts';
 import { THEMES } from '#contract/kit/pages.ts';
 
@@ -47,7 +47,8 @@ const Screen = ({ brand, theme }: { brand: Brand; theme: string }) => (
 );
 
 const Legibility = ({ colour, shade, where }: { colour: string; shade: string; where: string }) =>
-  shade !== colour && (
+  shade !== colour &&
+  colour !== DEFAULT_BRAND.primaryColour && (
     <p className="border-s-20 ps-2" style={{ borderColor: shade }}>
       {colour} would be hard to read {where}. The nearest colour with enough contrast is used: {shade}.
     </p>

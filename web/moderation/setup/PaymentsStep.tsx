@@ -5,6 +5,8 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { CashTerms } from '../cash/CashTerms.tsx';
 import type { Setup } from './setup.ts';
 
+const NAMES = { razorpay: 'Razorpay', cashfree: 'Cashfree' } as const;
+const REAL = ['razorpay', 'cashfree'] as const;
 const NOW = {
   off: 'Nobody can pay online yet.',
   demo: 'Trial payments are on: no money moves. They end when a provider is connected.',
@@ -13,24 +15,32 @@ const NOW = {
 } as const;
 
 interface PaymentsStepProps {
-  readonly setup: Pick<Setup, 'cash' | 'keys'>;
+  readonly setup: Pick<Setup, 'cash' | 'keys' | 'publicUrl'>;
   readonly onSaved: (message: string) => void;
 }
 
-export const PaymentsStep = ({ setup: { cash, keys }, onSaved }: PaymentsStepProps) => (
+export const PaymentsStep = ({ setup: { cash, keys, publicUrl }, onSaved }: PaymentsStepProps) => (
   <>
     <CashTerms entered={cash} onSaved={onSaved} />
     <h2 className="mt-8 mb-2">Online</h2>
     <p className="mb-3">{NOW[keys.provider]}</p>
     {(keys.provider === 'razorpay' || keys.provider === 'cashfree') && <Trial />}
-    {keys.provider !== 'razorpay' && <Connect name="Razorpay" file={keys.file} missing={keys.missing.razorpay} />}
-    {keys.provider !== 'cashfree' && <Connect name="Cashfree" file={keys.file} missing={keys.missing.cashfree} />}
+    {REAL.filter((name) => keys.provider !== name).map((name) => (
+      <Connect key={name} name={name} file={keys.file} missing={keys.missing[name]} publicUrl={publicUrl} />
+    ))}
   </>
 );
 
-const Connect = ({ name, file, missing }: { name: string; file: string; missing: readonly string[] }) => (
+interface ConnectProps {
+  readonly name: (typeof REAL)[number];
+  readonly file: string;
+  readonly missing: readonly string[];
+  readonly publicUrl: string;
+}
+
+const Connect = ({ name, file, missing, publicUrl }: ConnectProps) => (
   <details className="mb-2 rounded-field border border-base-300 px-4">
-    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Connect {name}</summary>
+    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Connect {NAMES[name]}</summary>
     <p className="mb-2 text-sm">
       Keys are never entered on a page. Write them on the server, each after its =, to{' '}
       <code className="wrap-anywhere">{file}</code>, which nobody else may read (chmod 600). Then start the server
@@ -39,6 +49,12 @@ const Connect = ({ name, file, missing }: { name: string; file: string; missing:
     <pre className="mb-4 overflow-x-auto rounded-field bg-base-200 p-3 text-sm">
       {missing.map((line) => (line.includes('=') ? line : `${line}=`)).join('\n') || 'All lines are there.'}
     </pre>
+    <p className="mb-4 text-sm">
+      The keys are in your account there, which asks for a webhook:{' '}
+      <code className="wrap-anywhere">{`${publicUrl}/v1/paymentAPI/notices/${name}`}</code> with the events listed in
+      docs/payments.md. It also asks for the addresses of your terms, privacy, refunds and contact, at the foot of every
+      page.
+    </p>
   </details>
 );
 

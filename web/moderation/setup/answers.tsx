@@ -90,8 +90,8 @@ const Login = ({ setup: { user, factor }, onDone }: { setup: Setup; onDone: () =
   ) : (
     <>
       <p className="mb-4">
-        Welcome, {user.userName}. You are the administrator: protect your login with a code from an app on your phone.
-        You also get recovery codes, your way back when the phone is lost.
+        Welcome, {user.userName}. You are the administrator: protect your login with a code from an app on your phone,
+        such as Google Authenticator. You also get recovery codes, your way back when the phone is lost.
       </p>
       <SecondFactorSetUp user={user} onDone={() => onDone()} />
     </>

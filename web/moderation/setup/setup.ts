@@ -9,7 +9,7 @@ import { marketplaceSettings } from '#contract/moderation/save-marketplace.ts';
 import { paymentKeys } from '#contract/payments/payment-keys.ts';
 import type { Guarded } from '#web/page/loading.ts';
 
-export async function loadSetup({ call, user }: Guarded) {
+export async function loadSetup({ call, user, publicUrl }: Guarded) {
   const [factor, operator, brand, area, terms, cash, keys, { total: restaurants }] = await Promise.all([
     call(secondFactor, { params: { userId: user.userId } }),
     call(marketplaceSettings, {}),
@@ -20,7 +20,7 @@ export async function loadSetup({ call, user }: Guarded) {
     call(paymentKeys, {}),
     call.page(allRestaurants, { query: { page: 1, size: 1 } }),
   ]);
-  return { user, factor, operator, brand, area, terms, cash, keys, restaurants };
+  return { user, publicUrl, factor, operator, brand, area, terms, cash, keys, restaurants };
 }
 
 export type Setup = Awaited<ReturnType<typeof loadSetup>>;

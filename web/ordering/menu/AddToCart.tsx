@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { canBeChosen } from '#contract/catalog/options.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { Minus } from '#web/ui/icons.tsx';
@@ -28,10 +28,10 @@ export function AddToCart({ dish, adding, id, details }: AddToCartProps) {
     // The clicked button disappears with the last one.
     if (qty === 1) button.current?.focus();
   };
-  const add = ({ currentTarget }: MouseEvent) => {
-    if (!details) return adding.add(dish, currentTarget);
+  const add = () => {
+    if (!details) return adding.add(dish);
     const chosen = details.choose();
-    if (chosen) adding.add(dish, currentTarget, chosen);
+    if (chosen) adding.add(dish, chosen);
   };
   if (!canBeChosen(dish)) return <p className="flex min-h-11 items-center font-semibold text-sm">Sold out</p>;
   if (adding.notTo) return <NotHere place={adding.notTo} />;

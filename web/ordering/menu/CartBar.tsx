@@ -12,7 +12,6 @@ export function CartBar({ restaurantId }: { restaurantId: number }) {
       <Link
         to="/home/cart"
         viewTransition
-        data-cart
         className="btn btn-primary btn-lg flex justify-between gap-4 px-4 text-base shadow-lg max-md:w-full"
       >
         <span className="min-w-0 text-left">

@@ -1,22 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { useMedia } from '#web/ui/media.ts';
+import { useComesNear } from '#web/ui/comes-near.ts';
 
 const CartContents = lazy(() => import('./CartContents.tsx'));
 const CART_HEADING = 'cart-beside';
 
 /** The cart beside a menu on wide screens; its code is loaded only there. */
 export function CartBeside({ restaurantId }: { restaurantId: number }) {
-  const hasRoom = useMedia('(width >= 80rem)');
+  const [beside, isShown] = useComesNear<HTMLElement>();
   const loading = <div className="skeleton mt-3 h-28 w-full" />;
   return (
     <aside
+      ref={beside}
       aria-labelledby={CART_HEADING}
       className="sticky top-[calc(var(--bar)+0.5rem)] flex max-h-[calc(100dvh-var(--bar)-1rem)] flex-col rounded-box border border-base-300 bg-base-200 p-4 max-xl:hidden"
     >
-      <h2 id={CART_HEADING} tabIndex={-1} data-cart className="outline-none">
+      <h2 id={CART_HEADING} tabIndex={-1} className="outline-none">
         Your cart
       </h2>
-      {hasRoom ? (
+      {isShown ? (
         <Suspense fallback={loading}>
           <CartContents restaurantId={restaurantId} heading={CART_HEADING} />
         </Suspense>

@@ -4,11 +4,11 @@ import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { isDrawn } from '#contract/kit/photo-sources.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Share } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
-import { snack } from '#web/ui/snack.ts';
 import { QtyButtons } from '../cart/QtyButtons.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import type { Adding } from './adding.tsx';
@@ -106,10 +106,7 @@ function ShareButton({ dishName }: { dishName: string }) {
     const { href } = location;
     const canShare: boolean = 'share' in navigator;
     if (canShare) return navigator.share({ title: dishName, url: href }).catch(() => {});
-    await navigator.clipboard.writeText(href).then(
-      () => snack('The address is copied'),
-      () => snack('The address could not be copied'),
-    );
+    await copyText(href, 'The address is copied', 'The address could not be copied');
   };
   if (!useHydrated()) return null;
   return (

@@ -37,7 +37,7 @@ export function useAddWanted({ restaurantId, restaurantName, dishes }: Restauran
       if (!dish || !button) return snack(`${dishName} is sold out`);
       button.focus();
       const isOffered = pickedOptions(dish, optionIds).every(({ isAvailable }) => isAvailable);
-      if (isOffered && !wrongChoice(dish, optionIds)) return adding.add(dish, button, { optionIds, qty });
+      if (isOffered && !wrongChoice(dish, optionIds)) return adding.add(dish, { optionIds, qty });
       const details = linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId });
       navigate(details, { state: { ...OVER_MENU, optionIds, qty }, preventScrollReset: true });
     });

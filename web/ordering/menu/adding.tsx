@@ -20,7 +20,6 @@ export interface Chosen {
 
 interface PendingDish {
   readonly dish: Dish;
-  readonly from: Element;
   readonly chosen: Chosen;
   readonly cartOf: string | undefined;
   readonly atMs: number;
@@ -31,10 +30,8 @@ export interface Adding {
   readonly isOpen: boolean;
   /** The chosen place, if the restaurant neither delivers there nor offers pickup. */
   readonly notTo: string | undefined;
-  /**
-   * Adds the dish; `from` is the pressed button. Unless `chosen` is given, it adds one, and asks for options first.
-   */
-  readonly add: (dish: Dish, from: Element, chosen?: Chosen) => void;
+  /** Adds the dish. Unless `chosen` is given, it adds one, and asks for options first. */
+  readonly add: (dish: Dish, chosen?: Chosen) => void;
 }
 
 /** A menu, as the details of its dishes get it. */
@@ -57,17 +54,17 @@ export function useAdding(
   const [pending, setPending] = useState<PendingDish>();
   const { restaurantId } = restaurant;
 
-  const put = (dish: Dish, from: Element, { optionIds, qty, onAdded }: Chosen) => {
+  const put = (dish: Dish, { optionIds, qty, onAdded }: Chosen) => {
     const items = wouldReplace(restaurantId) ? [] : (readCart()?.orderItemsList ?? []);
     const line = lineOf(dish, optionIds, qty);
     if (items.some((item) => lineKey(item) === lineKey(line) && item.qty + qty > QTY_MAX))
       return snack(`An order can have at most ${QTY_MAX} of a dish`);
     addDish(line, restaurant);
-    snack('Item added successfully');
     onAdded?.();
-    import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(from));
+    // The number is drawn first: finding a free place for the sentence takes as long on a slow phone.
+    requestAnimationFrame(() => setTimeout(snack, 0, 'Item added successfully'));
   };
-  const press = (dish: Dish, from: Element, choice?: Chosen) => {
+  const press = (dish: Dish, choice?: Chosen) => {
     const isCustomer = user?.roles.some((each) => each.roleType === 'CUSTOMER');
     const { dishId, dishName } = dish;
     if (!choice && dish.optionGroups) {
@@ -80,8 +77,8 @@ export function useAdding(
     const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
     if (!isCustomer) navigate(linkTo('/login', { from: menu }), { state });
     else if (wouldReplace(restaurantId))
-      setPending({ dish, from, chosen, cartOf: readCart()?.restaurantName, atMs: Date.now() });
-    else put(dish, from, chosen);
+      setPending({ dish, chosen, cartOf: readCart()?.restaurantName, atMs: Date.now() });
+    else put(dish, chosen);
   };
 
   const pressed = useRef(press);
@@ -98,7 +95,7 @@ export function useAdding(
         key={pending.atMs}
         dish={pending.dish}
         restaurantName={pending.cartOf}
-        onConfirm={() => put(pending.dish, pending.from, pending.chosen)}
+        onConfirm={() => put(pending.dish, pending.chosen)}
       />
     </Suspense>
   );

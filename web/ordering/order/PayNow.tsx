@@ -43,8 +43,8 @@ function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: Curr
     run(async () => {
       try {
         const { paymentId } = await pay();
-        // A full page load, since only a new document's policy allows the redirect to the provider.
-        if (paymentId) location.assign(linkTo('/home/payment/:paymentId', { paymentId }));
+        // A full page load, since only a new document's policy allows it to lead on to the provider.
+        if (paymentId) location.assign(linkTo('/home/payment/:paymentId', { paymentId, leave: true }));
       } finally {
         await refresh();
       }

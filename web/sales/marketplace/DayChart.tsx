@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import style from 'uplot/dist/uPlot.min.css?url';
 import type { Measure } from './day-chart.ts';
 
 export interface DayChartProps {
@@ -34,6 +35,7 @@ export function DayChart({ label, labels, measures, words, short }: DayChartProp
   }, [labels, measures, short]);
   return (
     <figure className="m-0">
+      <link rel="stylesheet" href={style} precedence="default" />
       <figcaption aria-hidden className="mb-2 flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
         {pointed !== undefined && <span className="font-semibold">{labels[pointed]}</span>}
         {measures.map(({ name, look, colour, values }) => (

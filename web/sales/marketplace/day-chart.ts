@@ -1,6 +1,5 @@
 /** Draws days with uPlot. Only charts in the browser load it. */
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 
 export interface Measure {
   readonly name: string;

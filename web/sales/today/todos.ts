@@ -87,7 +87,7 @@ function setUpOf({ restaurantId, restaurantName, ...restaurant }: MyRestaurant, 
       kind: 'OPEN',
       words: 'Open now',
       isDone: isAccepted && restaurant.isSwitchedOn,
-      to: isAccepted ? linkTo('/home/orderBoard', id) : undefined,
+      to: isAccepted ? { pathname: '/home/vendorHome', hash: `#open-${restaurantId}` } : undefined,
     },
   ];
   return { restaurantId, restaurantName, steps };

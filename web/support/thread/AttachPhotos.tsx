@@ -4,7 +4,7 @@ import { upload } from '#web/calls/upload.ts';
 import { OnTheWay, PhotoFiles, Refused, Tool } from '#web/kitchen/details/PhotosEditor.tsx';
 import { usePhotoUploads } from '#web/kitchen/details/photo-uploads.ts';
 import { ImagePlus, X } from '#web/ui/icons.tsx';
-import { ticketPhotoUrl } from '../ticket-photo.ts';
+import { ticketPhotoUrl } from '../TicketPhotos.tsx';
 
 interface AttachPhotosProps {
   readonly photoIds: readonly number[];

@@ -2,7 +2,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import type { TicketMessage, TicketThread } from '#contract/support/tickets.ts';
 import { Wallet } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import { ticketPhotoUrl } from '../ticket-photo.ts';
+import { TicketPhotos } from '../TicketPhotos.tsx';
 
 interface MessagesProps {
   readonly thread: TicketThread;
@@ -48,23 +48,6 @@ const Message = ({ message: { at, message, photoIds, goodwill }, name, isOwn }: 
       </p>
     )}
     <p className="whitespace-pre-line wrap-anywhere">{message}</p>
-    {photoIds.length > 0 && (
-      <ul aria-label={`Photos of ${name}`} className="mt-1 flex flex-wrap gap-2">
-        {photoIds.map((photoId, index) => (
-          <li key={photoId}>
-            <a href={ticketPhotoUrl(photoId)} target="_blank" rel="noreferrer" className="block">
-              <img
-                src={ticketPhotoUrl(photoId)}
-                alt={`Open ${index + 1} of ${photoIds.length}, larger`}
-                width={160}
-                height={120}
-                loading="lazy"
-                className="h-30 w-40 rounded-field bg-base-300 object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
+    <TicketPhotos photoIds={photoIds} of={name} />
   </article>
 );

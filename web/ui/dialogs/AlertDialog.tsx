@@ -38,11 +38,12 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
   const close = () => {
     onClose();
     if (dialog.current?.returnValue === REMEDY) remedy?.run();
-    // The browser does not return the focus to a button that was disabled, and may leave it in the closing dialog.
-    const isLost = () =>
-      document.activeElement === document.body || dialog.current?.contains(document.activeElement) === true;
-    if (isLost()) pressed.current?.focus({ preventScroll: true });
-    if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
+    // The browser does not return the focus to a button that was disabled, or that goes with the dialog.
+    requestAnimationFrame(() => {
+      const isLost = () => document.activeElement === document.body;
+      if (isLost()) pressed.current?.focus({ preventScroll: true });
+      if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
+    });
   };
   return createPortal(
     <Dialog

@@ -1,9 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from '#web/page/links.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { X } from '#web/ui/icons.tsx';
 import { Snackbar } from '../Snackbar.tsx';
-import { useDragAway } from './drag-away.ts';
 
 interface SheetProps {
   readonly labelledBy: string;
@@ -26,14 +25,17 @@ export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
     // By default the focus would go to the backdrop's link, which screen readers skip.
     dialog.current?.focus();
-    const { style } = document.documentElement;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = '';
-    };
   }, [isHydrated]);
+  useEffect(() => {
+    const left = new AbortController();
+    // Fingers come later than the page.
+    import('./drag-away.ts').then(
+      ({ dragAway }) => panel.current && dragAway(panel.current, () => dialog.current?.close(), left.signal),
+      () => {},
+    );
+    return () => left.abort();
+  }, []);
   const close = () => dialog.current?.close();
-  useDragAway(panel, close);
   const closing = {
     to: below,
     onClick: (event: { preventDefault: () => void }) => {

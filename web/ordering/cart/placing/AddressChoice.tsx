@@ -15,15 +15,18 @@ interface AddressChoiceProps {
   readonly chosen: number | undefined;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** The form for a new address opens here; without any address it is open at once. */
 export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps) {
   const { revalidate } = useRevalidator();
-  const [isAdding, setAdding] = useState(false);
+  const [step, setStep] = useState<'ADDING' | 'LEFT' | 'ADDED'>();
+  const isAdding = step === 'ADDING';
   const isNone = addresses.length === 0;
   const added = async () => {
     setChoices({ userAddressId: NEWEST });
     await revalidate();
-    setAdding(false);
+    setStep('ADDED');
     document.getElementById(DELIVER_TO)?.scrollIntoView({ block: 'center' });
   };
   return (
@@ -36,6 +39,7 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
             className="flex cursor-pointer gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-base-200"
           >
             <input
+              ref={step === 'ADDED' && address.userAddressId === chosen ? focus : undefined}
               type="radio"
               name="address"
               className="radio radio-primary"
@@ -52,7 +56,7 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
       </fieldset>
       {isNone || isAdding ? (
         <section aria-labelledby="new-address" className="rounded-box border border-base-300 p-4">
-          <h2 id="new-address" className="mb-3 text-lg">
+          <h2 id="new-address" ref={isAdding ? focus : undefined} tabIndex={-1} className="mb-3 text-lg outline-none">
             Add a new address
           </h2>
           <Suspense
@@ -61,13 +65,18 @@ export function AddressChoice({ userId, addresses, chosen }: AddressChoiceProps)
             <NewAddress userId={userId} onDone={added} />
           </Suspense>
           {!isNone && (
-            <button type="button" className="btn btn-ghost mt-2 w-full" onClick={() => setAdding(false)}>
+            <button type="button" className="btn btn-ghost mt-2 w-full" onClick={() => setStep('LEFT')}>
               Cancel
             </button>
           )}
         </section>
       ) : (
-        <button type="button" className="btn self-start" onClick={() => setAdding(true)}>
+        <button
+          ref={step === 'LEFT' ? focus : undefined}
+          type="button"
+          className="btn self-start"
+          onClick={() => setStep('ADDING')}
+        >
           <Plus aria-hidden className="size-5" />
           Add New Address
         </button>
