@@ -58,7 +58,7 @@ export const Around = z.object({
 export type Around = z.output<typeof Around>;
 
 /**
- * Restaurants by the meaning of `q`: misspelt words, Indian spellings, Devanagari, synonyms, places, prices and marks;
+ * Restaurants by the meaning of `q`: misspelt words, Indian spellings and scripts, synonyms, places, prices and marks;
  * the filters of the restaurant list may be added. `asTyped` turns corrections off. `pincode` ranks near restaurants
  * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false); unless sorted
  * otherwise, what does not deliver there is last, and `tooFar` is its number, if all of it is known. `corrected`: the

@@ -1,6 +1,8 @@
 /** Queries in classes, each with a rule for the restaurants that are right. */
 import { generate } from './generate.ts';
 import type { Judge } from './judge.ts';
+import { LANDMARKS } from './landmarks.ts';
+import { IN_SCRIPTS } from './scripts.ts';
 import { fold, hashOf, type SourceRestaurant } from './source-rows.ts';
 import { COMPOUND, NOW, PLACES, PRICES, UNRELATED } from './wishes.ts';
 import { CUISINES, DEVANAGARI, DIETS, SPELLING, SYNONYMS, type Table, WRITING } from './words.ts';
@@ -35,6 +37,8 @@ export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
     'open, top rated': NOW,
     places: [...PLACES, ...places],
     'all at once': COMPOUND,
+    landmarks: LANDMARKS,
+    ...IN_SCRIPTS,
     ...generated,
     [NONSENSE]: [...UNRELATED.filter((q) => !isKnown(q, known)).map((q) => [q, () => false] as const), ...nonsense],
   };

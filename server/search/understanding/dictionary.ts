@@ -76,13 +76,15 @@ export class Dictionary {
   readonly known = new KnownPlaces();
   readonly best = new Map<string, number>();
   restaurants = 0;
+  /** Of names of places; like that of words, it outlives the dictionary, so that a reload adds only what is new. */
+  placesAlike = new AlikeWords();
   private alike = new AlikeWords();
   private readonly nearby = new Map<string, readonly Near[]>();
   private sorted: readonly Word[] | undefined;
   private bySound: Map<string, Word> | undefined;
 
   async addAll(rows: readonly TermRow[], known?: Dictionary): Promise<void> {
-    if (known) this.alike = known.alike;
+    if (known) [this.alike, this.placesAlike] = [known.alike, known.placesAlike];
     for (const [index, row] of rows.entries()) {
       this.add(row);
       if (index % CHUNK === CHUNK - 1) await setImmediate();
@@ -224,7 +226,8 @@ const PERHAPS = 0.6;
 const PERHAPS_LETTERS_MIN = 3;
 export const FREQUENT = 0.2;
 
-const weight = ({ word, distance: far }: Near) => far - FREQUENT * Math.log10(word.restaurants + 1);
+/** Lower for near and frequent words. */
+export const weight = ({ word, distance: far }: Near) => far - FREQUENT * Math.log10(word.restaurants + 1);
 
 export const soundsOf = (words: string): string =>
   words

@@ -10,13 +10,14 @@ const SCRIPT_BITS = 7;
 /** The synonyms whose words are in an Indian script, in one spelling. */
 export class ScriptSynonyms {
   private readonly means = new Map<string, string[]>();
-  private readonly places = new Set<string>();
+  /** By how they begin: their last sign changes before an ending. */
+  private readonly places = new Map<string, string>();
   private readonly alike = new AlikeWords();
 
   add(written: string, means: string, isPlace: boolean): void {
     const words = oneSpelling(written);
     this.means.set(words, [...(this.means.get(words) ?? []), means]);
-    if (isPlace) this.places.add(words);
+    if (isPlace) for (const start of [words.replace(/\p{M}$/u, ''), words]) this.places.set(start, words);
     if (!words.includes(' ')) this.alike.add(words, toLatin(words));
   }
 
@@ -25,7 +26,8 @@ export class ScriptSynonyms {
   /** The place that a word begins with, if only an ending of its language follows. */
   placeIn(word: string): string | undefined {
     for (let length = word.length - 1; length >= Math.max(PLACE_LETTERS_MIN, word.length - ENDING_MAX); length--) {
-      if (this.places.has(word.slice(0, length))) return word.slice(0, length);
+      const place = this.places.get(word.slice(0, length));
+      if (place) return place;
     }
     return undefined;
   }

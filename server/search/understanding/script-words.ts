@@ -1,5 +1,5 @@
 /** Reads words in Indian scripts as the words that cards have: by the synonyms in that script, else by their sound. */
-import type { Dictionary } from './dictionary.ts';
+import { type Dictionary, weight } from './dictionary.ts';
 import { isDietWord } from './diet-words.ts';
 import { placesLike } from './place/place-names.ts';
 import { isIndic, oneSpelling, waysInLatin } from './scripts.ts';
@@ -52,9 +52,17 @@ function wordIn(token: string, dictionary: Dictionary, spoken: Set<string>): str
   const ways = waysInLatin(token);
   const [usual = ''] = ways;
   if (isEmptyWord(usual) || isDietWord(usual)) return usual;
-  const [heard] = ways.flatMap((way) => nearest(way, dictionary.spoken(way))).toSorted(byDistance);
-  const meant = usual.length < CORRECTED_LETTERS_MIN ? undefined : corrected(token, ways, dictionary);
-  if (meant && meant.distance < (heard?.distance ?? Number.POSITIVE_INFINITY)) return meant.text;
+  const [heard] = ways
+    .flatMap((text) =>
+      dictionary
+        .spoken(text)
+        .slice(0, 1)
+        .map((near) => ({ text, near, distance: near.distance })),
+    )
+    .toSorted((one, other) => weight(one.near) - weight(other.near));
+  const far = heard?.distance ?? Number.POSITIVE_INFINITY;
+  const meant = usual.length < CORRECTED_LETTERS_MIN ? undefined : corrected(token, ways, far, dictionary);
+  if (meant && meant.distance < far) return meant.text;
   const way = heard?.text ?? usual;
   spoken.add(way);
   return way;
@@ -63,16 +71,14 @@ function wordIn(token: string, dictionary: Dictionary, spoken: Set<string>): str
 const byDistance = (one: { readonly distance: number }, other: { readonly distance: number }) =>
   one.distance - other.distance;
 
-const nearest = (text: string, near: readonly { readonly distance: number }[]) =>
-  near.slice(0, 1).map(({ distance }) => ({ text, distance }));
-
-/** A place, also with an ending, or a misspelt synonym of the same script. */
-function corrected(token: string, ways: readonly string[], dictionary: Dictionary) {
+/** A place with an ending, a misspelt synonym of the same script, or a place that sounds so if no other word does. */
+function corrected(token: string, ways: readonly string[], heard: number, dictionary: Dictionary) {
   const { scripts } = dictionary;
   const place = scripts.placeIn(token);
-  if (place) return { text: meaningOf(place, dictionary) ?? '', distance: 0 };
+  if (place) return { text: `in ${meaningOf(place, dictionary) ?? ''}`, distance: 0 };
   const like = scripts.like(token, ways[0] ?? '');
-  const names = ways.flatMap((way) => placesLike(way, CORRECTED_MAX, dictionary).slice(0, 1));
+  const areSought = heard > CORRECTED_MAX;
+  const names = areSought ? ways.flatMap((way) => placesLike(way, CORRECTED_MAX, dictionary).slice(0, 1)) : [];
   const [best] = [
     ...(like ? [{ text: meaningOf(like.word, dictionary) ?? '', distance: like.distance }] : []),
     ...names.map(({ name, distance }) => ({ text: name, distance })),

@@ -139,6 +139,6 @@ const asciiOf = (word: string) =>
 const URDU: Readonly<Record<string, string>> = Object.fromEntries(
   `ا a آ a ب b پ p ت t ٹ t ث s ج j چ ch ح h خ kh د d ڈ d ذ z ر r ڑ r ز z ژ z س s ش sh ص s ض z ط t ظ z ع a غ g ف f ق q
    ک k گ g ل l م m ن n ں n و o ہ h ه h ھ h ء a ی i ے e ئ i ؤ o ۃ a ۂ a`
-    .split(/\s+/)
-    .reduce<[string, string][]>((pairs, each, at, all) => (at % 2 ? pairs : [...pairs, [each, all[at + 1] ?? '']]), []),
+    .match(/\S+ [a-z]+/g)
+    ?.map((pair) => pair.split(' ')) ?? [],
 );

@@ -20,12 +20,15 @@ export interface Landmark {
   readonly areas: readonly string[];
   readonly pincode: string;
   readonly pincodes: readonly string[];
+  /** A station without that word: 'guindy'. */
+  readonly isShort: boolean;
 }
 
 export interface CityRow extends Point {
   readonly city: string;
 }
 
+const STATION = / (?:railway|metro) station$/;
 const listed = (text: string | null) => (text ? text.split('|') : []);
 
 export class KnownPlaces {
@@ -34,10 +37,12 @@ export class KnownPlaces {
 
   add(landmarks: readonly LandmarkRow[], cities: readonly CityRow[]): void {
     for (const { name, otherNames, areas, city, pincode, pincodes } of landmarks) {
-      const names = [name, ...listed(otherNames)];
+      const short = name.replace(STATION, '');
+      const names = new Set([name, ...listed(otherNames), short]);
       const around = [...names, ...listed(areas)].map(wordsOf);
       for (const label of names) {
-        const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes };
+        const isShort = label === short && short !== name;
+        const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes, isShort };
         this.landmarks.set(wordsOf(label), [...(this.landmarks.get(wordsOf(label)) ?? []), landmark]);
       }
     }
@@ -45,13 +50,14 @@ export class KnownPlaces {
   }
 
   /** The city with this name, and of `others` the nearest to it. */
-  cityWithout<T extends { readonly label: string }>(name: string, others: readonly T[]) {
+  cityWithout<T extends { readonly label: string }>(name: string, others: () => readonly T[]) {
     const city = this.cities.get(name);
-    const far = others.flatMap((other) => {
-      const at = city && this.cities.get(wordsOf(other.label));
+    if (!city) return undefined;
+    const far = others().flatMap((other) => {
+      const at = this.cities.get(wordsOf(other.label));
       return at ? [{ other, km: kmBetween(city, at) }] : [];
     });
     const [nearest] = far.toSorted((one, other) => one.km - other.km);
-    return city && nearest && { label: cityToday(city.city), nearest: nearest.other };
+    return nearest && { label: cityToday(city.city), nearest: nearest.other };
   }
 }

@@ -41,9 +41,9 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const words = typed.words.slice(from, to);
   if (words.some((word) => POINTING.has(word) || POINTING_BACK.has(word)) || words.every(isEmptyWord)) return undefined;
   // 'koramangala bangalore' is an area and its city, though some restaurants enter both as the area.
-  const beforeCity = words.slice(0, -1).join(' ');
-  if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const name = words.join(' ');
+  const beforeCity = dictionary.known.landmarks.has(name) ? '' : words.slice(0, -1).join(' ');
+  if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const written = words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
   const alias = dictionary.placeNames.get(written);
   const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
@@ -71,14 +71,18 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   return correctedPlace(typed, from, to);
 }
 
-/** A single word that menus have is a landmark or an empty city only after 'in' or as the last word, and rarely then. */
+/**
+ * A single word that menus have is a landmark or an empty city only if it is rare there, and comes after 'in' or, in a
+ * large town, last: 'chicken majestic' is a dish.
+ */
 function isKnownPlace(typed: Typed, from: number, to: number, { landmarks }: Named): boolean {
-  if (landmarks && to - from > 1) return true;
-  const words = typed.words.slice(from, to);
-  const isLast = from > 0 && to === typed.words.length;
+  if (to - from > 1 && landmarks?.some(({ isShort }) => !isShort)) return true;
+  const { words, dictionary } = typed;
+  const isLast = from > 0 && to === words.length && dictionary.restaurants > LARGE_TOWN;
   const most = isLast || isPointedToAt(typed, from, to) ? FOOD_MIN : 1;
-  return words.some((word, index) => !typed.isFood(from + index) && typed.dictionary.count(word) < most);
+  return words.slice(from, to).some((word, at) => !typed.isFood(from + at) && dictionary.count(word) < most);
 }
+const LARGE_TOWN = 10_000;
 
 const MISSPELT_WORDS_MAX = 4;
 

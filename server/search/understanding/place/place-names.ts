@@ -1,5 +1,4 @@
 /** The names of places, exact or misspelt: cities, areas, and words of addresses. */
-import { AlikeWords } from '../alike.ts';
 import type { Area, City, Dictionary } from '../dictionary.ts';
 import type { Landmark } from './known-places.ts';
 
@@ -42,13 +41,18 @@ const areasNamed = (words: readonly string[], dictionary: Dictionary): readonly 
     (area) => area.restaurants > 0 && words.every((word) => area.words.includes(word)) && words.includes(headOf(area)),
   );
 
+/** The distance within which names of areas are spellings of one. */
+const SAME_SOUND = 0.2;
+
 /** The landmarks with this name in cities with restaurants, and the areas around them. */
 function landmarksNamed(name: string, dictionary: Dictionary): Pick<Named, 'areas' | 'landmarks'> | undefined {
   const cityOf = ({ city }: Landmark) => dictionary.cities.get(city);
-  const landmarks = (dictionary.known.landmarks.get(name) ?? []).filter((each) => (cityOf(each)?.restaurants ?? 0) > 0);
+  const found = (dictionary.known.landmarks.get(name) ?? []).filter((each) => (cityOf(each)?.restaurants ?? 0) > 0);
+  const landmarks = found.some(({ isShort }) => !isShort) ? found.filter(({ isShort }) => !isShort) : found;
   const areas = landmarks.flatMap((landmark) =>
     landmark.areas
-      .flatMap((area) => areasNamed(area.split(' '), dictionary))
+      .flatMap((area) => placesLike(area, SAME_SOUND, dictionary))
+      .flatMap((area) => areasNamed(area.name.split(' '), dictionary))
       .filter(({ city }) => city === cityOf(landmark)),
   );
   return landmarks.length > 0 ? { landmarks, areas: [...new Set(areas)] } : undefined;
@@ -65,7 +69,7 @@ export function named(name: string, dictionary: Dictionary): Named | undefined {
   const address = words.every((word) => /[^0-9]/.test(word) && dictionary.addresses.has(word)) ? words : [];
   const landmark = areas.length > 0 ? undefined : landmarksNamed(name, dictionary);
   if (landmark) return { cities: [], address, isWhole: true, ...landmark };
-  const without = areas.length > 0 ? undefined : dictionary.known.cityWithout(name, citiesOf(dictionary));
+  const without = areas.length > 0 ? undefined : dictionary.known.cityWithout(name, () => citiesOf(dictionary));
   if (without) return { cities: [without.nearest], areas, address: [], isWhole: true, without: without.label };
   const least = Math.min(ADDRESSES_MAX, Math.max(ADDRESSES_MIN, dictionary.restaurants * ADDRESSES_SHARE));
   if (areas.length === 0 && inAddress(address, dictionary) < least) return undefined;
@@ -81,6 +85,7 @@ export const together = (one: Named | undefined, other: Named | undefined): Name
         areas: [...new Set([...one.areas, ...other.areas])],
         address: other.address.length > 0 ? other.address : one.address,
         isWhole: one.isWhole || other.isWhole,
+        ...(one.landmarks && { landmarks: one.landmarks }),
       }
     : (one ?? other);
 
@@ -93,7 +98,6 @@ export interface Candidate {
 interface Names {
   readonly areas: number;
   readonly bySquashed: ReadonlyMap<string, Candidate>;
-  readonly alike: AlikeWords;
 }
 
 const all = new WeakMap<Dictionary, Names>();
@@ -124,9 +128,8 @@ function namesOf(dictionary: Dictionary): Names {
       add(word, count, true);
   }
   for (const name of dictionary.known.landmarks.keys()) if (name.includes(' ')) add(name, 1, false);
-  const alike = new AlikeWords();
-  for (const letters of bySquashed.keys()) alike.add(letters, letters);
-  const names = { areas: dictionary.areas.size, bySquashed, alike };
+  for (const letters of bySquashed.keys()) dictionary.placesAlike.add(letters, letters);
+  const names = { areas: dictionary.areas.size, bySquashed };
   all.set(dictionary, names);
   return names;
 }
@@ -141,8 +144,8 @@ export interface LikePlace extends Candidate {
 }
 
 export function placesLike(typed: string, max: number, dictionary: Dictionary): LikePlace[] {
-  const { bySquashed, alike } = namesOf(dictionary);
-  return alike
+  const { bySquashed } = namesOf(dictionary);
+  return dictionary.placesAlike
     .near(squashed(typed), max)
     .flatMap(({ word, distance }) => {
       const candidate = bySquashed.get(word);
