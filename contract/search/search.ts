@@ -59,17 +59,19 @@ export type Understood = z.output<typeof Understood>;
 
 /**
  * No restaurant is in `area`, so the results are around it, or from everywhere if none is near. If the first result is
- * the nearest: its distance in a straight line (0: same pincode), and whether it delivers to the area.
+ * the nearest: its distance in a straight line (0: same pincode), and whether it delivers to the area. With `city`,
+ * `area` is a city without restaurants, and the results are in the nearest one with some.
  */
 export const Around = z.object({
   area: z.string(),
+  city: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
   deliversHere: z.optional(z.boolean()),
 });
 export type Around = z.output<typeof Around>;
 
 /**
- * Restaurants by the meaning of `q`: misspelt words, Indian spellings, Devanagari, synonyms, places, prices and marks;
+ * Restaurants by the meaning of `q`: misspelt words, Indian spellings and scripts, synonyms, places, prices and marks;
  * the filters of the restaurant list may be added. `asTyped` turns corrections off. `pincode` ranks near restaurants
  * first. `near` excludes others, unless `q` names a place or nothing near matches (`isNear` is false); unless sorted
  * otherwise, what does not deliver there is last, and `tooFar` is its number, if all of it is known. `corrected`: the

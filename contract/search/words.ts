@@ -2,7 +2,8 @@
 import type { Around } from './search.ts';
 
 /** For results outside the area in the search. */
-export function aroundWords({ area, distanceKm, deliversHere }: Around): string {
+export function aroundWords({ area, city, distanceKm, deliversHere }: Around): string {
+  if (city !== undefined) return `No restaurants in ${area} yet; the nearest are in ${city}.`;
   const nothing = `Nothing in ${area} itself`;
   if (distanceKm === undefined) return `${nothing}, so these are from elsewhere.`;
   const away = distanceKm.toLocaleString('en-IN', { maximumFractionDigits: 1 });

@@ -18,6 +18,7 @@ import { listRefundsAfterPayouts } from './earnings/refunds-after-payouts.ts';
 import { writeGst } from './gst/gst-command.ts';
 import { FIELDS } from './import/columns.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import/import-command.ts';
+import { addLandmarks, readLandmarks } from './landmarks/landmarks-command.ts';
 import { askPassword } from './people/ask-password.ts';
 import { type CreateAdminOptions, checkAdmin, createAdmin } from './people/create-admin.ts';
 import { payOut } from './people/pay-out.ts';
@@ -67,6 +68,15 @@ program
   .action(async (file: string) => {
     const prepared = await preparePincodes(fromHere(file));
     await withDatabase((sql) => runPincodes(sql, prepared, say));
+  });
+
+program
+  .command('landmarks')
+  .description('Add malls, stations and other landmarks of a CSV file, or replace those of the same name and city')
+  .argument('<file>', 'with a header: name, city, kind, pincode, lat, lng; also other_names, radius_km, areas')
+  .action(async (file: string) => {
+    const landmarks = await readLandmarks(fromHere(file));
+    await withDatabase(async (sql) => say(await addLandmarks(sql, landmarks)));
   });
 
 const synonyms = program.command('synonyms').description('Words that mean the same to a search');

@@ -48,6 +48,9 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     dropped: result.dropped,
     ...(isUndeclared && { undeclared: result.meaning.understood.words.join(' ') }),
     ...(near && { isNear: result.isNear, ...(result.tooFar > 0 && { tooFar: result.tooFar }) }),
+    ...(result.meaning.place?.without && {
+      around: { area: result.meaning.place.without, city: result.meaning.understood.city },
+    }),
     ...(result.around && {
       around: aroundOf(result.around, {
         first: request.page.offset === 0 ? items[0] : undefined,

@@ -11,7 +11,8 @@ import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
 import { hasDietWord } from './understanding/diet-words.ts';
 import { placesStarting } from './understanding/place/starting.ts';
-import { readable, wordsOf } from './understanding/words.ts';
+import { inLatin } from './understanding/script-words.ts';
+import { wordsOf } from './understanding/words.ts';
 
 export const serveSuggest = serve(suggest, async ({ sql, query: { q, near: place }, now }) => {
   if (!q) return { suggestions: [], didYouMean: [] };
@@ -81,7 +82,7 @@ function withOthers(names: readonly rows.SuggestionRow[], others: readonly rows.
 }
 
 function othersFor(q: string, dictionary: Dictionary): rows.SuggestionRow[] {
-  const typed = wordsOf(readable(q));
+  const typed = wordsOf(inLatin(q, dictionary).text);
   if (typed === '') return [];
   const starts = (words: string) => words.startsWith(typed) || words.includes(` ${typed}`);
   const least = Math.max(1, dictionary.restaurants * CUISINE_SHARE);

@@ -2,7 +2,8 @@ import { placeText } from '#contract/kit/place.ts';
 import type { Sql } from '#server/database/database.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import { areasWithCity, misspeltPlaces, placesStarting, type StartingPlace } from './understanding/place/starting.ts';
-import { readable, wordsOf } from './understanding/words.ts';
+import { inLatin } from './understanding/script-words.ts';
+import { wordsOf } from './understanding/words.ts';
 
 export interface SuggestedPlace {
   readonly kind: 'area' | 'city';
@@ -17,9 +18,9 @@ const toPlace = ({ area, city, restaurants }: StartingPlace): SuggestedPlace => 
 });
 
 export async function suggestedPlaces(sql: Sql, q: string, max: number, now: Date): Promise<SuggestedPlace[]> {
-  const typed = wordsOf(readable(q));
-  if (typed === '') return [];
   const dictionary = await dictionaryOf(sql, now);
+  const typed = wordsOf(inLatin(q, dictionary).text);
+  if (typed === '') return [];
   for (const find of [placesStarting, areasWithCity, misspeltPlaces]) {
     const found = find(typed, dictionary, max);
     if (found.length > 0) return found.map(toPlace);

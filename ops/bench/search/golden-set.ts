@@ -2,6 +2,8 @@
 import { type Case, type Forbids, DIETS as LEFT_OUT_DIETS, NEGATIONS, PURE_VEG, SCRIPTS } from './exclusions.ts';
 import { generate } from './generate.ts';
 import type { Judge } from './judge.ts';
+import { LANDMARKS } from './landmarks.ts';
+import { IN_SCRIPTS } from './scripts.ts';
 import { CLOSED_LAST, FALLING_BACK, NUMBERS, SPOKEN } from './sentences.ts';
 import { fold, hashOf, type SourceRestaurant } from './source-rows.ts';
 import { COMPOUND, NOW, PLACES, PRICES, UNRELATED } from './wishes.ts';
@@ -39,6 +41,8 @@ export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
     'open, top rated': NOW,
     places: [...PLACES, ...places],
     'all at once': COMPOUND,
+    landmarks: LANDMARKS,
+    ...IN_SCRIPTS,
     ...generated,
     'no means no': NEGATIONS,
     'no, in scripts': SCRIPTS,

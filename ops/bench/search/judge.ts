@@ -1,4 +1,5 @@
 /** Rules for whether a restaurant is right for a query, from its source row alone. */
+import { kmBetween } from '#server/catalog/index.ts';
 import { type SourceDish, type SourceRestaurant, squeeze, staysOpen } from './source-rows.ts';
 
 export type Judge = (row: SourceRestaurant) => boolean;
@@ -113,6 +114,12 @@ export function at(place: string): Judge {
   const test = new RegExp(`\\b(?:${names.join('|')})\\b`);
   return ({ folded }) => test.test(folded.place);
 }
+
+/** Where a list has coordinates. */
+export const within =
+  (lat: number, lng: number, km = 2.5): Judge =>
+  ({ point }) =>
+    point !== undefined && kmBetween(point, { lat, lng }) <= km;
 
 export function serves(cuisine: string): Judge {
   const test = new RegExp(`\\b(?:${cuisine})s?\\b`);

@@ -24,6 +24,8 @@ export interface SourceRestaurant {
   readonly rating: number;
   readonly costForTwo: number;
   readonly folded: { readonly name: string; readonly cuisines: string; readonly place: string };
+  /** In degrees, if the list has it. */
+  readonly point: { readonly lat: number; readonly lng: number } | undefined;
 }
 
 const MENUS = 'menus_swiggy_blr_amd.csv.gz';
@@ -146,5 +148,6 @@ function restaurantOf(shape: Shape, importKey: string, cell: (column: string) =>
       cuisines: cuisines.map(fold).join(' | '),
       place: fold([area, city, cell(shape.address)].join(' ')),
     },
+    point: Number(cell('Latitude')) > 0 ? { lat: Number(cell('Latitude')), lng: Number(cell('Longitude')) } : undefined,
   };
 }

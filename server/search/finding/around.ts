@@ -25,13 +25,19 @@ const knownAreas = (place: Place | undefined, { areas }: Dictionary) =>
 export async function widened(request: SearchRequest, meaning: Meaning) {
   const { place, understood, terms } = meaning;
   const area = areaOf(request, place);
-  const near = area && !place?.also && (await nearTo(request.sql, `${area.label}, ${area.city.label}`));
+  const label = place?.landmark?.label ?? area?.label ?? '';
+  if (place?.landmark && terms.length === 0) {
+    const inCity = { ...place, terms: place.cityTerms, address: [], precise: [] };
+    return { request, meaning: { ...meaning, place: inCity }, around: { area: label, near: undefined } };
+  }
+  const at = place?.landmark?.pincode ?? (area && `${area.label}, ${area.city.label}`);
+  const near = at && !place?.also && (await nearTo(request.sql, at));
   if (!near) return undefined;
   const { sort = 'relevance' } = request.filters;
   const byDistance = sort === 'relevance' && !understood.sort ? 'distance' : sort;
   return {
     request: { ...request, filters: { ...request.filters, near, sort: byDistance } },
     meaning: { ...meaning, place: undefined, allTerms: terms },
-    around: { area: area.label, near },
+    around: { area: label, near },
   };
 }

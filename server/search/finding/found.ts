@@ -51,7 +51,14 @@ export async function found(request: SearchRequest, meaning: Meaning): Promise<F
     // The counts ignore marks and prices, so nothing may be left.
     if (rest.total === 0) continue;
     const isElsewhere = area && less.meaning.place?.terms !== meaning.place?.terms;
-    return { ...rest, ...less, ...(isElsewhere && { dropped: [], around: { area: area.label, near: undefined } }) };
+    return {
+      ...rest,
+      ...less,
+      ...(isElsewhere && {
+        dropped: [],
+        around: { area: meaning.place?.landmark?.label ?? area.label, near: undefined },
+      }),
+    };
   }
   return nothing;
 }

@@ -2,8 +2,9 @@
 import type { Dictionary, Word } from './dictionary.ts';
 import { isDietWord } from './diet-words.ts';
 import { resolve } from './resolve.ts';
+import { inLatin } from './script-words.ts';
 import { soundOf } from './sounds.ts';
-import { readable, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const COMPLETIONS_MAX = 2;
 /** Text with such characters is meant literally. */
@@ -11,7 +12,7 @@ export const LITERAL = /[%_\\<>{}[\]|^~=$*]/;
 
 export function completions(q: string, dictionary: Dictionary): string[] {
   if (LITERAL.test(q)) return [];
-  const words = wordsOf(readable(q)).split(' ').filter(Boolean);
+  const words = wordsOf(inLatin(q, dictionary).text).split(' ').filter(Boolean);
   const last = words.at(-1);
   if (last === undefined) return [];
   const before = resolve(words.slice(0, -1), dictionary).map((term) => term.text);

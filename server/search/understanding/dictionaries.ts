@@ -3,7 +3,7 @@ import type { Sql } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { synonyms } from '../synonym-rows.ts';
 import { Dictionary } from './dictionary.ts';
-import { termsAfter } from './dictionary-rows.ts';
+import { cities, landmarks, termsAfter } from './dictionary-rows.ts';
 
 const RELOAD_MS = 60_000;
 
@@ -35,9 +35,10 @@ export async function dictionaryOf(sql: Sql, now: Date): Promise<Dictionary> {
 
 async function load(sql: Sql, at: number, known?: Dictionary): Promise<Loaded> {
   const dictionary = new Dictionary();
-  const [terms, rows] = await Promise.all([termsAfter(sql, 0), synonyms(sql)]);
+  const [terms, rows, ...places] = await Promise.all([termsAfter(sql, 0), synonyms(sql), landmarks(sql), cities(sql)]);
   await dictionary.addAll(terms, known);
   dictionary.addSynonyms(rows);
+  dictionary.known.add(...places);
   return { dictionary, lastId: terms.at(-1)?.termId ?? 0, loadedAt: at };
 }
 

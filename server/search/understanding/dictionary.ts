@@ -3,7 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import { type Alike, AlikeWords } from './alike.ts';
 import { slipMax } from './likeness.ts';
-import { toLatin } from './scripts.ts';
+import { KnownPlaces } from './place/known-places.ts';
+import { ScriptSynonyms } from './script-synonyms.ts';
+import { isIndic, toLatin } from './scripts.ts';
 import { type Shape, shapeOf, soundOf } from './sounds.ts';
 import { wordsOf } from './words.ts';
 
@@ -66,19 +68,23 @@ export class Dictionary {
   readonly areasByWord = new Map<string, Area[]>();
   /** Keyed by the sound of the words; see `soundsOf`. */
   readonly synonyms = new Map<string, string[]>();
+  readonly scripts = new ScriptSynonyms();
   readonly explained = new Set<string>();
   readonly moods = new Map<string, string[]>();
   readonly placeNames = new Map<string, string>();
   readonly placesMeant = new Set<string>();
+  readonly known = new KnownPlaces();
   readonly best = new Map<string, number>();
   restaurants = 0;
+  /** Of names of places; like that of words, it outlives the dictionary, so that a reload adds only what is new. */
+  placesAlike = new AlikeWords();
   private alike = new AlikeWords();
   private readonly nearby = new Map<string, readonly Near[]>();
   private sorted: readonly Word[] | undefined;
   private bySound: Map<string, Word> | undefined;
 
   async addAll(rows: readonly TermRow[], known?: Dictionary): Promise<void> {
-    if (known) this.alike = known.alike;
+    if (known) [this.alike, this.placesAlike] = [known.alike, known.placesAlike];
     for (const [index, row] of rows.entries()) {
       this.add(row);
       if (index % CHUNK === CHUNK - 1) await setImmediate();
@@ -91,7 +97,9 @@ export class Dictionary {
 
   addSynonyms(rows: readonly SynonymRow[]): void {
     for (const { words, means, kind } of rows) {
-      if (kind === 'place') {
+      if (isIndic(words)) this.scripts.add(words, means, kind === 'place');
+      else if (isIndic(means)) this.scripts.add(means, words, false);
+      else if (kind === 'place') {
         this.placeNames.set(words, means);
         this.placesMeant.add(means);
       } else if (kind === 'mood') addMeaning(this.moods, words, means);
@@ -218,7 +226,8 @@ const PERHAPS = 0.6;
 const PERHAPS_LETTERS_MIN = 3;
 export const FREQUENT = 0.2;
 
-const weight = ({ word, distance: far }: Near) => far - FREQUENT * Math.log10(word.restaurants + 1);
+/** Lower for near and frequent words. */
+export const weight = ({ word, distance: far }: Near) => far - FREQUENT * Math.log10(word.restaurants + 1);
 
 export const soundsOf = (words: string): string =>
   words

@@ -1,10 +1,12 @@
 /** Finds the city and the areas in a search. */
 import type { Area } from './dictionary.ts';
 import { distance } from './likeness.ts';
+import type { Landmark } from './place/known-places.ts';
 import { placeAt } from './place/place-at.ts';
 import { inAddress, isInAddressesOnly, isSuffix, isVague, restaurantsOf } from './place/place-names.ts';
 import { type Found, POINTING, SAME_PLACE, type Typed } from './place/typed.ts';
 import { shapeOf } from './sounds.ts';
+import { wordsOf } from './words.ts';
 
 /** One of the lexemes must occur, or all words of an address. */
 export interface Spot {
@@ -15,6 +17,10 @@ export interface Spot {
 export interface Place extends Spot {
   readonly city?: string;
   readonly area?: string;
+  /** A city without restaurants, which `city` is the nearest to. */
+  readonly without: string | undefined;
+  /** If `area` is the name of a landmark. */
+  readonly landmark: Landmark | undefined;
   readonly cityTerms: readonly string[];
   /** A second area: 'mall road kamla nagar'. */
   readonly also: (Spot & { readonly typed: string }) | undefined;
@@ -54,6 +60,8 @@ export function placeIn(typed: Typed): Place | undefined {
       }
     }
   };
+  // A right name before a longer misspelt one: 'viman nagar' in 'phoenix mall viman nagar'.
+  look((found) => !isInAddressesOnly(found) && isSecond(found));
   // Cities and areas before words of addresses: 'adajan surat' is an area and its city.
   look((found) => !isInAddressesOnly(found) && !words.slice(found.from, found.to).every(isVague));
   if (areas.length === 0) look(isInAddressesOnly);
@@ -66,7 +74,13 @@ export function placeIn(typed: Typed): Place | undefined {
 /** Only a correctly written name of several words can be the second area. */
 const isSecond = ({ from, to, isWhole, corrected }: Found) => isWhole && corrected.size === 0 && to - from > 1;
 
-const spotOf = (found: Found): Spot => ({ terms: found.areas.map((each) => each.term), address: found.address });
+const spotOf = ({ areas, landmarks = [], address }: Found): Spot => ({
+  terms: [
+    ...areas.map((each) => each.term),
+    ...landmarks.flatMap(({ pincodes }) => pincodes.map((each) => `!${each}`)),
+  ],
+  address,
+});
 
 function put(
   { words, dictionary, isFood }: Typed,
@@ -78,8 +92,10 @@ function put(
   const isLandmark = (at: number) =>
     !isFood(at) &&
     (dictionary.addresses.get(words[at] ?? '') ?? 0) > LANDMARK * (dictionary.count(words[at] ?? '') + 1);
+  const landmark = area?.landmarks?.[0];
   const cities = city?.cities ?? [];
-  const cityTerms = cities.flatMap((each) => each.terms);
+  const around = city ? cities : (area?.landmarks ?? []).flatMap((each) => dictionary.cities.get(each.city) ?? []);
+  const cityTerms = [...new Set(around)].flatMap((each) => each.terms);
   const main = area ? spotOf(area) : { terms: cityTerms, address: [] };
   const taken = new Set<number>();
   let isPointedTo = false;
@@ -98,8 +114,10 @@ function put(
   const textOf = ({ from, to }: Found) => words.slice(from, to).join(' ');
   return {
     ...(cities[0] && { city: cities[0].label }),
-    ...(area && { area: labelOf(area.areas, words.slice(area.from, area.to)) }),
+    ...(area && { area: landmark?.label ?? labelOf(area.areas, words.slice(area.from, area.to)) }),
     ...main,
+    without: city?.without,
+    landmark,
     cityTerms: area ? cityTerms : [],
     also: also && area ? { ...spotOf(also), typed: textOf(also) } : undefined,
     precise: precise.filter((word) => /[^0-9]/.test(word)),
@@ -118,7 +136,8 @@ const LANDMARK = 5;
 /** The area within the named city, or one there that sounds the same if the area is only in other cities. */
 function inCityOf({ words, dictionary }: Typed, area: Found, city: Found): Found | undefined {
   const there = area.areas.filter((each) => city.cities.includes(each.city));
-  if (there.length > 0) return { ...area, areas: there };
+  const landmarks = area.landmarks?.filter((each) => city.cities.some(({ label }) => wordsOf(label) === each.city));
+  if (there.length > 0 || landmarks?.[0]) return { ...area, areas: there, ...(landmarks?.[0] && { landmarks }) };
   const shape = shapeOf(words.slice(area.from, area.to).join(''));
   const isSame = (each: Area) =>
     city.cities.includes(each.city) && distance(shape, shapeOf(each.words.join('')), SAME_PLACE) <= SAME_PLACE;

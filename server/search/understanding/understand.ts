@@ -5,7 +5,8 @@ import { isDietWord } from './diet-words.ts';
 import { intentsIn } from './intents.ts';
 import { type Place, placeIn } from './places.ts';
 import { resolve, type Term } from './resolve.ts';
-import { isIndic, toLatin } from './scripts.ts';
+import { inLatin } from './script-words.ts';
+import { isIndic } from './scripts.ts';
 import { type Placed, withEither } from './sentence/either.ts';
 import {
   isAboutEating,
@@ -21,7 +22,7 @@ import { latinNegations } from './sentence/negation-words.ts';
 import { SMALL_TOWN } from './terms/apart.ts';
 import type { Reading } from './terms/resolve-word.ts';
 import { spread } from './terms/spread.ts';
-import { readable, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface Meaning {
   /** The whole text, as typed and as corrected; names that equal or start with one come first. */
@@ -61,9 +62,6 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
   }
   return taken;
 }
-
-const spokenIn = (q: string): ReadonlySet<string> =>
-  new Set(q.split(/\s+/).flatMap((word) => (isIndic(word) ? wordsOf(toLatin(word)).split(' ') : [])));
 
 const WORDS_MAX = 60;
 
@@ -116,18 +114,18 @@ const FREQUENT = 20;
 const VERY_FREQUENT = 200;
 const SHORT_DOUBTED = 0.02;
 
-const legible = (typed: string) => readable(latinNegations(typed));
+const legible = (typed: string, dictionary: Dictionary) => inLatin(latinNegations(typed), dictionary);
 
 const SAID_WORDS_MAX = 8;
 
 /** The words of a part as they were typed, whatever their script and hyphens. */
-function asTypedIn(q: string, said: string): string {
+function asTypedIn(q: string, said: string, dictionary: Dictionary): string {
   if (q.toLowerCase().includes(said)) return said;
   const typed = q.split(/\s+/).filter(Boolean);
   const runs = typed.flatMap((_, from) =>
     Array.from({ length: SAID_WORDS_MAX }, (_, length) => typed.slice(from, from + length + 1).join(' ')),
   );
-  return runs.find((words) => wordsOf(legible(words)) === wordsOf(said)) ?? said;
+  return runs.find((words) => wordsOf(legible(words, dictionary).text) === wordsOf(said)) ?? said;
 }
 
 /** What the text asks for besides food and place, what it leaves out, and the rest. */
@@ -152,8 +150,7 @@ const eachWithOr = (text: string) => (/\b(?:or|ya)\b/.test(text) ? text.replaceA
 
 export function understand(q: string, dictionary: Dictionary, reading: Reading = {}): Meaning {
   const { asTyped = false } = reading;
-  const spoken = spokenIn(q);
-  const text = legible(q);
+  const { text, spoken } = legible(q, dictionary);
   const { rest, without, understood, said } = wishIn(text, dictionary, { ...reading, spoken });
   const typed = wordsOf(eachWithOr(rest)).split(' ').filter(Boolean).slice(0, WORDS_MAX);
   const words = asTyped ? typed : spread(typed, dictionary);
@@ -204,7 +201,7 @@ export function understand(q: string, dictionary: Dictionary, reading: Reading =
       ...(place?.area && { area: place.area }),
     },
     said: Object.fromEntries(
-      Object.entries({ ...said, ...place?.typed }).map(([key, words]) => [key, asTypedIn(q, words)]),
+      Object.entries({ ...said, ...place?.typed }).map(([key, words]) => [key, asTypedIn(q, words, dictionary)]),
     ),
     corrected: meantText,
   };

@@ -31,6 +31,9 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['st', 'street'],
   ['extn', 'extension'],
   ['mkt', 'market'],
+  ['stn', 'station'],
+  ['rly', 'railway'],
+  ['clg', 'college'],
 ]);
 
 export function placeAt(typed: Typed, from: number, to: number): Found | undefined {
@@ -38,9 +41,9 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const words = typed.words.slice(from, to);
   if (words.some((word) => POINTING.has(word) || POINTING_BACK.has(word)) || words.every(isEmptyWord)) return undefined;
   // 'koramangala bangalore' is an area and its city, though some restaurants enter both as the area.
-  const beforeCity = words.slice(0, -1).join(' ');
-  if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const name = words.join(' ');
+  const beforeCity = dictionary.known.landmarks.has(name) ? '' : words.slice(0, -1).join(' ');
+  if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const written = words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
   const alias = dictionary.placeNames.get(written);
   const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
@@ -52,6 +55,8 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const meant = mayBeMisspelt ? correctedPlace(typed, from, to) : undefined;
   if (meant) return meant;
   const restaurants = exact ? restaurantsOf(exact) + inAddress(exact.address, dictionary) : 0;
+  if (exact?.landmarks || exact?.without)
+    return isKnownPlace(typed, from, to, exact) ? foundAt(from, to, exact) : undefined;
   const isMeant = exact && (alias !== undefined || dictionary.placesMeant.has(written));
   // 'pizza from dominos': more restaurant names than addresses have it.
   const isRestaurantName =
@@ -66,7 +71,20 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   return correctedPlace(typed, from, to);
 }
 
-const MISSPELT_WORDS_MAX = 3;
+/**
+ * A single word that menus have is a landmark or an empty city only if it is rare there, and comes after 'in' or, in a
+ * large town, last: 'chicken majestic' is a dish.
+ */
+function isKnownPlace(typed: Typed, from: number, to: number, { landmarks }: Named): boolean {
+  if (to - from > 1 && landmarks?.some(({ isShort }) => !isShort)) return true;
+  const { words, dictionary } = typed;
+  const isLast = from > 0 && to === words.length && dictionary.restaurants > LARGE_TOWN;
+  const most = isLast || isPointedToAt(typed, from, to) ? FOOD_MIN : 1;
+  return words.slice(from, to).some((word, at) => !typed.isFood(from + at) && dictionary.count(word) < most);
+}
+const LARGE_TOWN = 10_000;
+
+const MISSPELT_WORDS_MAX = 4;
 
 /** A place written without spaces, if more frequent than the same letters as food: 'surajkund'. */
 function squashedAt({ words, dictionary }: Typed, from: number, to: number): Named | undefined {

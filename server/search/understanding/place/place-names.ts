@@ -1,12 +1,15 @@
 /** The names of places, exact or misspelt: cities, areas, and words of addresses. */
-import { AlikeWords } from '../alike.ts';
 import type { Area, City, Dictionary } from '../dictionary.ts';
+import type { Landmark } from './known-places.ts';
 
 export interface Named {
   readonly cities: readonly City[];
   readonly areas: readonly Area[];
   readonly address: readonly string[];
   readonly isWhole: boolean;
+  readonly landmarks?: readonly Landmark[];
+  /** The name of a city without restaurants; `cities` then has the nearest one with some. */
+  readonly without?: string;
 }
 
 const SUFFIX =
@@ -30,17 +33,44 @@ export const inAddress = (words: readonly string[], dictionary: Dictionary): num
 export const restaurantsOf = (place: Named | undefined): number =>
   [...(place?.cities ?? []), ...(place?.areas ?? [])].reduce((total, each) => total + each.restaurants, 0);
 
-export const isInAddressesOnly = ({ cities, areas }: Named): boolean => cities.length === 0 && areas.length === 0;
+export const isInAddressesOnly = ({ cities, areas, landmarks }: Named): boolean =>
+  cities.length === 0 && areas.length === 0 && !landmarks;
+
+const areasNamed = (words: readonly string[], dictionary: Dictionary): readonly Area[] =>
+  (dictionary.areasByWord.get(words[0] ?? '') ?? []).filter(
+    (area) => area.restaurants > 0 && words.every((word) => area.words.includes(word)) && words.includes(headOf(area)),
+  );
+
+/** The distance within which names of areas are spellings of one. */
+const SAME_SOUND = 0.2;
+
+/** The landmarks with this name in cities with restaurants, and the areas around them. */
+function landmarksNamed(name: string, dictionary: Dictionary): Pick<Named, 'areas' | 'landmarks'> | undefined {
+  const cityOf = ({ city }: Landmark) => dictionary.cities.get(city);
+  const found = (dictionary.known.landmarks.get(name) ?? []).filter((each) => (cityOf(each)?.restaurants ?? 0) > 0);
+  const landmarks = found.some(({ isShort }) => !isShort) ? found.filter(({ isShort }) => !isShort) : found;
+  const areas = landmarks.flatMap((landmark) =>
+    landmark.areas
+      .flatMap((area) => placesLike(area, SAME_SOUND, dictionary))
+      .flatMap((area) => areasNamed(area.name.split(' '), dictionary))
+      .filter(({ city }) => city === cityOf(landmark)),
+  );
+  return landmarks.length > 0 ? { landmarks, areas: [...new Set(areas)] } : undefined;
+}
+
+const citiesOf = ({ cities }: Dictionary) => [...new Set(cities.values())].filter(({ restaurants }) => restaurants > 0);
 
 export function named(name: string, dictionary: Dictionary): Named | undefined {
   const city = dictionary.cities.get(name);
   if (city && city.restaurants > 0) return { cities: [city], areas: [], address: [], isWhole: true };
   const words = name.split(' ');
-  const areas = (dictionary.areasByWord.get(words[0] ?? '') ?? []).filter(
-    (area) => area.restaurants > 0 && words.every((word) => area.words.includes(word)) && words.includes(headOf(area)),
-  );
+  const areas = areasNamed(words, dictionary);
   // Numbers alone are not in the index of addresses.
   const address = words.every((word) => /[^0-9]/.test(word) && dictionary.addresses.has(word)) ? words : [];
+  const landmark = areas.length > 0 ? undefined : landmarksNamed(name, dictionary);
+  if (landmark) return { cities: [], address, isWhole: true, ...landmark };
+  const without = areas.length > 0 ? undefined : dictionary.known.cityWithout(name, () => citiesOf(dictionary));
+  if (without) return { cities: [without.nearest], areas, address: [], isWhole: true, without: without.label };
   const least = Math.min(ADDRESSES_MAX, Math.max(ADDRESSES_MIN, dictionary.restaurants * ADDRESSES_SHARE));
   if (areas.length === 0 && inAddress(address, dictionary) < least) return undefined;
   const isWhole = areas.some((area) => area.words.length === words.length);
@@ -55,6 +85,7 @@ export const together = (one: Named | undefined, other: Named | undefined): Name
         areas: [...new Set([...one.areas, ...other.areas])],
         address: other.address.length > 0 ? other.address : one.address,
         isWhole: one.isWhole || other.isWhole,
+        ...(one.landmarks && { landmarks: one.landmarks }),
       }
     : (one ?? other);
 
@@ -67,7 +98,6 @@ export interface Candidate {
 interface Names {
   readonly areas: number;
   readonly bySquashed: ReadonlyMap<string, Candidate>;
-  readonly alike: AlikeWords;
 }
 
 const all = new WeakMap<Dictionary, Names>();
@@ -97,9 +127,9 @@ function namesOf(dictionary: Dictionary): Names {
     if (isPlace && word.length >= ADDRESS_LETTERS_MIN && !isVague(word) && !bySquashed.has(word))
       add(word, count, true);
   }
-  const alike = new AlikeWords();
-  for (const letters of bySquashed.keys()) alike.add(letters, letters);
-  const names = { areas: dictionary.areas.size, bySquashed, alike };
+  for (const name of dictionary.known.landmarks.keys()) if (name.includes(' ')) add(name, 1, false);
+  for (const letters of bySquashed.keys()) dictionary.placesAlike.add(letters, letters);
+  const names = { areas: dictionary.areas.size, bySquashed };
   all.set(dictionary, names);
   return names;
 }
@@ -114,8 +144,8 @@ export interface LikePlace extends Candidate {
 }
 
 export function placesLike(typed: string, max: number, dictionary: Dictionary): LikePlace[] {
-  const { bySquashed, alike } = namesOf(dictionary);
-  return alike
+  const { bySquashed } = namesOf(dictionary);
+  return dictionary.placesAlike
     .near(squashed(typed), max)
     .flatMap(({ word, distance }) => {
       const candidate = bySquashed.get(word);

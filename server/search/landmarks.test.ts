@@ -1,0 +1,71 @@
+/** Landmarks, and cities that no restaurant is in (product rule 4.18). */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { search } from '#contract/search/search.ts';
+import { Browser, succeeded } from '#tests/browser.ts';
+import { newKitchen } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+const visitor = new Browser(app);
+const kitchen = (name: string, city: string, area: string, pincode: string | undefined, ...dishes: string[]) =>
+  newKitchen(sql, { name, city, area, ...(pincode && { pincode }), dishes: dishes.map((dish) => ({ name: dish })) });
+await kitchen('By Pincode', 'Hyderabad', 'Gachibowli', '500081', 'Pizza');
+await kitchen('By Area', 'Hyderabad', 'Madhapur', undefined, 'Pizza');
+await kitchen('Across Town', 'Hyderabad', 'Charminar', '500002', 'Pizza', 'Haleem');
+await kitchen('Viman Pizza', 'Pune', 'Viman Nagar', '411014', 'Pizza');
+await kitchen('Camp Pizza', 'Pune', 'Camp', '411001', 'Pizza');
+await kitchen('Mall Pizza', 'Mumbai', 'Phoenix Mall', '400013', 'Pizza');
+await kitchen('Kovai Mess', 'Coimbatore', 'Gandhipuram', '641012', 'Pizza', 'Parotta');
+await kitchen('Marina Mess', 'Chennai', 'Mylapore', '600004', 'Pizza', 'Salna');
+
+const found = async (q: string) => {
+  const { items, understood, dropped, around, corrected } = succeeded(await visitor.call(search, { query: { q } }));
+  return {
+    names: items.map(({ restaurantName }) => restaurantName).toSorted(),
+    understood,
+    dropped,
+    around,
+    corrected,
+  };
+};
+
+describe('a landmark in a search', () => {
+  it('finds what is around it, by pincode and by area, and is named', async () => {
+    for (const q of ['pizza near cyber towers', 'pizza cyber towers hyderabad', 'hitec city pizza']) {
+      const { names, understood, dropped } = await found(q);
+      assert.deepEqual([names, dropped], [['By Area', 'By Pincode'], []], q);
+      assert.match(understood.area ?? '', /^(?:Cyber Towers|HITEC City|Hitech City)$/, q);
+    }
+  });
+
+  it('is found misspelt', async () => {
+    const { names, understood } = await found('pizza near cyber tawers');
+    assert.deepEqual([names, understood.area], [['By Area', 'By Pincode'], 'Cyber Towers']);
+  });
+
+  it('gives way to an area whose name is right', async () => {
+    const { names, understood } = await found('phoenix mall viman nagar pizza');
+    assert.deepEqual([names, understood.area], [['Viman Pizza'], 'Viman Nagar']);
+  });
+
+  it('is searched around if nothing is there', async () => {
+    const { names, around, dropped } = await found('haleem near cyber towers');
+    assert.deepEqual([names, dropped], [['Across Town'], []]);
+    assert.equal(around?.area, 'Cyber Towers');
+  });
+});
+
+describe('a known city without restaurants', () => {
+  it('is stated with the nearest city that has some, and is never another', async () => {
+    for (const [q, area, city, name] of [
+      ['pizza in salem', 'Salem', 'Coimbatore', 'Kovai Mess'],
+      ['vellore pizza', 'Vellore', 'Chennai', 'Marina Mess'],
+      ['சேலம் பீட்சா', 'Salem', 'Coimbatore', 'Kovai Mess'],
+    ] as const) {
+      const { names, around, corrected, understood, dropped } = await found(q);
+      assert.deepEqual([names, around, understood.city], [[name], { area, city }, city], q);
+      assert.deepEqual([dropped, corrected], [[], null], q);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+/** Places that are known whether or not a restaurant is there: landmarks, and the cities of all pincodes. */
+import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
+import { kmBetween, type Point } from '#server/catalog/index.ts';
+import { wordsOf } from '../words.ts';
+
+/** A row of landmarks. Lists are separated by vertical bars; `pincodes` are those with a middle in its radius, and its own. */
+export interface LandmarkRow {
+  readonly name: string;
+  readonly city: string;
+  readonly otherNames: string | null;
+  readonly areas: string | null;
+  readonly pincode: string;
+  readonly pincodes: readonly string[];
+}
+
+export interface Landmark {
+  readonly label: string;
+  /** A key of `Dictionary.cities`. */
+  readonly city: string;
+  readonly areas: readonly string[];
+  readonly pincode: string;
+  readonly pincodes: readonly string[];
+  /** A station without that word: 'guindy'. */
+  readonly isShort: boolean;
+}
+
+export interface CityRow extends Point {
+  readonly city: string;
+}
+
+const STATION = / (?:railway|metro) station$/;
+const listed = (text: string | null) => (text ? text.split('|') : []);
+
+export class KnownPlaces {
+  readonly landmarks = new Map<string, readonly Landmark[]>();
+  private readonly cities = new Map<string, CityRow>();
+
+  add(landmarks: readonly LandmarkRow[], cities: readonly CityRow[]): void {
+    for (const { name, otherNames, areas, city, pincode, pincodes } of landmarks) {
+      const short = name.replace(STATION, '');
+      const names = new Set([name, ...listed(otherNames), short]);
+      const around = [...names, ...listed(areas)].map(wordsOf);
+      for (const label of names) {
+        const isShort = label === short && short !== name;
+        const landmark = { label, city: wordsOf(cityToday(city)), areas: around, pincode, pincodes, isShort };
+        this.landmarks.set(wordsOf(label), [...(this.landmarks.get(wordsOf(label)) ?? []), landmark]);
+      }
+    }
+    for (const row of cities) for (const name of namesOfCity(row.city)) this.cities.set(wordsOf(name), row);
+  }
+
+  /** The city with this name, and of `others` the nearest to it. */
+  cityWithout<T extends { readonly label: string }>(name: string, others: () => readonly T[]) {
+    const city = this.cities.get(name);
+    if (!city) return undefined;
+    const far = others().flatMap((other) => {
+      const at = this.cities.get(wordsOf(other.label));
+      return at ? [{ other, km: kmBetween(city, at) }] : [];
+    });
+    const [nearest] = far.toSorted((one, other) => one.km - other.km);
+    return nearest && { label: cityToday(city.city), nearest: nearest.other };
+  }
+}
