@@ -48,7 +48,7 @@ const OfferTerms = z.object({
   most: z.optional(Rupees),
   minimumBill: z.optional(Rupees),
   isFirstOrderOnly: z.optional(z.boolean()),
-  /** Of a coupon that a person can use a limited number of times. */
+  /** The coupon, if a person can use it only a limited number of times. */
   couponId: z.optional(Id),
 });
 /** `others`: the next best, for people who can no longer use it (`usedOffers`). */

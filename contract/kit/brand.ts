@@ -16,7 +16,7 @@ export const DEFAULT_BRAND = {
 /** The fields are described in contract/marketplace/brand.ts. */
 export type Brand = Readonly<typeof DEFAULT_BRAND>;
 
-/** What every page shows of the operator. */
+/** The operator's facts that every page shows. */
 export interface Operator {
   readonly brand: Brand;
   /** Differs for every brand; empty for the default one. */

@@ -28,7 +28,7 @@ export const AdminWaits = z.object({
   differences: z.int(),
   /** Prepared runs of payouts. */
   payouts: z.optional(z.int()),
-  /** What is missing; absent in the demo town. */
+  /** The missing things; absent in the demo town. */
   beforeOpening: z.optional(z.array(z.enum(BEFORE_OPENING))),
 });
 export type AdminWaits = z.output<typeof AdminWaits>;

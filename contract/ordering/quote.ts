@@ -134,7 +134,7 @@ export const menuOffers = read('GET /v1/orderAPI/offers/:restaurantId', {
   access: anyone(),
 });
 
-/** What a person can no longer use of the offers on cards: those for a first order, and coupons with all of their uses. */
+/** The offers on cards that a person has used up: those for a first order, and coupons with all of their uses. */
 export const usedOffers = read('GET /v1/orderAPI/usedOffers/:userId', {
   params: z.object({ userId: Id }),
   response: z.object({ hasOrdered: z.boolean(), couponIds: z.array(Id) }),

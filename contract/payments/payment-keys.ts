@@ -1,4 +1,4 @@
-/** What is missing until a payment provider can be used. No secret is ever sent or received here. */
+/** The settings still missing before a payment provider can be used. No secret is ever sent or received here. */
 import * as z from 'zod/mini';
 import { read, role, text } from '../kit/endpoint.ts';
 

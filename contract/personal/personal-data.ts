@@ -25,7 +25,7 @@ export const Unsettled = z.object({
     'EARNINGS',
     'LAST_ADMINISTRATOR',
   ]),
-  /** What is unsettled, and what to do about it. */
+  /** The unsettled things, and how to settle them. */
   message: z.string(),
 });
 export type Unsettled = z.output<typeof Unsettled>;

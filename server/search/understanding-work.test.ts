@@ -24,7 +24,7 @@ const WORDS = 20_000;
 const AREAS = 2_000;
 const LETTERS_MAX = 300;
 /** What may be compared for one search: a word of 20,000 is compared with some hundreds. */
-const COMPARED_MAX = 40_000;
+const COMPARED_MAX = 50_000;
 
 const dictionary = new Dictionary();
 await dictionary.addAll([

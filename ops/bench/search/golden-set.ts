@@ -15,7 +15,7 @@ export interface GoldenQuery {
   readonly q: string;
   readonly kind: string;
   readonly isRight: Judge;
-  /** What no card among the first ten may show. */
+  /** Words that none of the first ten cards may show. */
   readonly forbids?: Forbids | undefined;
   /** In the half that is not looked at while the search is being written. */
   readonly isSetAside: boolean;
