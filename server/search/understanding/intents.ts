@@ -142,7 +142,7 @@ const RULES: readonly Rule[] = [
   {
     key: 'isPureVeg',
     pattern: new RegExp(
-      `\\b(?:(?:pure|100 ?%) ?${VEG}|shudd?h? sha[ck]h?ah?ari|shuddha? (?:niramish|sasyahari)|sutta sai?va)\\w*|\\b${VEG}(?= (?:restaurants?|hotels?|places?|dhabas?|mess|bhojanalay\\w*|joints?)\\b)`,
+      `\\b(?:(?:pure|100 ?%|shudd?ha?) ?${VEG}|shudd?h? sha[ck]h?ah?ari|shuddha? (?:niramish|sasyahari)|sutta sai?va)\\w*|\\b${VEG}(?= (?:restaurants?|hotels?|places?|dhabas?|mess|bhojanalay\\w*|joints?)\\b)`,
     ),
     value: () => ({ isPureVeg: true, dishType: 'Veg' }),
   },
