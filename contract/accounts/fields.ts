@@ -26,7 +26,7 @@ export const EmailId = z
 
 // One of each class; other characters are allowed too. The comma is one of the special characters.
 export const PASSWORD_HINT =
-  'At least 8 characters, with a capital letter, a small letter, a digit and one of - ! @ # , $ % ^ & *. Not your name, and nothing common.';
+  'At least 8 characters, with a capital letter, a small letter, a digit and one of - ! @ # , $ % ^ & *. Not your name, and no common word, such as India@123.';
 const PASSWORD = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])(?=.*[-!@#,$%^&*])[^\p{Cc}\p{Cs}]{8,128}$/u;
 const password = (message: string) => z.string({ error: message }).check(z.regex(PASSWORD, { error: message }));
 

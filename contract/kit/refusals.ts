@@ -78,7 +78,10 @@ export const refusals = {
   OWN_RESTAURANT: [409, 'This is about your own restaurant. Another administrator must decide.'],
   OWN_TICKET: [409, 'You cannot give goodwill to yourself.'],
   PARTY_TOO_LARGE: [400, 'This restaurant does not take bookings for that many guests.'],
-  PASSWORD_COMMON: [400, 'This password is too easy to guess. Please choose another.'],
+  PASSWORD_COMMON: [
+    400,
+    'This password is too easy to guess: it is a common word or your name. Please choose another.',
+  ],
   PASSWORD_PERSONAL: [400, 'Please choose a password without your name or contact number in it.'],
   PAYOUT_FOUR_EYES: [409, 'You prepared this run. Another administrator must approve it.'],
   PAYOUT_RUN_DECIDED: [409, 'This run has already been approved or cancelled.'],

@@ -14,6 +14,7 @@ const CITIES_MAX = 8;
 export default function PlaceSheet({ onClose }: { onClose: () => void }) {
   const apply = useChoosePlace();
   const [isSearching, setSearching] = useState(false);
+  const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
@@ -24,12 +25,19 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
     document.addEventListener('keydown', closeByEscape);
     return () => document.removeEventListener('keydown', closeByEscape);
   }, [onClose]);
+  // The end of the page can still be scrolled into view above it.
+  useEffect(() => {
+    document.body.style.paddingBottom = `${sheet.current?.offsetHeight ?? 0}px`;
+    return () => {
+      document.body.style.paddingBottom = '';
+    };
+  }, []);
   const choose = (near: string) => {
     onClose();
     apply({ near });
   };
   return (
-    <section aria-labelledby="place-sheet" className="place-sheet">
+    <section ref={sheet} aria-labelledby="place-sheet" className="place-sheet">
       <div className="flex items-center justify-between gap-2">
         <h2 id="place-sheet" className="text-lg">
           Where should we deliver?

@@ -69,9 +69,16 @@ const onServer =
     }
   };
 
+let isStaying = false;
+/** Pages stay as they are until another document is loaded: the account is gone, and its last words are shown. */
+export const stay = (): void => {
+  isStaying = true;
+};
+
 const inBrowser =
   (load: Load<unknown>): LoaderFunction =>
   async ({ params, request }) => {
+    if (isStaying) return new Promise<never>(() => {});
     const url = new URL(request.url);
     const cookies = cookiesIn(document.cookie);
     const attempt = async () => load({ call, params, url, cookies, publicUrl: url.origin });

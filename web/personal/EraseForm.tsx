@@ -7,6 +7,7 @@ import { Erasure, eraseAccount, type Unsettled } from '#contract/personal/person
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
 import { useSecondStep } from '#web/accounts/second-factor/second-step.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
+import { stay } from '#web/page/loading.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
@@ -33,7 +34,9 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
 
   const { begin, step } = useSecondStep(async (body: z.input<typeof Erasure>) => {
     try {
-      setErased({ kind: 'success', message: await call(eraseAccount, { params: { userId }, body }) });
+      const message = await call(eraseAccount, { params: { userId }, body });
+      stay();
+      setErased({ kind: 'success', message });
     } catch (error) {
       if (!(error instanceof CallFailure) || error.code !== 'ACCOUNT_UNSETTLED') throw error;
       onUnsettled(error.details as readonly Unsettled[]);

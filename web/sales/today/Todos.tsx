@@ -26,6 +26,7 @@ import {
   Wallet,
 } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { OpenNow } from './OpenNow.tsx';
 import type { SetUp, Todo } from './todos.ts';
 
 const ICONS: Readonly<Record<string, Icon>> = {
@@ -172,7 +173,11 @@ function Checklist({ setUp: { restaurantId, restaurantName, steps } }: { setUp: 
           );
           return (
             <li key={kind}>
-              {to && !isDone ? (
+              {kind === 'OPEN' && to && !isDone ? (
+                <OpenNow restaurantId={restaurantId} className={`${ROW} w-full text-start hover:bg-base-200`}>
+                  {content}
+                </OpenNow>
+              ) : to && !isDone ? (
                 <Link to={to} className={`${ROW} hover:bg-base-200`}>
                   {content}
                   <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60" />

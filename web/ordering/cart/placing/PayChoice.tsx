@@ -79,6 +79,15 @@ export function PayChoice({ user, cart, bill, ways, cash, chosen }: PayChoicePro
         />
       )}
       {hint}
+      {chosen === 'WALLET' && balance > 0 && balance < bill && possible.includes('PROVIDER') && (
+        <button
+          type="button"
+          className="btn sm:self-end"
+          onClick={() => setChoices({ payWith: 'PROVIDER', useWallet: true })}
+        >
+          Use {inRupees(balance)} and pay the rest by UPI or card
+        </button>
+      )}
     </fieldset>
   );
 }
