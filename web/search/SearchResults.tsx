@@ -118,7 +118,8 @@ function HowRead({ params, found: { corrected, dropped, said, around } }: { para
       {around && <p className="mb-2">{aroundWords(around)}</p>}
       {limit !== undefined && (
         <p className="mb-2">
-          Nothing fits “{limit}”, so {limit === said.priceMax ? 'these cost more' : 'it was left out'}.
+          Nothing fits “{limit}”, so{' '}
+          {limit === said.priceMax && limit !== said.priceMin ? 'these cost more' : 'it was left out'}.
         </p>
       )}
       {words.length > 0 && (

@@ -256,7 +256,7 @@ function limitsOf({ without, understood }: Meaning): Limits {
   return {
     dishType,
     isWithoutEgg: without.some(({ ways }) => ways.flat(2).includes('egg')),
-    minPaise: paise(priceMin),
+    minPaise: paise(priceMin && priceMin / people),
     maxPaise: paise(priceMax && priceMax / people),
     packMaxPaise: paise(priceMax),
     dishPack: people < PARTY_MIN ? null : packQuery(ANYWHERE),

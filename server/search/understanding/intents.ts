@@ -1,6 +1,6 @@
 /** Parts of a search besides food: price, mark, rating, order, open now. */
 import type { Understood } from '#contract/search/search.ts';
-import { HALF } from './sentence/half-kilo.ts';
+import { COUNT, NUMBERS } from './sentence/numbers.ts';
 
 type Intent = Pick<
   Understood,
@@ -20,32 +20,7 @@ const AT_LEAST = '(?:above|over|more than|higher than|costlier than|at least|min
 const OR_MORE = '(?:se zyada|se jyada|se up+[ae]r|se upar|or more|and above|and up|\\+)';
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
 
-const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'one ek',
-    'two do couple',
-    'three teen tin',
-    'four char chaar',
-    'five paanch panch',
-    'six chhe',
-    'seven saat',
-    'eight aath',
-    'nine nau',
-    'ten das dus',
-  ].flatMap((words, at) => words.split(' ').map((word) => [word, at + 1])),
-);
-const COUNT = `\\d{1,3}|${Object.keys(NUMBERS).join('|')}`;
 const PEOPLE = 'people|persons?|pax|guests?|friends|adults|members|logon|logo|log|heads';
-/** 'two hundred' and 'dhai sau', as a sentence is heard. */
-const HUNDREDS = new RegExp(
-  `\\b(${Object.keys(NUMBERS).join('|')}|dedh|dhai|a) (hundred|sau|thousand|ha[jz]aa?r)\\b|\\bsau(?= (?:rup|rs|ke|se|tak))`,
-  'g',
-);
-const heard = (_: string, count = '', unit = 'sau') =>
-  String((NUMBERS[count] ?? { dedh: 1.5, dhai: 2.5 }[count] ?? 1) * (/^(?:hundred|sau)/.test(unit) ? 100 : 1000));
-
-const HALF_KG = /(?<![\d.])(?:half a|half|aadha|adha|1[/⁄]2|0?\.5) ?(?:kg|kilo)\b|\b500 ?(?:g|gms?|grams?)\b/g;
-
 const NO = '(?:no|not|without|bina|bagair|except|zero)';
 const VEG = 've[gj](?:etarian)?';
 const NONVEG = `n[oa]n[ -]?${VEG}`;
@@ -56,41 +31,27 @@ interface Rule {
   readonly value: (...numbers: number[]) => Intent;
 }
 
-const price = (pattern: string): Rule => ({
-  key: 'priceMax',
+const rule = (key: Rule['key'], pattern: RegExp | string, value: Rule['value']): Rule => ({
+  key,
   pattern: new RegExp(pattern, 'u'),
-  value: (priceMax = 0) => ({ priceMax }),
+  value,
 });
-const range = (pattern: string): Rule => ({
-  key: 'priceMax',
-  pattern: new RegExp(pattern, 'u'),
-  value: (priceMin = 0, priceMax = 0) => ({ priceMin, priceMax }),
-});
-const from = (pattern: string): Rule => ({
-  key: 'priceMin',
-  pattern: new RegExp(pattern, 'u'),
-  value: (priceMin = 0) => ({ priceMin }),
-});
-const rating = (pattern: RegExp): Rule => ({ key: 'ratingMin', pattern, value: (ratingMin = 0) => ({ ratingMin }) });
-const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity'): Rule => ({
-  key: 'sort',
-  pattern,
-  value: () => ({ sort: by }),
-});
+const price = (pattern: string) => rule('priceMax', pattern, (priceMax = 0) => ({ priceMax }));
+const range = (pattern: string) => rule('priceMax', pattern, (priceMin = 0, priceMax = 0) => ({ priceMin, priceMax }));
+const from = (pattern: string) => rule('priceMin', pattern, (priceMin = 0) => ({ priceMin }));
+const rating = (pattern: RegExp) => rule('ratingMin', pattern, (ratingMin = 0) => ({ ratingMin }));
+const mark = (pattern: RegExp | string, dishType: 'Veg' | 'Nonveg') => rule('dishType', pattern, () => ({ dishType }));
+const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity') => rule('sort', pattern, () => ({ sort: by }));
 
 const RULES: readonly Rule[] = [
-  {
-    key: 'kcalMax',
-    pattern: new RegExp(`(?:${AT_MOST} )?(\\d{2,4}) ?k?cal(?:orie)?s?(?: ${OR_LESS})?\\b`),
-    value: (kcalMax = 0) => ({ kcalMax }),
-  },
-  {
-    key: 'people',
-    pattern: new RegExp(
-      `\\b(?:for )?(${COUNT})\\+? (?:${PEOPLE})\\b(?: ke liye| k liye| ke lie)?|\\bparty of (${COUNT})\\b`,
-    ),
-    value: (one, other) => ({ people: one || other || undefined }),
-  },
+  rule('kcalMax', `(?:${AT_MOST} )?(\\d{2,4}) ?k?cal(?:orie)?s?(?: ${OR_LESS})?\\b`, (kcalMax = 0) => ({ kcalMax })),
+  rule(
+    'people',
+    `\\b(?:for )?(${COUNT})\\+? (?:${PEOPLE})\\b(?: ke? li[ye]e?)?|\\bparty of (${COUNT})\\b`,
+    (one, other) => ({
+      people: one || other || undefined,
+    }),
+  ),
   range(`\\bbetween ${RUPEES}? ?(\\d+) ?(?:and|to|-|se) ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES})?(?!\\d)`),
   range(`(?<![\\p{L}\\d])${RUPEES} ?(\\d{2,5}) ?(?:to|-|se) ?${RUPEES}? ?(\\d{2,5})(?!\\d)`),
   range(`(?<![\\p{L}\\d])(\\d{2,5}) ?(?:to|-|se) ?(\\d{2,5}) ?(?:${RUPEES}|ke beech|range)(?!\\p{L})`),
@@ -116,41 +77,20 @@ const RULES: readonly Rule[] = [
     /\b(?:cheap(?:est)?(?: and best)?|sast[aeio]|budget(?:[ -]friendly)?|affordable|low(?:est)?[ -](?:price|cost|budget)d?|inexpensive|economical|pocket[ -]friendly|value for money)\b/,
     'cost',
   ),
-  {
-    key: 'isOpen',
-    pattern:
-      /\b(?:(?:which|that|who) (?:is|are) open(?: now)?|open (?:right )?now|currently open|now open|open today|abhi khul[aei](?: hu[aei])?(?: hai)?|khul[aei] (?:hua |hue |hui )?(?:hai|hain)|open(?= (?:restaurants?|places?|hotels?|cafes|shops?|outlets?|joints?|dhabas|bakeries|bars|pubs|stalls?)\b)|open$)/,
-    value: () => ({ isOpen: true }),
-  },
-  {
-    key: 'dishType',
-    pattern: new RegExp(
-      `\\b${NO} (?:any )?${NONVEG}\\b|\\b(?:${NONVEG}|meat) (?:nahi[n]?|nhi|free|less|ke bina)\\b|\\b${NO} (?:any )?meat\\b|\\bmeat-?(?:less|free)\\b`,
-    ),
-    value: () => ({ dishType: 'Veg' }),
-  },
-  {
-    key: 'dishType',
-    pattern: new RegExp(`\\b${NO} (?:pure )?${VEG}\\b|\\b${VEG} (?:nahi[n]?|nhi)\\b(?! mil)`),
-    value: () => ({ dishType: 'Nonveg' }),
-  },
-  {
-    key: 'dishType',
-    pattern: /\b(?:n[oa]n[ -]?ve[gj](?:etarian)?|nv|m[aā]n?s[ai]h[aā]ri)\b/,
-    value: () => ({ dishType: 'Nonveg' }),
-  },
-  {
-    key: 'isPureVeg',
-    pattern: new RegExp(
-      `\\b(?:(?:pure|100 ?%|shudd?ha?) ?${VEG}|shudd?h? sha[ck]h?ah?ari|shuddha? (?:niramish|sasyahari)|sutta sai?va)\\w*|\\b${VEG}(?= (?:restaurants?|hotels?|places?|dhabas?|mess|bhojanalay\\w*|joints?)\\b)`,
-    ),
-    value: () => ({ isPureVeg: true, dishType: 'Veg' }),
-  },
-  {
-    key: 'dishType',
-    pattern: /\b(?:(?:pure|only|100 ?%) ?)?(?:ve[gj](?:etarian)?|shudd?h shakahari|sha[ck]h?ah?ari)(?: only)?\b/,
-    value: () => ({ dishType: 'Veg' }),
-  },
+  rule(
+    'isOpen',
+    /\b(?:(?:which|that|who) (?:is|are) open(?: now)?|open (?:right )?now|currently open|now open|open today|abhi khul[aei](?: hu[aei])?(?: hai)?|khul[aei] (?:hua |hue |hui )?(?:hai|hain)|open(?= (?:restaurants?|places?|hotels?|cafes|shops?|outlets?|joints?|dhabas|bakeries|bars|pubs|stalls?)\b)|open$)/,
+    () => ({ isOpen: true }),
+  ),
+  mark(`\\b${NO} (?:any )?(?:${NONVEG}|meat)\\b|\\b(?:${NONVEG}|meat)-? ?(?:nahi[n]?|nhi|free|less|ke bina)\\b`, 'Veg'),
+  mark(`\\b${NO} (?:pure )?${VEG}\\b|\\b${VEG} (?:nahi[n]?|nhi)\\b(?! mil)`, 'Nonveg'),
+  mark(/\b(?:n[oa]n[ -]?ve[gj](?:etarian)?|nv|m[aā]n?s[ai]h[aā]ri)\b/, 'Nonveg'),
+  rule(
+    'isPureVeg',
+    `\\b(?:(?:pure|100 ?%|shudd?ha?) ?${VEG}|shudd?h? sha[ck]h?ah?ari|shuddha? (?:niramish|sasyahari)|sutta sai?va)\\w*|\\b${VEG}(?= (?:restaurants?|hotels?|places?|dhabas?|mess|bhojanalay\\w*|joints?)\\b)`,
+    () => ({ isPureVeg: true, dishType: 'Veg' }),
+  ),
+  mark(/\b(?:(?:pure|only|100 ?%) ?)?(?:ve[gj](?:etarian)?|shudd?h shakahari|sha[ck]h?ah?ari)(?: only)?\b/, 'Veg'),
 ];
 
 /** A search for both does not filter by mark. */
@@ -166,8 +106,6 @@ export function intentsIn(text: string): Intents {
     .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')
     .replaceAll(EITHER_MARK, ' ')
     .replaceAll(FREE_DELIVERY, 'delivery')
-    .replaceAll(HUNDREDS, heard)
-    .replaceAll(HALF_KG, HALF)
     .replaceAll(/\s+/g, ' ')
     .trim();
   let understood: Intent = {};

@@ -15,10 +15,10 @@ import {
   isMisspeltEmptyWord,
   isSentence,
 } from './sentence/function-words.ts';
-import { halfIn } from './sentence/half-kilo.ts';
 import { type Mood, moodOf, moodsIn } from './sentence/moods.ts';
 import { type Excluded, negationsIn } from './sentence/negation.ts';
 import { latinNegations } from './sentence/negation-words.ts';
+import { halfIn, inDigits } from './sentence/numbers.ts';
 import { SMALL_TOWN } from './terms/apart.ts';
 import type { Reading } from './terms/resolve-word.ts';
 import { spread } from './terms/spread.ts';
@@ -114,7 +114,10 @@ const FREQUENT = 20;
 const VERY_FREQUENT = 200;
 const SHORT_DOUBTED = 0.02;
 
-const legible = (typed: string, dictionary: Dictionary) => inLatin(latinNegations(typed), dictionary);
+function legible(typed: string, dictionary: Dictionary) {
+  const { text, spoken } = inLatin(latinNegations(typed), dictionary);
+  return { text: inDigits(text), spoken };
+}
 
 const SAID_WORDS_MAX = 8;
 

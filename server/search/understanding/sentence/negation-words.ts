@@ -17,7 +17,9 @@ export const SKIPPED = setOf(`
 `);
 export const SKIPPED_BACK = setOf('bilkul zyada jyada itna bahut wala wali wale ka ki ke ko kay k bhi toh to chahiye');
 /** 'no idea' and 'not sure' leave nothing out. */
-export const NO_NOUN = setOf('idea sure problem clue limit bad worries doubt preference issue sense just else but or');
+export const NO_NOUN = setOf(
+  'idea sure problem clue limit bad worries doubt preference issue sense just else but or one',
+);
 export const JOINING = setOf('& or nor aur ya');
 export const MEAT = setOf(`
   chicken mutton lamb fish prawn prawns beef pork crab keema kheema gosht murgh murg seafood bacon ham nonveg machli jhinga

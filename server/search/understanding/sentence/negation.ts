@@ -7,19 +7,7 @@ import { wordsOf } from '../words.ts';
 import { MAIN, product } from './either.ts';
 import { isEmptyWord } from './function-words.ts';
 import { moodOf } from './moods.ts';
-import {
-  AFTER,
-  AFTER_STEM,
-  ALL_AFTER,
-  BEFORE,
-  JOINING,
-  MEAT,
-  NO_NOUN,
-  PHRASES,
-  SKIPPED,
-  SKIPPED_BACK,
-  TASTES,
-} from './negation-words.ts';
+import * as listed from './negation-words.ts';
 
 /** Dishes and names with one of the ways are left out. `said`: the typed words. */
 export interface Excluded {
@@ -56,28 +44,27 @@ interface Span {
 export function negationsIn(text: string, known: Known): Negations {
   const tokens = tokensOf(text);
   const words = tokens.map(({ word }) => word);
-  const spans: Span[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const span = spanAt(words, at, known);
-    if (!span || span.from < (spans.at(-1)?.to ?? 0)) continue;
-    spans.push(span);
-    at = span.to - 1;
-  }
-  if (spans.length === 0) return { rest: text, without: [], isVeg: false };
   const found: Excluded[] = [];
   const rest: string[] = [];
-  let next = 0;
-  for (const { from, to, nouns } of spans) {
-    rest.push(...words.slice(next, from));
-    next = to;
-    const said = tokens.slice(from, to).map(({ typed }) => typed);
-    for (const noun of nouns) {
+  let end = 0;
+  for (let at = 0; at < words.length; at++) {
+    const span = spanAt(words, at, known.dictionary);
+    if (!span || span.from < end) {
+      rest.push(words[at] ?? '');
+      continue;
+    }
+    // What stands before 'nahi' was taken for a wish.
+    rest.length -= at - span.from;
+    end = span.to;
+    at = end - 1;
+    const typed = tokens.slice(span.from, end).map((token) => token.typed);
+    const said = typed.filter(Boolean).join(' ');
+    for (const noun of span.nouns) {
       if (isStatedDiet(noun)) rest.push(noun, 'free');
-      else found.push({ ...foodOf(noun, known), said: said.filter(Boolean).join(' ') });
+      else found.push({ ...foodOf(noun, known), said });
     }
   }
-  rest.push(...words.slice(next));
-  return withDiets(rest, found);
+  return end === 0 ? { rest: text, without: [], isVeg: false } : withDiets(rest, found);
 }
 
 function withDiets(rest: readonly string[], found: readonly Excluded[]): Negations {
@@ -86,7 +73,7 @@ function withDiets(rest: readonly string[], found: readonly Excluded[]): Negatio
     const without = found.filter((each) => !hasFood(each, 'onion') && !hasFood(each, 'garlic'));
     return { rest: ['jain', ...rest].join(' '), without, isVeg: true };
   }
-  const isVeg = found.some((each) => hasFood(each, 'egg')) && !rest.some((word) => MEAT.has(word));
+  const isVeg = found.some((each) => hasFood(each, 'egg')) && !rest.some((word) => listed.MEAT.has(word));
   return { rest: rest.join(' '), without: found, isVeg };
 }
 
@@ -97,7 +84,7 @@ const SPACE = '\u0002';
 
 /** Words and breaks; a phrase of negation is one token. */
 function tokensOf(text: string): Token[] {
-  const sentence = PHRASES.reduce(
+  const sentence = listed.PHRASES.reduce(
     (all, [pattern, word]) =>
       all.replaceAll(pattern, (typed) => ` ${word}${TYPED}${typed.trim().replaceAll(/\s+/g, SPACE)} `),
     ` ${text} `,
@@ -105,8 +92,8 @@ function tokensOf(text: string): Token[] {
   return sentence.split(/\s+/).flatMap((token): Token[] => {
     const [written = '', typed = written] = token.split(TYPED);
     const said = typed.replaceAll(SPACE, ' ');
-    if (JOINING.has(written) || written === ',') return [{ word: written, typed: said }];
-    const stem = AFTER_STEM.exec(written)?.[1];
+    if (listed.JOINING.has(written) || written === ',') return [{ word: written, typed: said }];
+    const stem = listed.AFTER_STEM.exec(written)?.[1];
     if (stem)
       return [
         { word: stem, typed: said },
@@ -118,25 +105,25 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-function spanAt(words: readonly string[], at: number, { dictionary }: Known): Span | undefined {
+function spanAt(words: readonly string[], at: number, dictionary: Dictionary): Span | undefined {
   const word = words[at] ?? '';
   const [ahead, back] = [() => spanAhead(words, at, dictionary), () => spanBack(words, at, dictionary)];
-  if (AFTER.has(word)) return back() ?? (word === 'nahi' ? ahead() : undefined);
-  return BEFORE.has(word) ? (ahead() ?? (word === 'bina' ? back() : undefined)) : undefined;
+  if (listed.AFTER.has(word)) return back() ?? (word === 'nahi' ? ahead() : undefined);
+  return listed.BEFORE.has(word) ? (ahead() ?? (word === 'bina' ? back() : undefined)) : undefined;
 }
 
-const isNoun = (word = '') => /^[^\d,&]/.test(word) && !isEmptyWord(word) && !NO_NOUN.has(word);
+const isNoun = (word = '') => /^[^\d,&]/.test(word) && !isEmptyWord(word) && !listed.NO_NOUN.has(word);
 
 function spanAhead(words: readonly string[], at: number, dictionary: Dictionary): Span | undefined {
   const nouns: string[] = [];
-  const lengthAt = ALL_AFTER.has(words[at] ?? '') ? runAt : phraseAt;
+  const lengthAt = listed.ALL_AFTER.has(words[at] ?? '') ? runAt : phraseAt;
   let to = at + 1;
-  while (SKIPPED.has(words[to] ?? '')) to++;
+  while (listed.SKIPPED.has(words[to] ?? '')) to++;
   while (isNoun(words[to])) {
     const length = lengthAt(words, to, dictionary);
     nouns.push(words.slice(to, to + length).join(' '));
     to += length;
-    if (!JOINING.has(words[to] ?? '') || !isNoun(words[to + 1])) break;
+    if (!listed.JOINING.has(words[to] ?? '') || !isNoun(words[to + 1])) break;
     to++;
   }
   return nouns.length === 0 ? undefined : { from: at, to, nouns };
@@ -145,12 +132,12 @@ function spanAhead(words: readonly string[], at: number, dictionary: Dictionary)
 function spanBack(words: readonly string[], at: number, dictionary: Dictionary): Span | undefined {
   const nouns: string[] = [];
   let from = at;
-  while (words[at] !== 'free' && SKIPPED_BACK.has(words[from - 1] ?? '')) from--;
+  while (words[at] !== 'free' && listed.SKIPPED_BACK.has(words[from - 1] ?? '')) from--;
   while (isNoun(words[from - 1])) {
     const length = phraseBefore(words, from, dictionary);
     nouns.push(words.slice(from - length, from).join(' '));
     from -= length;
-    if (!JOINING.has(words[from - 1] ?? '') || !isNoun(words[from - 2])) break;
+    if (!listed.JOINING.has(words[from - 1] ?? '') || !isNoun(words[from - 2])) break;
     from--;
   }
   return nouns.length === 0 ? undefined : { from, to: at + 1, nouns };
@@ -176,7 +163,7 @@ function phraseBefore(words: readonly string[], to: number, dictionary: Dictiona
   for (let length = Math.min(PHRASE_MAX, to); length > 1; length--)
     if (phraseAt(words, to - length, dictionary) === length) return length;
   const [main = '', head = ''] = words.slice(Math.max(0, to - 2), to);
-  return to > 1 && MAIN.has(main) && isNoun(head) && !MAIN.has(head) && !TASTES.has(head) ? 2 : 1;
+  return to > 1 && MAIN.has(main) && isNoun(head) && !MAIN.has(head) && !listed.TASTES.has(head) ? 2 : 1;
 }
 
 /** The words up to the next break or place: 'anything except chicken biryani'. */
@@ -200,6 +187,6 @@ function foodOf(noun: string, { dictionary, reading }: Known): Omit<Excluded, 's
   });
   const meant = foods.find(({ text }) => dictionary.explained.has(text)) ?? foods[0];
   // What is spicy says chilli or schezwan, too.
-  const like = TASTES.has(noun) ? moodOf(noun, dictionary) : undefined;
+  const like = listed.TASTES.has(noun) ? moodOf(noun, dictionary) : undefined;
   return { text: meant?.text ?? noun, ways: [...foods.flatMap(({ ways }) => ways), ...(like?.ways ?? [])] };
 }
