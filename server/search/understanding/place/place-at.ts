@@ -1,5 +1,6 @@
 /** Finds the place that some of the typed words name. */
 import { isEmptyWord, isFunctionWord } from '../sentence/function-words.ts';
+import { SMALL_TOWN } from '../terms/apart.ts';
 import { correctedPlace } from './misspelt-place.ts';
 import {
   inAddress,
@@ -72,17 +73,17 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
 }
 
 /**
- * A single word that menus have is a landmark or an empty city only if it is rare there, and comes after 'in' or, in a
- * large town, last: 'chicken majestic' is a dish.
+ * A single word that menus have is a landmark or an empty city only if it is rare there, and comes after 'in', or last:
+ * 'chicken majestic' is a dish.
  */
 function isKnownPlace(typed: Typed, from: number, to: number, { landmarks }: Named): boolean {
   if (to - from > 1 && landmarks?.some(({ isShort }) => !isShort)) return true;
   const { words, dictionary } = typed;
-  const isLast = from > 0 && to === words.length && dictionary.restaurants > LARGE_TOWN;
-  const most = isLast || isPointedToAt(typed, from, to) ? FOOD_MIN : 1;
+  const isLast = from > 0 && to === words.length;
+  const share = isPointedToAt(typed, from, to) ? 1 : isLast ? SMALL_TOWN : 0;
+  const most = Math.min(FOOD_MIN, Math.max(1, dictionary.restaurants * share));
   return words.slice(from, to).some((word, at) => !typed.isFood(from + at) && dictionary.count(word) < most);
 }
-const LARGE_TOWN = 10_000;
 
 const MISSPELT_WORDS_MAX = 4;
 
