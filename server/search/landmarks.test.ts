@@ -15,6 +15,7 @@ await kitchen('By Area', 'Hyderabad', 'Madhapur', undefined, 'Pizza');
 await kitchen('Across Town', 'Hyderabad', 'Charminar', '500002', 'Pizza', 'Haleem');
 await kitchen('Viman Pizza', 'Pune', 'Viman Nagar', '411014', 'Pizza');
 await kitchen('Camp Pizza', 'Pune', 'Camp', '411001', 'Pizza');
+await kitchen('Village Pizza', 'New Delhi', 'Hauz Khas Village', undefined, 'Pizza');
 await kitchen('Mall Pizza', 'Mumbai', 'Phoenix Mall', '400013', 'Pizza');
 await kitchen('Kovai Mess', 'Coimbatore', 'Gandhipuram', '641012', 'Pizza', 'Parotta');
 await kitchen('Marina Mess', 'Chennai', 'Mylapore', '600004', 'Pizza', 'Salna');
@@ -47,6 +48,11 @@ describe('a landmark in a search', () => {
   it('gives way to an area whose name is right', async () => {
     const { names, understood } = await found('phoenix mall viman nagar pizza');
     assert.deepEqual([names, understood.area], [['Viman Pizza'], 'Viman Nagar']);
+  });
+
+  it('gives way to a longer area that begins with its name', async () => {
+    const { names, understood } = await found('pizza hauz khas vilage');
+    assert.deepEqual([names, understood.area], [['Village Pizza'], 'Hauz Khas Village']);
   });
 
   it('is searched around if nothing is there', async () => {

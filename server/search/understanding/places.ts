@@ -60,8 +60,12 @@ export function placeIn(typed: Typed): Place | undefined {
       }
     }
   };
-  // A right name before a longer misspelt one: 'viman nagar' in 'phoenix mall viman nagar'.
-  look((found) => !isInAddressesOnly(found) && isSecond(found));
+  // A right name before a longer misspelt one, as 'viman nagar' in 'phoenix mall viman nagar', that does not begin with it.
+  const isBegun = ({ from, to }: Found) => {
+    const longer = to < words.length ? placeAt(typed, from, to + 1) : undefined;
+    return [...(longer?.corrected.values() ?? [])].some((name) => name.startsWith(words.slice(from, to).join(' ')));
+  };
+  look((found) => !isInAddressesOnly(found) && isSecond(found) && !isBegun(found));
   // Cities and areas before words of addresses: 'adajan surat' is an area and its city.
   look((found) => !isInAddressesOnly(found) && !words.slice(found.from, found.to).every(isVague));
   if (areas.length === 0) look(isInAddressesOnly);

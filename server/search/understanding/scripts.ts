@@ -67,7 +67,7 @@ const digit = (letter: string): string => {
 
 /** How a word in one spelling may sound, the most usual first: தோசை is tosai or dosai. */
 export function waysInLatin(word: string): readonly string[] {
-  const urdu = Array.from(word, (letter) => URDU[letter] ?? '').join('');
+  const urdu = Array.from(word.replace(/یں$/, 'ےین'), (letter) => URDU[letter] ?? '').join('');
   if (urdu !== '') return [urdu];
   let isTamil = false;
   const latin = SCRIPTS.reduce((text, { letters, name, dropsSchwa, before, after }) => {
@@ -135,7 +135,7 @@ const asciiOf = (word: string) =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '');
 
-/** Urdu writes hardly any vowels. */
+/** Urdu writes hardly any vowels; میں is mein. */
 const URDU: Readonly<Record<string, string>> = Object.fromEntries(
   `ا a آ a ب b پ p ت t ٹ t ث s ج j چ ch ح h خ kh د d ڈ d ذ z ر r ڑ r ز z ژ z س s ش sh ص s ض z ط t ظ z ع a غ g ف f ق q
    ک k گ g ل l م m ن n ں n و o ہ h ه h ھ h ء a ی i ے e ئ i ؤ o ۃ a ۂ a`

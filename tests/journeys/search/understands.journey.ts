@@ -103,6 +103,16 @@ test('an area without such a dish is searched around, and stays a filter', async
   await expect(chips(page)).toHaveText(['Under ₹300', 'Indiranagar']);
 });
 
+test('a city without restaurants is said with the nearest that has some', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await search(page, 'biryani in mysore');
+  await expect(page.getByText('No restaurants in Mysuru yet; the nearest are in Bengaluru.')).toBeVisible();
+  await expect(chips(page)).toHaveText(['Bengaluru']);
+  await expect(page.getByText(/Showing results for|left out|from everywhere/)).toHaveCount(0);
+  await expect(cards(page).first()).toContainText(/biryani/i);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test('when the last word is taken away, the list of restaurants remains with the other filters', async ({ page }) => {
   await page.goto('/home?q=Mumbai&open=true');
   await page.getByRole('link', { name: 'Remove Mumbai' }).click();
