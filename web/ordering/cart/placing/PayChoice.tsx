@@ -82,7 +82,7 @@ export function PayChoice({ user, cart, bill, ways, cash, chosen }: PayChoicePro
       {chosen === 'WALLET' && balance > 0 && balance < bill && possible.includes('PROVIDER') && (
         <button
           type="button"
-          className="btn sm:self-end"
+          className="btn h-auto min-h-11 py-2 sm:self-end"
           onClick={() => setChoices({ payWith: 'PROVIDER', useWallet: true })}
         >
           Use {inRupees(balance)} and pay the rest by UPI or card
