@@ -135,9 +135,9 @@ export const ListedRestaurant = z.extend(RestaurantCard, { dishes: z.optional(z.
 
 export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name', 'distance'] as const;
 
-/** Spaces at either end are ignored. */
-/** A whole spoken sentence. */
+/** Enough for a whole spoken sentence. */
 export const SEARCH_LENGTH_MAX = 300;
+/** Spaces at either end are ignored. */
 export const SearchText = searchText(SEARCH_LENGTH_MAX, 'The search');
 
 /** A place as text: an area with its city, a city, a pincode, or all of them (contract/kit/place.ts). */

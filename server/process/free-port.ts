@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { codeOf } from './errors.ts';
 import { type Settings, StartError } from './settings.ts';
 
-/** Says so before the demo town is filled, which takes long. */
+/** Refuses a port that is taken, before the demo town is filled, which takes a while. */
 export async function refuseTakenPort({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
   const probe = createServer();
   await once(probe.listen(port, host), 'listening').catch((error: unknown) => {

@@ -30,7 +30,6 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
       <div className={`flex flex-wrap items-center gap-y-1 ${isTight ? 'gap-x-1 sm:gap-x-4' : 'gap-x-4'}`}>
         <label className="relative flex min-h-11 cursor-pointer items-center gap-3">
           <input
-            id={`open-${restaurantId}`}
             type="checkbox"
             role="switch"
             className={`toggle toggle-lg ${isPaused ? '' : 'toggle-success'}`}

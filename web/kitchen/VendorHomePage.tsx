@@ -5,7 +5,6 @@ import { CallFailure } from '#web/calls/call.ts';
 import { useOrderEvents } from '#web/ordering/board/order-events.ts';
 import { Notices } from '#web/ordering/Notices.tsx';
 import { unreadNotices } from '#web/ordering/notices.ts';
-import { useFocusOnHash } from '#web/page/focus-on-hash.ts';
 import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
@@ -57,7 +56,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof load>) => {
 export default function VendorHomePage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
   useFreshness();
-  useFocusOnHash();
   const isPolling = useOrderEvents(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
   if (loaded === null) return <VendorsOnly title={TITLE} />;
   const { restaurants, notices, failure } = loaded;

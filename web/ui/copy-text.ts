@@ -1,6 +1,6 @@
 import { snack } from './snack.ts';
 
-/** Copies a text and says so. Browsers offer no clipboard without https. */
+/** Copies a text and shows whether it worked: without https browsers have no clipboard. */
 export const copyText = async (text: string, copied: string, failed: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);

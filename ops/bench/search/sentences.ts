@@ -115,7 +115,7 @@ const anOpen = (wanted: Judge): Case[1] => all(wanted, open);
 const showsClosed: Case[2] = ({ row }) => !staysOpen(row.importKey);
 const openFirst = (q: string, wanted: Judge): Case => [q, anOpen(wanted), showsClosed];
 
-/** So many are open that the first ten have no closed one. */
+/** Enough of these are open to fill the first ten places. */
 export const CLOSED_LAST: readonly Case[] = [
   openFirst('biryani', has('biryani')),
   openFirst('pizza', has('pizza')),

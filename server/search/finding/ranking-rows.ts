@@ -118,7 +118,7 @@ const SCATTERED = 9;
 /** The last level of a name that was searched for. */
 const lastName = ({ isNamed }: Question) => (isNamed ? 3 : 0);
 
-/** By distance and by name, closed kitchens keep their place. */
+/** Sorted by distance or name, closed kitchens stay where they are. */
 const isOpenFirst = ({ sort }: Question) => sort !== 'distance' && sort !== 'name';
 const openFirst = (sql: Sql, question: Question, isFirst: Fragment) =>
   isOpenFirst(question) ? sql`(${isFirst}) desc,` : sql``;

@@ -90,7 +90,7 @@ const RULES: readonly Rule[] = [
     `\\b(?:(?:pure|100 ?%|shudd?ha?) ?${VEG}|shudd?h? sha[ck]h?ah?ari|shuddha? (?:niramish|sasyahari)|sutta sai?va)\\w*|\\b${VEG}(?= (?:restaurants?|hotels?|places?|dhabas?|mess|bhojanalay\\w*|joints?)\\b)`,
     () => ({ isPureVeg: true, dishType: 'Veg' }),
   ),
-  mark(/\b(?:(?:pure|only|100 ?%) ?)?(?:ve[gj](?:etarian)?|shudd?h shakahari|sha[ck]h?ah?ari)(?: only)?\b/, 'Veg'),
+  mark(`\\b(?:only )?(?:${VEG}|sha[ck]h?ah?ari)(?: only)?\\b`, 'Veg'),
 ];
 
 /** A search for both does not filter by mark. */

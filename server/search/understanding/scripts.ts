@@ -135,7 +135,7 @@ const asciiOf = (word: string) =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '');
 
-/** Urdu writes hardly any vowels; میں is mein. */
+/** Letter by letter, since Urdu leaves out most vowels. */
 const URDU: Readonly<Record<string, string>> = Object.fromEntries(
   `ا a آ a ب b پ p ت t ٹ t ث s ج j چ ch ح h خ kh د d ڈ d ذ z ر r ڑ r ز z ژ z س s ش sh ص s ض z ط t ظ z ع a غ g ف f ق q
    ک k گ g ل l م m ن n ں n و o ہ h ه h ھ h ء a ی i ے e ئ i ؤ o ۃ a ۂ a`

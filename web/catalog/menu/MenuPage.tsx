@@ -17,7 +17,6 @@ import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
 import { DishRow } from '#web/ordering/menu/DishRow.tsx';
 import { Offers } from '#web/ordering/menu/Offers.tsx';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
-import { useFocusOnHash } from '#web/page/focus-on-hash.ts';
 import { MINUTE_MS } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, personOf } from '#web/page/loading.ts';
@@ -25,7 +24,7 @@ import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { MenuHead } from './MenuHead.tsx';
-import { FoldingSection, SectionChips } from './MenuSections.tsx';
+import { FoldingSection, SectionChips, useFocusOnSection } from './MenuSections.tsx';
 import { MenuTools } from './MenuTools.tsx';
 import { menuData } from './menu-data.ts';
 import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
@@ -137,7 +136,7 @@ function Menu({ shown }: { shown: Shown }) {
   const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen, notTo);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(shown, adding);
-  useFocusOnHash();
+  useFocusOnSection();
   const head = (
     <>
       <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />

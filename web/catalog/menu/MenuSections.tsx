@@ -45,3 +45,16 @@ export function SectionChips({ sections }: { sections: readonly MenuSection[] })
     </nav>
   );
 }
+
+/** After a press on a section's link, opens the section and moves the focus there. */
+export function useFocusOnSection(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is pressed again.
+  useEffect(() => {
+    const heading = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!heading) return;
+    const fold = heading.closest('details');
+    if (fold) fold.open = true;
+    heading.focus({ preventScroll: true });
+  }, [hash, key]);
+}

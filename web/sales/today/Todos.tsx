@@ -171,13 +171,14 @@ function Checklist({ setUp: { restaurantId, restaurantName, steps } }: { setUp: 
               {isDone && <span className="text-sm">Done</span>}
             </>
           );
+          const isLeft = to && !isDone;
           return (
             <li key={kind}>
-              {kind === 'OPEN' && to && !isDone ? (
+              {isLeft && kind === 'OPEN' ? (
                 <OpenNow restaurantId={restaurantId} className={`${ROW} w-full text-start hover:bg-base-200`}>
                   {content}
                 </OpenNow>
-              ) : to && !isDone ? (
+              ) : isLeft ? (
                 <Link to={to} className={`${ROW} hover:bg-base-200`}>
                   {content}
                   <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60" />

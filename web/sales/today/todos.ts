@@ -87,7 +87,7 @@ function setUpOf({ restaurantId, restaurantName, ...restaurant }: MyRestaurant, 
       kind: 'OPEN',
       words: 'Open now',
       isDone: isAccepted && restaurant.isSwitchedOn,
-      to: isAccepted ? { pathname: '/home/vendorHome', hash: `#open-${restaurantId}` } : undefined,
+      to: isAccepted ? '/home/vendorHome' : undefined,
     },
   ];
   return { restaurantId, restaurantName, steps };

@@ -1,4 +1,6 @@
 /** Words that leave something out, in English and Hindi as they sound, and in other scripts. */
+import { isIndic } from '../scripts.ts';
+
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
 
 export const BEFORE = setOf('no not non without except minus bina sans avoid hate skip nothing');
@@ -83,6 +85,6 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 
 /** Writes the negations of a text, and what is spicy, in Latin letters; the rest stays as typed. */
 export const latinNegations = (typed: string): string =>
-  /[\u0600-\u06ff\u0900-\u0d7f]/.test(typed)
+  isIndic(typed)
     ? SCRIPTS.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), typed.normalize('NFC'))
     : typed;

@@ -9,7 +9,7 @@ import { isEmptyWord } from './function-words.ts';
 import { moodOf } from './moods.ts';
 import * as listed from './negation-words.ts';
 
-/** Dishes and names with one of the ways are left out. `said`: the typed words. */
+/** A food to leave out, in any of its `ways` to be written. `said`: the typed words. */
 export interface Excluded {
   readonly text: string;
   readonly ways: readonly Way[];
@@ -186,7 +186,7 @@ function foodOf(noun: string, { dictionary, reading }: Known): Omit<Excluded, 's
     return { text: terms.map(({ text }) => text).join(' '), ways };
   });
   const meant = foods.find(({ text }) => dictionary.explained.has(text)) ?? foods[0];
-  // What is spicy says chilli or schezwan, too.
+  // Spicy dishes are also called chilli or schezwan.
   const like = listed.TASTES.has(noun) ? moodOf(noun, dictionary) : undefined;
   return { text: meant?.text ?? noun, ways: [...foods.flatMap(({ ways }) => ways), ...(like?.ways ?? [])] };
 }
