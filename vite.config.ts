@@ -13,6 +13,8 @@ const groups = [
     name: 'fields',
     test: /\/(node_modules\/zod\/|contract\/(kit\/(fields|digits|amounts|times)|catalog\/(food-type|restaurant-switches))\.ts)/,
   },
+  // Or it would be in `frame`, with the dishes of lists that need it.
+  { name: 'options', test: /\/contract\/catalog\/(options|allergens)\.ts/ },
   { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
@@ -25,8 +27,9 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /\/(web\/(catalog\/(RestaurantCard|CardPhoto|NearPlace|trending)|page\/near-lists)|contract\/search\/search)\.tsx?$/,
+    test: /\/(web\/(catalog\/(RestaurantCard|CardPhoto|NearPlace|TooFar|trending)|page\/near-lists)|contract\/search\/search)\.tsx?$/,
   },
+  { name: 'paging', test: /\/web\/(ui\/lists\/(Pagination|counted|list-start)|search\/DirectoryLinks)\.tsx?$/ },
   { name: 'wanted', test: /\/web\/ordering\/(cart\/wanted-dish|menu\/over-menu)\.ts$/ },
   {
     name: 'ordering',
@@ -34,7 +37,9 @@ const groups = [
   },
   { name: 'changes', test: /\/web\/(calls\/command|ui\/(forms\/(BusyButton|Failure)|dialogs\/AlertDialog))\.tsx?$/ },
   { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/ConfirmDialog)\.tsx$/ },
-  { name: 'forms', test: /\/web\/(calls\/draft-form|ui\/forms\/(Field|Form)|accounts\/FormFrame)\.tsx?$/ },
+  // What the login page needs of `forms`, without react-hook-form.
+  { name: 'inputs', test: /\/web\/(calls\/drafts|ui\/forms\/TextInput|accounts\/FormFrame)\.tsx?$/ },
+  { name: 'forms', test: /\/web\/(calls\/draft-form|ui\/forms\/(Field|Form))\.tsx?$/ },
 ];
 
 /** Packages that only screens use: the server's build contains them too, so that production does not install them. */

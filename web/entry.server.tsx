@@ -13,7 +13,7 @@ import { type FromServer, fromServer } from './page/from-server.ts';
 import { linkedDataScript } from './page/linked-data.ts';
 import { OperatorContext } from './page/operator.ts';
 import { type BuiltFiles, startScript } from './page/start-script.ts';
-import { loadEveryScreen, routesWith, screensAt } from './routes.tsx';
+import { isSeldomAt, loadEveryScreen, routesWith, screensAt } from './routes.tsx';
 
 export { paths } from './routes.tsx';
 
@@ -37,7 +37,10 @@ async function prepare() {
   const screens = await loadEveryScreen();
   const files = await Promise.all(Object.entries(modules).map(async ([file, load]) => [await load(), file] as const));
   const fileOf = new Map(files);
-  const filesAt = (path: string) => screensAt(path).flatMap((load) => fileOf.get(screens.get(load)) ?? []);
+  const filesAt = (path: string) => [
+    ...(isSeldomAt(path) ? ['./seldom-screens.ts'] : []),
+    ...screensAt(path).flatMap((load) => fileOf.get(screens.get(load)) ?? []),
+  ];
   return { handler: createStaticHandler(routesWith(screens)), filesAt };
 }
 

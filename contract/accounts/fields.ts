@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { digits } from '../kit/digits.ts';
+import { CONTACT, LOGIN_MESSAGES, PASSWORD } from './credentials.ts';
 
-const CONTACT = /^[6-9][0-9]{9}$/;
 /** The message differs between register and login. */
 export const ContactNumber = digits(CONTACT, 'Contact Number Should Start with 6,7,8,9');
-export const LoginContactNumber = digits(CONTACT, 'Enter 10 digit of your mobile number');
+export const LoginContactNumber = digits(CONTACT, LOGIN_MESSAGES.contactNumber);
 
 const FULL_NAME = 'Only English Alphabet is allowed and First letter should be capital';
 /** A capital first letter, then lowercase letters, then words of English letters. */
@@ -24,16 +24,14 @@ export const EmailId = z
   .email({ error: EMAIL })
   .check(z.maxLength(254, { error: EMAIL }), z.regex(/^[^@]{1,64}@/, { error: EMAIL }));
 
-// One of each class; other characters are allowed too. The comma is one of the special characters.
 export const PASSWORD_HINT =
   'At least 8 characters, with a capital letter, a small letter, a digit and one of - ! @ # , $ % ^ & *. Not your name, and no common word, such as India@123.';
-const PASSWORD = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])(?=.*[-!@#,$%^&*])[^\p{Cc}\p{Cs}]{8,128}$/u;
 const password = (message: string) => z.string({ error: message }).check(z.regex(PASSWORD, { error: message }));
 
 export const NewPassword = password(
   'Password should contain at least one uppercase, one lowercase, one digit, and one special character (amongst -! @ #, $, %, ^, &, *) And Must be at least 8 characters!',
 );
-export const LoginPassword = password('Enter a valid Pattern of password');
+export const LoginPassword = password(LOGIN_MESSAGES.password);
 
 const PERSON_PLACE = 'Only alphabets are allowed';
 export const PersonPlace = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Address } from '../accounts/account.ts';
+import { Address } from '../accounts/shapes.ts';
 import { PickedOption } from '../catalog/options.ts';
 import { Dish, USUAL_MINUTES } from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';

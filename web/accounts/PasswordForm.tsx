@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
-import { changePassword, PasswordChange } from '#contract/accounts/account.ts';
+import { changePassword } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
+import { PasswordChange } from '#contract/accounts/shapes.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { PasswordField } from '#web/ui/forms/Field.tsx';

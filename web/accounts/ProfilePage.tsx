@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
-import { Profile, updateProfile } from '#contract/accounts/account.ts';
+import { updateProfile } from '#contract/accounts/account.ts';
+import { Profile } from '#contract/accounts/shapes.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { guarded } from '#web/page/loading.ts';

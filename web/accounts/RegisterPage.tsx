@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocation, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
-import { Registration, userRegister } from '#contract/accounts/account.ts';
+import { userRegister } from '#contract/accounts/account.ts';
 import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
+import { Registration } from '#contract/accounts/shapes.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
-import { leaveDraft, useDraftForm } from '#web/calls/draft-form.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { leaveDraft } from '#web/calls/drafts.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { PasswordField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';

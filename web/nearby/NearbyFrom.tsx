@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Address } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { MapPin, Plus } from '#web/ui/icons.tsx';

@@ -1,4 +1,5 @@
-import { type Address, getAddressList } from '#contract/accounts/account.ts';
+import { getAddressList } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import { type NearbyRestaurant, placeOfPincode, restaurantsByArea } from '#contract/nearby/places.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Address, getAddressList } from '#contract/accounts/account.ts';
+import { getAddressList } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import type { ChosenPlace } from '#contract/kit/place.ts';
 import { call } from '#web/calls/call.ts';
 import { ownPlace } from '#web/page/own-place.ts';

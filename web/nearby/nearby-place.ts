@@ -1,6 +1,6 @@
 /** The place in the page's address. Invalid values count as absent. */
 
-import type { Address } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { placeFrom } from '#contract/kit/place.ts';
 

@@ -1,5 +1,6 @@
 /** The place at one of a person's addresses. */
-import { type Address, getAddressList } from '#contract/accounts/account.ts';
+import { getAddressList } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import { type ChosenPlace, placeText } from '#contract/kit/place.ts';
 import { call } from '#web/calls/call.ts';
 import { keepPlace, LAST_ADDRESS } from '#web/page/chosen-place.ts';

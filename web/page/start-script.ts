@@ -17,7 +17,8 @@ const ENTRY = 'web/entry.client.tsx';
  * At the end of the page, so that it runs when the style is loaded. It fetches nothing before the first paint with the
  * first photo, which would compete for the line, and then everything at once. A page in the background does not wait.
  */
-const START = `(async (files, entries) => {
+// Pure, so that browsers, which need PAGE_DATA alone, do not get it.
+const START = /* @__PURE__ */ `(async (files, entries) => {
   await new Promise((painted) => {
     if (document.hidden) painted();
     new PerformanceObserver(painted).observe({ type: "paint", buffered: true });

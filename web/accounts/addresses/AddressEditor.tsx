@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
-import { AddressForm, INSTRUCTIONS_MAX } from '#contract/accounts/account.ts';
 import { STATES } from '#contract/accounts/fields.ts';
+import { AddressForm, INSTRUCTIONS_MAX } from '#contract/accounts/shapes.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';

@@ -1,4 +1,5 @@
-import { type Address, deleteAddress } from '#contract/accounts/account.ts';
+import { deleteAddress } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { keepPlace, useChosenPlace } from '#web/page/chosen-place.ts';

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { Address, updateAddress } from '#contract/accounts/account.ts';
+import { updateAddress } from '#contract/accounts/account.ts';
+import { Address } from '#contract/accounts/shapes.ts';
 import { call } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Navigate, useNavigate } from '#web/page/links.ts';

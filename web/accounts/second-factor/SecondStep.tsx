@@ -1,4 +1,4 @@
-import { CodeOfLogin } from '#contract/accounts/account.ts';
+import { CodeOfLogin } from '#contract/accounts/shapes.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 interface SecondStepProps {

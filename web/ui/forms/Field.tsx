@@ -1,7 +1,6 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
-import { Eye, EyeOff } from '#web/ui/icons.tsx';
-import { pressEnter } from './enter-key.ts';
+import { Labelled, PasswordInput, TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface FieldProps<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
@@ -22,97 +21,18 @@ function useField<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'fo
   return { message, defaultValue, onInput: () => setEdited(true) };
 }
 
-function Labelled({
-  id,
-  label,
-  message,
-  hint,
-  children,
-}: {
-  id: string;
-  label: string;
-  message: string | undefined;
-  hint?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {children}
-      <p id={`${id}-message`} className={message ? 'text-error text-sm' : 'text-sm opacity-80'} aria-live="polite">
-        {message ?? hint}
-      </p>
-    </div>
-  );
+type TextFieldProps<T extends FieldValues> = FieldProps<T> &
+  Omit<TextInputProps, keyof FieldProps<T> | 'message'> & { readonly options?: RegisterOptions<T> };
+
+function useRegistered<T extends FieldValues>({ form, name, options, ...input }: TextFieldProps<T>) {
+  return { ...input, ...useField({ form, name }), ...form.register(name, options) };
 }
 
-interface TextFieldProps<T extends FieldValues>
-  extends FieldProps<T>,
-    Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'className'> {
-  readonly options?: RegisterOptions<T>;
-  readonly end?: ReactNode;
-  /** Below the field, until there is a message. */
-  readonly hint?: string;
-}
+export const TextField = <T extends FieldValues>(props: TextFieldProps<T>) => <TextInput {...useRegistered(props)} />;
 
-/** The last field of a form names the action of Enter (`enterKeyHint`). */
-export function TextField<T extends FieldValues>({
-  form,
-  name,
-  label,
-  options,
-  end,
-  hint,
-  ...input
-}: TextFieldProps<T>) {
-  const id = useId();
-  const { message, ...field } = useField({ form, name });
-  return (
-    <Labelled id={id} label={label} message={message} hint={hint}>
-      <span className="relative flex">
-        <input
-          id={id}
-          className={`input w-full ${end ? 'pe-12' : ''} ${message ? 'input-error' : ''}`}
-          aria-invalid={message ? true : undefined}
-          aria-describedby={`${id}-message`}
-          enterKeyHint="next"
-          onKeyDown={pressEnter}
-          {...input}
-          {...field}
-          {...form.register(name, options)}
-        />
-        {end}
-      </span>
-    </Labelled>
-  );
-}
-
-export function PasswordField<T extends FieldValues>({ label, ...field }: TextFieldProps<T>) {
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
-  return (
-    <TextField
-      {...field}
-      label={label}
-      type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      end={
-        <button
-          type="button"
-          className="absolute end-0 top-0 z-1 grid size-11 cursor-pointer place-items-center rounded-field"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon aria-hidden className="size-5" />
-          <span className="sr-only">Show {label}</span>
-        </button>
-      }
-    />
-  );
-}
+export const PasswordField = <T extends FieldValues>(props: TextFieldProps<T>) => (
+  <PasswordInput {...useRegistered(props)} />
+);
 
 export function SelectField<T extends FieldValues>({
   form,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Address } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { Plus } from '#web/ui/icons.tsx';
 import { setChoices } from '../cart.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Address } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import { isSameCity } from '#contract/kit/city-names.ts';
 import { Link } from '#web/page/links.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Address } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { CashChoice } from '#contract/ordering/cash.ts';
 import type { PriceChange } from '#contract/ordering/quote.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/accounts/account.ts';
+import type { Address } from '#contract/accounts/shapes.ts';
 import type { ChosenPlace } from '#contract/kit/place.ts';
 
 /** No address has this id. Stands for the newest address, even if another one is chosen in the top bar. */

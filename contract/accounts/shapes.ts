@@ -1,0 +1,102 @@
+/** The shapes of account.ts. Separate, so that screens which only make its calls load no schemas. */
+import * as z from 'zod/mini';
+import { Pincode } from '../kit/digits.ts';
+import { Id, line, name, optionalWords } from '../kit/fields.ts';
+import {
+  ContactNumber,
+  EmailId,
+  FullName,
+  LoginContactNumber,
+  LoginPassword,
+  NewPassword,
+  PersonPlace,
+  STATES,
+} from './fields.ts';
+import { SecondFactorCode } from './second-factor-code.ts';
+
+const ROLE_REQUIRED = 'User Role is Required';
+export const OpenRole = z.enum(['CUSTOMER', 'VENDOR'], { error: ROLE_REQUIRED });
+
+const MISMATCH = 'Password and Confirm Password Should be Same';
+interface Passwords {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+/** Checked even when other fields are wrong, so that one response names every wrong field. */
+const isConfirmed = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
+  path: ['confirmPassword'],
+  error: MISMATCH,
+  when: ({ value }) => typeof value === 'object' && value !== null,
+});
+
+export const Registration = z
+  .object({
+    userName: FullName,
+    contactNumber: ContactNumber,
+    emailId: EmailId,
+    password: NewPassword,
+    confirmPassword: z.string({ error: MISMATCH }),
+    userRole: z.optional(OpenRole),
+    roles: z
+      .array(z.object({ roleType: OpenRole }, { error: ROLE_REQUIRED }), { error: ROLE_REQUIRED })
+      .check(z.minLength(1, { error: ROLE_REQUIRED }), z.maxLength(2, { error: ROLE_REQUIRED })),
+  })
+  .check(
+    isConfirmed,
+    z.refine((form) => !form.userRole || form.roles.some((each) => each.roleType === form.userRole), {
+      path: ['userRole'],
+      error: ROLE_REQUIRED,
+    }),
+  );
+
+/** `code` is sent after SECOND_FACTOR_REQUIRED, by people who have a second factor. */
+export const Login = z.object({
+  contactNumber: LoginContactNumber,
+  password: LoginPassword,
+  code: z.optional(SecondFactorCode),
+});
+export const CodeOfLogin = z.object({ code: SecondFactorCode });
+
+/** The current password is needed only when the email changes. */
+export const Profile = z.strictObject({
+  userName: FullName,
+  emailId: EmailId,
+  currentPassword: z.optional(LoginPassword),
+});
+
+export const PasswordChange = z
+  .strictObject({
+    currentPassword: LoginPassword,
+    password: NewPassword,
+    confirmPassword: z.string({ error: MISMATCH }),
+  })
+  .check(isConfirmed);
+
+/** For who delivers: the gate, the floor, 'do not ring'. */
+export const INSTRUCTIONS_MAX = 200;
+
+export const addressFields = {
+  userAddressName: name(100, 'Address Name is Required'),
+  addressLine1: line(200, 'Address Line 1 is Required'),
+  addressLine2: line(200, 'Address Line 2 is Required'),
+  area: PersonPlace,
+  city: PersonPlace,
+  userState: z.enum(STATES, { error: 'State is Required' }),
+  pincode: Pincode,
+  instructions: optionalWords(INSTRUCTIONS_MAX),
+};
+
+export const AddressForm = z.object(addressFields);
+
+export const Address = z.object({
+  userAddressId: Id,
+  userAddressName: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  area: z.string(),
+  city: z.string(),
+  userState: z.string(),
+  pincode: z.string(),
+  instructions: z.optional(z.string()),
+});
+export type Address = z.output<typeof Address>;
