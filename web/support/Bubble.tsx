@@ -74,7 +74,7 @@ export const Thinking = () => (
   <div aria-hidden>
     <FromUs>
       <span className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
-        <span className="loading loading-dots loading-sm align-middle" />
+        <span className="font-bold tracking-widest motion-safe:animate-pulse">•••</span>
       </span>
     </FromUs>
   </div>

@@ -27,6 +27,27 @@ test('a double click makes one order, and the balance changes immediately', asyn
   expect(await ordersOf(page, userId)).toBe(1);
 });
 
+test('a press is drawn once: the button does not fade, and its ring is not a picture that is drawn in each frame', async ({
+  page,
+}) => {
+  await beCustomer(page, 1000);
+  await fillCart(page);
+  let answer = () => {};
+  await page.route(CALL, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await place(page);
+  const ring = page.locator('main .loading');
+  await expect(ring).toBeVisible();
+  await expect(ring).toHaveCSS('mask-image', 'none');
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCSS('transition-property', 'none');
+  answer();
+  await expect(dialog(page)).toContainText('Order placed successfully!');
+});
+
 test('an order whose response was lost is not placed again, whatever is changed before the second click', async ({
   page,
 }) => {

@@ -67,7 +67,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
         <Failure message={failure} className="alert alert-error alert-soft mt-4" />
         {busy && !chosen && (
           <p role="status" className="mt-4 flex items-center gap-3">
-            <span className="loading loading-spinner" aria-hidden />
+            <span className="loading" aria-hidden />
             Reading the file …
           </p>
         )}

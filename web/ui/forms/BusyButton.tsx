@@ -19,7 +19,7 @@ export const BusyButton = ({ busy, what = true, icon, onClick, children, ...rest
     aria-disabled={busy !== undefined || undefined}
     onClick={(event) => (busy === undefined ? onClick?.(event) : event.preventDefault())}
   >
-    {busy === what ? <span className="loading loading-spinner loading-sm" aria-hidden /> : icon}
+    {busy === what ? <span className="loading" aria-hidden /> : icon}
     {children}
   </button>
 );

@@ -41,7 +41,7 @@ export const OrderBar = ({ to, by, bill, isPlacing, onPress }: OrderBarProps) =>
       {/* The spinner is drawn over the hidden amount, so that nothing moves under a double click. */}
       <span className="inline-grid place-items-center *:[grid-area:1/1]">
         <span className={`tabular-nums ${isPlacing ? 'opacity-0' : ''}`}>{inRupees(bill)}</span>
-        {isPlacing && <span className="loading loading-spinner loading-sm" aria-hidden />}
+        {isPlacing && <span className="loading" aria-hidden />}
       </span>
     </button>
   </div>
