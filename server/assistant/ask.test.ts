@@ -49,6 +49,16 @@ describe('orders', () => {
     assert.match(told, /1 × Dal Fry at ₹120\.00/);
   });
 
+  it('have a GST invoice, which the response leads to, from their delivery on', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const chat = new Chat(asha);
+    const orderId = await delivered(asha, vendor, kitchen.dishes);
+    assert.match(await chat.say('GST bill chahiye'), new RegExp(`\\[GST invoice\\]\\(/home/invoice/${orderId}\\)`));
+    await placed(asha, kitchen.dishes);
+    assert.match(await chat.say('GST bill chahiye'), /Its GST invoice is on its page once it is delivered\./);
+  });
+
   it('are cancelled only after a yes, and only once', async () => {
     const kitchen = await newKitchen(sql);
     const asha = await newCustomer(app, sql, 1000);

@@ -30,6 +30,22 @@ describe('food', () => {
     assert.doesNotMatch(told, /Dear House|Shut House|Far House/);
   });
 
+  it('of an area’s open restaurants is listed, in Hinglish too', async () => {
+    const there = { city: 'Bengaluru', area: 'Koramangala', pincode: '560034' };
+    await newKitchen(sql, { ...there, name: 'Open Tiffins' });
+    await newKitchen(sql, { ...there, name: 'Shut Tiffins', isOpen: false });
+    const chat = new Chat(await newCustomer(app, sql));
+    for (const sentence of [
+      'koramangala me kaun sa restaurant khula hai',
+      'which restaurants are open in koramangala',
+      'koramangala mein koi hotel khula hai kya',
+    ]) {
+      const told = await chat.say(sentence);
+      assert.match(told, /\[Open Tiffins\]\(\/checkMenu\/\d+\) in Koramangala/, `${sentence}: ${told}`);
+      assert.doesNotMatch(told, /Shut Tiffins/, sentence);
+    }
+  });
+
   it('is found without what a sentence excludes', async () => {
     const near = { city: 'Ooty', area: 'Fernhill', pincode: '643001' };
     await newKitchen(sql, {

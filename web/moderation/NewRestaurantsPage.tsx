@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { useFreshness } from '#web/page/freshness.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -29,6 +30,7 @@ export const meta = () => ({ title: 'New restaurants' });
 export default function NewRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = loaderData;
   const { busy, end, decide, close } = useDecisions();
+  useFreshness();
   const { question, chosen, ask } = useQuestion<NewRestaurant>();
 
   return (

@@ -2,6 +2,7 @@ import { linkTo, type Pages } from '#contract/kit/pages.ts';
 import { TICKET_KINDS, TICKET_STATUSES, tickets } from '#contract/support/tickets.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
+import { useFreshness } from '#web/page/freshness.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -48,6 +49,7 @@ export default function TicketsPage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = list;
   const start = useListStart<HTMLParagraphElement>(JSON.stringify(filter), page);
   const isOpen = status === 'OPEN';
+  useFreshness();
   return (
     <AdminFrame title="Support Tickets" failure={failure} end={<States filter={filter} />}>
       <Filters filter={filter} />

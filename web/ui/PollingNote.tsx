@@ -1,8 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
 /** Shown while there is no stream of events; its space is reserved, so nothing moves. */
 export function PollingNote({ isPolling }: { isPolling: boolean }) {
+  const isOnline = useSyncExternalStore(subscribe, isOnlineNow, () => true);
   return (
     <p role="status" className="min-h-6 text-sm opacity-80 print:hidden">
-      {isPolling && 'Live updates are off; this page refreshes every few seconds.'}
+      {isPolling &&
+        (isOnline
+          ? 'Live updates are off; this page refreshes every few seconds.'
+          : 'You are offline. This page refreshes when you are online again.')}
     </p>
   );
 }
+
+function subscribe(changed: () => void): () => void {
+  const ended = new AbortController();
+  addEventListener('online', changed, { signal: ended.signal });
+  addEventListener('offline', changed, { signal: ended.signal });
+  return () => ended.abort();
+}
+
+// A saved page may have been opened while only the server could not be reached.
+const isOnlineNow = () => navigator.onLine && !('offline' in document.body.dataset);

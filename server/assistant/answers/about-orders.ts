@@ -156,7 +156,8 @@ export const orderDetails: Answerer = async (asking) => {
     ...items,
     ...extraLines(billOfOrder(life)).map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
     isRefunded(life.orderStatus) && wentBack(life),
-    link('Order and receipt', pathOf(life.orderId)),
+    !life.hasInvoice && !isFinal(life.orderStatus) && 'Its GST invoice is on its page once it is delivered.',
+    `${link('Order and receipt', pathOf(life.orderId))}${life.hasInvoice ? ` ${link('GST invoice', linkTo('/home/invoice/:orderId', { orderId: life.orderId }))}` : ''}`,
   );
 };
 

@@ -87,6 +87,8 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['bookTable', 'book party'],
   ['bookTable', 'party hour !order !status'],
   ['addressHelp', 'pin'],
+  // "koramangala me kaun sa restaurant khula hai"
+  ['findFood', 'which open restaurant !restaurantName !order'],
   ['openingHours', 'hours !rupees !order !meal !account'],
   ['openingHours', 'is open !restaurant !find !type'],
   // The response lists open orders with the restaurant's phone number.

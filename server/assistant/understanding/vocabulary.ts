@@ -137,6 +137,9 @@ export const IDEAS = {
     band ho gaya, khula hai, khula rehta, is it open, open on, open till, open until, open late, band hota,
     band hoti, open hai, open today, open rehta, khulta hai, khul gaya, khul gayi`),
   open: entries('open, opne, khula, khuli, khule, khulla, opn'),
+  which: entries(`
+    which, kaunsa, kaunse, kaunsi, konsa, konse, koi, any, kaun sa, kaun se, kaun si, kon sa, kon se, kaun kaun,
+    what all`),
   now: entries('now, abhi, currently, right now, at this hour, is waqt, is time'),
   is: entries('is, are, does, do, when'),
   trending: entries(`

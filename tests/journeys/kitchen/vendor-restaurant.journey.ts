@@ -62,7 +62,7 @@ test('a restaurant is added with photos, hours and holidays, and waits for appro
   expect(kept).toMatchObject({
     approval: 'Pending',
     fssaiLicence: '12345678901234',
-    openingHours: [{ day: 0, from: '11:00', to: '23:00' }],
+    openingHours: Array.from({ length: 7 }, (_, day) => ({ day, from: '11:00', to: '23:00' })),
     holidays: ['2026-11-25', '2027-01-26'],
   });
   expect((await page.request.get(kept?.photoUrls[0])).status()).toBe(200);
@@ -83,11 +83,15 @@ test('the week: several spans, past midnight, round the clock, copied, closed an
   await expect(page.getByText('No hours yet: the restaurant is open whenever you switch it on.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
-  await expect(day('Tuesday')).toContainText('Closed');
+  await expect(page.getByLabel('Sunday closes')).toHaveValue('23:00');
+  await test.step('a time that is the other one for a moment stays a time', async () => {
+    await page.getByLabel('Monday closes').fill('11:00');
+    await expect(day('Monday')).toContainText('next day, 24 hours');
+  });
   await page.getByLabel('Monday closes').fill('15:00');
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByLabel('Monday, hours 2, closes').fill('01:30');
-  await expect(day('Monday').getByText('next day')).toHaveCount(1);
+  await expect(day('Monday').getByText('next day, 8 hours')).toHaveCount(1);
   await page.getByRole('button', { name: 'Copy Monday to all days' }).click();
   await expect(page.getByText('next day')).toHaveCount(7);
   await page.getByRole('button', { name: 'Open 24 hours on Sunday' }).click();

@@ -7,6 +7,7 @@ import { test } from '../vocabulary/town.ts';
 
 const EVENTS = '**/v1/orderAPI/events*';
 const OFF = 'Live updates are off; this page refreshes every few seconds.';
+const OFFLINE = 'You are offline. This page refreshes when you are online again.';
 const SOON = { timeout: 5000 };
 const status = (page: Page, orderId: number) => page.getByRole('row').filter({ hasText: String(orderId) });
 
@@ -49,11 +50,13 @@ test('a broken stream is resumed after the last received event', async ({ page, 
   await page.goto(`/home/order/${orderId}`);
   await stream;
   await page.context().setOffline(true);
-  await expect(page.getByText(OFF)).toBeVisible(SOON);
+  await expect(page.getByText(OFFLINE)).toBeVisible(SOON);
+  await expect(page.getByText(OFF)).toBeHidden();
   await move(orderId, 'ACCEPTED');
   await page.context().setOffline(false);
   await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible(SOON);
   await expect(page.getByText(OFF)).toBeHidden();
+  await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
 test('without a stream the pages poll and say so', async ({ page, browser, baseURL, sql }) => {

@@ -37,6 +37,12 @@ test('a question waits for an administrator, whose answer comes into the open ch
   const admin = await (await browser.newContext()).newPage();
   await admin.goto(page.url());
   await be(admin, sql, 'ADMIN');
+  await test.step('an open list asks again by itself', async () => {
+    await admin.goto(TICKETS);
+    const asked = admin.waitForRequest('**/v1/supportAPI/tickets?**');
+    await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+  });
   await test.step('the administrators’ list shows it, with its person and order', async () => {
     const card = (await cardFromEnd(admin, TICKETS, name)).filter({ hasText: 'The rice was cold.' });
     await expect(card).toContainText('kavya@example.com');

@@ -1,7 +1,7 @@
 import { clockWords } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { CopyCheck, Plus, X } from '#web/ui/icons.tsx';
-import { asOn, DAYS, endsNextDay, hasRoom, hoursOn, isAllDay, withAllDay, withSpan } from './opening-week.ts';
+import { asOn, DAYS, hasRoom, hoursIntoNextDay, hoursOn, isAllDay, withAllDay, withSpan } from './opening-week.ts';
 
 interface HoursEditorProps {
   readonly hours: readonly OpeningSpan[];
@@ -14,7 +14,7 @@ export function HoursEditor({ hours, onChange, messageOf }: HoursEditorProps) {
     <>
       <p className="mb-3 text-sm">
         {hours.length === 0
-          ? 'No hours yet: the restaurant is open whenever you switch it on.'
+          ? 'No hours yet: the restaurant is open whenever you switch it on. The first hours that you add are for every day.'
           : 'Customers can order within these hours while the restaurant is switched on. Days without hours are closed.'}
       </p>
       <ul className="divide-y divide-base-300">
@@ -104,6 +104,7 @@ interface SpanFieldsProps {
 
 function SpanFields({ name, span, message, onChange, onRemove }: SpanFieldsProps) {
   const isRound = isAllDay(span);
+  const nextDay = hoursIntoNextDay(span);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -125,7 +126,9 @@ function SpanFields({ name, span, message, onChange, onRemove }: SpanFieldsProps
         >
           <X aria-hidden className="size-5" />
         </button>
-        {endsNextDay(span) && <span className="badge badge-neutral badge-sm">next day</span>}
+        {nextDay !== undefined && !isRound && (
+          <span className="badge badge-neutral badge-sm">next day, {nextDay} hours</span>
+        )}
       </div>
       {message && (
         <p role="alert" className="text-error text-sm">

@@ -13,19 +13,32 @@ type Hours = readonly OpeningSpan[];
 
 export const hoursOn = (hours: Hours, day: number): Hours => hours.filter((span) => span.day === day);
 
-/** A span whose times are equal lasts 24 hours. */
-export const isAllDay = ({ from, to }: OpeningSpan): boolean => from !== '' && from === to;
+/** Other equal times last 24 hours too, but may be on their way to others while somebody types. */
+export const isAllDay = ({ from, to }: OpeningSpan): boolean => from === ALL_DAY.from && to === ALL_DAY.to;
 
-export const endsNextDay = ({ from, to }: OpeningSpan): boolean => from !== '' && to !== '' && to < from;
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** How many hours it lasts, rounded, if it ends on the next day: many, where AM and PM were mixed up. */
+export function hoursIntoNextDay({ from, to }: OpeningSpan): number | undefined {
+  if (from === '' || to === '' || to > from) return undefined;
+  return Math.round((minutesOf(to) + 24 * 60 - minutesOf(from)) / 60);
+}
 
 const inOrder = (hours: Hours): OpeningSpan[] => hours.toSorted((a, b) => a.day - b.day);
 
-/** The first span is from lunch to dinner, any other in the evening. */
-export const withSpan = (hours: Hours, day: number): OpeningSpan[] =>
-  inOrder([...hours, { day, ...(hoursOn(hours, day).length === 0 ? LUNCH_AND_DINNER : EVENING) }]);
+/** A week without hours is open on all days, so its first hours are those of all days. */
+const onEveryDay = (times: Omit<OpeningSpan, 'day'>): OpeningSpan[] => DAYS.map((_name, day) => ({ day, ...times }));
 
-export const withAllDay = (hours: Hours, day: number): OpeningSpan[] =>
-  inOrder([...hours.filter((span) => span.day !== day), { day, ...ALL_DAY }]);
+/** The first span of a day is from lunch to dinner, any other in the evening. */
+export function withSpan(hours: Hours, day: number): OpeningSpan[] {
+  if (hours.length === 0) return onEveryDay(LUNCH_AND_DINNER);
+  return inOrder([...hours, { day, ...(hoursOn(hours, day).length === 0 ? LUNCH_AND_DINNER : EVENING) }]);
+}
+
+export function withAllDay(hours: Hours, day: number): OpeningSpan[] {
+  if (hours.length === 0) return onEveryDay(ALL_DAY);
+  return inOrder([...hours.filter((span) => span.day !== day), { day, ...ALL_DAY }]);
+}
 
 /** Copies that day to every day; a closed day closes all. */
 export const asOn = (hours: Hours, day: number): OpeningSpan[] =>

@@ -4,6 +4,7 @@ import { STATUS_WORDS, ticketName } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { useFreshness } from '#web/page/freshness.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
@@ -32,6 +33,7 @@ export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Ticket ${p
 export default function SupportTicketPage({ loaderData }: PageProps<typeof load>) {
   const { thread, isOwn } = loaderData;
   const { ticketStatus, person } = thread;
+  useFreshness();
   return (
     <AdminFrame
       title={ticketName(thread)}
