@@ -99,8 +99,9 @@ test('an order needs an address, which can be added in the cart with words for w
   await sql`delete from addresses where user_id = ${userId}`;
   await fill(page, restaurantId);
   await page.getByLabel('A note for the kitchen').fill('Ring twice');
+  await page.setViewportSize({ width: 390, height: 844 });
   await place(page);
-  await expect(page.getByText('Please add a delivery address first.')).toBeVisible();
+  await expect(page.getByText('Please add a delivery address first.')).toBeInViewport();
   await page.getByLabel('Delivery instructions').fill('Gate 2, do not ring');
   await addHome(page);
   await expect(page.getByText('Gate 2, do not ring')).toBeVisible();

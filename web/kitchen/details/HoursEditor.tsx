@@ -83,7 +83,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
             aria-label={`Copy ${name} to all days`}
             onClick={() => onChange(asOn(hours, day))}
           >
-            <CopyCheck aria-hidden className="size-4" />
+            <CopyCheck aria-hidden className="size-4 max-sm:hidden" />
             <span>
               To all<span className="max-sm:hidden"> days</span>
             </span>
@@ -139,10 +139,11 @@ function SpanFields({ name, span, message, onChange, onRemove }: SpanFieldsProps
   );
 }
 
+// Phones open their own clock at a press anywhere; the browser's would cover AM and PM.
 const Time = ({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) => (
   <input
     type="time"
-    className="input w-27 px-2 md:w-32 md:px-3"
+    className="input w-27 px-2 md:w-32 md:px-3 max-md:[&::-webkit-calendar-picker-indicator]:hidden"
     aria-label={label}
     value={value}
     onChange={(event) => onChange(event.target.value)}

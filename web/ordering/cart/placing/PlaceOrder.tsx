@@ -83,12 +83,13 @@ export function PlaceOrder(props: PlaceOrderProps) {
       )}
       {user && !isPickup && (
         <div id={DELIVER_TO} ref={addressPart}>
-          <AddressChoice userId={user.userId} addresses={addresses} chosen={address?.userAddressId} />
+          {/* Above the form, which is longer than a phone's screen. */}
           {isAddressMissing && !address && (
-            <p role="alert" className="mt-2 text-error text-sm">
+            <p role="alert" className="mb-2 text-error text-sm">
               Please add a delivery address first.
             </p>
           )}
+          <AddressChoice userId={user.userId} addresses={addresses} chosen={address?.userAddressId} />
         </div>
       )}
       <KitchenNote cart={cart} />
