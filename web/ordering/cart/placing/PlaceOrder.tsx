@@ -83,7 +83,6 @@ export function PlaceOrder(props: PlaceOrderProps) {
       )}
       {user && !isPickup && (
         <div id={DELIVER_TO} ref={addressPart}>
-          {/* Above the form, which is longer than a phone's screen. */}
           {isAddressMissing && !address && (
             <p role="alert" className="mb-2 text-error text-sm">
               Please add a delivery address first.
