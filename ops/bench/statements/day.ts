@@ -66,7 +66,6 @@ import { books, exportDayBook } from '#contract/sales/books.ts';
 import { gstReport } from '#contract/sales/gst.ts';
 import * as sales from '#contract/sales/sales.ts';
 import { directory } from '#contract/search/directory.ts';
-import { dismissSearch, makeSynonym, searchMisses } from '#contract/search/misses.ts';
 import * as search from '#contract/search/search.ts';
 import { securityLog } from '#contract/security/security-log.ts';
 import { giveGoodwill } from '#contract/support/goodwill.ts';
@@ -393,10 +392,6 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await admin.make(sales.marketplaceFigures, {});
   await admin.make(sales.exportMarketplaceFigures, {});
   await admin.make(securityLog, {});
-  for (let time = 0; time < 3; time++) await guest.make(search.search, { query: { q: 'zqxvb' } });
-  await admin.make(searchMisses, {});
-  await admin.make(makeSynonym, { body: { words: 'zqxvb', means: 'thali', kind: 'food' } });
-  await admin.make(dismissSearch, { body: { words: 'zqxvb' } });
 }
 
 async function leave({ make, userId }: Person): Promise<void> {
