@@ -18,9 +18,14 @@ export async function setUp({ arrive }: Town, { make }: Person): Promise<void> {
   await explainSearch(arrive(), make);
 }
 
+const LETTERS = 'bcdfghjklm';
+let days = 0;
+
+/** Each day has its own word. */
 async function explainSearch(visitor: Make, admin: Make): Promise<void> {
-  for (let time = 0; time < MISSES_SHOWN_FROM; time++) await visitor(search, { query: { q: 'zqxvb' } });
+  const words = `zqxv${LETTERS.charAt(days++)}`;
+  for (let time = 0; time < MISSES_SHOWN_FROM; time++) await visitor(search, { query: { q: words } });
   await admin(searchMisses, {});
-  await admin(makeSynonym, { body: { words: 'zqxvb', means: 'thali', kind: 'food' } });
-  await admin(dismissSearch, { body: { words: 'zqxvb' } });
+  await admin(makeSynonym, { body: { words, means: 'thali', kind: 'food' } });
+  await admin(dismissSearch, { body: { words } });
 }
