@@ -11,6 +11,7 @@ import { connect, transaction } from '#server/database/database.ts';
 import { Browser } from '#tests/browser.ts';
 import { newGroup, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { countTerms } from './index.ts';
 
 const { app, sql, statements, settings, databaseUrl, now } = await startTestServer();
 const visitor = new Browser(app);
@@ -218,5 +219,21 @@ describe('the search', () => {
       await tx`lock table search_terms in access exclusive mode`;
       assert.deepEqual(await found({ q: 'malpuua' }, there), before);
     });
+  });
+
+  it('leaves out an unknown word where one kitchen of a small town has the others', async () => {
+    await newKitchen(sql, { name: 'Festive Kitchen', dishes: dishes('Undrallu') });
+    for (let count = 0; count < 60; count++)
+      await newKitchen(sql, { name: `Plain ${count}`, dishes: dishes('Khichdi') });
+    await countTerms(sql);
+    // Another server, since this one reads the counts again only after a minute.
+    const laterSql = connect(databaseUrl, { connections: 2 });
+    const later = await buildApp({ sql: laterSql, settings, clock: now });
+    after(async () => {
+      await later.close();
+      await laterSql.end();
+    });
+    const { items, dropped } = await found({ q: 'zqxvb undrallu' }, new Browser(later));
+    assert.deepEqual([items.map((each) => each.restaurantName), dropped], [['Festive Kitchen'], ['zqxvb']]);
   });
 });
