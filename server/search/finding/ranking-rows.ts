@@ -72,12 +72,13 @@ const LOW_MERIT = 3;
 /** From an equal name (0) to words scattered anywhere; see product rule 4.4. */
 const level = (sql: Sql, question: Question, served: Fragment) => {
   const isOnlyMarks = question.inDish === null && !isPlain(question);
+  const isCook = has(sql, cookedBy(question));
   return sql`
   case when ${name(sql)} = any(${squashed(question)}) then 0
     when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inName)} or ${startsWithName(sql, question)}) then 8
-    when ${beginsLike(sql, question)} then 1
-    when ${matches(sql, terms(sql), question.allInName)} then 2
-    when ${matches(sql, terms(sql), question.ownInName)} and ${isPlain(question) ? sql`true` : served} then 3
+    when ${beginsLike(sql, question)} and ${question.isCuisine ? isCook : sql`true`} then 1
+    when ${matches(sql, terms(sql), question.allInName)} and ${isCook} then 2
+    when ${matches(sql, terms(sql), question.ownInName)} and ${isPlain(question) ? isCook : served} then 3
     when ${matches(sql, terms(sql), question.allInDish)} and ${served} then 4
     when ${matches(sql, terms(sql), question.ownInDish)} and ${served} then 5
     when ${isPlain(question) ? matches(sql, terms(sql), question.cuisine) : sql`false`} then 5
@@ -87,6 +88,12 @@ const level = (sql: Sql, question: Question, served: Fragment) => {
     when ${matches(sql, terms(sql), question.cuisine)} then 8
     else ${SCATTERED} end`;
 };
+
+/**
+ * For a cuisine, those who cook it: 'continental' is also the name of hotels. A name alone counts less there. Null: any.
+ */
+const cookedBy = (question: Question): string | null =>
+  isPlain(question) && question.cuisine && question.inDish ? `(${question.cuisine}|(${question.inDish}))` : null;
 
 /** 'veg' ranks pure vegetarian restaurants before those that also cook other food. */
 const isOfType = (sql: Sql, { dishType }: Question) =>
@@ -171,7 +178,7 @@ function queryOf(question: Question, tier: Exclude<Tier, 'start'>): string | nul
   if (tier === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
   return {
     all,
-    name: ownInName,
+    name: both(ownInName, cookedBy(question)),
     dish: isPlain(question) && cuisine && ownInDish ? `(${ownInDish}|${cuisine})` : ownInDish,
     anywhere,
   }[tier];
@@ -247,7 +254,7 @@ export interface Best extends Ranked {
 }
 
 const tierConditions = (sql: Sql, question: Question, { tier, near, best }: Among) => {
-  const among = has(sql, question.within, near, best);
+  const among = has(sql, question.within, question.isCuisine ? cookedBy(question) : null, near, best);
   if (tier === 'start') return sql`(${anyOf(sql, startingNames(sql, question))}) and ${among}`;
   return has(sql, queryOf(question, tier), question.within, near, best);
 };
