@@ -178,7 +178,7 @@ function queryOf(question: Question, tier: Exclude<Tier, 'start'>): string | nul
   if (tier === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
   return {
     all,
-    name: both(ownInName, cookedBy(question)),
+    name: ownInName,
     dish: isPlain(question) && cuisine && ownInDish ? `(${ownInDish}|${cuisine})` : ownInDish,
     anywhere,
   }[tier];
@@ -254,7 +254,7 @@ export interface Best extends Ranked {
 }
 
 const tierConditions = (sql: Sql, question: Question, { tier, near, best }: Among) => {
-  const among = has(sql, question.within, question.isCuisine ? cookedBy(question) : null, near, best);
+  const among = has(sql, question.within, near, best);
   if (tier === 'start') return sql`(${anyOf(sql, startingNames(sql, question))}) and ${among}`;
   return has(sql, queryOf(question, tier), question.within, near, best);
 };
@@ -271,6 +271,7 @@ export const bestOf = async (sql: Sql, question: Question, among: Among, limit: 
       and ${understoodConditions(sql, question, served, now)}
       ${tier === 'start' ? sql`and ${beginsLike(sql, question)}` : sql``}
       ${isNamed ? sql`and f.merit >= ${LOW_MERIT}` : sql``}
+      ${tier === 'name' || (tier === 'start' && question.isCuisine) ? sql`and ${has(sql, cookedBy(question))}` : sql``}
       ${tier === 'dish' ? sql`and ${hasPriced(sql, question, question.dish)}` : sql``}
       ${tier === 'name' && !isPlain(question) ? sql`and ${served}` : sql``}
     order by ${openFirst(sql, question, isOpen(sql, now))} ${ordering(sql, question)} limit ${limit}`;
