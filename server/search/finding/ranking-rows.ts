@@ -90,7 +90,8 @@ const level = (sql: Sql, question: Question, served: Fragment) => {
 };
 
 /**
- * For a cuisine, those who cook it: 'continental' is also the name of hotels. A name alone counts less there. Null: any.
+ * For a cuisine, those who cook it: 'continental' is also the name of hotels. A name alone counts less there. Null where
+ * the words are no cuisine.
  */
 const cookedBy = (question: Question): string | null =>
   isPlain(question) && question.cuisine && question.inDish ? `(${question.cuisine}|(${question.inDish}))` : null;
