@@ -22,6 +22,8 @@ test('a word that found nothing is seen by an administrator, explained once, and
   baseURL,
   sql,
 }) => {
+  // Six searches and two roles: more than a minute on a busy machine.
+  test.slow();
   const visitor = await pageElsewhere(browser, baseURL);
   const [word, nonsense] = [newWord(), newWord()];
   await visitor.goto('/home');
