@@ -30,7 +30,7 @@ import { refuseOwnRestaurant } from './moderation/index.ts';
 import { payingOrders } from './ordering/index.ts';
 import { addProviderRoutes, providersOf } from './payments/index.ts';
 import { countPushes } from './push/index.ts';
-import { addSitemap } from './search/index.ts';
+import { addSitemap, createSearchMisses } from './search/index.ts';
 import { createSecurityNotes, recordSecurity } from './security/index.ts';
 
 /** Smaller responses are not worth compressing. */
@@ -112,6 +112,8 @@ export async function buildApp({
   app.decorate('live', live);
   app.decorate('security', createSecurityNotes(sql, app.log));
   app.addHook('onClose', () => app.security.written());
+  app.decorate('searchMisses', createSearchMisses(sql, app.log));
+  app.addHook('onClose', () => app.searchMisses.written());
   // Before the server waits for its connections: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
   await mountCalls(app, { sql, settings, clock, limits, reads, operator });

@@ -30,7 +30,7 @@ import {
 } from './payments/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishBookDay, finishDays } from './sales/index.ts';
-import { countTerms } from './search/index.ts';
+import { countTerms, deleteOldMisses } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
 import { resolveAnswered } from './support/index.ts';
 
@@ -124,6 +124,11 @@ const deletingJobs = ({ sql, clock, settings }: Omit<Working, 'deliverEvents' | 
     name: 'delete old entries of the security log',
     everyMs: HOUR,
     run: untilDone(() => deleteOldEntries(sql, clock())),
+  },
+  {
+    name: 'delete old counts of searches that found nothing',
+    everyMs: HOUR,
+    run: () => deleteOldMisses(sql, clock()),
   },
   {
     name: 'delete expired keys, counts, streams, logins and conversations',

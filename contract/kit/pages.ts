@@ -91,6 +91,7 @@ export interface Pages {
   '/home/people': { q?: string; page?: number };
   '/home/people/:userId': { userId: number };
   '/home/auditLog': { page?: number };
+  '/home/searches': { page?: number };
   '/home/securityLog': { person?: number; address?: string; kind?: string; from?: string; to?: string; page?: number };
   '/home/tickets': {
     ticketStatus?: 'OPEN' | 'ANSWERED' | 'RESOLVED' | undefined;

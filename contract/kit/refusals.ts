@@ -110,6 +110,7 @@ export const refusals = {
   RESTAURANT_NOT_ACCEPTED: [409, 'This restaurant has not been accepted yet.'],
   RESTAURANT_NOT_FOUND: [404, 'This restaurant is not listed here.'],
   REVIEW_NOT_FOUND: [404, 'This review was not found.'],
+  SEARCH_NOT_LISTED: [404, 'These words are no longer on the list.'],
   SEATS_BOOKED: [
     409,
     'More guests have already booked. Please cancel bookings first, or enter 0 seats to stop bookings.',
@@ -130,6 +131,15 @@ export const refusals = {
   SETTLEMENT_DAY_NOT_FOUND: [404, 'There are no settlements for this day.'],
   SLOT_FULL: [409, 'There are no longer enough free seats at that time. Please choose another.'],
   STATEMENT_NOT_FOUND: [404, 'This statement was not found.'],
+  SYNONYM_EXISTS: [409, 'These words mean that already.'],
+  SYNONYM_FINDS_NOTHING: [
+    409,
+    'A search finds nothing under that name either. Please use words of menus or places here.',
+  ],
+  SYNONYM_NOT_POSSIBLE: [
+    409,
+    'Only up to four words can have a synonym, and none about a diet: it would show food to people who must avoid it.',
+  ],
   TIP_DELIVERED: [409, 'The order was delivered, so the tip can no longer be taken back.'],
   TICKET_ANSWERED: [409, 'This question has already been answered.'],
   TICKET_CLOSED: [409, 'This was resolved more than 7 days ago. Please ask again.'],

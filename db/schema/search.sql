@@ -63,7 +63,8 @@ create index search_names_words on search_names (trim(regexp_replace(name_key, '
 create index search_names_frequent on search_names (left(name_key, 1)) where restaurants + dishes >= 5;
 
 -- Words that mean the same to a search: food in both directions, never through a third word; a place from another name
--- or short form to its name; a mood from a phrase to food. Operators edit them with `chatpata synonyms`.
+-- or short form to its name; a mood from a phrase to food. Operators edit them with `chatpata synonyms`, administrators add some
+-- for searches that found nothing.
 create table search_synonyms (
   words text not null,
   means text not null,
@@ -75,3 +76,26 @@ create table search_synonyms (
 );
 create unique index search_synonyms_both_ways on search_synonyms (least(words, means), greatest(words, means))
   where kind = 'food';
+
+-- Words of searches that found nothing, or that were left out of one, and how often. Nothing about who searched, and
+-- nothing that looks like a phone number or an email address (product rule 4.20).
+create table search_misses (
+  words text primary key constraint search_misses_words check (words <> '' and length(words) <= 60),
+  -- The sum of its days.
+  times integer not null,
+  last_day date not null,
+  is_dismissed boolean not null default false
+);
+-- Words that are shown: from MISSES_SHOWN_FROM times on.
+create index search_misses_shown on search_misses (times desc, words) where times >= 3 and not is_dismissed;
+create index search_misses_by_day on search_misses (last_day);
+
+create table search_miss_days (
+  words text not null references search_misses on delete cascade,
+  day date not null,
+  -- Of the search or of the chosen place; empty without one.
+  city text not null,
+  times integer not null,
+  primary key (words, day, city)
+);
+create index search_miss_days_by_day on search_miss_days (day);

@@ -9,6 +9,7 @@ import { replacePincodes } from '#server/nearby/index.ts';
 import { Browser, succeeded } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { countTerms } from './index.ts';
 
 const { app, sql } = await startTestServer();
 const visitor = new Browser(app);
@@ -96,5 +97,18 @@ describe('a search in an area that has nothing like that', () => {
     const { names, around } = await found('dal fry near koramangala', '560034');
     assert.deepEqual([names, around], [['Dal Only'], undefined]);
     assert.deepEqual((await found('unicorn steak near koramangala')).names, []);
+  });
+
+  it('goes on around the area of that name where something is near, though another city has more restaurants in its own', async () => {
+    for (let count = 0; count < 4; count++)
+      await newKitchen(sql, {
+        name: `Pune ${count}`,
+        city: 'Pune',
+        area: 'Koramangala',
+        dishes: [{ name: 'Dal Fry' }],
+      });
+    await countTerms(sql);
+    const { names, dropped, around } = await found(WISH);
+    assert.deepEqual([names, dropped, around], [['Near Rice', 'Far Rice'], [], { ...AROUND, deliversHere: false }]);
   });
 });

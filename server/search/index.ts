@@ -1,3 +1,4 @@
+export { createSearchMisses, deleteOldMisses } from './misses/note-miss.ts';
 export { addSitemap } from './sitemap.ts';
 export { type SuggestedPlace, suggestedPlaces } from './suggested-places.ts';
 export * from './synonym-rows.ts';

@@ -11,6 +11,7 @@ import { connect, transaction } from '#server/database/database.ts';
 import { Browser } from '#tests/browser.ts';
 import { newGroup, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { countTerms } from './index.ts';
 
 const { app, sql, statements, settings, databaseUrl, now } = await startTestServer();
 const visitor = new Browser(app);
@@ -110,16 +111,32 @@ describe('the search', () => {
     assert.equal(await has(), false);
   });
 
-  it('ranks the exact name, names that start so, whole words, dishes and cuisines; a low rating does not lead', async () => {
+  it('ranks a cuisine: the exact name, names of those who cook it, others who do, other names; a low rating does not lead', async () => {
     await newKitchen(sql, { name: 'Cooks Else', dishes: [{ name: 'Plain', cuisine: 'Zorbaese' }] });
     await newKitchen(sql, { name: 'Menu Only', dishes: dishes('Zorbaese Bowl') });
     await newKitchen(sql, { name: 'Old Zorbaese Inn', dishes: dishes('A') });
     await newKitchen(sql, { name: 'Zorbaese Kitchen', dishes: dishes('B') });
     await newKitchen(sql, { name: 'Zorbaese Worst', dishes: dishes('C'), ratings: [30, 20] });
     await newKitchen(sql, { name: 'Zorbaese', dishes: dishes('D'), isOpen: false });
-    const [exact, starts, word, ...rest] = await names('zorbaese');
-    assert.deepEqual([exact, starts, word], ['Zorbaese', 'Zorbaese Kitchen', 'Old Zorbaese Inn']);
-    assert.deepEqual([rest.slice(0, 2).toSorted(), rest.slice(2)], [['Cooks Else', 'Menu Only'], ['Zorbaese Worst']]);
+    const [exact, ...rest] = await names('zorbaese');
+    const cooks = rest.slice(0, 2).toSorted();
+    // A cuisine that only the name states.
+    const named = rest.slice(2, 4).toSorted();
+    assert.deepEqual(
+      [exact, cooks, named],
+      ['Zorbaese', ['Cooks Else', 'Menu Only'], ['Old Zorbaese Inn', 'Zorbaese Kitchen']],
+    );
+    assert.deepEqual(rest.slice(4), ['Zorbaese Worst']);
+    await newKitchen(sql, { name: 'Real Zorbaese Inn', dishes: [{ name: 'E', cuisine: 'Zorbaese' }] });
+    await newKitchen(sql, { name: 'Zorbaese House', dishes: dishes('Zorbaese Platter') });
+    assert.deepEqual((await names('zorbaese')).slice(0, 3), ['Zorbaese', 'Zorbaese House', 'Real Zorbaese Inn']);
+  });
+
+  it('ranks names of what is no cuisine: names that start so, whole words, dishes', async () => {
+    await newKitchen(sql, { name: 'Vleck Menu', dishes: dishes('Quorbal Bowl') });
+    await newKitchen(sql, { name: 'Old Quorbal Inn', dishes: dishes('A') });
+    await newKitchen(sql, { name: 'Quorbal Kitchen', dishes: dishes('B') });
+    assert.deepEqual(await names('quorbal'), ['Quorbal Kitchen', 'Old Quorbal Inn', 'Vleck Menu']);
   });
 
   it('lists pure veg restaurants before those that cook other things, too, for "veg" alone', async () => {
@@ -218,5 +235,21 @@ describe('the search', () => {
       await tx`lock table search_terms in access exclusive mode`;
       assert.deepEqual(await found({ q: 'malpuua' }, there), before);
     });
+  });
+
+  it('leaves out an unknown word where one kitchen of a small town has the others', async () => {
+    await newKitchen(sql, { name: 'Festive Kitchen', dishes: dishes('Undrallu') });
+    for (let count = 0; count < 60; count++)
+      await newKitchen(sql, { name: `Plain ${count}`, dishes: dishes('Khichdi') });
+    await countTerms(sql);
+    // Another server, since this one reads the counts again only after a minute.
+    const laterSql = connect(databaseUrl, { connections: 2 });
+    const later = await buildApp({ sql: laterSql, settings, clock: now });
+    after(async () => {
+      await later.close();
+      await laterSql.end();
+    });
+    const { items, dropped } = await found({ q: 'zqxvb undrallu' }, new Browser(later));
+    assert.deepEqual([items.map((each) => each.restaurantName), dropped], [['Festive Kitchen'], ['zqxvb']]);
   });
 });

@@ -6,6 +6,7 @@ import { meaningOf } from './chosen-words.ts';
 import type { Around } from './finding/around.ts';
 import { found } from './finding/found.ts';
 import type { Nearness, Question, SearchRequest } from './finding/question.ts';
+import { noteMiss } from './misses/note-miss.ts';
 import * as rows from './search-rows.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
@@ -17,7 +18,7 @@ import { wordsOf } from './understanding/words.ts';
  * Finds restaurants by the meaning of a text (product rule 4.1). The dictionary in memory interprets it, then a few
  * exact statements run; however many restaurants match, only the best are read.
  */
-export const serveSearch = serve(search, async ({ sql, query, now, settings, refuse, reply }) => {
+export const serveSearch = serve(search, async ({ sql, query, now, settings, refuse, request: http, reply }) => {
   const { q, asTyped = false, pincode, near: place, ...filters } = query;
   const near = place ? await nearTo(sql, place) : undefined;
   if (place && !near) throw refuse('PLACE_UNKNOWN');
@@ -28,6 +29,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     : await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
   const request = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
   const result = await foundNear(request, meaning, near);
+  noteMiss(http, request, meaning, result);
   const from = near ?? result.around?.near;
   const shown = { near: from, withDishes: query.include === 'dishes' };
   const items = await rows.results(sql, result.ids, result.question, shown, now);

@@ -1,5 +1,6 @@
 /** Two ways to write the security log: within the event's transaction, or outside one that is rolled back. */
 import type { FastifyBaseLogger } from 'fastify';
+import { createBatches } from '#server/database/batches.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
@@ -9,8 +10,6 @@ export const recordSecurity = (tx: Tx, event: SecurityEvent) => rows.insertEntri
 
 /** Different refusals that this worker records per minute; the rest of the minute is only counted. */
 const DIFFERENT_A_MINUTE_MAX = 100;
-/** Entries that wait while the database is away; more are dropped. */
-const WAITING_MAX = 1000;
 
 export interface SecurityNotes {
   /** Returns at once, so that response times reveal nothing and do not depend on the database. */
@@ -23,11 +22,14 @@ const minuteOf = ({ at }: SecurityEvent): number => Math.floor(at.getTime() / 60
 const keyOf = (event: SecurityEvent): string =>
   JSON.stringify([minuteOf(event), event.kind, event.userId, event.address, event.detail]);
 
-/** Writes in batches, one statement at a time; events noted meanwhile go into the next batch. */
 export function createSecurityNotes(sql: Sql, log: FastifyBaseLogger): SecurityNotes {
-  const waiting = new Map<string, rows.NewEntry>();
+  const { add, written } = createBatches<rows.NewEntry>({
+    keyOf,
+    write: (entries) => rows.insertEntries(sql, entries),
+    log,
+    failed: 'the security log could not be written',
+  });
   let seen = { minute: 0, keys: new Set<string>() };
-  let underWay: Promise<void> | undefined;
 
   /** The event, or one without details if its minute has too many different ones. */
   const bounded = (event: SecurityEvent): SecurityEvent => {
@@ -42,39 +44,5 @@ export function createSecurityNotes(sql: Sql, log: FastifyBaseLogger): SecurityN
     return event;
   };
 
-  const add = (entry: rows.NewEntry) => {
-    const key = keyOf(entry);
-    const times = entry.times + (waiting.get(key)?.times ?? 0);
-    if (waiting.has(key) || waiting.size < WAITING_MAX) waiting.set(key, { ...entry, times });
-  };
-
-  const write = async () => {
-    // Other events of this tick join the batch.
-    await undefined;
-    while (waiting.size > 0) {
-      const batch = [...waiting.values()];
-      waiting.clear();
-      try {
-        await rows.insertEntries(sql, batch);
-      } catch (error) {
-        for (const entry of batch) add(entry);
-        log.error({ err: error }, 'the security log could not be written');
-        break;
-      }
-    }
-    underWay = undefined;
-  };
-
-  const written = async () => {
-    if (!underWay && waiting.size > 0) underWay = write();
-    await underWay;
-  };
-
-  return {
-    note(event) {
-      add({ ...bounded(event), times: 1 });
-      void written();
-    },
-    written,
-  };
+  return { note: (event) => add({ ...bounded(event), times: 1 }), written };
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
-import { redirect } from '#web/page/links.ts';
+import { Link, redirect } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { loadFigures, MarketplacePart } from '#web/sales/marketplace/MarketplacePart.tsx';
@@ -32,6 +32,13 @@ export default function AdminPage({ loaderData }: PageProps<typeof load>) {
       )}
       {figures && <MarketplacePart loaded={figures} />}
       <section className="mt-8 max-w-md rounded-box bg-base-200 p-6">
+        <h2 className="mb-1">Searches that found nothing</h2>
+        <p className="mb-4 text-sm">Words that people look for here in vain, and that you may be able to explain.</p>
+        <Link to="/home/searches" className="btn btn-primary">
+          See the words
+        </Link>
+      </section>
+      <section className="mt-4 max-w-md rounded-box bg-base-200 p-6">
         <h2 className="mb-1">Restaurants by rating</h2>
         <p className="mb-4 text-sm">Restaurants with this average rating or lower, lowest first.</p>
         <Form className="flex flex-wrap items-end gap-3">

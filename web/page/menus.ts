@@ -58,7 +58,7 @@ export const MENUS: Readonly<Record<Role, Menus>> = {
   },
   ADMIN: {
     side: [
-      ['', ['/adminPage', 'Overview', 'chart-column']],
+      ['', ['/adminPage', 'Overview', 'chart-column', '/home/searches']],
       [
         'Restaurants',
         ['/newlyAddedRestaurant', 'New Restaurants Approval', 'badge-check'],

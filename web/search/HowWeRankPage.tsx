@@ -45,7 +45,8 @@ export default function HowWeRankPage() {
         <Steps steps={MATCHES} />
         <p className="mt-3">
           Closed kitchens come last, unless you search for a restaurant by its name. For “veg” alone, restaurants that
-          cook only veg come first.
+          cook only veg come first. If you search for a cuisine, those that cook it come before those that only have it
+          in their name.
         </p>
       </section>
       <section className="mt-8">

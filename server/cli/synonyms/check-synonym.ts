@@ -1,9 +1,6 @@
+import { SYNONYM_LENGTH_MAX, SYNONYM_WORDS, SYNONYM_WORDS_MAX } from '#contract/search/misses.ts';
 import type { Synonym } from '#server/search/index.ts';
 import { fold } from '../import/repair.ts';
-
-const WORDS_MAX = 4;
-const LENGTH_MAX = 60;
-const WORDS = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
 export const isKind = (text: string): text is Synonym['kind'] => text === 'food' || text === 'place' || text === 'mood';
 
@@ -18,8 +15,8 @@ export function checkSynonym(fields: Record<keyof Synonym, string>): Synonym | s
 
 function problemOf(words: string): string | undefined {
   if (words === '') return 'The words are missing on one side.';
-  if (!WORDS.test(words)) return `"${words}" has other characters than letters, digits and spaces.`;
-  if (words.split(' ').length > WORDS_MAX) return `"${words}" has more than ${WORDS_MAX} words.`;
-  if ([...words].length > LENGTH_MAX) return `"${words}" has more than ${LENGTH_MAX} characters.`;
+  if (!SYNONYM_WORDS.test(words)) return `"${words}" has other characters than letters, digits and spaces.`;
+  if (words.split(' ').length > SYNONYM_WORDS_MAX) return `"${words}" has more than ${SYNONYM_WORDS_MAX} words.`;
+  if ([...words].length > SYNONYM_LENGTH_MAX) return `"${words}" has more than ${SYNONYM_LENGTH_MAX} characters.`;
   return undefined;
 }

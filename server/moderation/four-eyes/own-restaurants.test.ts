@@ -26,6 +26,8 @@ const ABOUT_NO_RESTAURANT = [
   ...['payoutRuns', 'dropPayouts'],
   // People, and the whole marketplace.
   ...['setBlocked', 'earningTerms', 'brand', 'logo', 'cashTerms', 'marketplace', 'terms', 'handInCash', 'serviceArea'],
+  // Words that found nothing; explaining them is audited.
+  ...['synonym', 'dismissSearch'],
   // Money that belongs to no restaurant: a payment's person cannot credit it to themselves.
   ...['settleHeld', 'clarifyDifference', 'reconcile'],
   // Conversations. Money given in them is goodwill.

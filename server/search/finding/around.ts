@@ -10,34 +10,43 @@ export interface Around {
   readonly near: Near | undefined;
 }
 
-/** The area in the search, preferably in the user's own city; undefined if only addresses contain it. */
-export function areaOf({ nearness, dictionary }: SearchRequest, place: Place | undefined): Area | undefined {
+/** The areas of that name, that in the user's own city first; none if only addresses contain it. */
+export function areasOf({ nearness, dictionary }: SearchRequest, place: Place | undefined): readonly Area[] {
   const inOwnCity = ({ city }: Area) => Number(city === nearness.city);
   return knownAreas(place, dictionary).toSorted(
-    (a, b) => inOwnCity(b) - inOwnCity(a) || b.restaurants - a.restaurants,
-  )[0];
+    (a, b) => inOwnCity(b) - inOwnCity(a) || b.restaurants - a.restaurants || b.city.restaurants - a.city.restaurants,
+  );
 }
 
 const knownAreas = (place: Place | undefined, { areas }: Dictionary) =>
   (place?.terms ?? []).flatMap((term) => areas.get(term) ?? []);
 
-/** The same search near the area instead of in it, nearest first unless it has another order. */
-export async function widened(request: SearchRequest, meaning: Meaning) {
+/** Cities may have areas of one name; this many are searched around. */
+const AREAS_MAX = 3;
+
+/** The same search near the area instead of in it, nearest first unless it has another order; for each area. */
+export async function* widened(request: SearchRequest, meaning: Meaning) {
   const { place, understood, terms } = meaning;
-  const area = areaOf(request, place);
-  const label = place?.landmark?.label ?? area?.label ?? '';
-  if (place?.landmark && terms.length === 0) {
+  const areas = areasOf(request, place);
+  const { landmark } = place ?? {};
+  if (place && landmark && terms.length === 0) {
     const inCity = { ...place, terms: place.cityTerms, address: [], precise: [] };
-    return { request, meaning: { ...meaning, place: inCity }, around: { area: label, near: undefined } };
+    yield { request, meaning: { ...meaning, place: inCity }, around: { area: landmark.label, near: undefined } };
+    return;
   }
-  const at = place?.landmark?.pincode ?? (area && `${area.label}, ${area.city.label}`);
-  const near = at && !place?.also && (await nearTo(request.sql, at));
-  if (!near) return undefined;
+  if (place?.also) return;
+  const spots = landmark?.pincode
+    ? [{ at: landmark.pincode, label: landmark.label }]
+    : areas.map(({ label, city }) => ({ at: `${label}, ${city.label}`, label: landmark?.label ?? label }));
   const { sort = 'relevance' } = request.filters;
   const byDistance = sort === 'relevance' && !understood.sort ? 'distance' : sort;
-  return {
-    request: { ...request, filters: { ...request.filters, near, sort: byDistance } },
-    meaning: { ...meaning, place: undefined, allTerms: terms },
-    around: { area: label, near },
-  };
+  for (const { at, label } of spots.slice(0, AREAS_MAX)) {
+    const near = await nearTo(request.sql, at);
+    if (!near) continue;
+    yield {
+      request: { ...request, filters: { ...request.filters, near, sort: byDistance } },
+      meaning: { ...meaning, place: undefined, allTerms: terms },
+      around: { area: label, near },
+    };
+  }
 }

@@ -3,11 +3,11 @@ import type { Dictionary } from '../understanding/dictionary.ts';
 import type { Term } from '../understanding/resolve.ts';
 
 /** In a small town, and before terms are counted, names and menus cannot be distinguished. */
-const TELLING_MIN = 500;
+export const TELLING_MIN = 500;
 const FOOD_SHARE = 0.15;
 const COOKS_MIN = 20;
-/** A part of all restaurants that is enough in a small town. */
-export const SURE_SHARE = 50;
+/** A part of all restaurants that is enough. */
+const SURE_SHARE = 50;
 
 /**
  * Whether a term is a cuisine or a food, and not only part of restaurant names: 'credit card' must not find Card Room.

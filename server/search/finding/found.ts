@@ -4,7 +4,7 @@ import { deliveredFirst } from '#server/catalog/index.ts';
 import { type Containing, containing } from '../search-rows.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
-import { type Around, areaOf, widened } from './around.ts';
+import { type Around, areasOf, widened } from './around.ts';
 import { bestFirst, type Expected, tiersOf, widening } from './best-first.ts';
 import { withoutOne } from './left-out.ts';
 import {
@@ -42,10 +42,11 @@ export async function found(request: SearchRequest, meaning: Meaning): Promise<F
   const whole = await pageOf(request, meaning);
   const nothing = { ...whole, meaning, dropped: [] };
   if (whole.total > 0) return nothing;
-  const wider = await widened(request, meaning);
-  const there = wider && (await pageOf(wider.request, wider.meaning));
-  if (there && there.total > 0) return { ...there, meaning, dropped: [], around: wider.around };
-  const area = areaOf(request, meaning.place);
+  for await (const wider of widened(request, meaning)) {
+    const there = await pageOf(wider.request, wider.meaning);
+    if (there.total > 0) return { ...there, meaning, dropped: [], around: wider.around };
+  }
+  const [area] = areasOf(request, meaning.place);
   for (const less of (await withoutOne(request, meaning)).slice(0, TRIES_MAX)) {
     const rest = await pageOf(request, less.meaning);
     // The counts ignore marks and prices, so nothing may be left.

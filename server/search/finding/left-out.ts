@@ -7,7 +7,7 @@ import type { Place } from '../understanding/places.ts';
 import { resolve, type Term } from '../understanding/resolve.ts';
 import type { Sureness } from '../understanding/terms/resolve-word.ts';
 import type { Meaning } from '../understanding/understand.ts';
-import { isFood, isName, SURE_SHARE } from './food-terms.ts';
+import { isFood, isName, TELLING_MIN } from './food-terms.ts';
 import { both, everyTerm, everyTermInDish, placeQuery, type SearchRequest } from './question.ts';
 import { countStartingNames } from './ranking-rows.ts';
 
@@ -92,7 +92,8 @@ function isBelievable(
   // A guess alone is not enough if another word was certain: 'fridge mechanic' must not find fried food.
   if (left.length > 0 && terms.some(isKnown) && !left.some(isKnown)) return false;
   if (terms.every(isKnown)) return left.length !== 1 || hasFood;
-  const least = Math.min(SURE_RESTAURANTS, dictionary.restaurants / SURE_SHARE);
+  // A small town may have one kitchen for a dish.
+  const least = dictionary.restaurants < TELLING_MIN ? 1 : SURE_RESTAURANTS;
   return left.every((term) => isSure(term) && term.restaurants >= least) && (left.length === 0 || hasFood);
 }
 const SURE_RESTAURANTS = 10;

@@ -52,6 +52,8 @@ export interface Question extends Limits {
   readonly inDish: string | null;
   readonly ownInDish: string | null;
   readonly cuisine: string | null;
+  /** Whether the whole search is the name of a cuisine. */
+  readonly isCuisine: boolean;
   /** Every typed word: in name or dish, in the name, in one dish; null if the terms are the same words. */
   readonly all: string | null;
   readonly allInName: string | null;
@@ -225,6 +227,7 @@ export function questionOf(
     dish: all(terms, 'ways', ANYWHERE),
     dishWithAny: dietaryOf(terms).length > 0 ? all(terms, 'ways', ANYWHERE) : someTerm(terms),
     cuisine: cuisineQuery(terms, dictionary),
+    isCuisine: meaning.names.some((name) => dictionary.cuisines.has(name)),
     all:
       allInName || allInDish ? anyOf([allInName, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
     allInName,

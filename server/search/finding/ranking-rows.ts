@@ -72,12 +72,13 @@ const LOW_MERIT = 3;
 /** From an equal name (0) to words scattered anywhere; see product rule 4.4. */
 const level = (sql: Sql, question: Question, served: Fragment) => {
   const isOnlyMarks = question.inDish === null && !isPlain(question);
+  const isCook = has(sql, cookedBy(question));
   return sql`
   case when ${name(sql)} = any(${squashed(question)}) then 0
     when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inName)} or ${startsWithName(sql, question)}) then 8
-    when ${beginsLike(sql, question)} then 1
-    when ${matches(sql, terms(sql), question.allInName)} then 2
-    when ${matches(sql, terms(sql), question.ownInName)} and ${isPlain(question) ? sql`true` : served} then 3
+    when ${beginsLike(sql, question)} and ${question.isCuisine ? isCook : sql`true`} then 1
+    when ${matches(sql, terms(sql), question.allInName)} and ${isCook} then 2
+    when ${matches(sql, terms(sql), question.ownInName)} and ${isPlain(question) ? isCook : served} then 3
     when ${matches(sql, terms(sql), question.allInDish)} and ${served} then 4
     when ${matches(sql, terms(sql), question.ownInDish)} and ${served} then 5
     when ${isPlain(question) ? matches(sql, terms(sql), question.cuisine) : sql`false`} then 5
@@ -87,6 +88,13 @@ const level = (sql: Sql, question: Question, served: Fragment) => {
     when ${matches(sql, terms(sql), question.cuisine)} then 8
     else ${SCATTERED} end`;
 };
+
+/**
+ * For a cuisine, those who cook it: 'continental' is also the name of hotels. A name alone counts less there. Null where
+ * the words are no cuisine.
+ */
+const cookedBy = (question: Question): string | null =>
+  isPlain(question) && question.cuisine && question.inDish ? `(${question.cuisine}|(${question.inDish}))` : null;
 
 /** 'veg' ranks pure vegetarian restaurants before those that also cook other food. */
 const isOfType = (sql: Sql, { dishType }: Question) =>
@@ -264,6 +272,7 @@ export const bestOf = async (sql: Sql, question: Question, among: Among, limit: 
       and ${understoodConditions(sql, question, served, now)}
       ${tier === 'start' ? sql`and ${beginsLike(sql, question)}` : sql``}
       ${isNamed ? sql`and f.merit >= ${LOW_MERIT}` : sql``}
+      ${tier === 'name' || (tier === 'start' && question.isCuisine) ? sql`and ${has(sql, cookedBy(question))}` : sql``}
       ${tier === 'dish' ? sql`and ${hasPriced(sql, question, question.dish)}` : sql``}
       ${tier === 'name' && !isPlain(question) ? sql`and ${served}` : sql``}
     order by ${openFirst(sql, question, isOpen(sql, now))} ${ordering(sql, question)} limit ${limit}`;

@@ -122,7 +122,7 @@ function legible(typed: string, dictionary: Dictionary) {
 const SAID_WORDS_MAX = 8;
 
 /** The words of a part as they were typed, whatever their script and hyphens. */
-function asTypedIn(q: string, said: string, dictionary: Dictionary): string {
+export function asTypedIn(q: string, said: string, dictionary: Dictionary): string {
   if (q.toLowerCase().includes(said)) return said;
   const typed = q.split(/\s+/).filter(Boolean);
   const runs = typed.flatMap((_, from) =>

@@ -112,6 +112,17 @@ async function fullRun(sql: Sql, restaurantId: number): Promise<number> {
   return runId;
 }
 
+/** Words that were searched for in vain: as long as they may be, frequent, and in several cities. */
+async function fullMisses(sql: Sql): Promise<void> {
+  const words = UNBROKEN.slice(0, 60);
+  await sql`
+    insert into search_misses (words, times, last_day) values (${words}, ${LAKH}, current_date) on conflict do nothing`;
+  await sql`
+    insert into search_miss_days (words, day, city, times)
+    select ${words}, current_date, city, 9 from unnest(${['Thiruvananthapuram', 'Visakhapatnam']}::text[]) city
+    on conflict do nothing`;
+}
+
 const AREA = '/restaurants/bengaluru/cooke-town';
 
 /** Three restaurants have a page of their area, once the directory is read again. */
@@ -128,6 +139,7 @@ export async function fullTown(browser: Browser, baseURL: string | undefined, sq
   const [customer, vendor, admin] = [await open(), await open(), await open()];
   const kitchen = await fullKitchen(vendor, sql);
   await fullArea(vendor, sql);
+  await fullMisses(sql);
   const userId = await be(customer, sql, 'CUSTOMER');
   for (let more = 0; more < 9; more++) await putInWallet(customer, userId, LAKH);
   await sql`update users set user_name = ${LONG.userName}, email_id = ${`${UNBROKEN.slice(0, 60)}@example.com`}
@@ -264,6 +276,7 @@ export function everyPage(town: FullTown): Visits {
     '/home/people': [['admin'], '/home/people', '/home/people?q=Venkata', '/home/people?q=zzzz'],
     '/home/people/:userId': [['admin'], `/home/people/${town.userId}`],
     '/home/auditLog': [['admin'], '/home/auditLog'],
+    '/home/searches': [['admin'], '/home/searches'],
     '/home/securityLog': [['admin'], '/home/securityLog'],
     '/home/tickets': [
       ['admin'],
