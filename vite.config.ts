@@ -2,6 +2,8 @@ import { basename, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { lightContract } from './scripts/light-contract.ts';
+import { translatedTexts } from './scripts/texts/plugin.ts';
+import { languages } from './server/languages/catalogue.ts';
 
 // Small files compress badly (6 KB of a page's 120), and every page lists all files. So modules that pages need
 // together share a file: `fields` for forms, `libraries` that a browser caches longest, `frame` for every page, and so
@@ -29,7 +31,10 @@ const groups = [
     name: 'lists',
     test: /\/(web\/(catalog\/(RestaurantCard|CardPhoto|NearPlace|TooFar|trending)|page\/near-lists)|contract\/search\/search)\.tsx?$/,
   },
-  { name: 'paging', test: /\/web\/(ui\/lists\/(Pagination|counted|list-start)|search\/DirectoryLinks)\.tsx?$/ },
+  {
+    name: 'paging',
+    test: /\/web\/(ui\/lists\/(Pagination|counted|list-start)|search\/DirectoryLinks|catalog\/counted-restaurants)\.tsx?$/,
+  },
   { name: 'wanted', test: /\/web\/ordering\/(cart\/wanted-dish|menu\/over-menu)\.ts$/ },
   {
     name: 'ordering',
@@ -54,10 +59,16 @@ const plainImports = {
 
 /** The folder that scripts/build.ts names after the state of the sources. */
 const folder = process.env.BUILD_FOLDER ?? join('build', 'by-hand');
+/** The screens are built once for each language. */
+const language = process.env.BUILD_LANGUAGE ?? 'en';
 
 export default defineConfig({
-  define: { BUILD: JSON.stringify(basename(folder).replace(/\..*/, '')) },
-  plugins: [tailwindcss(), lightContract(), plainImports],
+  define: {
+    BUILD: JSON.stringify(basename(folder).replace(/\..*/, '')),
+    LANGUAGE: JSON.stringify(language),
+    LANGUAGES: JSON.stringify(languages),
+  },
+  plugins: [tailwindcss(), translatedTexts(language), lightContract(), plainImports],
   appType: 'custom',
   build: { target: 'baseline-widely-available', modulePreload: false },
   // `vite build` makes both: the files that browsers fetch, and the renderer of the first HTML.
@@ -66,13 +77,15 @@ export default defineConfig({
     client: {
       build: {
         outDir: join(folder, 'client'),
+        // The languages share this folder: what is the same in all of them has the same name.
+        emptyOutDir: false,
         manifest: 'files.json',
         rolldownOptions: { input: 'web/entry.client.tsx', output: { codeSplitting: { groups } } },
       },
     },
     ssr: {
       build: {
-        outDir: join(folder, 'server'),
+        outDir: join(folder, 'server', language),
         copyPublicDir: false,
         rolldownOptions: { input: 'web/entry.server.tsx', output: { entryFileNames: 'index.js' } },
       },

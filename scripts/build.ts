@@ -5,6 +5,7 @@ import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, st
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { languages } from '#server/languages/catalogue.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILDS = join(ROOT, 'build');
@@ -17,10 +18,12 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/light-contract.ts',
+  'scripts/texts/*',
+  'locales/*',
 ];
 const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';
 
-/** Returns the folder of the current build (`client/` and `server/index.js`). */
+/** Returns the folder of the current build (`client/`, and `server/` with a folder for each language). */
 export async function buildWhenStale(say: (sentence: string) => void): Promise<string> {
   // The image contains one build and no sources of the screens.
   const shipped = existsSync(join(ROOT, 'web')) ? undefined : readdirSync(BUILDS)[0];
@@ -29,17 +32,21 @@ export async function buildWhenStale(say: (sentence: string) => void): Promise<s
   say('Building the screens …');
   // Renamed when complete, so that no server sees a partial build. Each process has its own, as two may build at once.
   const unfinished = `${folder}.${process.pid}.new`;
-  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const env = { ...process.env, BUILD_FOLDER: unfinished };
-  const result = spawnSync(process.execPath, [vite, 'build'], { cwd: ROOT, encoding: 'utf8', env });
-  if (result.status !== 0) throw new Error(`The screens could not be built.\n${result.stdout}\n${result.stderr}`);
-  // Only the server reads it.
-  renameSync(join(unfinished, 'client', 'files.json'), join(unfinished, 'server', 'files.json'));
+  for (const { code } of languages) buildScreens(unfinished, code);
   await buildWorker(join(unfinished, 'client'), basename(folder));
   await Promise.all(globSync(COMPRESSIBLE, { cwd: unfinished }).map((file) => compress(join(unfinished, file))));
   publish(unfinished, folder);
   deleteOldBuilds();
   return folder;
+}
+
+function buildScreens(folder: string, language: string): void {
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const env = { ...process.env, BUILD_FOLDER: folder, BUILD_LANGUAGE: language };
+  const result = spawnSync(process.execPath, [vite, 'build'], { cwd: ROOT, encoding: 'utf8', env });
+  if (result.status !== 0) throw new Error(`The screens could not be built.\n${result.stdout}\n${result.stderr}`);
+  // Only the server reads it.
+  renameSync(join(folder, 'client', 'files.json'), join(folder, 'server', language, 'files.json'));
 }
 
 /** The service worker always has the same address, so it is not among the assets; it contains the build's name. */

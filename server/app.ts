@@ -18,6 +18,7 @@ import { addPages } from '#server/http/pages/pages.ts';
 import { protectiveHeaders } from '#server/http/pages/response-headers.ts';
 import { addSendAs } from '#server/http/send-as.ts';
 import { addCookies } from '#server/http/session-cookie.ts';
+import { addLanguages } from '#server/languages/speaking.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { logOptions } from '#server/process/log.ts';
 import type { Settings } from '#server/process/settings.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
   addErrorHandlers(app);
   readJsonBodies(app);
   await addCookies(app, settings);
+  addLanguages(app);
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     syncThreshold: COMPRESS_AT_ONCE_BYTES,

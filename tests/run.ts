@@ -12,6 +12,7 @@ const FILES = [
   'art/**/*.test.ts',
   'contract/**/*.test.ts',
   'ops/**/*.test.ts',
+  'scripts/**/*.test.ts',
   'server/**/*.test.ts',
   'tests/*.test.ts',
   'web/**/*.test.ts',

@@ -186,7 +186,7 @@ describe('imports', () => {
     const isBasis = (file: string) => /^web\/(ui|calls|live|page)\//.test(file);
     const isKnown = (to: string) => /^(web\/(ui|calls|live|page)|contract\/(kit|accounts))\//.test(to);
     assert.deepEqual(wrong(isBasis, isKnown), []);
-    const isPlatform = (path: string) => /^server\/(http|database|events|process)\//.test(path);
+    const isPlatform = (path: string) => /^server\/(http|database|events|languages|process)\//.test(path);
     assert.deepEqual(
       wrong(isPlatform, (to) => isPlatform(to) || to.startsWith('contract/kit/')),
       [],
@@ -231,7 +231,7 @@ describe('folders', () => {
   it('have the same domains in the contract, the server, the screens and the journeys', () => {
     const OTHERS: Record<string, readonly string[]> = {
       'contract/': ['kit'],
-      'server/': ['http', 'database', 'events', 'process', 'demo', 'cli'],
+      'server/': ['http', 'database', 'events', 'languages', 'process', 'demo', 'cli'],
       'web/': ['ui', 'calls', 'live', 'page', 'shell', 'worker'],
       'tests/journeys/': ['everywhere', 'vocabulary'],
     };

@@ -1,4 +1,5 @@
 /** Renders the first HTML, whole and at once: every loader has finished, so there is nothing to stream. */
+
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,

@@ -15,6 +15,7 @@ import { likedRestaurantIds } from '#contract/catalog/restaurants.ts';
 import { usedOffers } from '#contract/ordering/quote.ts';
 import type { Caller } from '#web/calls/call.ts';
 import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
+import { language } from '#web/page/language.ts';
 import { redirect } from '#web/page/links.ts';
 import { type Loading, personOf } from '#web/page/loading.ts';
 import { useOperator } from '#web/page/operator.ts';
@@ -75,7 +76,7 @@ function Layout({ children, isError = false }: { children: ReactNode; isError?: 
   const { brand, version, style } = useOperator();
   const newest = version && `?v=${version}`;
   return (
-    <html lang="en-IN" data-theme={root?.theme} style={style}>
+    <html lang={`${language}-IN`} data-theme={root?.theme} style={style}>
       <head>
         <meta charSet="utf-8" />
         {/* An on-screen keyboard shortens the page instead of covering what is at its bottom. */}
@@ -93,7 +94,12 @@ function Layout({ children, isError = false }: { children: ReactNode; isError?: 
         <link rel="apple-touch-icon" href={`/icons/apple-180.png${newest}`} />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
-      <body className="min-h-dvh bg-base-100 text-base-content">
+      {/* Shown by old-pages.css before a time. */}
+      <body
+        className="min-h-dvh bg-base-100 text-base-content"
+        data-words-as-of="We cannot be reached right now. This page is as of"
+        data-words-offline="Offline: this is how it was at"
+      >
         {children}
         <ScrollRestoration />
       </body>

@@ -1,13 +1,18 @@
 /** The screen of every page, as the router's routes. A page without a screen, or a screen at no page, does not compile. */
 import { matchRoutes, type NonIndexRouteObject, type RouteObject, useLoaderData } from 'react-router';
+import { keysOf } from '#contract/kit/fields-of.ts';
 import type { Pages } from '#contract/kit/pages.ts';
 import { loaderOf } from './page/loading.ts';
 import type { Screen } from './page/screen.ts';
 import * as root from './root.tsx';
+import type { SELDOM_SCREENS } from './seldom-screens.ts';
 
 type LoadScreen = () => Promise<Screen>;
 
-const SCREENS: Readonly<Record<keyof Pages, LoadScreen>> = {
+const SELDOM = 'seldom';
+type SeldomPage = keyof typeof SELDOM_SCREENS;
+
+const SCREENS: { readonly [P in keyof Pages]: P extends SeldomPage ? typeof SELDOM : LoadScreen } = {
   '/': () => import('./catalog/HomePage.tsx'),
   '/home': () => import('./catalog/HomePage.tsx'),
   '/home/howWeRank': () => import('./search/HowWeRankPage.tsx'),
@@ -22,78 +27,78 @@ const SCREENS: Readonly<Record<keyof Pages, LoadScreen>> = {
   '/restaurants/:city': () => import('./search/DirectoryPage.tsx'),
   '/restaurants/:city/:area': () => import('./search/DirectoryPage.tsx'),
   '/cuisines/:cuisine': () => import('./search/DirectoryPage.tsx'),
-  '/home/likedRestaurants': () => import('./catalog/LikedRestaurantsPage.tsx'),
+  '/home/likedRestaurants': SELDOM,
   '/checkMenu/:restaurantId': () => import('./catalog/menu/MenuPage.tsx'),
   '/checkMenu/:restaurantId/dish/:dishId': () => import('./ordering/menu/DishDetailsPage.tsx'),
   '/book/:restaurantId': () => import('./booking/BookTablePage.tsx'),
   '/login': () => import('./accounts/LoginPage.tsx'),
   '/register': () => import('./accounts/RegisterPage.tsx'),
-  '/setup': () => import('./moderation/setup/SetupPage.tsx'),
+  '/setup': SELDOM,
   '/home/cart': () => import('./ordering/cart/CartPage.tsx'),
   '/placeOrder': () => import('./ordering/cart/CartPage.tsx'),
   '/placeOrder/:order': () => import('./ordering/cart/CartPage.tsx'),
   '/home/viewMyOrders': () => import('./ordering/OrdersPage.tsx'),
   '/home/order/:orderId': () => import('./ordering/order/OrderPage.tsx'),
-  '/home/invoice/:orderId': () => import('./ordering/order/InvoicePage.tsx'),
-  '/home/myBookings': () => import('./booking/MyBookingsPage.tsx'),
+  '/home/invoice/:orderId': SELDOM,
+  '/home/myBookings': SELDOM,
   '/home/areaRecommendation': () => import('./nearby/NearbyPage.tsx'),
   '/home/wallet': () => import('./wallet/WalletPage.tsx'),
-  '/home/payment/:paymentId': () => import('./payments/PaymentPage.tsx'),
-  '/home/demoPayment/:paymentId': () => import('./payments/DemoPaymentPage.tsx'),
-  '/home/addressbook': () => import('./accounts/addresses/AddressBookPage.tsx'),
-  '/addAddress': () => import('./accounts/addresses/AddAddressPage.tsx'),
-  '/updateAddress': () => import('./accounts/addresses/UpdateAddressPage.tsx'),
-  '/home/account': () => import('./accounts/AccountPage.tsx'),
-  '/home/account/profile': () => import('./accounts/ProfilePage.tsx'),
-  '/home/account/password': () => import('./accounts/PasswordPage.tsx'),
-  '/home/account/secondFactor': () => import('./accounts/second-factor/SecondFactorPage.tsx'),
-  '/home/account/devices': () => import('./accounts/SessionsPage.tsx'),
-  '/home/account/notifications': () => import('./push/NotificationsPage.tsx'),
-  '/home/account/homeScreen': () => import('./accounts/HomeScreenPage.tsx'),
-  '/home/account/data': () => import('./personal/PersonalDataPage.tsx'),
-  '/home/vendorHome': () => import('./kitchen/VendorHomePage.tsx'),
-  '/home/restaurantRegister': () => import('./kitchen/details/RegisterRestaurantPage.tsx'),
-  '/update': () => import('./kitchen/details/UpdateRestaurantPage.tsx'),
-  '/delete': () => import('./kitchen/details/DeleteRestaurantPage.tsx'),
-  '/menu': () => import('./kitchen/menu/EditMenuPage.tsx'),
-  '/addDish': () => import('./kitchen/menu/DishPage.tsx'),
-  '/options': () => import('./kitchen/menu/options/OptionsPage.tsx'),
-  '/optionGroup': () => import('./kitchen/menu/options/GroupPage.tsx'),
-  '/coupons': () => import('./ordering/coupons/CouponsPage.tsx'),
-  '/terms': () => import('./kitchen/terms/TermsPage.tsx'),
-  '/earnings': () => import('./earnings/EarningsPage.tsx'),
-  '/home/statement/:statementId': () => import('./earnings/StatementPage.tsx'),
-  '/home/commission': () => import('./earnings/CommissionPage.tsx'),
-  '/home/restaurantEarnings/:restaurantId': () => import('./earnings/RestaurantEarningsPage.tsx'),
-  '/home/payouts': () => import('./earnings/payouts/PayoutsPage.tsx'),
-  '/home/payoutRun/:runId': () => import('./earnings/payouts/PayoutRunPage.tsx'),
-  '/home/cash': () => import('./moderation/cash/CashPage.tsx'),
-  '/home/heldMoney': () => import('./payments/HeldMoneyPage.tsx'),
-  '/home/settlements': () => import('./payments/SettlementsPage.tsx'),
-  '/home/settlementDay': () => import('./payments/SettlementDayPage.tsx'),
-  '/home/orderBoard': () => import('./ordering/board/OrderBoardPage.tsx'),
-  '/home/kitchenView': () => import('./ordering/board/kitchen/KitchenViewPage.tsx'),
-  '/home/sales': () => import('./sales/SalesPage.tsx'),
-  '/home/tables': () => import('./booking/tables/TablesPage.tsx'),
-  '/home/vendorReviews': () => import('./reviews/VendorReviewsPage.tsx'),
-  '/adminPage': () => import('./moderation/AdminPage.tsx'),
-  '/showRatingBasedRestaurant/:rating': () => import('./moderation/RatingBasedPage.tsx'),
-  '/acceptedRestaurants': () => import('./moderation/AcceptedRestaurantsPage.tsx'),
-  '/newlyAddedRestaurant': () => import('./moderation/NewRestaurantsPage.tsx'),
-  '/home/people': () => import('./moderation/people/PeoplePage.tsx'),
-  '/home/people/:userId': () => import('./moderation/people/PersonPage.tsx'),
-  '/home/marketplace': () => import('./moderation/marketplace/MarketplacePage.tsx'),
-  '/home/brand': () => import('./moderation/marketplace/BrandPage.tsx'),
-  '/home/coupons': () => import('./ordering/coupons/OperatorCouponsPage.tsx'),
-  '/home/searches': () => import('./search/misses/SearchMissesPage.tsx'),
-  '/home/auditLog': () => import('./moderation/AuditLogPage.tsx'),
-  '/home/securityLog': () => import('./security/SecurityLogPage.tsx'),
-  '/home/tickets': () => import('./support/TicketsPage.tsx'),
-  '/home/supportTicket/:ticketId': () => import('./support/thread/SupportTicketPage.tsx'),
-  '/home/gst': () => import('./sales/GstPage.tsx'),
-  '/home/books': () => import('./sales/books/BooksPage.tsx'),
-  '/home/ticketFigures': () => import('./support/TicketFiguresPage.tsx'),
-  '/home/ticket/:ticketId': () => import('./support/thread/TicketPage.tsx'),
+  '/home/payment/:paymentId': SELDOM,
+  '/home/demoPayment/:paymentId': SELDOM,
+  '/home/addressbook': SELDOM,
+  '/addAddress': SELDOM,
+  '/updateAddress': SELDOM,
+  '/home/account': SELDOM,
+  '/home/account/profile': SELDOM,
+  '/home/account/password': SELDOM,
+  '/home/account/secondFactor': SELDOM,
+  '/home/account/devices': SELDOM,
+  '/home/account/notifications': SELDOM,
+  '/home/account/homeScreen': SELDOM,
+  '/home/account/data': SELDOM,
+  '/home/vendorHome': SELDOM,
+  '/home/restaurantRegister': SELDOM,
+  '/update': SELDOM,
+  '/delete': SELDOM,
+  '/menu': SELDOM,
+  '/addDish': SELDOM,
+  '/options': SELDOM,
+  '/optionGroup': SELDOM,
+  '/coupons': SELDOM,
+  '/terms': SELDOM,
+  '/earnings': SELDOM,
+  '/home/statement/:statementId': SELDOM,
+  '/home/commission': SELDOM,
+  '/home/restaurantEarnings/:restaurantId': SELDOM,
+  '/home/payouts': SELDOM,
+  '/home/payoutRun/:runId': SELDOM,
+  '/home/cash': SELDOM,
+  '/home/heldMoney': SELDOM,
+  '/home/settlements': SELDOM,
+  '/home/settlementDay': SELDOM,
+  '/home/orderBoard': SELDOM,
+  '/home/kitchenView': SELDOM,
+  '/home/sales': SELDOM,
+  '/home/tables': SELDOM,
+  '/home/vendorReviews': SELDOM,
+  '/adminPage': SELDOM,
+  '/showRatingBasedRestaurant/:rating': SELDOM,
+  '/acceptedRestaurants': SELDOM,
+  '/newlyAddedRestaurant': SELDOM,
+  '/home/people': SELDOM,
+  '/home/people/:userId': SELDOM,
+  '/home/marketplace': SELDOM,
+  '/home/brand': SELDOM,
+  '/home/coupons': SELDOM,
+  '/home/searches': SELDOM,
+  '/home/auditLog': SELDOM,
+  '/home/securityLog': SELDOM,
+  '/home/tickets': SELDOM,
+  '/home/supportTicket/:ticketId': SELDOM,
+  '/home/gst': SELDOM,
+  '/home/books': SELDOM,
+  '/home/ticketFigures': SELDOM,
+  '/home/ticket/:ticketId': SELDOM,
   '/chat-support': () => import('./assistant/ChatPage.tsx'),
   '/offline': () => import('./page/OfflinePage.tsx'),
 };
@@ -104,20 +109,22 @@ interface Place extends NonIndexRouteObject {
   children?: Place[];
 }
 
-const pages = Object.entries(SCREENS);
-export const paths = Object.keys(SCREENS);
+export const paths = keysOf(SCREENS);
+const isSeldom = (page: keyof Pages): page is SeldomPage => SCREENS[page] === SELDOM;
+const screenOf = (page: keyof Pages): LoadScreen =>
+  isSeldom(page) ? async () => (await import('./seldom-screens.ts')).SELDOM_SCREENS[page]() : SCREENS[page];
 const isOver = (id: string, page: string) => page === '/checkMenu/:restaurantId' && id.startsWith(`${page}/`);
 
 // Named after their pages, since some screens show several.
-const placeOf = ([id, handle]: readonly [string, LoadScreen]): Place => ({
+const placeOf = (id: keyof Pages): Place => ({
   id,
   path: id,
-  handle,
-  children: pages.filter(([over]) => isOver(over, id)).map(placeOf),
+  handle: screenOf(id),
+  children: paths.filter((over) => isOver(over, id)).map(placeOf),
 });
 
 const PLACES: Place[] = [
-  ...pages.filter(([id]) => !pages.some(([page]) => isOver(id, page))).map(placeOf),
+  ...paths.filter((id) => !paths.some((page) => isOver(id, page))).map(placeOf),
   { path: '*', handle: () => import('./page/NotFoundPage.tsx') },
 ];
 
@@ -134,6 +141,10 @@ export const loadEveryScreen = (): Promise<Loaded> => loadAll(screensIn(PLACES))
 /** The screens at a path, outermost first. */
 export const screensAt = (path: string): LoadScreen[] =>
   (matchRoutes(PLACES, path) ?? []).map(({ route }) => route.handle);
+
+/** Whether the screens at a path are found by seldom-screens.ts. */
+export const isSeldomAt = (path: string): boolean =>
+  (matchRoutes(PLACES, path) ?? []).some(({ route }) => paths.some((page) => page === route.id && isSeldom(page)));
 
 export const loadScreensAt = (path: string): Promise<Loaded> => loadAll(screensAt(path));
 

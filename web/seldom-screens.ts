@@ -58,6 +58,7 @@ export const SELDOM_SCREENS = {
   '/home/marketplace': () => import('./moderation/marketplace/MarketplacePage.tsx'),
   '/home/brand': () => import('./moderation/marketplace/BrandPage.tsx'),
   '/home/coupons': () => import('./ordering/coupons/OperatorCouponsPage.tsx'),
+  '/home/searches': () => import('./search/misses/SearchMissesPage.tsx'),
   '/home/auditLog': () => import('./moderation/AuditLogPage.tsx'),
   '/home/securityLog': () => import('./security/SecurityLogPage.tsx'),
   '/home/tickets': () => import('./support/TicketsPage.tsx'),

@@ -17,8 +17,8 @@ const PLATE: NamedDish = { dishName: 'Maharaja Thali', dishType: 'Veg', dishCuis
 export async function drawLanding(publicFolder: string): Promise<void> {
   await mkdir(join(publicFolder, 'cravings'), { recursive: true });
   for (const width of PLATE_WIDTHS) await drawPlate(PLATE, 1.3, { width }, join(publicFolder, platePhoto(width)));
-  for (const { label, dishName, dishCuisine = '' } of CRAVINGS)
-    await drawPlate({ dishName, dishType: 'Veg', dishCuisine }, 1.1, CRAVING, join(publicFolder, cravingPhoto(label)));
+  for (const { word, dishName, dishCuisine = '' } of CRAVINGS)
+    await drawPlate({ dishName, dishType: 'Veg', dishCuisine }, 1.1, CRAVING, join(publicFolder, cravingPhoto(word)));
 }
 
 async function drawPlate(dish: NamedDish, squash: number, size: ResizeOptions, file: string): Promise<void> {

@@ -4,13 +4,14 @@
  */
 import * as z from 'zod/mini';
 import { digits } from '../kit/digits.ts';
+import { english } from '../kit/texts.ts';
 import { CONTACT, LOGIN_MESSAGES, PASSWORD } from './credentials.ts';
 
 /** The message differs between register and login. */
-export const ContactNumber = digits(CONTACT, 'Contact Number Should Start with 6,7,8,9');
+export const ContactNumber = digits(CONTACT, english`Contact Number Should Start with 6,7,8,9`);
 export const LoginContactNumber = digits(CONTACT, LOGIN_MESSAGES.contactNumber);
 
-const FULL_NAME = 'Only English Alphabet is allowed and First letter should be capital';
+const FULL_NAME = english`Only English Alphabet is allowed and First letter should be capital`;
 /** A capital first letter, then lowercase letters, then words of English letters. */
 export const FullName = z
   .string({ error: FULL_NAME })
@@ -19,7 +20,7 @@ export const FullName = z
     z.maxLength(100, { error: 'Please use at most 100 characters.' }),
   );
 
-const EMAIL = 'Enter a Valid email address';
+const EMAIL = english`Enter a Valid email address`;
 export const EmailId = z
   .email({ error: EMAIL })
   .check(z.maxLength(254, { error: EMAIL }), z.regex(/^[^@]{1,64}@/, { error: EMAIL }));
@@ -33,7 +34,7 @@ export const NewPassword = password(
 );
 export const LoginPassword = password(LOGIN_MESSAGES.password);
 
-const PERSON_PLACE = 'Only alphabets are allowed';
+const PERSON_PLACE = english`Only alphabets are allowed`;
 export const PersonPlace = z
   .string({ error: PERSON_PLACE })
   .check(

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Pincode } from '../kit/digits.ts';
 import { Id, line, name, optionalWords } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import {
   ContactNumber,
   EmailId,
@@ -14,10 +15,10 @@ import {
 } from './fields.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
 
-const ROLE_REQUIRED = 'User Role is Required';
+const ROLE_REQUIRED = english`User Role is Required`;
 export const OpenRole = z.enum(['CUSTOMER', 'VENDOR'], { error: ROLE_REQUIRED });
 
-const MISMATCH = 'Password and Confirm Password Should be Same';
+const MISMATCH = english`Password and Confirm Password Should be Same`;
 interface Passwords {
   readonly password: string;
   readonly confirmPassword: string;
@@ -76,12 +77,12 @@ export const PasswordChange = z
 export const INSTRUCTIONS_MAX = 200;
 
 export const addressFields = {
-  userAddressName: name(100, 'Address Name is Required'),
-  addressLine1: line(200, 'Address Line 1 is Required'),
-  addressLine2: line(200, 'Address Line 2 is Required'),
+  userAddressName: name(100, english`Address Name is Required`),
+  addressLine1: line(200, english`Address Line 1 is Required`),
+  addressLine2: line(200, english`Address Line 2 is Required`),
   area: PersonPlace,
   city: PersonPlace,
-  userState: z.enum(STATES, { error: 'State is Required' }),
+  userState: z.enum(STATES, { error: english`State is Required` }),
   pincode: Pincode,
   instructions: optionalWords(INSTRUCTIONS_MAX),
 };

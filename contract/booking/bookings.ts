@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyone, command, concerned, owner, read, role, self, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime, PlannedDate, TimeOfDay } from '../kit/times.ts';
 
 export { bookingOffer } from './offer.ts';
@@ -22,10 +23,10 @@ const minutes = (from: number, to: number, message: string) =>
 
 /** With 0 seats no table can be booked. Even a party of up to `partySizeMax` needs that many free seats. */
 export const BookingSettings = z.strictObject({
-  seats: wholeFrom(0, SEATS_MAX, `Seats must be a whole number from 0 to ${SEATS_MAX}.`),
+  seats: wholeFrom(0, SEATS_MAX, english`Seats must be a whole number from 0 to ${SEATS_MAX}.`),
   slotMinutes: minutes(5, 240, 'A table can be booked every 5 to 240 minutes, in steps of 5.'),
   stayMinutes: minutes(15, 480, 'A stay is 15 to 480 minutes, in steps of 5.'),
-  partySizeMax: wholeFrom(1, PARTY_MAX, `The largest party must be from 1 to ${PARTY_MAX} guests.`),
+  partySizeMax: wholeFrom(1, PARTY_MAX, english`The largest party must be from 1 to ${PARTY_MAX} guests.`),
 });
 export type BookingSettings = z.output<typeof BookingSettings>;
 
@@ -47,7 +48,7 @@ export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restau
   refusals: ['RESTAURANT_NOT_FOUND', 'SEATS_BOOKED'],
 });
 
-const PARTY = `A party is a whole number of guests from 1 to ${PARTY_MAX}.`;
+const PARTY = english`A party is a whole number of guests from 1 to ${PARTY_MAX}.`;
 const PartySize = wholeFrom(1, PARTY_MAX, PARTY);
 
 /** The slots of a date at which the party fits for the whole stay, earliest first. */
@@ -140,7 +141,7 @@ export const setBookingStatus = command('PUT /v1/booktableAPI/setStatus/:booking
   params: z.object({ bookingId: Id }),
   body: z.strictObject({
     bookingStatus: z.enum(['ARRIVED', 'NO_SHOW', 'CANCELLED'], {
-      error: 'bookingStatus must be ARRIVED, NO_SHOW or CANCELLED.',
+      error: english`bookingStatus must be ARRIVED, NO_SHOW or CANCELLED.`,
     }),
   }),
   response: text,

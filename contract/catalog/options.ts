@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees, toPaise, toRupees } from '../kit/money.ts';
+import { t } from '../kit/texts.ts';
 
 export const OPTION_TYPES = ['Veg', 'Egg', 'Nonveg'] as const;
 
@@ -101,7 +102,8 @@ export function leastPaise(dish: Priced): { readonly paise: number; readonly isF
 export function priceWords(dish: Priced, qty = 1): string {
   const least = leastPaise(dish);
   if (!least) return inRupees(dish.price);
-  return `${least.isFrom ? 'from ' : ''}${inRupees(toRupees(least.paise * qty))}`;
+  const price = inRupees(toRupees(least.paise * qty));
+  return least.isFrom ? t`from ${price}` : price;
 }
 
 /** Not sold out, and every required group has enough options. */
@@ -113,6 +115,6 @@ export const isChoosable = ({ options, pickMin }: OptionGroup): boolean =>
 
 /** For example "Pick 1", "Pick up to 3" or "Pick 1 to 3". */
 export function pickWords({ pickMin, pickMax }: Pick<OptionGroup, 'pickMin' | 'pickMax'>): string {
-  if (pickMin === pickMax) return `Pick ${pickMin}`;
-  return pickMin === 0 ? `Pick up to ${pickMax}` : `Pick ${pickMin} to ${pickMax}`;
+  if (pickMin === pickMax) return t`Pick ${pickMin}`;
+  return pickMin === 0 ? t`Pick up to ${pickMax}` : t`Pick ${pickMin} to ${pickMax}`;
 }

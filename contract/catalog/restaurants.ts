@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
-import { Id, paging, searchText } from '../kit/fields.ts';
+import { Id, paging, searchText, searchWith } from '../kit/fields.ts';
 import { numberFrom } from '../kit/numbers.ts';
 import { PLACE_MAX } from '../kit/place.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { ALLERGENS } from './allergens.ts';
 import { FoodType } from './food-type.ts';
@@ -120,7 +121,7 @@ export const MenuCharges = z.object({
 });
 export type MenuCharges = z.input<typeof MenuCharges>;
 
-const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
+const flag = (what: string) => z.optional(z.boolean({ error: english`${what} must be true or false.` }));
 
 /** `geo`: the middle of its pincode in degrees, if known. */
 export const Restaurant = z.extend(RestaurantCard, {
@@ -138,10 +139,18 @@ export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name', 'dist
 /** Enough for a whole spoken sentence. */
 export const SEARCH_LENGTH_MAX = 300;
 /** Spaces at either end are ignored. */
-export const SearchText = searchText(SEARCH_LENGTH_MAX, 'The search');
+export const SearchText = searchWith(SEARCH_LENGTH_MAX, {
+  notText: 'The search must be one text.',
+  tooLong: english`The search has at most ${SEARCH_LENGTH_MAX} characters.`,
+  unsearchable: 'The search has characters that cannot be searched for.',
+});
 
 /** A place as text: an area with its city, a city, a pincode, or all of them (contract/kit/place.ts). */
-export const NearPlace = searchText(PLACE_MAX, 'The place');
+export const NearPlace = searchWith(PLACE_MAX, {
+  notText: 'The place must be one text.',
+  tooLong: english`The place has at most ${PLACE_MAX} characters.`,
+  unsearchable: 'The place has characters that cannot be searched for.',
+});
 
 /**
  * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. `near`
@@ -150,17 +159,17 @@ export const NearPlace = searchText(PLACE_MAX, 'The place');
  */
 export const RestaurantFilter = z.object({
   q: SearchText,
-  type: z.optional(z.enum(['Veg', 'Nonveg'], { error: 'type must be Veg or Nonveg.' })),
+  type: z.optional(z.enum(['Veg', 'Nonveg'], { error: english`type must be Veg or Nonveg.` })),
   cuisine: searchText(100, 'cuisine'),
   city: searchText(100, 'city'),
   area: searchText(100, 'area'),
   near: NearPlace,
-  minRating: z.optional(numberFrom(0, 5, 'minRating must be from 0 to 5.')),
-  maxCost: z.optional(numberFrom(0, 10_000_000, 'maxCost must be an amount in rupees.')),
+  minRating: z.optional(numberFrom(0, 5, english`minRating must be from 0 to 5.`)),
+  maxCost: z.optional(numberFrom(0, 10_000_000, english`maxCost must be an amount in rupees.`)),
   open: flag('open'),
   trending: flag('trending'),
-  sort: z.optional(z.enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` })),
-  include: z.optional(z.literal('dishes', { error: 'include can only be dishes.' })),
+  sort: z.optional(z.enum(SORTS, { error: english`sort must be one of ${SORTS.join(', ')}.` })),
+  include: z.optional(z.literal('dishes', { error: english`include can only be dishes.` })),
   ...paging,
 });
 export type RestaurantFilter = z.output<typeof RestaurantFilter>;

@@ -5,6 +5,7 @@ import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
 import { numberFrom, wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 
 export const COMMISSION_PERCENT_MAX = 50;
 /** Rupees an order. */
@@ -13,8 +14,8 @@ export const COMMISSION_FIXED_MAX = 1_000;
 export const ADJUSTMENT_MAX = 10_00_000;
 export const RESERVE_DAYS_MAX = 90;
 export const RESERVE_PERCENT_MAX = 50;
-const RESERVE_DAYS = `A reserve lasts 0 to ${RESERVE_DAYS_MAX} days.`;
-const RESERVE_PERCENT = `A reserve is 0% to ${RESERVE_PERCENT_MAX}%, without decimals.`;
+const RESERVE_DAYS = english`A reserve lasts 0 to ${RESERVE_DAYS_MAX} days.`;
+const RESERVE_PERCENT = english`A reserve is 0% to ${RESERVE_PERCENT_MAX}%, without decimals.`;
 export const STATEMENT_PERIODS = ['WEEK', 'MONTH'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
@@ -24,10 +25,10 @@ export const reserve = {
   reservePercent: wholeFrom(0, RESERVE_PERCENT_MAX, RESERVE_PERCENT),
 };
 
-const PERCENT = `A commission is from 0% to ${COMMISSION_PERCENT_MAX}%, in steps of 0.1%.`;
-const FIXED = `The amount for each order is from ₹0.00 to ${inRupees(COMMISSION_FIXED_MAX)}, with at most two decimals.`;
+const PERCENT = english`A commission is from 0% to ${COMMISSION_PERCENT_MAX}%, in steps of 0.1%.`;
+const FIXED = english`The amount for each order is from ₹0.00 to ${inRupees(COMMISSION_FIXED_MAX)}, with at most two decimals.`;
 const DAY = 'Please enter a day such as 2026-12-01.';
-const PERIOD = 'period must be WEEK or MONTH.';
+const PERIOD = english`period must be WEEK or MONTH.`;
 
 /**
  * A commission for orders delivered from a day in India on. Both null: removes the restaurant's own rate; the default
@@ -100,7 +101,7 @@ export const saveEarningTerms = command('PUT /v1/AdminAPI/earningTerms', {
   access: role('ADMIN'),
 });
 
-const ADJUSTMENT = `Please enter an amount up to ${inRupees(ADJUSTMENT_MAX)}, plus or minus, with at most two decimals.`;
+const ADJUSTMENT = english`Please enter an amount up to ${inRupees(ADJUSTMENT_MAX)}, plus or minus, with at most two decimals.`;
 
 const adjustment = {
   amount: enteredRupees({ min: -ADJUSTMENT_MAX, max: ADJUSTMENT_MAX, error: ADJUSTMENT }).check(

@@ -4,6 +4,7 @@ import { LoginPassword } from '../accounts/fields.ts';
 import { SecondFactorCode } from '../accounts/second-factor-code.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 
 export const PAYOUT_KINDS = ['BANK', 'UPI'] as const;
@@ -33,7 +34,7 @@ export const payoutAccount = read('GET /v1/earningsAPI/payoutAccount/:restaurant
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-const KIND = 'kind must be BANK or UPI.';
+const KIND = english`kind must be BANK or UPI.`;
 const NUMBER = 'An account number has 9 to 18 digits.';
 const IFSC = 'An IFSC has 11 characters, such as HDFC0001234.';
 const UPI = 'A UPI ID looks like name@bank.';

@@ -4,6 +4,7 @@ import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { keysOf } from '../kit/fields-of.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { PAYOUT_KINDS } from './payout-account.ts';
 
@@ -11,13 +12,13 @@ import { PAYOUT_KINDS } from './payout-account.ts';
 export const PAYOUT_MINIMUM = 100;
 export const RUN_PAYOUTS_MAX = 5_000;
 export const NOT_PAID_WORDS = {
-  NEGATIVE: 'Owes this amount, carried over',
-  OWNER_OWES: 'Withheld: another restaurant of the owner owes money',
-  RESERVED: 'Withheld as the reserve',
-  NO_ACCOUNT: 'No payout account yet',
-  COOLING: 'Payout account changed in the last 24 hours',
-  OWN: 'Skipped: it belongs to the administrator who approved this run',
-  BELOW_MINIMUM: 'Less than ₹100.00, paid once it is more',
+  NEGATIVE: english`Owes this amount, carried over`,
+  OWNER_OWES: english`Withheld: another restaurant of the owner owes money`,
+  RESERVED: english`Withheld as the reserve`,
+  NO_ACCOUNT: english`No payout account yet`,
+  COOLING: english`Payout account changed in the last 24 hours`,
+  OWN: english`Skipped: it belongs to the administrator who approved this run`,
+  BELOW_MINIMUM: english`Less than ₹100.00, paid once it is more`,
 } as const;
 export type NotPaidReason = keyof typeof NOT_PAID_WORDS;
 export const NOT_PAID_REASONS = keysOf(NOT_PAID_WORDS);
@@ -118,7 +119,7 @@ export const dropPayouts = command('POST /v1/AdminAPI/dropPayouts/:runId', {
   refusals: ['PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_DECIDED'],
 });
 
-const OUTCOME = 'outcome must be PAID or FAILED.';
+const OUTCOME = english`outcome must be PAID or FAILED.`;
 
 /** Records the bank's result. A failed payout returns to the restaurant's balance. */
 export const settlePayout = command('POST /v1/AdminAPI/settlePayout/:payoutId', {

@@ -1,10 +1,12 @@
 /** The name and looks of the marketplace, on every page (product rule 10.8). */
 
+import { english } from './texts.ts';
+
 /** Until an administrator enters another one. */
 export const DEFAULT_BRAND = {
   name: 'Chatpata',
   shortName: 'Chatpata',
-  tagline: 'Fresh, finger-licking food, just a click away',
+  tagline: english`Fresh, finger-licking food, just a click away`,
   logo: '',
   primaryColour: '#c21a13',
   secondaryColour: '#f4af2d',

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
+import { t } from './texts.ts';
 
 export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 
@@ -135,7 +136,7 @@ export function fieldErrors(error: z.core.$ZodError, schema: z.ZodMiniType): Fie
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const field = unknown ?? String(issue.path[0] ?? '');
-    const message = unknown ? `${unknown} is not a field of this call.` : issue.message;
+    const message = unknown ? t`${unknown} is not a field of this call.` : issue.message;
     if (!messages.has(field)) messages.set(field, message);
   }
   const order = 'shape' in schema ? Object.keys(Object(schema.shape)) : [];

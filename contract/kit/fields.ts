@@ -1,6 +1,7 @@
 /** Fields of every domain. Every page loads this file, so a form's own fields belong elsewhere. */
 import * as z from 'zod/mini';
 import { wholeFrom } from './numbers.ts';
+import { english } from './texts.ts';
 
 export const Id = z.int({ error: 'This is not a valid id.' }).check(z.gte(1, { error: 'This is not a valid id.' }));
 
@@ -18,7 +19,7 @@ export const HIDDEN = new RegExp(`(?!${SEEN})[\\p{Cf}\\p{Co}\\p{DI}\\p{Zl}\\p{Zp
 /** Removes characters that turn the direction of text: people who paste them cannot see them. */
 export const straightened = z.overwrite<string>((text) => text.replace(/\p{Bidi_C}/gu, ''));
 
-const atMost = (max: number) => z.maxLength(max, { error: `Please use at most ${max} characters.` });
+const atMost = (max: number) => z.maxLength(max, { error: english`Please use at most ${max} characters.` });
 const printable = z.regex(PRINTABLE, { error: ORDINARY });
 
 /** 1 to `max` characters after trimming; `missing` is the message when it is empty or absent. */
@@ -44,21 +45,31 @@ export const line = (max: number, missing: string) =>
 export const name = (max: number, missing: string) =>
   line(max, missing).check(z.regex(/[\p{L}\p{N}]/u, { error: 'Please use at least one letter or digit.' }));
 
-const PAGE = 'page must be a whole number from 1.';
-const SIZE = 'size must be a whole number from 1 to 100.';
+const PAGE = english`page must be a whole number from 1.`;
+const SIZE = english`size must be a whole number from 1 to 100.`;
 export const paging = {
   page: z.optional(wholeFrom(1, 1_000_000_000, PAGE)),
   size: z.optional(wholeFrom(1, 100, SIZE)),
 };
 
+interface SearchErrors {
+  readonly notText: string;
+  readonly tooLong: string;
+  readonly unsearchable: string;
+}
+
 /** At most `max` characters; spaces at either end do not count. */
-export const searchText = (max: number, what: string) =>
+export const searchWith = (max: number, { notText, tooLong, unsearchable }: SearchErrors) =>
   z.optional(
     z
-      .string({ error: `${what} must be one text.` })
-      .check(
-        z.trim(),
-        z.maxLength(max, { error: `${what} has at most ${max} characters.` }),
-        z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: `${what} has characters that cannot be searched for.` }),
-      ),
+      .string({ error: notText })
+      .check(z.trim(), z.maxLength(max, { error: tooLong }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: unsearchable })),
   );
+
+/** As `searchWith`; the errors contain the field's name. */
+export const searchText = (max: number, field: string) =>
+  searchWith(max, {
+    notText: english`${field} must be one text.`,
+    tooLong: english`${field} has at most ${max} characters.`,
+    unsearchable: english`${field} has characters that cannot be searched for.`,
+  });

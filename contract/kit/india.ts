@@ -1,3 +1,5 @@
+import { t } from './texts.ts';
+
 /**
  * The calendar and clock of India, for server and browser, and the only place that knows the offset from UTC: the whole
  * country has one time zone, without daylight saving time since 1945. Nothing here depends on the reader's time zone.
@@ -40,11 +42,25 @@ export const nextMidnight = (at: Date): Date => new Date(startOfDay(dayNumberAt(
 /** `7:30 pm` for `19:30`. */
 export function clockWords(time: string): string {
   const [hour = '0', minute = '00'] = time.split(':');
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+  const shownTime = `${Number(hour) % 12 || 12}:${minute}`;
+  return Number(hour) < 12 ? t`${shownTime} am` : t`${shownTime} pm`;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const months = () => [
+  t`Jan`,
+  t`Feb`,
+  t`Mar`,
+  t`Apr`,
+  t`May`,
+  t`June`,
+  t`July`,
+  t`Aug`,
+  t`Sept`,
+  t`Oct`,
+  t`Nov`,
+  t`Dec`,
+];
 
 /** `31 Dec 2026` for `2026-12-31`. */
 export const dateWords = (date: string): string =>
-  `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+  `${Number(date.slice(8))} ${months()[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;

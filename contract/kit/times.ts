@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wholeFrom } from './numbers.ts';
+import { english } from './texts.ts';
 
 const TIME = 'Times are written as 11:00.';
 export const TimeOfDay = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: TIME }));
@@ -14,7 +15,7 @@ export const DateTime = z.codec(z.iso.datetime(), z.union([z.date(), z.string()]
   encode: (time) => new Date(time).toISOString(),
 });
 
-const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
+const DAY = english`day must be from 0 (Monday) to 6 (Sunday).`;
 
 /** Starts on a weekday (0 = Monday). If `to` is not after `from` it ends on the next day: equal times are 24 hours. */
 export const OpeningSpan = z.strictObject(

@@ -6,6 +6,7 @@ import { enteredRupees } from '../kit/amounts.ts';
 import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name, optionalWords, straightened } from '../kit/fields.ts';
 import { numberFrom, wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { ofRestaurant, PhotoUrl } from './restaurants.ts';
 
 const PRICE = 'Price must be from ₹1.00 to ₹1,00,000.00, with at most two decimals.';
@@ -13,14 +14,14 @@ const Price = enteredRupees({ min: 1, max: 100_000, error: PRICE });
 
 export const KCAL_MAX = 10_000;
 const KCAL = 'The energy of a serving is from 0 to 10,000 kcal, in whole numbers.';
-const EGG = 'isEgg must be true or false.';
-const ALLERGEN = `allergens must be a list of ${ALLERGENS.join(', ')}.`;
+const EGG = english`isEgg must be true or false.`;
+const ALLERGEN = english`allergens must be a list of ${ALLERGENS.join(', ')}.`;
 
 const DESCRIPTION = 'Please describe the dish in at most 500 characters.';
 
 const HSN = 'An HSN code has 4, 6 or 8 digits.';
 export const GST_RATE_MAX = 40;
-const GST_RATE = `The GST rate is from 0 to ${GST_RATE_MAX} percent, in steps of 0.2.`;
+const GST_RATE = english`The GST rate is from 0 to ${GST_RATE_MAX} percent, in steps of 0.2.`;
 const GOODS = 'Packaged goods have an HSN code and a GST rate. Please enter both, or neither.';
 /** CGST and SGST, half each, must be whole per mille. */
 const isRate = (rate: number) => Number.isInteger(Math.round(rate * 5_000_000) / 1_000_000);
@@ -31,9 +32,9 @@ const isRate = (rate: number) => Number.isInteger(Math.round(rate * 5_000_000) /
  */
 export const DishForm = z
   .strictObject({
-    dishName: name(100, 'Dish Name is Required'),
-    dishType: z.enum(FoodType.def.entries, { error: 'Dish Type is Required' }),
-    dishCuisine: name(100, 'Dish Cuisine is Required'),
+    dishName: name(100, english`Dish Name is Required`),
+    dishType: z.enum(FoodType.def.entries, { error: english`Dish Type is Required` }),
+    dishCuisine: name(100, english`Dish Cuisine is Required`),
     dishDescription: z
       .string({ error: DESCRIPTION })
       .check(
@@ -104,8 +105,8 @@ export const deleteDish = command('DELETE /v1/restaurantAPI/deleteDish/:dishId',
 });
 
 export const DISHES_AT_ONCE_MAX = 500;
-const SOME = `Name 1 to ${DISHES_AT_ONCE_MAX} dishes.`;
-const flag = (field: string) => z.optional(z.boolean({ error: `${field} must be true or false.` }));
+const SOME = english`Name 1 to ${DISHES_AT_ONCE_MAX} dishes.`;
+const flag = (field: string) => z.optional(z.boolean({ error: english`${field} must be true or false.` }));
 
 /** All or none. `untilTomorrow`: sold out until midnight in Asia/Kolkata. */
 export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:restaurantId', {
@@ -130,7 +131,7 @@ export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:r
   refusals: ['RESTAURANT_NOT_FOUND', 'DISH_NOT_FOUND'],
 });
 
-const ORDER = `Name every dish of the menu once, ${DISHES_MAX} at most.`;
+const ORDER = english`Name every dish of the menu once, ${DISHES_MAX} at most.`;
 
 /** The list must contain every dish once. */
 export const arrangeDishes = command('PUT /v1/restaurantAPI/arrangeDishes/:restaurantId', {

@@ -6,6 +6,7 @@ import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id, name } from '../kit/fields.ts';
 import { toPaise } from '../kit/money.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { DISHES_MAX } from './menu.ts';
 
 export const KITCHEN_GROUPS_MAX = 200;
@@ -16,20 +17,20 @@ const OptionPrice = enteredRupees({ min: 0, max: 100_000, error: PRICE });
 /** A new option has no `optionId`. */
 const OptionForm = z.strictObject({
   optionId: z.optional(Id),
-  optionName: name(100, 'Option Name is Required'),
+  optionName: name(100, english`Option Name is Required`),
   foodType: z.enum(OPTION_TYPES, { error: 'Please choose Veg, Egg or Nonveg.' }),
   price: OptionPrice,
-  isAvailable: z.boolean({ error: 'isAvailable must be true or false.' }),
+  isAvailable: z.boolean({ error: english`isAvailable must be true or false.` }),
 });
 export type OptionForm = z.input<typeof OptionForm>;
 
-const LEAST = `Please enter a number from 0 to ${OPTIONS_MAX}.`;
-const MOST = `Please enter a number from 1 to ${OPTIONS_MAX}.`;
-const SETS_PRICE = 'setsPrice must be true or false.';
-const OPTIONS = `A group has 1 to ${OPTIONS_MAX} options.`;
+const LEAST = english`Please enter a number from 0 to ${OPTIONS_MAX}.`;
+const MOST = english`Please enter a number from 1 to ${OPTIONS_MAX}.`;
+const SETS_PRICE = english`setsPrice must be true or false.`;
+const OPTIONS = english`A group has 1 to ${OPTIONS_MAX} options.`;
 
 const GroupFields = z.strictObject({
-  groupName: name(100, 'Group Name is Required'),
+  groupName: name(100, english`Group Name is Required`),
   pickMin: wholeFrom(0, OPTIONS_MAX, LEAST),
   pickMax: wholeFrom(1, OPTIONS_MAX, MOST),
   setsPrice: z.boolean({ error: SETS_PRICE }),
@@ -84,7 +85,7 @@ export const kitchenOptions = read('GET /v1/restaurantAPI/options/:restaurantId'
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-const DISHES = `Name at most ${DISHES_MAX} dishes, each once.`;
+const DISHES = english`Name at most ${DISHES_MAX} dishes, each once.`;
 const DishIds = z.array(Id, { error: DISHES }).check(
   z.maxLength(DISHES_MAX, { error: DISHES }),
   z.refine((ids) => new Set(ids).size === ids.length, { error: DISHES }),
@@ -127,7 +128,7 @@ export const copyOptionGroup = command('POST /v1/restaurantAPI/copyOptionGroup/:
   refusals: ['GROUP_NOT_FOUND', 'TOO_MANY_GROUPS'],
 });
 
-const GROUPS = `A dish has at most ${GROUPS_MAX} groups, each once.`;
+const GROUPS = english`A dish has at most ${GROUPS_MAX} groups, each once.`;
 
 export const setDishGroups = command('PUT /v1/restaurantAPI/setDishGroups/:dishId', {
   params: z.object({ dishId: Id }),
@@ -143,7 +144,7 @@ export const setDishGroups = command('PUT /v1/restaurantAPI/setDishGroups/:dishI
 });
 
 const AT_ONCE_MAX = 500;
-const SOME = `Name 1 to ${AT_ONCE_MAX} options.`;
+const SOME = english`Name 1 to ${AT_ONCE_MAX} options.`;
 
 /** All or none. For an option listed twice the last value counts. */
 export const setOptionAvailability = command('PUT /v1/restaurantAPI/setOptionAvailability/:restaurantId', {
@@ -152,7 +153,7 @@ export const setOptionAvailability = command('PUT /v1/restaurantAPI/setOptionAva
     options: z
       .array(
         z.strictObject(
-          { optionId: Id, isAvailable: z.boolean({ error: 'isAvailable must be true or false.' }) },
+          { optionId: Id, isAvailable: z.boolean({ error: english`isAvailable must be true or false.` }) },
           { error: SOME },
         ),
         { error: SOME },

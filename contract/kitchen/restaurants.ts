@@ -5,6 +5,7 @@ import { Pincode } from '../kit/digits.ts';
 import { command, owner, read, self, text } from '../kit/endpoint.ts';
 import { Id, line, name } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { OpeningSpan, PlannedDate } from '../kit/times.ts';
 import { WithinKm } from './terms.ts';
 
@@ -12,10 +13,10 @@ export const PHOTOS_MAX = 10;
 export const SPANS_MAX = 50;
 export const HOLIDAYS_MAX = 100;
 
-const HOURS = `openingHours must be a list of at most ${SPANS_MAX} spans.`;
+const HOURS = english`openingHours must be a list of at most ${SPANS_MAX} spans.`;
 const HOLIDAY = 'Holidays are written as 2026-11-25.';
-const HOLIDAYS = `holidays must be a list of at most ${HOLIDAYS_MAX} dates.`;
-const PHOTOS = `A restaurant has at most ${PHOTOS_MAX} photos.`;
+const HOLIDAYS = english`holidays must be a list of at most ${HOLIDAYS_MAX} dates.`;
+const PHOTOS = english`A restaurant has at most ${PHOTOS_MAX} photos.`;
 
 const PHOTO = 'This is not the address of a photo.';
 export const PhotoUrl = z
@@ -33,13 +34,13 @@ const EXPIRY = 'Dates are written as 2026-11-25.';
 /** A change leaves omitted fields unchanged. `fssaiExpiry`: the licence's last day, in India. */
 export const RestaurantForm = z
   .strictObject({
-    restaurantName: name(100, 'Restaurant Name is Required'),
-    restaurantType: z.enum(['Veg', 'Nonveg'], { error: 'Restaurant Type is Required' }),
+    restaurantName: name(100, english`Restaurant Name is Required`),
+    restaurantType: z.enum(['Veg', 'Nonveg'], { error: english`Restaurant Type is Required` }),
     restaurantContact: ContactNumber,
-    addressLine1: line(200, 'Address Line 1 is Required'),
-    area: line(100, 'Area is Required'),
-    city: line(100, 'City is Required'),
-    resState: z.enum(STATES, { error: 'State is Required' }),
+    addressLine1: line(200, english`Address Line 1 is Required`),
+    area: line(100, english`Area is Required`),
+    city: line(100, english`City is Required`),
+    resState: z.enum(STATES, { error: english`State is Required` }),
     pincode: Pincode,
     photoUrls: z.optional(z.array(PhotoUrl, { error: PHOTOS }).check(z.maxLength(PHOTOS_MAX, { error: PHOTOS }))),
     fssaiLicence: z.optional(
@@ -96,7 +97,7 @@ export const updateRestaurant = command('PUT /v1/restaurantAPI/updateRestaurant/
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-const STATUS = 'restaurantStatus must be true or false.';
+const STATUS = english`restaurantStatus must be true or false.`;
 
 /** The vendor's switch; switching on also ends a pause. */
 export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId', {

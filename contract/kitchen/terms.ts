@@ -5,6 +5,7 @@ import { command, owner, read, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
 import { numberFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { stateOfGstin } from '../marketplace/gstin.ts';
 
 export const DELIVERY_AREAS_MAX = 20;
@@ -14,14 +15,14 @@ export const FEE_MAX = 1_000;
 const AMOUNT_MAX = 100_000;
 
 const upTo = (max: number) => {
-  const error = `Please enter an amount from ₹0.00 to ${inRupees(max)}, with at most two decimals.`;
+  const error = english`Please enter an amount from ₹0.00 to ${inRupees(max)}, with at most two decimals.`;
   return enteredRupees({ min: 0, max, error });
 };
 
 const KM = 'A distance is from 0.1 to 100 km.';
 export const WithinKm = numberFrom(0.1, 100, KM);
-const PINCODES = `An area has 1 to ${AREA_PINCODES_MAX} pincodes of six digits each.`;
-const AREAS = `A restaurant has at most ${DELIVERY_AREAS_MAX} delivery areas.`;
+const PINCODES = english`An area has 1 to ${AREA_PINCODES_MAX} pincodes of six digits each.`;
+const AREAS = english`A restaurant has at most ${DELIVERY_AREAS_MAX} delivery areas.`;
 
 /** By pincodes, or by distance in a straight line between the centres of the pincodes. */
 const DeliveryArea = z
@@ -45,9 +46,9 @@ const DeliveryArea = z
 export type DeliveryArea = z.input<typeof DeliveryArea>;
 
 export const PACKING_PER = ['ORDER', 'DISH'] as const;
-const PER = 'packingPer must be ORDER or DISH.';
+const PER = english`packingPer must be ORDER or DISH.`;
 const GSTIN = 'This is not a valid GSTIN. Please check it for typing mistakes.';
-const PICKUP = 'offersPickup must be true or false.';
+const PICKUP = english`offersPickup must be true or false.`;
 
 /**
  * The first area that contains an address applies; without areas delivery is free everywhere.

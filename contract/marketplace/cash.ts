@@ -4,13 +4,14 @@ import { enteredRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { inRupees } from '../kit/money.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 
 export const CASH_BILL_MAX = 50_000;
 export const CASH_OPEN_MAX = 20;
 
-const ALLOWED = 'isAllowed must be true or false.';
-const BILL = `The largest bill is from ₹1.00 to ${inRupees(CASH_BILL_MAX)}, with at most two decimals.`;
-const OPEN = `Enter a number of orders from 1 to ${CASH_OPEN_MAX}.`;
+const ALLOWED = english`isAllowed must be true or false.`;
+const BILL = english`The largest bill is from ₹1.00 to ${inRupees(CASH_BILL_MAX)}, with at most two decimals.`;
+const OPEN = english`Enter a number of orders from 1 to ${CASH_OPEN_MAX}.`;
 
 const Bill = enteredRupees({ min: 1, max: CASH_BILL_MAX, error: BILL });
 

@@ -4,6 +4,7 @@ import { STATES } from '../accounts/fields.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { line } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 
 export const DELIVERY_KM_MAX = 25;
 
@@ -12,9 +13,9 @@ const PINCODE = 'A pincode has six digits.';
 /** `deliversWithinKm` 0: new restaurants deliver everywhere until they enter an area. */
 export const ServiceAreaForm = z.strictObject({
   pincode: z.string({ error: PINCODE }).check(z.regex(/^[1-9][0-9]{5}$/, { error: PINCODE })),
-  city: line(100, 'City is Required'),
-  state: z.enum(STATES, { error: 'State is Required' }),
-  deliversWithinKm: wholeFrom(0, DELIVERY_KM_MAX, `Please enter a distance from 0 to ${DELIVERY_KM_MAX} km.`),
+  city: line(100, english`City is Required`),
+  state: z.enum(STATES, { error: english`State is Required` }),
+  deliversWithinKm: wholeFrom(0, DELIVERY_KM_MAX, english`Please enter a distance from 0 to ${DELIVERY_KM_MAX} km.`),
 });
 
 /** Texts are empty until it is entered. */

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { ContactNumber, EmailId, FssaiLicence } from '../accounts/fields.ts';
 import { line, name } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { stateOfGstin } from './gstin.ts';
 
 export const GSTINS_MAX = 30;
 
 const GSTIN = 'This is not a valid GSTIN. Please check it for typing mistakes.';
-const GSTINS = `Enter at most ${GSTINS_MAX} GSTINs, one for each state.`;
+const GSTINS = english`Enter at most ${GSTINS_MAX} GSTINs, one for each state.`;
 
 export const MarketplaceForm = z.strictObject({
-  legalName: name(200, 'Legal Name is Required'),
-  address: line(500, 'Address is Required'),
+  legalName: name(200, english`Legal Name is Required`),
+  address: line(500, english`Address is Required`),
   contactNumber: ContactNumber,
   emailId: EmailId,
   fssaiLicence: FssaiLicence,
-  licencesRequired: z.optional(z.boolean({ error: 'licencesRequired must be true or false.' })),
+  licencesRequired: z.optional(z.boolean({ error: english`licencesRequired must be true or false.` })),
   gstins: z
     .array(z.string({ error: GSTIN }).check(z.refine((gstin) => stateOfGstin(gstin) !== undefined, { error: GSTIN })), {
       error: GSTINS,
@@ -23,8 +24,8 @@ export const MarketplaceForm = z.strictObject({
       z.maxLength(GSTINS_MAX, { error: GSTINS }),
       z.refine((gstins) => new Set(gstins.map(stateOfGstin)).size === gstins.length, { error: GSTINS }),
     ),
-  officerName: name(100, 'Name of the Grievance Officer is Required'),
-  officerDesignation: line(100, 'Designation is Required'),
+  officerName: name(100, english`Name of the Grievance Officer is Required`),
+  officerDesignation: line(100, english`Designation is Required`),
   officerContact: ContactNumber,
   officerEmail: EmailId,
 });

@@ -4,20 +4,21 @@ import { enteredRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { inRupees } from '../kit/money.ts';
 import { numberFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 
 export const PLATFORM_FEE_MAX = 1_000;
 export const TAX_RATES_MAX = 100;
 /** Packaged goods have rates of their own. */
 export const SERVICE_CLASSES = ['RESTAURANT_SERVICE', 'DELIVERY', 'PLATFORM_FEE'] as const;
 
-const FEE = `The platform fee is from ₹0.00 to ${inRupees(PLATFORM_FEE_MAX)}, with at most two decimals.`;
-const WITH_TAX = 'arePricesWithTax must be true or false.';
-const DELIVERED_BY = 'deliveredBy must be RESTAURANT or OPERATOR.';
+const FEE = english`The platform fee is from ₹0.00 to ${inRupees(PLATFORM_FEE_MAX)}, with at most two decimals.`;
+const WITH_TAX = english`arePricesWithTax must be true or false.`;
+const DELIVERED_BY = english`deliveredBy must be RESTAURANT or OPERATOR.`;
 const CLASS = 'This is not a class of tax that has rates.';
 const DAY = 'Please enter a day such as 2025-09-22.';
 const RATE = 'A rate is from 0% to 40%, in steps of 0.2%.';
 const CODE = 'A Services Accounting Code has 4 to 8 digits.';
-const RATES = `Enter 1 to ${TAX_RATES_MAX} rates, one for each class and day.`;
+const RATES = english`Enter 1 to ${TAX_RATES_MAX} rates, one for each class and day.`;
 
 /** `rate` in per cent, half of it the state's; valid from a day in India until the next one of its class. */
 const TaxRate = z.strictObject({

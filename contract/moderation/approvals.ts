@@ -4,6 +4,7 @@ import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
 import { command, owner, read, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { numberFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime, OpeningSpan } from '../kit/times.ts';
 
 export const list = { query: z.object(paging), access: role('ADMIN'), paged: true } as const;
@@ -35,7 +36,7 @@ export const newlyAddedRestaurants = read('GET /v1/AdminAPI/newlyAddedRestaurant
 export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
   params: z.object({ id: Id }),
   body: z.object({
-    status: z.enum(['Accepted', 'Rejected'], { error: 'status must be Accepted or Rejected.' }),
+    status: z.enum(['Accepted', 'Rejected'], { error: english`status must be Accepted or Rejected.` }),
     reason: optionalWords(1000),
   }),
   response: text,

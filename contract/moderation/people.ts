@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { APPROVALS } from '../kitchen/restaurants.ts';
 import { list } from './approvals.ts';
@@ -44,7 +45,7 @@ export const user = read('GET /v1/AdminAPI/user/:userId', {
   refusals: ['USER_NOT_FOUND'],
 });
 
-const BLOCKED = 'blocked must be true or false.';
+const BLOCKED = english`blocked must be true or false.`;
 
 /**
  * Blocking ends a person's sessions, prevents logins and closes their restaurants. Nobody can block themselves. For

@@ -1,11 +1,11 @@
 /** Restaurants near a place, places to choose from, and the city and state of a pincode. */
 import * as z from 'zod/mini';
-import { RestaurantCard } from '../catalog/restaurants.ts';
+import { NearPlace, RestaurantCard } from '../catalog/restaurants.ts';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, read } from '../kit/endpoint.ts';
-import { optionalWords, paging, searchText } from '../kit/fields.ts';
+import { optionalWords, paging } from '../kit/fields.ts';
 import { numberFrom } from '../kit/numbers.ts';
-import { PLACE_MAX } from '../kit/place.ts';
+import { english } from '../kit/texts.ts';
 
 export const NEARBY_MAX = 100;
 
@@ -18,7 +18,7 @@ export type NearbyRestaurant = z.input<typeof NearbyRestaurant>;
  */
 export const restaurantsByArea = read('GET /v1/recommendationAPI/restaurantsByArea', {
   query: z.object({
-    pincode: z.optional(z.union([z.literal(''), Pincode], { error: 'Only numbers are allowed' })),
+    pincode: z.optional(z.union([z.literal(''), Pincode], { error: english`Only numbers are allowed` })),
     area: optionalWords(100),
     city: optionalWords(100),
     state: optionalWords(100),
@@ -53,7 +53,7 @@ export type ChoosablePlace = z.output<typeof ChoosablePlace>;
 
 /** Areas, cities and pincodes that complete `q`; without any, misspelt names. */
 export const suggestPlaces = read('GET /v1/searchAPI/places', {
-  query: z.object({ q: searchText(PLACE_MAX, 'The place') }),
+  query: z.object({ q: NearPlace }),
   response: z.array(ChoosablePlace).check(z.maxLength(PLACES_MAX)),
   access: anyone(),
 });
@@ -61,8 +61,8 @@ export const suggestPlaces = read('GET /v1/searchAPI/places', {
 /** The pincode with the nearest centre to a point in degrees, at most 25 km away. */
 export const placeAt = read('GET /v1/searchAPI/placeAt', {
   query: z.object({
-    lat: numberFrom(-90, 90, 'lat must be degrees.'),
-    lng: numberFrom(-180, 180, 'lng must be degrees.'),
+    lat: numberFrom(-90, 90, english`lat must be degrees.`),
+    lng: numberFrom(-180, 180, english`lng must be degrees.`),
   }),
   response: z.object({ near: z.string() }),
   access: anyone(),

@@ -5,6 +5,7 @@
 
 import { type PickedOption, type Priced, pickedOptions, unitPaise } from '../catalog/options.ts';
 import { toPaise } from '../kit/money.ts';
+import { english, t, translated } from '../kit/texts.ts';
 
 export type LineData = Readonly<Record<string, string | number>>;
 
@@ -24,10 +25,10 @@ export interface Bill {
 
 /** Classes of supply that are taxed differently (product rule 5.13). */
 export const TAX_CLASSES = {
-  RESTAURANT_SERVICE: 'Restaurant service',
-  GOODS: 'Packaged goods',
-  DELIVERY: 'Delivery',
-  PLATFORM_FEE: 'Platform fee',
+  RESTAURANT_SERVICE: english`Restaurant service`,
+  GOODS: english`Packaged goods`,
+  DELIVERY: english`Delivery`,
+  PLATFORM_FEE: english`Platform fee`,
 } as const;
 export type TaxClass = keyof typeof TAX_CLASSES;
 const isTaxClass = (value: unknown): value is TaxClass => String(value) in TAX_CLASSES;
@@ -41,21 +42,30 @@ type Label = (data: LineData, isIncluded: boolean) => string;
 const taxLabel =
   (name: string): Label =>
   (data, isIncluded) => {
-    const taxClass = taxClassOf({ data });
-    const ofWhat = taxClass === 'RESTAURANT_SERVICE' ? '' : ` on ${TAX_CLASSES[taxClass].toLowerCase()}`;
-    return `${name} ${Number(data.ratePerMille) / 10}%${ofWhat}${isIncluded ? ' (included)' : ''}`;
+    const rate = Number(data.ratePerMille) / 10;
+    const taxes: Readonly<Record<TaxClass, string>> = {
+      RESTAURANT_SERVICE: `${name} ${rate}%`,
+      GOODS: t`${name} ${rate}% on packaged goods`,
+      DELIVERY: t`${name} ${rate}% on delivery`,
+      PLATFORM_FEE: t`${name} ${rate}% on platform fee`,
+    };
+    const tax = taxes[taxClassOf({ data })];
+    return isIncluded ? t`${tax} (included)` : tax;
   };
 
 const declared = <K extends string>(kinds: Readonly<Record<K, Label>>) => kinds;
 
 const KINDS = declared({
   DISH: ({ qty, dishName, options }) => `${qty} × ${dishName}${options ? ` (${options})` : ''}`,
-  PACKING: () => 'Packing',
-  DELIVERY: () => 'Delivery',
-  PLATFORM_FEE: () => 'Platform fee',
-  DISCOUNT: ({ code }) => `Coupon ${code}`,
-  TIP: () => 'Tip',
-  TAXABLE: (data) => `${TAX_CLASSES[taxClassOf({ data })]} without tax`,
+  PACKING: () => t`Packing`,
+  DELIVERY: () => t`Delivery`,
+  PLATFORM_FEE: () => t`Platform fee`,
+  DISCOUNT: ({ code }) => t`Coupon ${code}`,
+  TIP: () => t`Tip`,
+  TAXABLE: (data) => {
+    const supply = translated(TAX_CLASSES[taxClassOf({ data })]);
+    return t`${supply} without tax`;
+  },
   CGST: taxLabel('CGST'),
   SGST: taxLabel('SGST'),
   IGST: taxLabel('IGST'),

@@ -4,6 +4,7 @@ import { Rupees } from '../kit/amounts.ts';
 import { command, read, role, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
+import { t } from '../kit/texts.ts';
 
 /** After this many orders that the customer did not pay for at the door, within UNCOLLECTED_DAYS, cash is refused. */
 export const UNCOLLECTED_MAX = 2;
@@ -26,15 +27,13 @@ export const cashChoice = read('GET /v1/orderAPI/cash/:userId', {
   access: self('userId', 'CUSTOMER'),
 });
 
-const INSTEAD = 'Please pay from the wallet or online.';
-
 /** Of what was sent, in rupees. */
 export function cashLimitWords({ upTo, limit }: CashChoice): string {
   const words: Readonly<Record<CashLimit, string>> = {
-    BILL: `You can pay up to ${inRupees(upTo)} in cash. ${INSTEAD}`,
-    FIRST_BILL: `Until your first order is delivered, you can pay up to ${inRupees(upTo)} in cash. ${INSTEAD}`,
-    OPEN: `You already have a cash order. Please wait for it, or pay this one from the wallet or online.`,
-    NOT_COLLECTED: `${UNCOLLECTED_MAX} of your cash orders were not paid, so you cannot pay in cash. ${INSTEAD}`,
+    BILL: t`You can pay up to ${inRupees(upTo)} in cash. Please pay from the wallet or online.`,
+    FIRST_BILL: t`Until your first order is delivered, you can pay up to ${inRupees(upTo)} in cash. Please pay from the wallet or online.`,
+    OPEN: t`You already have a cash order. Please wait for it, or pay this one from the wallet or online.`,
+    NOT_COLLECTED: t`${UNCOLLECTED_MAX} of your cash orders were not paid, so you cannot pay in cash. Please pay from the wallet or online.`,
   };
   return words[limit];
 }

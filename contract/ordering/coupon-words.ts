@@ -1,5 +1,6 @@
 import { clockWords } from '../kit/india.ts';
 import { inRupees } from '../kit/money.ts';
+import { english, t } from '../kit/texts.ts';
 import type { CouponState, NewCoupon } from './coupons.ts';
 
 type Does = Pick<
@@ -20,20 +21,20 @@ export function couponWords({
   hoursTo,
 }: Does): string {
   return [
-    percent === null ? `${inRupees(amount ?? 0)} off` : `${percent}% off`,
-    most !== null && `up to ${inRupees(most)}`,
-    minimumBill > 0 && `on orders above ${inRupees(minimumBill)}`,
-    isFirstOrderOnly && 'first order only',
-    hoursFrom && hoursTo && `${clockWords(hoursFrom)} to ${clockWords(hoursTo)}`,
+    percent === null ? t`${inRupees(amount ?? 0)} off` : t`${percent}% off`,
+    most !== null && t`up to ${inRupees(most)}`,
+    minimumBill > 0 && t`on orders above ${inRupees(minimumBill)}`,
+    isFirstOrderOnly && t`first order only`,
+    hoursFrom && hoursTo && t`${clockWords(hoursFrom)} to ${clockWords(hoursTo)}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
 export const COUPON_STATE_WORDS: Readonly<Record<CouponState, string>> = {
-  HOLDS: 'Active',
-  BEGINS: 'Starts later',
-  PAUSED: 'Paused',
-  USED_UP: 'Used up',
-  ENDED: 'Ended',
+  HOLDS: english`Active`,
+  BEGINS: english`Starts later`,
+  PAUSED: english`Paused`,
+  USED_UP: english`Used up`,
+  ENDED: english`Ended`,
 };

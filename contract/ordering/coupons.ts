@@ -6,6 +6,7 @@ import { Id, name, paging } from '../kit/fields.ts';
 import { DAY_MS, dateOf, momentOf, timeOf } from '../kit/india.ts';
 import { inRupees } from '../kit/money.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { TimeOfDay } from '../kit/times.ts';
 import { CouponCode } from './coupon-offers.ts';
 
@@ -21,14 +22,14 @@ const USES_MAX = 1_000_000;
 const USES_PER_PERSON_MAX = 1000;
 
 const between = (min: number, max: number) => {
-  const error = `Please enter an amount from ${inRupees(min)} to ${inRupees(max)}, with at most two decimals.`;
+  const error = english`Please enter an amount from ${inRupees(min)} to ${inRupees(max)}, with at most two decimals.`;
   return enteredRupees({ min, max, error });
 };
 const count = (most: number) => {
-  const error = `Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}, or leave it empty.`;
+  const error = english`Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}, or leave it empty.`;
   return z.nullable(wholeFrom(1, most, error));
 };
-const flag = (name: string) => z.boolean({ error: `${name} must be true or false.` });
+const flag = (name: string) => z.boolean({ error: english`${name} must be true or false.` });
 
 const PERCENT = 'A percentage is from 1 to 100, without decimals.';
 const MOMENT = 'Please enter a date and a time of day.';
@@ -67,7 +68,7 @@ type Terms = z.output<z.ZodMiniObject<typeof terms>>;
 
 const ONE_KIND = 'Enter either a percentage or an amount.';
 const MOST = 'Only a percentage has a maximum discount.';
-const PERIOD = `A coupon must end after it starts, at most ${COUPON_DAYS_MAX} days later.`;
+const PERIOD = english`A coupon must end after it starts, at most ${COUPON_DAYS_MAX} days later.`;
 const HOURS = 'Please enter two different times, or leave both empty.';
 
 const isPeriod = ({ holdsFrom, holdsUntil }: Pick<Terms, 'holdsFrom' | 'holdsUntil'>): boolean => {
@@ -93,8 +94,8 @@ const TERMS_FIT = [
 ] as const;
 const isSame = (hoursFrom: string | null, hoursTo: string | null) => hoursFrom !== null && hoursFrom === hoursTo;
 
-const RESTAURANTS = `A coupon can have at most ${COUPON_RESTAURANTS_MAX} restaurants, each once.`;
-const CUISINES = `A coupon can have at most ${COUPON_CUISINES_MAX} cuisines.`;
+const RESTAURANTS = english`A coupon can have at most ${COUPON_RESTAURANTS_MAX} restaurants, each once.`;
+const CUISINES = english`A coupon can have at most ${COUPON_CUISINES_MAX} cuisines.`;
 const CUISINE = 'Please enter a cuisine.';
 
 /**
@@ -152,7 +153,7 @@ export const Coupon = z.object({
 });
 export type Coupon = z.input<typeof Coupon>;
 
-const ACTION = 'action must be PAUSE, RESUME or END.';
+const ACTION = english`action must be PAUSE, RESUME or END.`;
 /** END is irreversible. */
 const Action = z.strictObject({ action: z.enum(['PAUSE', 'RESUME', 'END'], { error: ACTION }) });
 export type CouponAction = z.output<typeof Action>['action'];

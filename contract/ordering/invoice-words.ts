@@ -1,6 +1,7 @@
 /** The texts of invoices and credit notes, for the page and the PDF (product rules 5.27 and 5.29). */
 
 import { dateWords } from '../kit/india.ts';
+import { t, translated } from '../kit/texts.ts';
 import { codeOfState } from '../marketplace/gstin.ts';
 import { TAX_CLASSES } from './bill.ts';
 import type { Invoice, Supply } from './invoices.ts';
@@ -8,14 +9,14 @@ import { PAID_WORDS, refundWords } from './words.ts';
 
 const issuerOf = ({ issuer, particulars: { operator, restaurant } }: Invoice) =>
   issuer === 'OPERATOR'
-    ? { ...operator, name: operator.legalName || 'The operator of this marketplace' }
+    ? { ...operator, name: operator.legalName || t`The operator of this marketplace` }
     : { ...restaurant, name: restaurant.restaurantName };
 
 export const issuerName = (invoice: Invoice): string => issuerOf(invoice).name;
 
 export const titleOf = (invoice: Invoice): string => {
-  if (invoice.kind === 'CREDIT_NOTE') return 'Credit Note';
-  return issuerOf(invoice).gstin ? 'Tax Invoice' : 'Invoice';
+  if (invoice.kind === 'CREDIT_NOTE') return t`Credit Note`;
+  return issuerOf(invoice).gstin ? t`Tax Invoice` : t`Invoice`;
 };
 
 /** For example `Karnataka (29)`, the form that rule 46 requires. */
@@ -27,18 +28,18 @@ const stateWords = (state: string): string => {
 export const entriesOf = ({ kind, serial, issuedOn, orderId, particulars }: Invoice): (readonly [string, string])[] => {
   const { corrects, placeOfSupply, paysBy } = particulars;
   return [
-    ['Number', serial],
-    ['Date', dateWords(issuedOn)],
-    ['Order', String(orderId)],
+    [t`Number`, serial],
+    [t`Date`, dateWords(issuedOn)],
+    [t`Order`, String(orderId)],
     ...(corrects
       ? ([
-          ['Corrects', `${corrects.serial} of ${dateWords(corrects.issuedOn)}`],
-          ['Reason', refundWords(corrects)],
+          [t`Corrects`, t`${corrects.serial} of ${dateWords(corrects.issuedOn)}`],
+          [t`Reason`, refundWords(corrects)],
         ] as const)
       : []),
-    ['Place of supply', stateWords(placeOfSupply) || 'not known'],
-    ['Reverse charge', 'No'],
-    ...(paysBy && kind === 'INVOICE' ? ([['Payment', PAID_WORDS[paysBy]]] as const) : []),
+    [t`Place of supply`, stateWords(placeOfSupply) || t`not known`],
+    [t`Reverse charge`, t`No`],
+    ...(paysBy && kind === 'INVOICE' ? ([[t`Payment`, translated(PAID_WORDS[paysBy])]] as const) : []),
   ];
 };
 
@@ -56,11 +57,11 @@ const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
 export const partiesOf = ({ issuer, particulars: { operator, restaurant, customer } }: Invoice): PartyWords[] => {
   const isOperators = issuer === 'OPERATOR';
   const ofOperator = {
-    role: isOperators ? 'Issued by' : 'Sold through',
-    lines: [operator.legalName || 'The operator of this marketplace', operator.address, ...licences(operator)],
+    role: isOperators ? t`Issued by` : t`Sold through`,
+    lines: [operator.legalName || t`The operator of this marketplace`, operator.address, ...licences(operator)],
   };
   const ofRestaurant = {
-    role: isOperators ? 'Restaurant' : 'Issued by',
+    role: isOperators ? t`Restaurant` : t`Issued by`,
     lines: [
       restaurant.restaurantName,
       joined(restaurant.address, stateWords(restaurant.state)),
@@ -68,7 +69,7 @@ export const partiesOf = ({ issuer, particulars: { operator, restaurant, custome
     ],
   };
   const ofCustomer = {
-    role: 'Customer',
+    role: t`Customer`,
     lines: [customer.userName, joined(customer.address, customer.pincode, stateWords(customer.state))],
   };
   return [...(isOperators ? [ofOperator, ofRestaurant] : [ofRestaurant, ofOperator]), ofCustomer].map(
@@ -78,10 +79,11 @@ export const partiesOf = ({ issuer, particulars: { operator, restaurant, custome
 
 /** For example `Restaurant service (SAC 996331)`. */
 export const supplyWords = ({ taxClass, code }: Supply): string =>
-  `${TAX_CLASSES[taxClass]}${code && ` (${taxClass === 'GOODS' ? 'HSN' : 'SAC'} ${code})`}`;
+  `${translated(TAX_CLASSES[taxClass])}${code && ` (${taxClass === 'GOODS' ? 'HSN' : 'SAC'} ${code})`}`;
 
 export const closingWords = (invoice: Invoice): string => {
-  const isPayer = invoice.issuer === 'OPERATOR' && issuerOf(invoice).gstin;
-  const payer = isPayer ? ', who pays the tax on restaurant service under section 9(5) of the CGST Act' : '';
-  return `For ${issuerName(invoice)}${payer}. Computer-generated, no signature needed.`;
+  const issuer = issuerName(invoice);
+  return invoice.issuer === 'OPERATOR' && issuerOf(invoice).gstin
+    ? t`For ${issuer}, who pays the tax on restaurant service under section 9(5) of the CGST Act. Computer-generated, no signature needed.`
+    : t`For ${issuer}. Computer-generated, no signature needed.`;
 };

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { concerned, read } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { PAYS_BY } from '../payments/payments.ts';
 import { LINE_KINDS, TAX_CLASSES, type TaxClass } from './bill.ts';
 import { REFUND_REASONS } from './refunds.ts';
@@ -77,7 +78,7 @@ export const invoices = read('GET /v1/orderAPI/invoices/:orderId', {
   refusals: ['ORDER_NOT_FOUND', 'NO_INVOICE'],
 });
 
-const SERIAL = 'serial must be the number of an invoice or a credit note.';
+const SERIAL = english`serial must be the number of an invoice or a credit note.`;
 
 /** The invoice or credit note with this serial as a PDF of A4 pages; without `serial` the first invoice. */
 export const invoicePdf = read('GET /v1/orderAPI/invoicePdf/:orderId', {

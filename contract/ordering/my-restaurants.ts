@@ -5,6 +5,7 @@ import { Dish, RestaurantCard } from '../catalog/restaurants.ts';
 import { Rupees } from '../kit/amounts.ts';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime, OpeningSpan } from '../kit/times.ts';
 import { LicenceStanding } from '../kitchen/licence.ts';
 import { APPROVALS, ofRestaurant } from '../kitchen/restaurants.ts';
@@ -50,7 +51,7 @@ export const myRestaurant = read('GET /v1/restaurantAPI/myRestaurant/:restaurant
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-const ACCEPTS = 'acceptsAutomatically must be true or false.';
+const ACCEPTS = english`acceptsAutomatically must be true or false.`;
 
 /** Turning it on also accepts waiting orders. */
 export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomatically/:restaurantId', {

@@ -7,6 +7,7 @@ import { command, concerned, owner, read, self, text, user } from '../kit/endpoi
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { toPaise } from '../kit/money.ts';
 import { numberFrom, wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { PAYS_BY, type PaysBy, SourceRefund } from '../payments/payments.ts';
 import { type Bill, type BillItem, itemLine } from './bill.ts';
@@ -91,7 +92,7 @@ const BILL = 'The bill must be an amount in rupees.';
 /** `orderBill` (rupees, also on the server) must equal the true bill, or the order is refused with PRICE_CHANGED. */
 export const NewOrder = z.object({
   orderBill: numberFrom(0, 1_000_000_000, BILL),
-  orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
+  orderStatus: z.optional(z.string({ error: english`orderStatus must be text.` })),
   ...wanted,
   ...paying,
   note: optionalWords(1000),
@@ -264,12 +265,12 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
  */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,
-  query: z.object({ refundTo: z.optional(z.literal('WALLET', { error: 'refundTo must be WALLET.' })) }),
+  query: z.object({ refundTo: z.optional(z.literal('WALLET', { error: english`refundTo must be WALLET.` })) }),
   response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
   refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE', 'TOP_UP_OFF'],
 });
 
-const OPEN = 'open must be true or false.';
+const OPEN = english`open must be true or false.`;
 
 export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/:restaurantId', {
   params: z.object({ restaurantId: Id }),
@@ -311,7 +312,7 @@ export const Notice = z.object({
 });
 export type Notice = z.input<typeof Notice>;
 
-const UNREAD = 'unread must be true or false.';
+const UNREAD = english`unread must be true or false.`;
 
 export const notices = read('GET /v1/orderAPI/notices/:userId', {
   params: z.object({ userId: Id }),
@@ -328,8 +329,8 @@ export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
   access: self('userId'),
 });
 
-const MINUTES = `minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;
-const SOLD_OUT = 'soldOutDishIds must be a list of at most 100 dish ids.';
+const MINUTES = english`minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;
+const SOLD_OUT = english`soldOutDishIds must be a list of at most 100 dish ids.`;
 
 /**
  * `reason`: a key of REJECT_REASONS or free text; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { command, owner } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 
-const AUTOMATIC = 'isAutomatic must be true or false.';
+const AUTOMATIC = english`isAutomatic must be true or false.`;
 
 /**
  * Counts a print of an order's kitchen ticket (product rule 5.23). `copy`: 1 for the first print, 2 and more for

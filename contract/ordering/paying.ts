@@ -4,9 +4,10 @@
 import * as z from 'zod/mini';
 import { command, concerned } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { PAYS_BY } from '../payments/payments.ts';
 
-const PAY_WITH = 'payWith must be WALLET, PROVIDER or CASH.';
+const PAY_WITH = english`payWith must be WALLET, PROVIDER or CASH.`;
 
 /**
  * `payWith`: WALLET by default. `useWallet`: pay with the wallet first and the rest through the provider; not with
@@ -14,7 +15,7 @@ const PAY_WITH = 'payWith must be WALLET, PROVIDER or CASH.';
  */
 export const paying = {
   payWith: z.optional(z.enum(PAYS_BY, { error: PAY_WITH })),
-  useWallet: z.optional(z.boolean({ error: 'useWallet must be true or false.' })),
+  useWallet: z.optional(z.boolean({ error: english`useWallet must be true or false.` })),
 };
 
 /** The most orders of one customer that can await payment at a time. Only one of them can use a coupon. */

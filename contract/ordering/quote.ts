@@ -5,19 +5,20 @@ import { anyone, read, self } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { LINE_KINDS } from './bill.ts';
 import { CouponCode, MenuOffer, OFFERS_MAX, Offer } from './coupon-offers.ts';
 import { ORDER_LINES_MAX, QTY_MAX, TIP_MAX } from './limits.ts';
 
-const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
-const OPTIONS = 'options must be a list of option ids, each once.';
-const LINES = `An order has 1 to ${ORDER_LINES_MAX} dishes.`;
+const QTY = english`Quantity must be a whole number from 1 to ${QTY_MAX}.`;
+const OPTIONS = english`options must be a list of option ids, each once.`;
+const LINES = english`An order has 1 to ${ORDER_LINES_MAX} dishes.`;
 
 /** DELIVERY is the default. */
 export const FULFILMENTS = ['DELIVERY', 'PICKUP'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
-const FULFILMENT = 'fulfilment must be DELIVERY or PICKUP.';
-const TIP = `A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
+const FULFILMENT = english`fulfilment must be DELIVERY or PICKUP.`;
+const TIP = english`A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
 
 /**
  * The inputs of a bill. Only `dish.dishId`, `qty` and `options` (ids) of a dish are used; prices come from the menu.
@@ -27,7 +28,7 @@ export const wanted = {
     .array(
       z.object(
         {
-          orderItemsId: z.optional(z.number({ error: 'orderItemsId must be a number.' })),
+          orderItemsId: z.optional(z.number({ error: english`orderItemsId must be a number.` })),
           dish: z.object({ dishId: Id }, { error: 'Each line of an order names a dish.' }),
           qty: wholeFrom(1, QTY_MAX, QTY),
           options: z.optional(
@@ -95,7 +96,7 @@ const PINCODE = 'A pincode has six digits.';
 /** `pincode`: the destination while no address is chosen. `isInCash`: payment in cash, which some coupons exclude. */
 const QuoteRequest = z.object({
   ...wanted,
-  isInCash: z.optional(z.boolean({ error: 'isInCash must be true or false.' })),
+  isInCash: z.optional(z.boolean({ error: english`isInCash must be true or false.` })),
   pincode: z.optional(z.string({ error: PINCODE }).check(z.regex(/^[1-9][0-9]{5}$/, { error: PINCODE }))),
 });
 

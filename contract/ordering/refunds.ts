@@ -4,6 +4,7 @@ import { Rupees } from '../kit/amounts.ts';
 import { command, concerned, owner, role } from '../kit/endpoint.ts';
 import { Id, optionalWords } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './limits.ts';
 
@@ -14,8 +15,8 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 /** Days after delivery in which dishes can be refunded. */
 export const REFUND_DAYS = 30;
 
-const LINES = `Choose 1 to ${ORDER_LINES_MAX} lines of the order, each once.`;
-const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
+const LINES = english`Choose 1 to ${ORDER_LINES_MAX} lines of the order, each once.`;
+const QTY = english`Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const REASON = 'Please choose a reason.';
 const WORDS = 'Please give a reason.';
 

@@ -1,5 +1,6 @@
 /** Texts for the codes stored in orders and notices, for screens and the assistant. */
 import { dateWords } from '../kit/india.ts';
+import { english, t, translated } from '../kit/texts.ts';
 import type { PaysBy } from '../payments/payments.ts';
 import type { EndReason, Notice, NoticeKind, OrderEvent } from './orders.ts';
 import type { PartRefund } from './refunds.ts';
@@ -21,7 +22,7 @@ const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
 
 /** Why a status changed: the text for its code, or else the vendor's own words; may be empty. */
 export const reasonWords = ({ reason, reasonCode }: Pick<OrderEvent, 'reason' | 'reasonCode'>): string =>
-  reasonCode ? END_REASON_WORDS[reasonCode] : reason;
+  reasonCode ? translated(END_REASON_WORDS[reasonCode]) : reason;
 
 export function noticeWords({
   kind,
@@ -30,24 +31,26 @@ export function noticeWords({
   dueOn = '',
   isInCash,
 }: Pick<Notice, 'kind' | 'orderId' | 'restaurantName' | 'dueOn' | 'isInCash'>): string {
-  const order = `Order ${orderId} of ${restaurantName}`;
-  const back = isInCash ? '' : '; the customer has been refunded';
   const words: Readonly<Record<NoticeKind, string>> = {
-    NOT_ACCEPTED: `${order} was not accepted in time${back}.`,
-    NOT_READY: `${order} was not ready in time${back}.`,
-    LATE: `${order} is late: it is due now.`,
-    PAUSED: `${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
-    LICENCE_WANTED: `Please enter the FSSAI licence number of ${restaurantName} and its expiry date by ${dateWords(dueOn)}. Without them it cannot take orders after that day.`,
-    LICENCE_ENDING: `${restaurantName} can take orders until ${dateWords(dueOn)}, when its FSSAI licence expires. Please enter the new one.`,
-    LICENCE_ENDED: `${restaurantName} is closed: it has had no valid FSSAI licence since ${dateWords(dueOn)}. It opens again once you enter one.`,
+    NOT_ACCEPTED: isInCash
+      ? t`Order ${orderId} of ${restaurantName} was not accepted in time.`
+      : t`Order ${orderId} of ${restaurantName} was not accepted in time; the customer has been refunded.`,
+    NOT_READY: isInCash
+      ? t`Order ${orderId} of ${restaurantName} was not ready in time.`
+      : t`Order ${orderId} of ${restaurantName} was not ready in time; the customer has been refunded.`,
+    LATE: t`Order ${orderId} of ${restaurantName} is late: it is due now.`,
+    PAUSED: t`${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
+    LICENCE_WANTED: t`Please enter the FSSAI licence number of ${restaurantName} and its expiry date by ${dateWords(dueOn)}. Without them it cannot take orders after that day.`,
+    LICENCE_ENDING: t`${restaurantName} can take orders until ${dateWords(dueOn)}, when its FSSAI licence expires. Please enter the new one.`,
+    LICENCE_ENDED: t`${restaurantName} is closed: it has had no valid FSSAI licence since ${dateWords(dueOn)}. It opens again once you enter one.`,
   };
   return words[kind];
 }
 
 export const PAID_WORDS: Readonly<Record<PaysBy, string>> = {
-  WALLET: 'Paid from the wallet',
-  PROVIDER: 'Paid online',
-  CASH: 'Paid in cash',
+  WALLET: english`Paid from the wallet`,
+  PROVIDER: english`Paid online`,
+  CASH: english`Paid in cash`,
 };
 
 export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], string>> = {
@@ -60,4 +63,6 @@ export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], stri
 };
 
 export const refundWords = ({ reasonCode, reason }: Pick<PartRefund, 'reasonCode' | 'reason'>): string =>
-  reasonCode === 'OTHER' && reason ? reason : [REFUND_REASON_WORDS[reasonCode], reason].filter(Boolean).join(' ');
+  reasonCode === 'OTHER' && reason
+    ? reason
+    : [translated(REFUND_REASON_WORDS[reasonCode]), reason].filter(Boolean).join(' ');

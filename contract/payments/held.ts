@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 
 /** Why money is in the suspense account. UNKNOWN_PAYMENT: not ours. WRONG_AMOUNT: or another currency. */
@@ -48,7 +49,7 @@ export type HeldReceipt = z.input<typeof HeldReceipt>;
 
 /** Money in the suspense account, oldest first; with `settled`, what was settled, newest first. */
 export const heldReceipts = read('GET /v1/paymentAPI/held', {
-  query: z.object({ settled: z.optional(z.literal('true', { error: 'settled can only be true.' })), ...paging }),
+  query: z.object({ settled: z.optional(z.literal('true', { error: english`settled can only be true.` })), ...paging }),
   response: z.array(HeldReceipt),
   access: role('ADMIN'),
   paged: true,
@@ -78,13 +79,13 @@ export type Dispute = z.input<typeof Dispute>;
 
 /** Open disputes, most urgent first; with `ended`, the others, newest first. */
 export const disputes = read('GET /v1/paymentAPI/disputes', {
-  query: z.object({ ended: z.optional(z.literal('true', { error: 'ended can only be true.' })), ...paging }),
+  query: z.object({ ended: z.optional(z.literal('true', { error: english`ended can only be true.` })), ...paging }),
   response: z.array(Dispute),
   access: role('ADMIN'),
   paged: true,
 });
 
-const WAY = 'way must be SENT_BACK, CREDITED or OUTSIDE.';
+const WAY = english`way must be SENT_BACK, CREDITED or OUTSIDE.`;
 
 /** Settles money in the suspense account, once; it reopens if the provider fails to refund it. */
 export const settleHeld = command('PUT /v1/AdminAPI/settleHeld/:heldId', {

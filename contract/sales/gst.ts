@@ -1,13 +1,14 @@
 /** A month's GST from invoices and credit notes, as the operator reports it (product rule 5.31). */
 import * as z from 'zod/mini';
 import { read, role, text } from '../kit/endpoint.ts';
+import { english } from '../kit/texts.ts';
 
 /** `services`: the operator owes the tax; `goods`: sellers owe it. */
 export const GST_PARTS = ['services', 'goods', 'restaurants', 'creditNotes'] as const;
 export type GstPart = (typeof GST_PARTS)[number];
 
 const MONTH = 'Please choose a month such as 2026-11.';
-const PART = `part must be one of ${GST_PARTS.join(', ')}.`;
+const PART = english`part must be one of ${GST_PARTS.join(', ')}.`;
 
 /** By the day of the invoice or credit note in India. Amounts in rupees. */
 export const gstReport = read('GET /v1/AdminAPI/gst', {

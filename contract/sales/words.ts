@@ -1,19 +1,20 @@
+import { english } from '../kit/texts.ts';
 import type { Ending } from './sales.ts';
 
 const ENDING_WORDS: Readonly<Record<Ending, string>> = {
-  CUSTOMER: 'Cancelled by the customer',
-  NOT_ACCEPTED: 'Not accepted in time',
-  NOT_READY: 'Not ready in time',
-  NOT_PAID: 'Not paid in time',
-  CLOSED_MEANWHILE: 'Closed before the payment',
-  MENU_CHANGED: 'Menu changed before the payment',
-  NOT_COLLECTED: 'Not paid at the door',
-  CLOSING: 'Kitchen closing',
-  TOO_BUSY: 'Kitchen too busy',
-  ITEM_UNAVAILABLE: 'Dish not available',
-  ADDRESS: 'Address too far away',
-  OTHER: 'Other reason of the restaurant',
-  RESTAURANT_REMOVED: 'Restaurant removed',
+  CUSTOMER: english`Cancelled by the customer`,
+  NOT_ACCEPTED: english`Not accepted in time`,
+  NOT_READY: english`Not ready in time`,
+  NOT_PAID: english`Not paid in time`,
+  CLOSED_MEANWHILE: english`Closed before the payment`,
+  MENU_CHANGED: english`Menu changed before the payment`,
+  NOT_COLLECTED: english`Not paid at the door`,
+  CLOSING: english`Kitchen closing`,
+  TOO_BUSY: english`Kitchen too busy`,
+  ITEM_UNAVAILABLE: english`Dish not available`,
+  ADDRESS: english`Address too far away`,
+  OTHER: english`Other reason of the restaurant`,
+  RESTAURANT_REMOVED: english`Restaurant removed`,
 };
 
 export const endingWords = (ending: Ending): string => ENDING_WORDS[ending];

@@ -12,7 +12,8 @@ import {
 import { Rupees } from '../kit/amounts.ts';
 import { Pincode } from '../kit/digits.ts';
 import { anyone, read } from '../kit/endpoint.ts';
-import { Id, searchText, words } from '../kit/fields.ts';
+import { Id, searchWith, words } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 
 export const MATCHED_DISHES_MAX = 3;
 export { SEARCH_LENGTH_MAX, TOTAL_MAX } from '../catalog/restaurants.ts';
@@ -82,8 +83,8 @@ export type Around = z.output<typeof Around>;
 export const search = read('GET /v1/searchAPI/search', {
   query: z.extend(RestaurantFilter, {
     q: words(SEARCH_LENGTH_MAX, 'Please type what you are looking for.'),
-    asTyped: z.optional(z.boolean({ error: 'asTyped must be true or false.' })),
-    pincode: z.optional(z.union([z.literal(''), Pincode], { error: 'Only numbers are allowed' })),
+    asTyped: z.optional(z.boolean({ error: english`asTyped must be true or false.` })),
+    pincode: z.optional(z.union([z.literal(''), Pincode], { error: english`Only numbers are allowed` })),
   }),
   response: z.object({
     items: z.array(SearchResult),
@@ -138,7 +139,13 @@ export const NAMES_MAX = 12;
  * in lowercase with single spaces.
  */
 export const namesIn = read('GET /v1/searchAPI/namesIn', {
-  query: z.object({ q: searchText(SENTENCE_LENGTH_MAX, 'The sentence') }),
+  query: z.object({
+    q: searchWith(SENTENCE_LENGTH_MAX, {
+      notText: 'The sentence must be one text.',
+      tooLong: english`The sentence has at most ${SENTENCE_LENGTH_MAX} characters.`,
+      unsearchable: 'The sentence has characters that cannot be searched for.',
+    }),
+  }),
   response: z.array(
     z.object({ kind: z.enum(['restaurant', 'dish']), label: z.string(), text: z.string(), restaurantId: Id }),
   ),

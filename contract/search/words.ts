@@ -1,17 +1,24 @@
 /** Texts about the results of a search. */
+import { t } from '../kit/texts.ts';
 import type { Around } from './search.ts';
 
 /** For results outside the area in the search. */
 export function aroundWords({ area, city, distanceKm, deliversHere }: Around): string {
-  if (city !== undefined) return `No restaurants in ${area} yet; the nearest are in ${city}.`;
-  const nothing = `Nothing in ${area} itself`;
-  if (distanceKm === undefined) return `${nothing}, so these are from elsewhere.`;
-  const away = distanceKm.toLocaleString('en-IN', { maximumFractionDigits: 1 });
-  const nearest = distanceKm === 0 ? 'the nearest has the same pincode' : `the nearest is ${away} km away`;
-  if (deliversHere === undefined) return `${nothing}; ${nearest}.`;
-  return `${nothing}; ${nearest} and ${deliversHere ? 'delivers' : 'does not deliver there'}.`;
+  if (city !== undefined) return t`No restaurants in ${area} yet; the nearest are in ${city}.`;
+  if (distanceKm === undefined) return t`Nothing in ${area} itself, so these are from elsewhere.`;
+  if (distanceKm === 0) {
+    if (deliversHere === undefined) return t`Nothing in ${area} itself; the nearest has the same pincode.`;
+    return deliversHere
+      ? t`Nothing in ${area} itself; the nearest has the same pincode and delivers.`
+      : t`Nothing in ${area} itself; the nearest has the same pincode and does not deliver there.`;
+  }
+  const km = distanceKm.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+  if (deliversHere === undefined) return t`Nothing in ${area} itself; the nearest is ${km} km away.`;
+  return deliversHere
+    ? t`Nothing in ${area} itself; the nearest is ${km} km away and delivers.`
+    : t`Nothing in ${area} itself; the nearest is ${km} km away and does not deliver there.`;
 }
 
 /** For an empty result when the search contains words of diet or allergy. */
 export const undeclaredWords = (undeclared: string): string =>
-  `No dish here says “${undeclared}”. Ask the restaurant before you order.`;
+  t`No dish here says “${undeclared}”. Ask the restaurant before you order.`;

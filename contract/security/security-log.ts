@@ -3,31 +3,32 @@ import * as z from 'zod/mini';
 import { read, role } from '../kit/endpoint.ts';
 import { Id, optionalWords, paging } from '../kit/fields.ts';
 import { keysOf } from '../kit/fields-of.ts';
+import { english } from '../kit/texts.ts';
 import { CalendarDate, DateTime } from '../kit/times.ts';
 
 export const KIND_WORDS = {
-  REGISTERED: 'Registered',
-  LOGIN: 'Logged in',
-  LOGIN_FAILED: 'Login failed',
-  LOGOUT: 'Logged out',
-  SESSIONS_ENDED: 'Ended other logins',
-  PASSWORD_CHANGED: 'Changed the password',
-  PASSWORD_FAILED: 'Entered a wrong current password',
-  PASSWORD_RESET: 'Password reset by an operator',
-  EMAIL_CHANGED: 'Changed the email address',
-  PAYOUT_ACCOUNT_CHANGED: 'Changed a payout account',
-  ROLE_ADDED: 'Added a role',
-  SECOND_FACTOR_ON: 'Turned two-step verification on',
-  SECOND_FACTOR_OFF: 'Turned two-step verification off',
-  SECOND_FACTOR_FAILED: 'Entered a wrong code',
-  RECOVERY_CODE_USED: 'Used a recovery code',
-  RECOVERY_CODES_RENEWED: 'Created new recovery codes',
-  BLOCKED: 'Blocked',
-  UNBLOCKED: 'Unblocked',
-  REFUSED: 'Refused access',
-  ADMIN_ACTION: 'Acted as administrator',
-  DATA_DOWNLOADED: 'Downloaded their data',
-  ACCOUNT_ERASED: 'Deleted the account',
+  REGISTERED: english`Registered`,
+  LOGIN: english`Logged in`,
+  LOGIN_FAILED: english`Login failed`,
+  LOGOUT: english`Logged out`,
+  SESSIONS_ENDED: english`Ended other logins`,
+  PASSWORD_CHANGED: english`Changed the password`,
+  PASSWORD_FAILED: english`Entered a wrong current password`,
+  PASSWORD_RESET: english`Password reset by an operator`,
+  EMAIL_CHANGED: english`Changed the email address`,
+  PAYOUT_ACCOUNT_CHANGED: english`Changed a payout account`,
+  ROLE_ADDED: english`Added a role`,
+  SECOND_FACTOR_ON: english`Turned two-step verification on`,
+  SECOND_FACTOR_OFF: english`Turned two-step verification off`,
+  SECOND_FACTOR_FAILED: english`Entered a wrong code`,
+  RECOVERY_CODE_USED: english`Used a recovery code`,
+  RECOVERY_CODES_RENEWED: english`Created new recovery codes`,
+  BLOCKED: english`Blocked`,
+  UNBLOCKED: english`Unblocked`,
+  REFUSED: english`Refused access`,
+  ADMIN_ACTION: english`Acted as administrator`,
+  DATA_DOWNLOADED: english`Downloaded their data`,
+  ACCOUNT_ERASED: english`Deleted the account`,
 } as const;
 export type SecurityKind = keyof typeof KIND_WORDS;
 export const SECURITY_KINDS = keysOf(KIND_WORDS);

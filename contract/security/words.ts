@@ -1,34 +1,35 @@
 import { deviceWords } from '../kit/device-words.ts';
+import { english } from '../kit/texts.ts';
 import type { SecurityEntry } from './security-log.ts';
 
 const DETAIL_WORDS: Readonly<Record<string, string>> = {
-  BY_ADMINISTRATOR: 'By an administrator',
+  BY_ADMINISTRATOR: english`By an administrator`,
   TOO_MANY_TO_LIST: 'Too many in this minute to list.',
-  CREDENTIALS_WRONG: 'Wrong number or password',
-  ACCOUNT_BLOCKED: 'The right password, but the person is blocked',
-  TOO_MANY_ATTEMPTS: 'Too many wrong passwords: locked for a while',
-  CUSTOMER: 'Customer',
-  VENDOR: 'Vendor',
-  ADMIN: 'Administrator',
+  CREDENTIALS_WRONG: english`Wrong number or password`,
+  ACCOUNT_BLOCKED: english`The right password, but the person is blocked`,
+  TOO_MANY_ATTEMPTS: english`Too many wrong passwords: locked for a while`,
+  CUSTOMER: english`Customer`,
+  VENDOR: english`Vendor`,
+  ADMIN: english`Administrator`,
 };
 
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {
-  LOGIN_REQUIRED: 'Not logged in',
-  FORBIDDEN: 'Not allowed to do this',
-  CSRF: 'Not sent from one of our pages',
-  NOTICE_FORGED: 'Not from the payment provider',
-  PASSWORD_CHANGE_REQUIRED: 'Before the one-time password was changed',
-  SECOND_FACTOR_SETUP_REQUIRED: 'Before two-step verification was set up',
+  LOGIN_REQUIRED: english`Not logged in`,
+  FORBIDDEN: english`Not allowed to do this`,
+  CSRF: english`Not sent from one of our pages`,
+  NOTICE_FORGED: english`Not from the payment provider`,
+  PASSWORD_CHANGE_REQUIRED: english`Before the one-time password was changed`,
+  SECOND_FACTOR_SETUP_REQUIRED: english`Before two-step verification was set up`,
 };
 
 /** Followed by the number of what it was done to. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
-  grantPermission: 'Accepted or rejected restaurant',
-  deleteRestaurant: 'Removed restaurant',
-  setBlocked: 'Blocked or unblocked user',
-  answer: 'Answered ticket',
-  resolve: 'Resolved ticket',
-  goodwill: 'Gave goodwill in ticket',
+  grantPermission: english`Accepted or rejected restaurant`,
+  deleteRestaurant: english`Removed restaurant`,
+  setBlocked: english`Blocked or unblocked user`,
+  answer: english`Answered ticket`,
+  resolve: english`Resolved ticket`,
+  goodwill: english`Gave goodwill in ticket`,
 };
 
 /** Translates only the first word. */

@@ -4,6 +4,7 @@ import { Rupees } from '../kit/amounts.ts';
 import { command, read, role, self, text, user } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { wholeFrom } from '../kit/numbers.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { ORDER_STATES } from '../ordering/orders.ts';
 
@@ -20,9 +21,9 @@ export const SETTLE_WITHIN_MS = 30 * 24 * HOUR_MS;
 export const REOPEN_WITHIN_MS = 7 * 24 * HOUR_MS;
 
 export const TICKET_KINDS = ['QUESTION', 'COMPLAINT'] as const;
-const kind = z.optional(z.enum(TICKET_KINDS, { error: 'kind must be QUESTION or COMPLAINT.' }));
+const kind = z.optional(z.enum(TICKET_KINDS, { error: english`kind must be QUESTION or COMPLAINT.` }));
 
-const PHOTOS = `A complaint can have at most ${TICKET_PHOTOS_MAX} photos.`;
+const PHOTOS = english`A complaint can have at most ${TICKET_PHOTOS_MAX} photos.`;
 /** Uploaded by the person with `uploadPrivatePhoto`. */
 const photoIds = z.optional(z.array(Id).check(z.maxLength(TICKET_PHOTOS_MAX, { error: PHOTOS })));
 
@@ -103,10 +104,12 @@ export type PersonTicket = z.input<typeof PersonTicket>;
  */
 export const tickets = read('GET /v1/supportAPI/tickets', {
   query: z.object({
-    ticketStatus: z.optional(z.enum(TICKET_STATUSES, { error: 'ticketStatus must be OPEN, ANSWERED or RESOLVED.' })),
+    ticketStatus: z.optional(
+      z.enum(TICKET_STATUSES, { error: english`ticketStatus must be OPEN, ANSWERED or RESOLVED.` }),
+    ),
     kind,
     /** Only those that went to the grievance officer. */
-    escalated: z.optional(z.literal(true, { error: 'escalated must be true.' })),
+    escalated: z.optional(z.literal(true, { error: english`escalated must be true.` })),
     ...paging,
   }),
   response: z.array(PersonTicket),
@@ -192,7 +195,7 @@ export const ticketPhoto = read('GET /v1/supportAPI/photo/:photoId', {
 });
 
 export const FIGURES_MONTHS_MAX = 60;
-const MONTHS = `months must be a whole number from 1 to ${FIGURES_MONTHS_MAX}.`;
+const MONTHS = english`months must be a whole number from 1 to ${FIGURES_MONTHS_MAX}.`;
 
 /** By the day in India on which tickets were opened. */
 export const TicketFigures = z.object({

@@ -4,6 +4,7 @@ import { enteredRupees, Rupees } from '../kit/amounts.ts';
 import { command, read, role, text } from '../kit/endpoint.ts';
 import { Id, name, optionalWords, paging } from '../kit/fields.ts';
 import { inRupees } from '../kit/money.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 
 /** TAKEN at the door; HANDED_IN by a rider; MISSING: written off. */
@@ -37,8 +38,8 @@ export const cashBook = read('GET /v1/AdminAPI/cashBook', {
 });
 
 const HAND_IN_MAX = 10_00_000;
-const AMOUNT = `Enter an amount up to ${inRupees(HAND_IN_MAX)}, with at most two decimals.`;
-const KIND = 'kind must be HANDED_IN or MISSING.';
+const AMOUNT = english`Enter an amount up to ${inRupees(HAND_IN_MAX)}, with at most two decimals.`;
+const KIND = english`kind must be HANDED_IN or MISSING.`;
 
 export const HandInForm = z.strictObject({
   kind: z.enum(['HANDED_IN', 'MISSING'], { error: KIND }),

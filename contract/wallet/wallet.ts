@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Rupees, SignedRupees } from '../kit/amounts.ts';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';
+import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 
 export const TOP_UP_MAX = 100_000;
@@ -34,7 +35,7 @@ export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/
 /** Whether refunds of provider payments stay in the wallet, at once, or go back to their source (product rule 6.8). */
 export const keepRefunds = command('PUT /v1/UserAPI/keepRefunds/:userId', {
   params: z.object({ userId: Id }),
-  body: z.strictObject({ keepsRefunds: z.boolean({ error: 'keepsRefunds must be true or false.' }) }),
+  body: z.strictObject({ keepsRefunds: z.boolean({ error: english`keepsRefunds must be true or false.` }) }),
   response: text,
   access: self('userId', 'CUSTOMER'),
   refusals: ['TOP_UP_OFF'],

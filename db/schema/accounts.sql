@@ -12,6 +12,8 @@ create table users (
   password_ends_at timestamptz,
   roles text[] not null
     constraint users_roles_known check (roles <@ array['CUSTOMER', 'VENDOR', 'ADMIN'] and cardinality(roles) > 0),
+  -- A code of locales/, for messages and new devices; null means English.
+  language text,
   is_blocked boolean not null default false,
   blocked_reason text not null default '',
   created_at timestamptz not null default now(),

@@ -20,7 +20,7 @@ const KEPT_REACH = 0.6;
 /** With the bytes of JavaScript that each should stay below. */
 const WEIGHED = [
   ['/', 110_000],
-  ['/home/allRestaurants', 110_000],
+  ['/home/allRestaurants', 111_000],
   ['/checkMenu/1', 120_000],
   ['/checkMenu/1/dish/1', 120_000],
   ['/login', 120_000],

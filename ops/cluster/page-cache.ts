@@ -40,6 +40,7 @@ const VISITORS: readonly Visitor[] = [
   { who: 'with a place in a second line', cookies: ['a=b', 'place=Bengaluru'], mark: NEAR },
   { who: 'with a place between quotes', cookies: ['a="b; place=Bengaluru; c=d"'], mark: NEAR },
   { who: 'with a theme', cookies: ['theme=chatpata-dark'], mark: DARK },
+  { who: 'with a language', cookies: ['lang=hi'], mark: '<html lang="hi-IN"' },
   { who: 'with a place and a theme', cookies: ['theme=chatpata-dark; place=Bengaluru'], mark: NEAR },
 ];
 

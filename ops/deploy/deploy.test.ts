@@ -69,7 +69,7 @@ describe('HAProxy', () => {
 
   it('passes on requests for pages with a cookie that they depend on', () => {
     const parts = /acl has_own_page .* -m sub (.*)/.exec(config)?.[1]?.split(' ') ?? [];
-    for (const name of [...SCHEMES.map(({ SID }) => SID), 'place', 'theme']) {
+    for (const name of [...SCHEMES.map(({ SID }) => SID), 'place', 'theme', 'lang']) {
       assert.ok(
         parts.some((part) => `${name}=`.includes(part)),
         name,

@@ -1,4 +1,5 @@
 import { addAddress, deleteAddress, getAddressList, updateAddress } from '#contract/accounts/account.ts';
+import { t } from '#contract/kit/texts.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
@@ -8,17 +9,17 @@ export const serveGetAddressList = serve(getAddressList, async ({ sql, params, q
 
 export const serveAddAddress = serve(addAddress, async ({ tx, params, body }) => {
   await rows.insertAddress(tx, params.userId, { ...body, pincode: String(body.pincode) });
-  return 'Address added successfully.';
+  return t`Address added successfully.`;
 });
 
 export const serveUpdateAddress = serve(updateAddress, async ({ tx, params, body, refuse }) => {
   const isOwn = await rows.changeAddress(tx, params.userId, { ...body, pincode: String(body.pincode) });
   if (!isOwn) throw refuse('ADDRESS_NOT_FOUND');
-  return 'Address updated successfully.';
+  return t`Address updated successfully.`;
 });
 
 export const serveDeleteAddress = serve(deleteAddress, async ({ tx, params, refuse }) => {
   const isOwn = await rows.removeAddress(tx, params.userId, params.addressId);
   if (!isOwn) throw refuse('ADDRESS_NOT_FOUND');
-  return 'Address deleted successfully.';
+  return t`Address deleted successfully.`;
 });

@@ -28,6 +28,7 @@ export interface NewPerson {
   readonly passwordHash: string;
   readonly roles: readonly Role[];
   readonly passwordEndsAt?: Date;
+  readonly language?: string;
 }
 
 export async function addPerson(tx: Tx, person: NewPerson): Promise<number | undefined> {

@@ -1,4 +1,5 @@
 import { addRole, updateProfile } from '#contract/accounts/account.ts';
+import { t } from '#contract/kit/texts.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { refuseField } from '#server/process/errors.ts';
 import { checkPassword, wrongPassword } from './passwords/check-password.ts';
@@ -9,7 +10,7 @@ import { recordAccess } from './sessions/access-events.ts';
 export const serveAddRole = serve(addRole, async ({ tx, params: { userId }, body, request, now }) => {
   const { count } = await rows.insertRole(tx, userId, body.roleType);
   if (count > 0) await recordAccess(tx, 'ROLE_ADDED', { request, now, userId, detail: body.roleType });
-  return `You can now act as ${body.roleType}.`;
+  return t`You can now act as ${body.roleType}.`;
 });
 
 /** A new email needs the password, so that a stolen session cannot redirect the account's mail. */
@@ -26,6 +27,6 @@ export const serveUpdateProfile = serveAfter(
     const isChanged = await rows.changeProfile(tx, params.userId, { userName, emailId }, knownHash);
     if (!isChanged) throw wrongPassword();
     if (knownHash !== undefined) await recordAccess(tx, 'EMAIL_CHANGED', { request, now, userId: params.userId });
-    return 'Profile updated successfully.';
+    return t`Profile updated successfully.`;
   },
 );

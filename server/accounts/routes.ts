@@ -1,4 +1,5 @@
 export { serveAddAddress, serveDeleteAddress, serveGetAddressList, serveUpdateAddress } from './address-book.ts';
+export { serveChooseLanguage } from './choose-language.ts';
 export { serveMakeFirstAdministrator, serveSetupLink } from './first-administrator/make-first-administrator.ts';
 export { serveChangePassword } from './passwords/change-password.ts';
 export { serveAddRole, serveUpdateProfile } from './profile.ts';

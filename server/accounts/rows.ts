@@ -15,13 +15,14 @@ export interface UserRow {
 export interface NewUser extends Omit<UserRow, 'userId'> {
   readonly passwordHash: string;
   readonly passwordEndsAt?: Date;
+  readonly language?: string;
 }
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<number | undefined> {
   const [row] = await tx<{ userId: number }[]>`
-    insert into users (user_name, contact_number, email_id, password_hash, roles, password_ends_at)
+    insert into users (user_name, contact_number, email_id, password_hash, roles, password_ends_at, language)
     values (${user.userName}, ${user.contactNumber}, ${user.emailId}, ${user.passwordHash}, ${[...user.roles]},
-      ${user.passwordEndsAt ?? null})
+      ${user.passwordEndsAt ?? null}, ${user.language ?? null})
     on conflict on constraint users_contact_number_key do nothing
     returning user_id`;
   return row?.userId;
@@ -40,10 +41,11 @@ export const userByContact = async (sql: Sql, contactNumber: string) => {
       passwordHash: string;
       passwordEndsAt: Date | null;
       isBlocked: boolean;
+      language: string | null;
       roles: Role[];
     }[]
   >`
-    select user_id, user_name, password_hash, password_ends_at, is_blocked, roles from users
+    select user_id, user_name, password_hash, password_ends_at, is_blocked, language, roles from users
     where contact_number = ${contactNumber}`;
   return row;
 };
@@ -62,6 +64,9 @@ export const changePassword = async (tx: Tx, userId: number, knownHash: string, 
     where user_id = ${userId} and password_hash = ${knownHash}`;
   return result.count === 1;
 };
+
+export const changeLanguage = (tx: Tx, userId: number, language: string) => tx`
+  update users set language = ${language} where user_id = ${userId}`;
 
 export const insertRole = (tx: Tx, userId: number, role: Role) => tx`
   update users set roles = array_append(roles, ${role}) where user_id = ${userId} and not roles @> array[${role}::text]`;

@@ -1,4 +1,5 @@
 import { userRegister } from '#contract/accounts/account.ts';
+import { t } from '#contract/kit/texts.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { addPerson } from './index.ts';
 import { hashPassword } from './passwords/password.ts';
@@ -17,10 +18,11 @@ export const serveUserRegister = serveAfter(
       contactNumber: String(body.contactNumber),
       emailId: body.emailId,
       passwordHash,
+      language: request.language,
       roles: [...new Set(body.roles.map((each) => each.roleType))],
     });
     if (userId === undefined) throw refuse('CONTACT_NUMBER_TAKEN');
     await recordAccess(tx, 'REGISTERED', { request, now, userId });
-    return `Welcome, ${body.userName}! You can log in now.`;
+    return t`Welcome, ${body.userName}! You can log in now.`;
   },
 );

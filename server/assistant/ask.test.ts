@@ -30,12 +30,15 @@ describe('orders', () => {
     const orderId = await placed(asha, kitchen.dishes);
     assert.match(
       await chat.say('mera order kahan hai'),
-      new RegExp(`Sagar Ratna has not accepted order ${orderId} yet`),
+      new RegExp(`Sagar Ratna ne order ${orderId} abhi accept nahi kiya hai`),
     );
     await moved(vendor, orderId, 'ACCEPTED');
-    assert.match(await chat.say('kitna time lagega'), /has accepted order \d+\. Expected by /);
+    assert.match(
+      await chat.say('kitna time lagega'),
+      /ne order \d+ accept kar liya hai\. .* tak pahunchne ki ummeed hai/,
+    );
     await moved(vendor, orderId, 'PREPARING', 'OUT_FOR_DELIVERY');
-    assert.match(await chat.say('order kaha h'), /on its way/);
+    assert.match(await chat.say('order kaha h'), /raste me hai/);
     await moved(vendor, orderId, 'DELIVERED');
     assert.match(await chat.say(`where is order ${orderId}`), /was delivered/);
   });
@@ -56,7 +59,7 @@ describe('orders', () => {
     const orderId = await delivered(asha, vendor, kitchen.dishes);
     assert.match(await chat.say('GST bill chahiye'), new RegExp(`\\[GST invoice\\]\\(/home/invoice/${orderId}\\)`));
     await placed(asha, kitchen.dishes);
-    assert.match(await chat.say('GST bill chahiye'), /Its GST invoice is on its page once it is delivered\./);
+    assert.match(await chat.say('GST bill chahiye'), /Deliver hone ke baad iska GST invoice/);
   });
 
   it('are cancelled only after a yes, and only once', async () => {
@@ -66,20 +69,20 @@ describe('orders', () => {
     const chat = new Chat(asha);
     assert.match(await chat.say('cancel my order'), /Shall I cancel order \d+ .*₹219\.50 goes back/s);
     assert.equal(await statusOf(orderId), 'ACTIVE');
-    assert.match(await chat.say('nahi rehne do'), /I will leave it as it is/);
+    assert.match(await chat.say('nahi rehne do'), /kuch nahi badla/);
     assert.match(await chat.say('yes'), /nothing to confirm/);
     assert.equal(await statusOf(orderId), 'ACTIVE');
     await chat.say('order cancel kar do');
     assert.match(
       await chat.say('haan kar do'),
-      /is cancelled\. The full amount is back in your wallet, which now has ₹1,000\.00/,
+      /cancel ho gaya\. Poore paise aapke wallet me wapas aa gaye, usme ab ₹1,000\.00 hain/,
     );
     assert.equal(await statusOf(orderId), 'CANCELLED');
     assert.equal(await balanceOf(asha), 1000);
     assert.match(await chat.say('yes'), /nothing to confirm/);
     assert.match(
       await chat.say('refund ka kya hua'),
-      new RegExp(`₹219\\.50 for order ${orderId} .* went back to your wallet`),
+      new RegExp(`order ${orderId} ke ₹219\\.50 aapke wallet me wapas aa gaye`),
     );
   });
 
@@ -167,11 +170,11 @@ describe('the wallet', () => {
     const asha = await newCustomer(app, sql, 500);
     const chat = new Chat(asha);
     await placed(asha, kitchen.dishes);
-    assert.match(await chat.say('wallet me kitna paisa bacha hai'), /You have ₹280\.50 in your wallet/);
+    assert.match(await chat.say('wallet me kitna paisa bacha hai'), /Aapke wallet me ₹280\.50 hain/);
     const movements = await chat.say('show my last few transactions');
     assert.match(movements, /\+₹500\.00 top-up/);
     assert.match(movements, /−₹219\.50 \[order \d+\]/);
-    assert.match(await chat.say('wallet me 300 rs add karo'), /\[Top up ₹300\.00\]\(\/home\/wallet\?amount=300\)/);
+    assert.match(await chat.say('wallet me 300 rs add karo'), /\[₹300\.00 daalein\]\(\/home\/wallet\?amount=300\)/);
   });
 });
 

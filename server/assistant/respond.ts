@@ -1,7 +1,9 @@
 /** Responds to one message: a pending question is settled first, anything else is understood and answered. */
 
 import { CallFailure } from '#contract/kit/caller.ts';
+import { t } from '#contract/kit/texts.ts';
 import { namesIn } from '#contract/search/search.ts';
+import * as cancelling from './answers/about-cancelling.ts';
 import * as food from './answers/about-food.ts';
 import * as help from './answers/about-help.ts';
 import * as orders from './answers/about-orders.ts';
@@ -24,8 +26,8 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   orderStatus: orders.orderStatus,
   orderDetails: orders.orderDetails,
   orderHistory: orders.orderHistory,
-  cancelOrder: orders.askToCancel,
-  refundStatus: orders.refundStatus,
+  cancelOrder: cancelling.askToCancel,
+  refundStatus: cancelling.refundStatus,
   reorder: orders.reorder,
   walletBalance: wallet.walletBalance,
   walletMovements: wallet.walletMovements,
@@ -89,29 +91,26 @@ const TICKET_INTENTS: ReadonlySet<Intent> = new Set(['unknown', 'complaint', 'ye
  */
 async function settle(pending: Pending, intent: Intent, asking: Asking): Promise<Reply | undefined> {
   if (pending.kind === 'ticket') {
-    if (intent === 'no') return { response: NOT_PASSED_ON };
+    if (intent === 'no') return { response: t`OK, I will not pass it on.` };
     const isShort = wordsOf(asking.say).length <= SHORT_WORDS;
     if (isShort && !TICKET_INTENTS.has(intent)) return undefined;
     return support.ticketFromWords(asking, pending.orderId);
   }
   const isTicket = pending.kind === 'handOver';
   const agreement = agreementTo(asking.say, pending);
-  if (agreement === 'no') return { response: isTicket ? NOT_PASSED_ON : 'OK, I will leave it as it is.' };
+  if (agreement === 'no')
+    return { response: isTicket ? t`OK, I will not pass it on.` : t`OK, I will leave it as it is.` };
   if (agreement === 'unclear') {
-    return intent === 'yes' ? { response: isTicket ? support.SHALL_I : STILL_ASKED, pending } : undefined;
+    return intent === 'yes' ? { response: isTicket ? support.shallI() : stillAsked(), pending } : undefined;
   }
   return { response: await act(pending, asking) };
 }
 
 function act(pending: Exclude<Pending, { kind: 'ticket' }>, asking: Asking): Promise<string> {
   if (pending.kind === 'handOver') return support.handOver(asking, pending);
-  if (pending.kind === 'cancelOrder') return orders.cancelNow(asking, pending.orderId);
+  if (pending.kind === 'cancelOrder') return cancelling.cancelNow(asking, pending.orderId);
   return tables.cancelBookingNow(asking, pending.bookingId);
 }
 
-const NOT_PASSED_ON = 'OK, I will not pass it on.';
-
-const STILL_ASKED = lines(
-  'Nothing is cancelled yet. Shall I cancel it?',
-  `${button('Yes, cancel it')} ${button('No, keep it')}`,
-);
+const stillAsked = () =>
+  lines(t`Nothing is cancelled yet. Shall I cancel it?`, `${button(t`Yes, cancel it`)} ${button(t`No, keep it`)}`);

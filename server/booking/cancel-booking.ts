@@ -1,4 +1,5 @@
 import { cancelBooking } from '#contract/booking/bookings.ts';
+import { t } from '#contract/kit/texts.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import { moveBooking } from './move-booking.ts';
@@ -14,5 +15,5 @@ export const serveCancelBooking = serve(cancelBooking, async ({ tx, user, params
   const { restaurantId, bookingId, vendorId } = booking;
   const about = { restaurantId, bookingId, what: 'CANCELLED' };
   await notify(tx, [{ at: now, kind: 'NEW_BOOKING', to: vendorId, about }]);
-  return 'Your table has been cancelled.';
+  return t`Your table has been cancelled.`;
 });

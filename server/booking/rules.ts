@@ -11,6 +11,7 @@ import {
   DAYS_AHEAD_MAX,
 } from '#contract/booking/bookings.ts';
 import { MINUTE_MS, momentOf } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Opening } from '#server/kitchen/index.ts';
 import { bookableDates, receivesGuests, slotsOf } from './slots.ts';
 
@@ -36,8 +37,12 @@ export function decideBooking(
   const message = whyNotASlot(startsAt, request.date, { opening, settings, now });
   if (message !== undefined) return { code: 'NOT_A_SLOT', message };
   if (request.partySize > settings.partySizeMax) {
-    const largest = settings.partySizeMax === 1 ? 'one guest' : `at most ${settings.partySizeMax} guests`;
-    return { code: 'PARTY_TOO_LARGE', message: `This restaurant takes bookings for ${largest}.` };
+    const { partySizeMax } = settings;
+    const sentence =
+      partySizeMax === 1
+        ? t`This restaurant takes bookings for one guest.`
+        : t`This restaurant takes bookings for at most ${partySizeMax} guests.`;
+    return { code: 'PARTY_TOO_LARGE', message: sentence };
   }
   return { code: 'OFFERED', startsAt, endsAt: new Date(startsAt.getTime() + settings.stayMinutes * MINUTE_MS) };
 }
@@ -49,11 +54,11 @@ interface Offer {
 }
 
 function whyNotASlot(startsAt: Date, date: string, { opening, settings, now }: Offer): string | undefined {
-  if (settings.seats === 0 || !receivesGuests(opening)) return 'This restaurant does not take bookings right now.';
-  if (startsAt < now) return 'That time is over already. Please choose a later one.';
-  if (date > bookableDates(now).dateMax) return `Tables can be booked at most ${DAYS_AHEAD_MAX} days ahead.`;
+  if (settings.seats === 0 || !receivesGuests(opening)) return t`This restaurant does not take bookings right now.`;
+  if (startsAt < now) return t`That time is over already. Please choose a later one.`;
+  if (date > bookableDates(now).dateMax) return t`Tables can be booked at most ${DAYS_AHEAD_MAX} days ahead.`;
   const isSlot = slotsOf(opening, settings, date, now).includes(startsAt.getTime());
-  return isSlot ? undefined : 'No table can be booked at that time. Please choose one of the free times.';
+  return isSlot ? undefined : t`No table can be booked at that time. Please choose one of the free times.`;
 }
 
 export const mayCancel = (startsAt: Date, now: Date): boolean =>

@@ -1,4 +1,5 @@
 import { setBookingStatus } from '#contract/booking/bookings.ts';
+import { translated } from '#contract/kit/texts.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import { moveBooking } from './move-booking.ts';
@@ -24,5 +25,5 @@ export const serveSetBookingStatus = serve(setBookingStatus, async ({ tx, user, 
     const about = { restaurantId, bookingId, what: 'CANCELLED' };
     await notify(tx, [{ at: now, kind: 'TABLE', to: customerId, about }]);
   }
-  return SENTENCES[body.bookingStatus];
+  return translated(SENTENCES[body.bookingStatus]);
 });

@@ -5,6 +5,7 @@ import {
   likeRestaurant,
   unlikeRestaurant,
 } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './liked-rows.ts';
 
@@ -21,10 +22,10 @@ export const serveLikeRestaurant = serve(likeRestaurant, async ({ tx, params, no
   const { isListed, likes } = await rows.insertLike(tx, params.userId, params.restaurantId, now);
   if (!isListed) throw refuse('RESTAURANT_NOT_FOUND');
   if (likes > LIKES_MAX) throw refuse('LIKES_FULL');
-  return 'Added to your liked restaurants.';
+  return t`Added to your liked restaurants.`;
 });
 
 export const serveUnlikeRestaurant = serve(unlikeRestaurant, async ({ tx, params }) => {
   await rows.deleteLike(tx, params.userId, params.restaurantId);
-  return 'Removed from your liked restaurants.';
+  return t`Removed from your liked restaurants.`;
 });

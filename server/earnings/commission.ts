@@ -3,9 +3,12 @@ import * as contract from '#contract/earnings/commission.ts';
 import { commissionWords, reserveWords } from '#contract/earnings/words.ts';
 import { dateOf, dateWords } from '#contract/kit/india.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { restaurantNameOf } from '#server/kitchen/index.ts';
+import { ENGLISH } from '#server/languages/catalogue.ts';
+import { speakIn } from '#server/languages/speaking.ts';
 import { notify } from '#server/push/index.ts';
 import { appendAudit } from '#server/security/index.ts';
 import { adjustEarnings } from './adjust.ts';
@@ -19,8 +22,9 @@ type Terms = Pick<RowOf<typeof contract.ListedCommission>, 'percent' | 'fixed' |
 
 /** `10% from 1 Dec 2026`. */
 const termsWords = ({ percent, fixed, holdsFrom }: Terms): string => {
-  const what = percent === null ? 'the default' : commissionWords({ percent, fixed: toRupees(fixed ?? 0) });
-  return `${what} from ${dateWords(holdsFrom)}`;
+  if (percent === null) return t`the default from ${dateWords(holdsFrom)}`;
+  const commission = commissionWords({ percent, fixed: toRupees(fixed ?? 0) });
+  return t`${commission} from ${dateWords(holdsFrom)}`;
 };
 
 const ofAll = { entity: 'marketplace', entityId: 1, entityName: 'the commission' } as const;
@@ -36,19 +40,19 @@ export const serveAddCommission = serve(contract.addCommission, async ({ tx, bod
   const written = await rows.writeCommission(tx, { restaurantId, holdsFrom, perMille, fixedPaise: fixed });
   if (!written) throw refuse('RESTAURANT_NOT_FOUND');
   const entity = entityOf(restaurantId, written.restaurantName);
-  const facts = { commission: termsWords(body) };
+  const facts = { commission: speakIn(ENGLISH.code, () => termsWords(body)) };
   await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'COMMISSION' } }]);
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts });
-  return `Saved: ${termsWords(body)}.`;
+  return t`Saved: ${termsWords(body)}.`;
 });
 
 export const serveRemoveCommission = serve(contract.removeCommission, async ({ tx, params, user, now, refuse }) => {
   const deleted = await rows.deleteCommission(tx, params.commissionId, dateOf(now));
   if (!deleted) throw refuse('COMMISSION_NOT_FOUND');
   const entity = entityOf(deleted.restaurantId, deleted.restaurantName);
-  const commission = `Removed: ${termsWords(deleted)}`;
+  const commission = speakIn(ENGLISH.code, () => `Removed: ${termsWords(deleted)}`);
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts: { commission } });
-  return 'Removed.';
+  return t`Removed.`;
 });
 
 export const serveEarningTerms = serve(contract.earningTerms, ({ sql }) => rows.readTerms(sql));
@@ -57,12 +61,15 @@ export const serveEarningTerms = serve(contract.earningTerms, ({ sql }) => rows.
 export const serveSaveEarningTerms = serve(contract.saveEarningTerms, async ({ tx, body, user, now }) => {
   const { period, ...before } = await rows.readTerms(tx);
   const isReserveChanged = before.reserveDays !== body.reserveDays || before.reservePercent !== body.reservePercent;
-  if (period === body.period && !isReserveChanged) return 'Nothing has changed.';
+  if (period === body.period && !isReserveChanged) return t`Nothing has changed.`;
   await rows.writeTerms(tx, body);
   const entity = { entity: 'marketplace', entityId: 1, entityName: 'the statements of restaurants' } as const;
-  const facts = { period: body.period, ...(isReserveChanged && { reserve: reserveWords(body) }) };
+  const facts = {
+    period: body.period,
+    ...(isReserveChanged && { reserve: speakIn(ENGLISH.code, () => reserveWords(body)) }),
+  };
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entity, facts });
-  return 'Saved. It applies from the next period.';
+  return t`Saved. It applies from the next period.`;
 });
 
 export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, params, body, user, now, refuse }) => {
@@ -82,5 +89,6 @@ export const serveAdjustEarnings = serve(contract.adjustEarnings, async ({ tx, p
     entityName,
     facts: { amountAdjusted: toRupees(amountPaise) },
   });
-  return `${inRupees(toRupees(Math.abs(amountPaise)))} ${amountPaise > 0 ? 'given to' : 'taken from'} ${entityName}.`;
+  const amount = inRupees(toRupees(Math.abs(amountPaise)));
+  return amountPaise > 0 ? t`${amount} given to ${entityName}.` : t`${amount} taken from ${entityName}.`;
 });

@@ -2,8 +2,9 @@
 
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '#contract/kit/endpoint.ts';
+import type { ErrorBody, FieldError } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
+import { translated } from '#contract/kit/texts.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { Away, CallError, noSuchCall } from '#server/process/errors.ts';
 import { isHttps, type Settings } from '#server/process/settings.ts';
@@ -28,12 +29,15 @@ export function asCallError(error: unknown): CallError {
   return new CallError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
+/** In the reader's language. */
 export const bodyOf = ({ statusCode, code, message, details }: CallError): ErrorBody => ({
   statusCode,
   code,
-  message,
-  ...(details !== undefined && { details }),
+  message: translated(message),
+  ...(details !== undefined && { details: Array.isArray(details) ? details.map(fieldError) : details }),
 });
+
+const fieldError = (error: FieldError) => (error.message ? { ...error, message: translated(error.message) } : error);
 
 const AWAY_EVERY_MS = 60_000;
 let awayLoggedAt = 0;

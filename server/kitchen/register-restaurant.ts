@@ -1,4 +1,5 @@
 import type { Body } from '#contract/kit/endpoint.ts';
+import { t } from '#contract/kit/texts.ts';
 import { newRestaurant, RESTAURANTS_MAX, registerRestaurant, updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { NO_TERMS } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
@@ -52,8 +53,8 @@ export const serveUpdateRestaurant = serve(updateRestaurant, async ({ tx, params
     holidays: fields.holidays ?? known.holidays,
   };
   await rows.changeKitchen(tx, known.restaurantId, fields, asMultirange(openSpans(opening, now)), now);
-  if (known.approval !== 'Rejected') return 'Restaurant updated successfully.';
+  if (known.approval !== 'Rejected') return t`Restaurant updated successfully.`;
   const { restaurantId } = known;
   await notify(tx, [{ at: now, kind: 'APPROVAL_WANTED', to: 'ADMIN', about: { restaurantId } }]);
-  return 'Restaurant updated successfully. It is waiting for approval again.';
+  return t`Restaurant updated successfully. It is waiting for approval again.`;
 });

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen, ownKitchen } from './kitchen-rows.ts';
@@ -34,6 +35,6 @@ export const serveSaveRestaurantTerms = serve(
         minimumPaise: minimumBill,
       })),
     });
-    return 'Saved. It applies to new orders.';
+    return t`Saved. It applies to new orders.`;
   },
 );

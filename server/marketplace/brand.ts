@@ -1,4 +1,5 @@
 import { type Brand, DEFAULT_BRAND } from '#contract/kit/brand.ts';
+import { t } from '#contract/kit/texts.ts';
 import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
@@ -15,5 +16,5 @@ export const changeBrand = (tx: Tx, brand: Brand) =>
 export const serveBrandSettings = serve(brandSettings, ({ sql }) => readBrand(sql));
 
 export const serveSaveBrand = serve(saveBrand, async ({ tx, body, ...by }) =>
-  audited(tx, await changeBrand(tx, body), by, 'Saved. Every page shows it from now on.'),
+  audited(tx, await changeBrand(tx, body), by, t`Saved. Every page shows it from now on.`),
 );

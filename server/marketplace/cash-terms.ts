@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { cashTerms, saveCashTerms } from '#contract/marketplace/cash.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
@@ -24,6 +25,6 @@ export const serveCashTerms = serve(cashTerms, ({ sql }) => readCashTerms(sql));
 export const serveSaveCashTerms = serve(saveCashTerms, async ({ tx, body, ...by }) => {
   const before = async () => asColumns(await readCashTerms(tx));
   const changed = await changeOnlyRow(tx, { table: 'cash_terms', before, after: () => asColumns(body) });
-  const saved = body.isAllowed ? 'Saved. New orders can be paid in cash.' : 'Saved. No order can be paid in cash.';
+  const saved = body.isAllowed ? t`Saved. New orders can be paid in cash.` : t`Saved. No order can be paid in cash.`;
   return audited(tx, changed, by, saved);
 });

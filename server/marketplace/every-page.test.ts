@@ -54,7 +54,7 @@ describe('under another name', () => {
   for (const role of ['visitor', 'CUSTOMER', 'VENDOR', 'ADMIN'] as const) {
     it(`no page has the default one: ${role}`, async () => {
       const browser = people.get(role)?.browser;
-      const { paths } = await pages.screens();
+      const { paths } = await pages.screens('en');
       let named = 0;
       for (const path of [...paths, '/nope', '/home?q=misal', '/home?q=zzzz']) {
         const url = path.replaceAll(/:[A-Za-z]+/g, '1');

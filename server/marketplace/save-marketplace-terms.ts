@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { serve } from '#server/http/serve.ts';
 import { audited } from './audit.ts';
@@ -17,5 +18,5 @@ export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx
     deliveredBy,
     taxRates: taxRates.map(({ rate, ...each }) => ({ ...each, ratePerMille: Math.round(rate * 10) })),
   });
-  return audited(tx, changed, by, 'Saved. It applies to new orders.');
+  return audited(tx, changed, by, t`Saved. It applies to new orders.`);
 });

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { type ServiceArea, saveServiceArea, serviceArea } from '#contract/marketplace/service-area.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
@@ -17,5 +18,5 @@ export const serveServiceArea = serve(serviceArea, ({ sql, settings }) => readSe
 export const serveSaveServiceArea = serve(saveServiceArea, async ({ tx, body, settings, ...by }) => {
   const before = () => readServiceArea(tx, settings);
   const changed = await changeOnlyRow<ServiceArea>(tx, { table: 'service_area', before, after: () => body });
-  return audited(tx, changed, by, 'Saved. New restaurants start with this place.');
+  return audited(tx, changed, by, t`Saved. New restaurants start with this place.`);
 });

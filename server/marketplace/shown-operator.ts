@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_BRAND, DEFAULT_OPERATOR, type Operator } from '#contract/kit/brand.ts';
 import { styleOf } from '#contract/kit/legible.ts';
+import { translated } from '#contract/kit/texts.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Live } from '#server/events/live.ts';
 import { readMarketplace } from './about.ts';
 import { readBrand } from './brand.ts';
 
-/** Cached until the marketplace changes; the last value remains if it cannot be read. */
+/**
+ * Cached until the marketplace changes; the last value remains if it cannot be read. The default tagline is in the
+ * reader's language.
+ */
 export function shownOperator(sql: Sql, live: Pick<Live, 'onPublicChange'>): () => Promise<Operator> {
   let cached = DEFAULT_OPERATOR;
   let reading: Promise<Operator> | undefined;
@@ -23,9 +27,10 @@ export function shownOperator(sql: Sql, live: Pick<Live, 'onPublicChange'>): () 
     // After the read under way, which may have begun before the change.
     if (restaurantIds === undefined && reading) reading = reading.then(readNow);
   });
-  return () => {
+  return async () => {
     reading ??= readNow();
-    return reading;
+    const { brand, ...operator } = await reading;
+    return { ...operator, brand: { ...brand, tagline: translated(brand.tagline) } };
   };
 }
 

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Operator } from '#contract/kit/brand.ts';
+import { t } from '#contract/kit/texts.ts';
 import { drawIcon, ICONS } from './draw-icons.ts';
 import type { PhotoStore } from './photo-store.ts';
 
@@ -17,11 +18,11 @@ export function addBrandFiles(app: FastifyInstance, photos: PhotoStore, operator
     icon.catch(() => files.delete(file));
     return icon;
   }
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_, reply) =>
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async ({ language }, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(manifestOf(await operator())),
+      .send(manifestOf(await operator(), language)),
   );
   for (const file of ICONS) {
     const url = file === 'favicon.svg' ? '/favicon.svg' : `/icons/${file}`;
@@ -36,7 +37,7 @@ export function addBrandFiles(app: FastifyInstance, photos: PhotoStore, operator
 const logoOf = async (photos: PhotoStore, logo: string): Promise<Buffer | undefined> =>
   logo ? photos.get(basename(logo)).catch(() => undefined) : undefined;
 
-function manifestOf({ brand, version }: Operator) {
+function manifestOf({ brand, version }: Operator, language: string) {
   // Browsers renew an icon only at another address.
   const icon = (purpose: 'any' | 'maskable', name: string, size: number) => {
     const src = `/icons/${name}-${size}.png${version && `?v=${version}`}`;
@@ -47,7 +48,7 @@ function manifestOf({ brand, version }: Operator) {
     name: brand.name,
     short_name: brand.shortName,
     description: brand.tagline,
-    lang: 'en-IN',
+    lang: `${language}-IN`,
     start_url: '/home',
     scope: '/',
     display: 'standalone',
@@ -56,8 +57,8 @@ function manifestOf({ brand, version }: Operator) {
     categories: ['food', 'shopping'],
     icons: [192, 512].flatMap((size) => [icon('any', 'icon', size), icon('maskable', 'maskable', size)]),
     shortcuts: [
-      { name: 'My Orders', url: '/home/viewMyOrders' },
-      { name: 'All Restaurants', url: '/home/allRestaurants' },
+      { name: t`My Orders`, url: '/home/viewMyOrders' },
+      { name: t`All Restaurants`, url: '/home/allRestaurants' },
     ],
   };
 }

@@ -3,6 +3,7 @@
  * and cancels coming bookings, in one transaction. Lock order: the restaurant, its open orders, their wallets, its
  * bookings with their seats, the audit log.
  */
+import { t } from '#contract/kit/texts.ts';
 import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { cancelBookingsAhead } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -34,7 +35,7 @@ async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Re
   return restaurantName;
 }
 
-const removedText = (restaurantName: string) => `${restaurantName} removed successfully`;
+const removedText = (restaurantName: string) => t`${restaurantName} removed successfully`;
 
 /** A pending restaurant is rejected instead. */
 export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params, user, now, settings, refuse }) => {

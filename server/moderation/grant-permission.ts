@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { grantPermission } from '#contract/moderation/approvals.ts';
 import { serve } from '#server/http/serve.ts';
 import { approvalOf, decideApproval } from '#server/kitchen/index.ts';
@@ -18,5 +19,5 @@ export const serveGrantPermission = serve(grantPermission, async ({ tx, params, 
   const { userId } = user;
   const named = { entity: 'restaurant', entityId: params.id, entityName: restaurantName } as const;
   await appendAudit(tx, { at: now, userId, action: status, ...named, reason, facts: isOwn ? { isOwn } : undefined });
-  return `The Restaurant ${status} successfully`;
+  return status === 'Accepted' ? t`The Restaurant Accepted successfully` : t`The Restaurant Rejected successfully`;
 });

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { marketplaceSettings, saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { serve } from '#server/http/serve.ts';
 import { graceDay, requireLicences } from '#server/kitchen/index.ts';
@@ -11,5 +12,5 @@ export const serveSaveMarketplace = serve(saveMarketplace, async ({ tx, body, ..
   const entered = { ...body, contactNumber: String(contactNumber), officerContact: String(officerContact) };
   const changed = await changeMarketplace(tx, entered);
   if (changed.includes('licencesRequired')) await requireLicences(tx, body.licencesRequired ? graceDay(by.now) : null);
-  return audited(tx, changed, by, 'Saved. Everyone can see it on the page About and grievances.');
+  return audited(tx, changed, by, t`Saved. Everyone can see it on the page About and grievances.`);
 });

@@ -2,6 +2,7 @@
 
 import { STATES } from '#contract/accounts/fields.ts';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Point } from '#server/catalog/index.ts';
 
 export interface PincodePlace {
@@ -54,6 +55,7 @@ export const LEVELS = ['pincode', 'area', 'city', 'state'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export function reasonOf(level: Level, name: string): string {
-  if (level === 'pincode') return 'same pincode';
-  return `in ${level === 'city' ? cityToday(name) : name}`;
+  if (level === 'pincode') return t`same pincode`;
+  const place = level === 'city' ? cityToday(name) : name;
+  return t`in ${place}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { acceptAutomatically } from '#contract/ordering/my-restaurants.ts';
 import { serve } from '#server/http/serve.ts';
 import { changeAcceptance, lockKitchen } from '#server/kitchen/index.ts';
@@ -9,8 +10,8 @@ export const serveAcceptAutomatically = serve(acceptAutomatically, async ({ tx, 
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   const { acceptsAutomatically } = body;
   await changeAcceptance(tx, kitchen.restaurantId, acceptsAutomatically);
-  if (!acceptsAutomatically) return `Every new order of ${kitchen.restaurantName} waits for you to accept it.`;
+  if (!acceptsAutomatically) return t`Every new order of ${kitchen.restaurantName} waits for you to accept it.`;
   const walksAt = walkTimeOf('ACTIVE', now, { acceptsAutomatically, worksByItself: false });
   await letWaitingWalk(tx, kitchen.restaurantId, walksAt);
-  return `${kitchen.restaurantName} accepts orders automatically.`;
+  return t`${kitchen.restaurantName} accepts orders automatically.`;
 });

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { notices, readNotices } from '#contract/ordering/orders.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
@@ -9,5 +10,5 @@ export const serveNotices = serve(notices, async ({ sql, params, query }) => {
 
 export const serveReadNotices = serve(readNotices, async ({ tx, params, body, now }) => {
   await rows.markRead(tx, params.userId, body.upTo, now);
-  return 'Marked as read.';
+  return t`Marked as read.`;
 });

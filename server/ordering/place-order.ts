@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { billOf } from '#contract/ordering/bill.ts';
 import { newOrder, placeOrder } from '#contract/ordering/orders.ts';
 import { PriceChange } from '#contract/ordering/quote.ts';
@@ -147,6 +148,6 @@ async function refuseIfWrong(context: Context, wish: Wish, facts: Facts): Promis
 }
 
 const shortBy = (missingAmount: number) => ({
-  message: `Your wallet is ${inRupees(missingAmount)} short of this bill. Please top up and order again.`,
+  message: t`Your wallet is ${inRupees(missingAmount)} short of this bill. Please top up and order again.`,
   details: { missingAmount },
 });

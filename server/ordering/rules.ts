@@ -5,6 +5,7 @@ import { type Option, pickedOptions, unitPaise, wrongChoice } from '#contract/ca
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type Bill, besidesDishes } from '#contract/ordering/bill.ts';
 import type { NewOrder } from '#contract/ordering/orders.ts';
 import type { PriceChange, quote } from '#contract/ordering/quote.ts';
@@ -165,7 +166,7 @@ const belowMinimum = (minimumPaise: number, dishes: number): Refused => {
   const least = inRupees(toRupees(minimumPaise));
   return {
     code: 'BELOW_MINIMUM_BILL',
-    message: `The minimum order for this address is ${least}. Add ${inRupees(missingAmount)} more.`,
+    message: t`The minimum order for this address is ${least}. Add ${inRupees(missingAmount)} more.`,
     details: { missingAmount },
   };
 };

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { paymentKeys, tryPayments } from '#contract/payments/payment-keys.ts';
 import { serve } from '#server/http/serve.ts';
 import { paymentFile, paymentsFrom } from '#server/process/payment-file.ts';
@@ -37,5 +38,5 @@ export const serveTryPayments = serve(tryPayments, async ({ sql, settings, refus
     if (error instanceof KeysRefused) throw refuse('PAYMENT_KEYS_REFUSED');
     if (!(error instanceof ProviderRefuses)) throw refuse('SETTLEMENTS_AWAY');
   }
-  return 'The payment provider answers and accepts the keys. No money was moved.';
+  return t`The payment provider answers and accepts the keys. No money was moved.`;
 });

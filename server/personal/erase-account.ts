@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { eraseAccount } from '#contract/personal/personal-data.ts';
 import * as accounts from '#server/accounts/index.ts';
 import { END } from '#server/events/live.ts';
@@ -29,6 +30,6 @@ export const serveEraseAccount = serveAfter(
     await security.recordSecurity(tx, { at: now, kind: 'ACCOUNT_ERASED', userId, address: '', detail: '' });
     await publishEvents(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     accounts.clearCookies(reply);
-    return 'Your account is deleted. Thank you for being with us.';
+    return t`Your account is deleted. Thank you for being with us.`;
   },
 );

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { choosePush, PUSH_DEVICES_MAX, pushSettings, turnOffPush, turnOnPush } from '#contract/push/devices.ts';
 import { serve } from '#server/http/serve.ts';
 import { isAllowedEndpoint } from './address.ts';
@@ -19,15 +20,15 @@ export const serveTurnOnPush = serve(turnOnPush, async ({ tx, user, body, now, s
   await rows.lockPerson(tx, userId);
   await rows.saveDevice(tx, { ...body, userId, tokenHash, now });
   await rows.deleteOldestDevices(tx, userId, PUSH_DEVICES_MAX);
-  return 'Notifications are on.';
+  return t`Notifications are on.`;
 });
 
 export const serveTurnOffPush = serve(turnOffPush, async ({ tx, params: { userId, deviceId } }) => {
   await rows.deleteDevice(tx, userId, deviceId);
-  return 'Notifications are off on this device.';
+  return t`Notifications are off on this device.`;
 });
 
 export const serveChoosePush = serve(choosePush, async ({ tx, params: { userId }, body: { kind, isOn } }) => {
   await (isOn ? rows.unmute(tx, userId, kind) : rows.mute(tx, userId, kind));
-  return 'Saved.';
+  return t`Saved.`;
 });

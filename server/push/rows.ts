@@ -120,6 +120,8 @@ export interface TakenMessage {
   readonly p256dh: string;
   readonly auth: string;
   readonly isSettled: boolean;
+  /** Of the person, by their account. */
+  readonly language: string | null;
 }
 
 /** Claims up to `limit` due messages; other workers skip them until `until`. */
@@ -134,11 +136,11 @@ export const takeMessages = (sql: Sql, { now, until, limit }: { now: Date; until
     from due where m.device_id = due.device_id and m.topic = due.topic returning m.*
   )
   select device_id, topic, kind, about, position, ends_at, tries, open_tries, reminders, endpoint, p256dh, auth,
-    reminders > 0 and coalesce(case kind
+    language, reminders > 0 and coalesce(case kind
       when 'NEW_ORDER' then (select status <> 'ACTIVE' from orders where order_id = (about->>'orderId')::bigint)
       when 'ESCALATION' then (select status <> 'OPEN' from tickets where ticket_id = (about->>'ticketId')::bigint)
     end, true) as is_settled
-  from taken join push_devices using (device_id)`;
+  from taken join push_devices using (device_id) join users using (user_id)`;
 
 type Key = Pick<TakenMessage, 'deviceId' | 'topic' | 'position'>;
 const keysOf = (sql: Sql, messages: readonly Key[]) => sql`

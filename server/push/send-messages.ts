@@ -1,5 +1,6 @@
 import { pushWords } from '#contract/push/words.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
+import { speakIn } from '#server/languages/speaking.ts';
 import { pushCounts } from './counts.ts';
 import { DELIVERY_OPTIONS } from './messages-of.ts';
 import { type Outcome, POST_TIMEOUT_MS, post, type Sender } from './post.ts';
@@ -32,10 +33,11 @@ export async function sendMessages(sql: Sql, clock: () => Date, sender: Sender):
 type Ended = Outcome | { readonly kind: 'expired' };
 
 async function sent(message: rows.TakenMessage, now: Date, sender: Sender): Promise<Ended> {
-  const { kind, about, topic, endsAt, openTries, isSettled, endpoint, p256dh, auth } = message;
+  const { kind, about, language, topic, endsAt, openTries, isSettled, endpoint, p256dh, auth } = message;
   const ttlSeconds = Math.floor((endsAt.getTime() - now.getTime()) / 1000);
   if (ttlSeconds < 1 || isSettled || openTries > 2) return { kind: 'expired' };
-  const payload = JSON.stringify({ ...pushWords(kind, about), tag: topic, stays: kind === 'NEW_ORDER' });
+  const words = speakIn(language, () => pushWords(kind, about));
+  const payload = JSON.stringify({ ...words, tag: topic, stays: kind === 'NEW_ORDER' });
   return post({ endpoint, p256dh, auth, payload, topic, urgency: DELIVERY_OPTIONS[kind].urgency, ttlSeconds }, sender);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { answerReview } from '#contract/reviews/reviews.ts';
 import { serve } from '#server/http/serve.ts';
 import { writeAnswer } from './rows.ts';
@@ -6,5 +7,5 @@ export const serveAnswerReview = serve(answerReview, async ({ tx, user, params, 
   const isWritten = await writeAnswer(tx, { ...params, vendorId: user.userId, answer: body.answer, now });
   if (isWritten === undefined) throw refuse('REVIEW_NOT_FOUND');
   if (!isWritten) throw refuse('ALREADY_ANSWERED');
-  return 'Your answer is now shown below the review.';
+  return t`Your answer is now shown below the review.`;
 });

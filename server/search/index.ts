@@ -5,5 +5,6 @@ export * from './synonym-rows.ts';
 export { countTerms } from './understanding/dictionary-rows.ts';
 export { intentsIn } from './understanding/intents.ts';
 export { isIndic } from './understanding/scripts.ts';
+export { inDigits } from './understanding/sentence/numbers.ts';
 export { soundOf } from './understanding/sounds.ts';
 export { readable } from './understanding/words.ts';

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { answerTicket, TICKET_MESSAGES_MAX } from '#contract/support/tickets.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
@@ -13,5 +14,5 @@ export const serveAnswerTicket = serve(answerTicket, async ({ tx, user, params: 
   await rows.writeAnswer(tx, { ticketId, answer: body.answer, adminId: user.userId, now });
   if (body.resolve) await rows.resolve(tx, ticketId, now);
   await notify(tx, [{ at: now, kind: 'TICKET_ANSWERED', to: ticket.userId, about: { ticketId } }]);
-  return 'Your answer was sent.';
+  return t`Your answer was sent.`;
 });

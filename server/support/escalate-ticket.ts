@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { escalateTicket, TICKET_MESSAGES_MAX } from '#contract/support/tickets.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
@@ -19,6 +20,6 @@ export const serveEscalateTicket = serve(
     await rows.openAgain(tx, ticketId);
     await rows.escalate(tx, ticketId, now);
     await notify(tx, [{ at: now, kind: 'ESCALATION', to: 'ADMIN', about: { ticketId } }]);
-    return 'Sent to the grievance officer.';
+    return t`Sent to the grievance officer.`;
   },
 );

@@ -1,4 +1,5 @@
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { GOODWILL_MAX, giveGoodwill } from '#contract/support/goodwill.ts';
 import { TICKET_MESSAGES_MAX } from '#contract/support/tickets.ts';
 import { serve } from '#server/http/serve.ts';
@@ -36,5 +37,5 @@ export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: 
     reason,
     facts: { amountGiven: amount, ticketId, ...(aboveBillReason && { aboveBillReason }) },
   });
-  return `${inRupees(amount)} was added to their wallet.`;
+  return t`${inRupees(amount)} was added to their wallet.`;
 });

@@ -1,4 +1,5 @@
 /** A ticket is resolved by its person, by an administrator, or by itself 7 days after an answer without a reply. */
+import { t } from '#contract/kit/texts.ts';
 import { REOPEN_WITHIN_MS, resolveTicket } from '#contract/support/tickets.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
@@ -11,7 +12,7 @@ export const serveResolveTicket = serve(resolveTicket, async ({ tx, user, params
   if (ticket.ticketStatus === 'RESOLVED') throw refuse('TICKET_RESOLVED');
   if (!isOwn && ticket.ticketStatus !== 'ANSWERED') throw refuse('TICKET_UNANSWERED');
   await rows.resolve(tx, ticketId, now);
-  return `Ticket ${ticketId} is resolved.`;
+  return t`Ticket ${ticketId} is resolved.`;
 });
 
 const BATCH = 500;

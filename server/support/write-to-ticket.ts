@@ -1,3 +1,4 @@
+import { translated } from '#contract/kit/texts.ts';
 import { TICKET_MESSAGES_MAX, TICKET_PHOTOS_MAX, writeToTicket } from '#contract/support/tickets.ts';
 import { serve } from '#server/http/serve.ts';
 import { attachPhotos, photosOfTicket } from '#server/media/index.ts';
@@ -15,7 +16,7 @@ export const serveWriteToTicket = serve(
     if (!canWrite(ticket, now)) throw refuse('TICKET_CLOSED');
     const written = await rows.writtenTo(tx, ticketId);
     const isRepeated = ticket.ticketStatus === 'OPEN' && written.isLastByCustomer && written.lastMessage === message;
-    if (isRepeated) return SENT;
+    if (isRepeated) return translated(SENT);
     if (written.messages >= TICKET_MESSAGES_MAX) throw refuse('TICKET_FULL');
     const messageId = await rows.insertMessage(tx, { ticketId, at: now, message });
     const wanted = [...new Set(photoIds)];
@@ -28,7 +29,7 @@ export const serveWriteToTicket = serve(
     }
     await rows.openAgain(tx, ticketId);
     await notify(tx, [{ at: now, kind: 'ESCALATION', to: 'ADMIN', about: { ticketId } }]);
-    return SENT;
+    return translated(SENT);
   },
 );
 

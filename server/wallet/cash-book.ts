@@ -1,5 +1,6 @@
 /** Administrators enter the cash that riders hand in, or that is missing (product rule 6.9). */
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { cashBook, cashHeld, handInCash } from '#contract/wallet/cash-book.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';
@@ -17,7 +18,7 @@ export const serveHandInCash = serve(handInCash, async ({ tx, body, user: { user
   const { balance } = await rows.cashHeld(tx);
   if (body.amount > balance)
     throw refuse('CASH_NOT_THERE', {
-      message: `Delivery partners have ${inRupees(toRupees(balance))} in cash, not more.`,
+      message: t`Delivery partners have ${inRupees(toRupees(balance))} in cash, not more.`,
     });
   await rows.insertCashEntry(tx, { ...body, at: now, enteredBy: userId });
   const amount = inRupees(toRupees(body.amount));
@@ -31,5 +32,5 @@ export const serveHandInCash = serve(handInCash, async ({ tx, body, user: { user
     entityName: 'cash of delivery partners',
     facts: { cash: `${amount} of ${handedBy}` },
   });
-  return kind === 'MISSING' ? `${amount} are written off.` : `${amount} are handed in.`;
+  return kind === 'MISSING' ? t`${amount} are written off.` : t`${amount} are handed in.`;
 });

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { keepRefunds } from '#contract/wallet/wallet.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
@@ -14,7 +15,7 @@ export const mayFill = ({ topUp, payments: { provider } }: Pick<Settings, 'topUp
 export const serveKeepRefunds = serve(keepRefunds, async ({ tx, user, body: { keepsRefunds }, settings, refuse }) => {
   if (keepsRefunds && !mayFill(settings)) throw refuse('TOP_UP_OFF', { message: TO_SOURCE });
   await rows.keepRefunds(tx, user.userId, keepsRefunds);
-  return keepsRefunds ? 'Refunds go to your wallet immediately.' : 'Refunds go back to where you paid from.';
+  return keepsRefunds ? t`Refunds go to your wallet immediately.` : t`Refunds go back to where you paid from.`;
 });
 
 const TO_SOURCE = 'Refunds to the wallet are off here. They go back to where you paid from.';

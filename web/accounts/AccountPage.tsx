@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -28,35 +29,35 @@ import { Roles } from './Roles.tsx';
 
 export const load = guarded(async ({ user }) => user);
 
-export const meta = () => ({ title: 'Your account' });
+export const meta = () => ({ title: t`Your account` });
 
 type Way = readonly [to: PageLink, label: string, icon: Icon];
 type Group = readonly [heading: string, ...ways: Way[]];
 
 const FOR_CUSTOMERS: Group = [
-  'Orders and money',
-  ['/home/wallet', 'Wallet', Wallet],
-  ['/home/viewMyOrders', 'My Orders', PackageOpen],
-  ['/home/myBookings', 'My Bookings', UtensilsCrossed],
-  ['/home/likedRestaurants', 'Liked restaurants', Heart],
+  t`Orders and money`,
+  ['/home/wallet', t`Wallet`, Wallet],
+  ['/home/viewMyOrders', t`My Orders`, PackageOpen],
+  ['/home/myBookings', t`My Bookings`, UtensilsCrossed],
+  ['/home/likedRestaurants', t`Liked restaurants`, Heart],
 ];
 
 const FOR_EVERYONE: readonly Group[] = [
   [
-    'Settings',
-    ['/home/account/profile', 'Profile', CircleUserRound],
-    ['/home/addressbook', 'Address Book', MapPinHouse],
-    ['/home/account/notifications', 'Notifications', Bell],
-    ['/home/account/homeScreen', 'On your home screen', Plus],
+    t`Settings`,
+    ['/home/account/profile', t`Profile`, CircleUserRound],
+    ['/home/addressbook', t`Address Book`, MapPinHouse],
+    ['/home/account/notifications', t`Notifications`, Bell],
+    ['/home/account/homeScreen', t`On your home screen`, Plus],
   ],
   [
-    'Login and safety',
-    ['/home/account/password', 'Password', BookUser],
-    ['/home/account/secondFactor', 'Two-step verification', ShieldCheck],
-    ['/home/account/devices', 'Where you are logged in', MonitorSmartphone],
-    ['/home/account/data', 'Download or delete your data', Download],
+    t`Login and safety`,
+    ['/home/account/password', t`Password`, BookUser],
+    ['/home/account/secondFactor', t`Two-step verification`, ShieldCheck],
+    ['/home/account/devices', t`Where you are logged in`, MonitorSmartphone],
+    ['/home/account/data', t`Download or delete your data`, Download],
   ],
-  ['Help', ['/chat-support', 'Chat Support', Headset], ['/home/help', 'How to get help', Phone]],
+  [t`Help`, ['/chat-support', t`Chat Support`, Headset], ['/home/help', t`How to get help`, Phone]],
 ];
 
 export default function AccountPage({ loaderData: user }: PageProps<typeof load>) {

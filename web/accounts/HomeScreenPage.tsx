@@ -1,7 +1,8 @@
+import { t } from '#contract/kit/texts.ts';
 import { InstallPart } from '#web/shell/app/InstallOffer.tsx';
 import { AccountPart } from './AccountPart.tsx';
 
-export const meta = () => ({ title: 'On your home screen' });
+export const meta = () => ({ title: t`On your home screen` });
 
 export default function HomeScreenPage() {
   return (

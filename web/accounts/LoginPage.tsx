@@ -3,12 +3,15 @@ import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { userLogin } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { useWanted } from '#web/ordering/cart/wanted-dish.ts';
+import { isInOtherLanguage } from '#web/page/choice-cookie.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { settlePlace } from '#web/page/own-place.ts';
+import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { FormFrame, LinkBelow } from './FormFrame.tsx';
@@ -18,7 +21,7 @@ import { useSecondStep } from './second-factor/second-step.ts';
 // Few people have a second factor.
 const SecondStep = lazy(async () => ({ default: (await import('./second-factor/SecondStep.tsx')).SecondStep }));
 
-export const meta = () => ({ path: '/login', title: 'Login' });
+export const meta = () => ({ path: '/login', title: t`Login` });
 
 export default function LoginPage() {
   const navigate = useNavigate();
@@ -35,8 +38,10 @@ export default function LoginPage() {
     const person = await call(userLogin, { body });
     rememberUser(person);
     await settlePlace(person.userId, place);
+    const next = person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home');
+    if (isInOtherLanguage()) return location.replace(next);
     await revalidator.revalidate();
-    navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true, state });
+    navigate(next, { replace: true, state });
   };
   const { begin, step } = useSecondStep(enter);
 
@@ -67,12 +72,13 @@ export default function LoginPage() {
   );
 }
 
-const NotCustomer = ({ user }: { user: CurrentUser }) =>
-  !user.roles.some(({ roleType }) => roleType === 'CUSTOMER') && (
+function NotCustomer({ user }: { user: CurrentUser }) {
+  if (user.roles.some(({ roleType }) => roleType === 'CUSTOMER')) return null;
+  const roles = user.roles.map(({ roleType }) => ROLE_WORDS[roleType]).join(', ');
+  return (
     <p className="alert mb-4">
       <span>
-        You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). To order, add the
-        Customer role on{' '}
+        You are logged in as {user.userName} ({roles}). To order, add the Customer role on{' '}
         <Link className="link font-semibold" to="/home/account">
           your account page
         </Link>
@@ -80,3 +86,4 @@ const NotCustomer = ({ user }: { user: CurrentUser }) =>
       </span>
     </p>
   );
+}

@@ -4,6 +4,7 @@ import { changePassword } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { PasswordChange } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { PasswordField } from '#web/ui/forms/Field.tsx';
@@ -33,7 +34,7 @@ export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged
       <PasswordField
         form={form}
         name="currentPassword"
-        label={mustFirst === 'CHANGE_PASSWORD' ? 'One-time Password' : 'Current Password'}
+        label={mustFirst === 'CHANGE_PASSWORD' ? t`One-time Password` : t`Current Password`}
         autoComplete="current-password"
       />
       <PasswordField

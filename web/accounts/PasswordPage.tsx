@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { AccountPart } from './AccountPart.tsx';
@@ -5,7 +6,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 export const load = guarded(async ({ user }) => user);
 
-export const meta = () => ({ title: 'Password' });
+export const meta = () => ({ title: t`Password` });
 
 export default function PasswordPage({ loaderData: user }: PageProps<typeof load>) {
   return (

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
 import { updateProfile } from '#contract/accounts/account.ts';
 import { Profile } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { guarded } from '#web/page/loading.ts';
@@ -13,7 +14,7 @@ import { AccountPart } from './AccountPart.tsx';
 
 export const load = guarded(async ({ user }) => user);
 
-export const meta = () => ({ title: 'Profile' });
+export const meta = () => ({ title: t`Profile` });
 
 /** The contact number is the login and cannot change. */
 export default function ProfilePage({ loaderData: user }: PageProps<typeof load>) {

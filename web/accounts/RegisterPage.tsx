@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { userRegister } from '#contract/accounts/account.ts';
 import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { Registration } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { leaveDraft } from '#web/calls/drafts.ts';
@@ -12,7 +13,7 @@ import { PasswordField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { FormFrame, LinkBelow } from './FormFrame.tsx';
 
-export const meta = () => ({ path: '/register', title: 'Register' });
+export const meta = () => ({ path: '/register', title: t`Register` });
 
 const validate = zodResolver(Registration);
 // The form has one role, the call a list of roles.
@@ -87,8 +88,8 @@ export default function RegisterPage() {
         <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <SelectField form={form} name="userRole" label="User Role" autoComplete="off">
           <option value="">--Select--</option>
-          <option>CUSTOMER</option>
-          <option>VENDOR</option>
+          <option value="CUSTOMER">CUSTOMER</option>
+          <option value="VENDOR">VENDOR</option>
         </SelectField>
         <FormEnd submit="Register" />
       </Form>

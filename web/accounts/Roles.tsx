@@ -2,16 +2,28 @@ import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { addRole } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { rememberUser } from '#web/page/session.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 const OPEN_ROLES = [
-  { roleType: 'CUSTOMER', purpose: 'Order food and book tables.' },
-  { roleType: 'VENDOR', purpose: 'List your restaurants and take orders.' },
+  {
+    roleType: 'CUSTOMER',
+    purpose: 'Order food and book tables.',
+    become: t`Become a CUSTOMER`,
+    question: 'Become a CUSTOMER?',
+  },
+  {
+    roleType: 'VENDOR',
+    purpose: 'List your restaurants and take orders.',
+    become: t`Become a VENDOR`,
+    question: 'Become a VENDOR?',
+  },
 ] as const;
 type OpenRole = (typeof OPEN_ROLES)[number];
 
@@ -24,7 +36,7 @@ export function Roles({ user }: { user: CurrentUser }) {
       <ul className="flex flex-wrap gap-2">
         {held.map((role) => (
           <li key={role} className="badge badge-neutral font-semibold">
-            {role}
+            {ROLE_WORDS[role]}
           </li>
         ))}
       </ul>
@@ -35,11 +47,16 @@ export function Roles({ user }: { user: CurrentUser }) {
   );
 }
 
-function RoleOffer({ user, role: { roleType, purpose } }: { user: CurrentUser; role: OpenRole }) {
+function RoleOffer({
+  user,
+  role: { roleType, purpose, become, question: title },
+}: {
+  user: CurrentUser;
+  role: OpenRole;
+}) {
   const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The role could not be added. Please try again.', { reload: false });
-  const become = `Become a ${roleType}`;
 
   const take = () =>
     run(async () => {
@@ -59,7 +76,7 @@ function RoleOffer({ user, role: { roleType, purpose } }: { user: CurrentUser; r
       <BusyButton busy={busy} className="btn" onClick={() => question.current?.showModal()}>
         {become}
       </BusyButton>
-      <ConfirmDialog ref={question} title={`${become}?`} confirm={become} onConfirm={take} keep="Not now">
+      <ConfirmDialog ref={question} title={title} confirm={become} onConfirm={take} keep="Not now">
         <p>You keep your other roles. Switch between them at the top of the page.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={close} />

@@ -1,5 +1,6 @@
 import { endOtherSessions, endSession, type Session, sessions } from '#contract/accounts/sessions.ts';
 import { deviceWords } from '#contract/kit/device-words.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { asBanner, guarded } from '#web/page/loading.ts';
@@ -28,8 +29,8 @@ export const load = guarded(async ({ user: { userId }, call }): Promise<Loaded> 
   return { userId, ...(await loggedIn.catch(asBanner('Your devices could not be loaded.'))) };
 });
 
-const TITLE = 'Where you are logged in';
-export const meta = () => ({ title: `${TITLE}` });
+const TITLE = t`Where you are logged in`;
+export const meta = () => ({ title: TITLE });
 
 export default function SessionsPage({ loaderData: { userId, items, total, failure } }: PageProps<typeof load>) {
   const { question, chosen, ask } = useQuestion<Session | undefined>();
@@ -60,12 +61,16 @@ export default function SessionsPage({ loaderData: { userId, items, total, failu
       )}
       <ConfirmDialog
         ref={question}
-        title={chosen ? `Log out ${deviceWords(chosen.device)}?` : 'Log out everywhere else?'}
+        title={chosen ? t`Log out ${deviceWords(chosen.device)}?` : 'Log out everywhere else?'}
         confirm="Log out"
         keep="Stay logged in"
         onConfirm={logOut}
       >
-        <p>{chosen ? 'That device' : 'The other devices'} must log in again. You stay logged in here.</p>
+        <p>
+          {chosen
+            ? 'That device must log in again. You stay logged in here.'
+            : 'The other devices must log in again. You stay logged in here.'}
+        </p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </AccountPart>
@@ -87,7 +92,7 @@ function SessionItem({ session: { sessionId, device, address, lastSeenAt, isThis
         <p className="wrap-anywhere text-sm">
           {address && `${address} · `}
           {isThis ? (
-            'in use now'
+            t`in use now`
           ) : (
             <>
               last used <Moment at={lastSeenAt} />
@@ -103,7 +108,7 @@ function SessionItem({ session: { sessionId, device, address, lastSeenAt, isThis
           what={sessionId}
           className="btn"
           onClick={onEnd}
-          aria-label={`Log out ${deviceWords(device)}`}
+          aria-label={t`Log out ${deviceWords(device)}`}
         >
           Log out
         </BusyButton>

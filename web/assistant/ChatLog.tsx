@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { Ticket } from '#contract/support/tickets.ts';
 import { BotBubble, OwnBubble } from '#web/support/Bubble.tsx';
 import { TicketCard } from '#web/support/TicketCard.tsx';
@@ -48,7 +49,7 @@ export function EarlierQuestions({ tickets }: { tickets: readonly Ticket[] }) {
       {others.length > 0 && (
         <details>
           <summary className="btn btn-sm min-h-11 rounded-full min-[360px]:ms-10">
-            {others.length} earlier {others.length === 1 ? 'question' : 'questions'}
+            {others.length === 1 ? t`1 earlier question` : t`${others.length} earlier questions`}
           </summary>
           <div className="mt-3 flex flex-col gap-3">
             {others.map((ticket) => (
@@ -77,9 +78,9 @@ export const QuestionsFailure = ({ onAgain }: { onAgain: () => void }) => (
 const STARTERS = [
   'Where is my order?',
   'What is my wallet balance?',
-  'Find veg biryani under 200',
-  'Book a table',
-  'Talk to support',
+  t`Find veg biryani under 200`,
+  t`Book a table`,
+  t`Talk to support`,
 ] as const;
 
 export const Starters = ({ onSay }: { onSay: Say }) => (

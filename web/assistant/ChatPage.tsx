@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Ticket } from '#contract/support/tickets.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
@@ -29,13 +30,13 @@ function unknown(error: unknown): undefined {
   if (!(error instanceof CallFailure) || error.status === 401) throw error;
 }
 
-export const meta = () => ({ title: 'Chat support' });
+export const meta = () => ({ title: t`Chat support` });
 
 /** While the page is visible and a question waits. */
 const POLL_MS = 5000;
 
-const greeting = ({ userName }: CurrentUser, name: string) =>
-  `Namaste ${userName.split(' ')[0]}! This is the ${name} assistant.\nAsk me about your orders, your wallet, food or a table. If I cannot help, our support team can.`;
+const greeting = (firstName: string | undefined, name: string) =>
+  t`Namaste ${firstName}! This is the ${name} assistant.\nAsk me about your orders, your wallet, food or a table. If I cannot help, our support team can.`;
 
 export default function ChatPage({ loaderData }: PageProps<typeof load>) {
   const loaded = loaderData;
@@ -53,7 +54,7 @@ export default function ChatPage({ loaderData }: PageProps<typeof load>) {
     <section className="mx-auto -mb-6 flex min-h-[calc(100dvh-var(--bar)-var(--floor)-1.5rem)] max-w-3xl flex-col">
       <h1 className="mb-4">Chat Support</h1>
       <div role="log" aria-label="Conversation" className="flex flex-1 flex-col gap-3 pb-4">
-        <BotBubble text={greeting(user, name)} />
+        <BotBubble text={greeting(user.userName.split(' ')[0], name)} />
         {shown.hasFailed && <QuestionsFailure onAgain={refresh} />}
         <EarlierQuestions tickets={shown.tickets.filter(({ ticketId }) => !isShown(entries, ticketId))} />
         <Entries entries={entries} tickets={shown.tickets} onSay={isPending ? undefined : send} />

@@ -1,6 +1,7 @@
 import type { FoundDish } from '#contract/assistant/ask.ts';
 import { priceWords } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { AddToCart } from '#web/ordering/menu/AddToCart.tsx';
 import { useAdding } from '#web/ordering/menu/adding.tsx';
@@ -26,7 +27,7 @@ function DishCard({ found: { restaurant, dish } }: { found: FoundDish }) {
   const { restaurantId, restaurantName, area, deliversHere, transaction } = restaurant;
   const { dishId, dishName, imageUrl } = dish;
   const isOpen = transaction?.restaurantStatus === true;
-  const why = isOpen ? (deliversHere === false ? 'Does not deliver to you' : undefined) : 'Closed now';
+  const why = isOpen ? (deliversHere === false ? t`Does not deliver to you` : undefined) : t`Closed now`;
   const { adding, question } = useAdding(restaurant, why === undefined, undefined);
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">

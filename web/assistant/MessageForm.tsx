@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { SendHorizontal } from '#web/ui/icons.tsx';
 
 const LENGTH_MAX = 1000;
@@ -46,7 +47,7 @@ export function MessageForm({ isPending, onSend }: MessageFormProps) {
       </label>
       <button type="submit" className="btn btn-primary min-h-12 w-28 sm:w-32" disabled={isBlank || isPending}>
         {isPending ? (
-          'Sending...'
+          t`Sending...`
         ) : (
           <>
             Send

@@ -1,13 +1,15 @@
 /** A conversation since the chat was opened. It is stored nowhere else. */
+
 import { useCallback, useRef, useState } from 'react';
 import { ask, type FoundDish } from '#contract/assistant/ask.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 
 /** Shown in place of a failed or empty reply. */
 const FAILED = 'Error: Could not get response.';
-const EMPTY = 'No response';
+const EMPTY = t`No response`;
 const REPLY_MAX_MS = 30_000;
 /** The oldest entries are dropped first. */
 const ENTRIES_MAX = 200;

@@ -3,6 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { bookingOffer, slots } from '#contract/booking/bookings.ts';
 import { daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, type Loading } from '#web/page/loading.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
@@ -46,7 +47,7 @@ async function daysWithTables(
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({
-  title: loaderData ? `A table at ${loaderData.offer.restaurantName}` : 'Book a table',
+  title: loaderData ? t`A table at ${loaderData.offer.restaurantName}` : t`Book a table`,
 });
 
 /** `/book/:restaurantId?date=&guests=&time=`: books a table for a day, a number of guests and a free time. */
@@ -65,7 +66,7 @@ export default function BookTablePage({ loaderData }: PageProps<typeof load>) {
     <div className="mx-auto max-w-3xl">
       <Head offer={offer} />
       {partySizeMax === 0 && (
-        <EmptyState art="table-for-two" title={`${restaurantName} does not take bookings right now.`}>
+        <EmptyState art="table-for-two" title={t`${restaurantName} does not take bookings right now.`}>
           <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId })} className="btn btn-primary">
             Back to the menu
           </Link>

@@ -14,6 +14,7 @@ interface BookedTableProps {
 
 export function BookedTable({ booked, offer: { restaurantName, area, city }, onAnother }: BookedTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const guests = guestWords(booked.partySize);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: 'center' });
@@ -27,7 +28,7 @@ export function BookedTable({ booked, offer: { restaurantName, area, city }, onA
       <p className="text-lg wrap-anywhere">
         {weekdayWords(booked.date, 'long')}, {clockWords(booked.time)}
         <br />
-        {guestWords(booked.partySize)} at {restaurantName}, {area || city}
+        {guests} at {restaurantName}, {area || city}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/home/myBookings" className="btn btn-primary">

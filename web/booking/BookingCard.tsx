@@ -7,6 +7,7 @@ import {
 } from '#contract/booking/bookings.ts';
 import { clockWords } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
@@ -21,10 +22,10 @@ import { guestWords } from './table-search.ts';
 const MINUTE_MS = 60_000;
 
 const WORDS: Readonly<Record<BookingStatus, string>> = {
-  BOOKED: 'Booked',
-  ARRIVED: 'Visited',
-  NO_SHOW: 'Missed',
-  CANCELLED: 'Cancelled',
+  BOOKED: t`Booked`,
+  ARRIVED: t`Visited`,
+  NO_SHOW: t`Missed`,
+  CANCELLED: t`Cancelled`,
 };
 
 interface BookingCardProps {
@@ -62,7 +63,7 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
         <span
           className={`badge font-semibold ${isAhead ? 'badge-success' : bookingStatus === 'ARRIVED' ? 'badge-neutral' : 'badge-outline'}`}
         >
-          {bookingStatus === 'BOOKED' && !isAhead ? 'Past' : WORDS[bookingStatus]}
+          {bookingStatus === 'BOOKED' && !isAhead ? t`Past` : WORDS[bookingStatus]}
         </span>
         {isAhead && mayCancel && <CancelBooking booking={booking} />}
         {isAhead && !mayCancel && (
@@ -73,7 +74,7 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
             {restaurantContact && (
               <a
                 href={`tel:${restaurantContact}`}
-                aria-label={`Call ${restaurantName}: ${restaurantContact}`}
+                aria-label={t`Call ${restaurantName}: ${restaurantContact}`}
                 className="link inline-flex min-h-11 items-center gap-2 tabular-nums"
               >
                 <Phone aria-hidden className="size-4 shrink-0" />
@@ -91,6 +92,7 @@ function CancelBooking({ booking: { bookingId, restaurantName, date, time, party
   const question = useRef<HTMLDialogElement>(null);
   const { busy, failure, run } = useCommand('The table could not be cancelled. Please try again.');
   const table = `${weekdayWords(date)}, ${clockWords(time)}`;
+  const guests = guestWords(partySize);
   const cancel = async () => {
     await run(async () => snack(await call(cancelBooking, { params: { bookingId } })));
     // The card has moved to another list, and the focused button with it.
@@ -102,20 +104,20 @@ function CancelBooking({ booking: { bookingId, restaurantName, date, time, party
         busy={busy}
         className="btn btn-outline btn-error"
         onClick={() => question.current?.showModal()}
-        aria-label={`Cancel table at ${restaurantName}, ${table}`}
+        aria-label={t`Cancel table at ${restaurantName}, ${table}`}
       >
         Cancel table
       </BusyButton>
       <Failure message={failure} className="max-w-60 text-error text-sm sm:text-right" />
       <ConfirmDialog
         ref={question}
-        title={`Cancel the table at ${restaurantName}?`}
+        title={t`Cancel the table at ${restaurantName}?`}
         keep="Keep the table"
         confirm="Cancel table"
         onConfirm={cancel}
       >
         <p>
-          {table}, for {guestWords(partySize)}. Others can book it then.
+          {table}, for {guests}. Others can book it then.
         </p>
       </ConfirmDialog>
     </>

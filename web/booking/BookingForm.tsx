@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { clockWords } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { isUnknownEnd } from '#web/calls/send-once.ts';
 import { Link } from '#web/page/links.ts';
@@ -42,6 +43,8 @@ export function BookingForm({ userId, offer, search, timeInAddress, times, onBoo
   const time = times.find((slot) => slot.time === chosen)?.time;
   const { restaurantId } = offer;
   const { date, partySize } = search;
+  const when = [weekdayWords(date), time && clockWords(time)].filter(Boolean).join(', ');
+  const stay = stayWords(offer.stayMinutes);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -83,12 +86,9 @@ export function BookingForm({ userId, offer, search, timeInAddress, times, onBoo
       </Label>
       {failure && !isOfTimes && <Refusal failure={failure} isOfBookings={OF_BOOKINGS.includes(code)} />}
       <BusyButton type="submit" busy={busy} className="btn btn-primary btn-lg h-auto min-h-14 py-2">
-        Book a table for {partySize} on {weekdayWords(date)}
-        {time && `, ${clockWords(time)}`}
+        Book a table for {partySize} on {when}
       </BusyButton>
-      <p className="-mt-3 text-center text-sm">
-        The table is yours for {stayWords(offer.stayMinutes)}. You can cancel until an hour before.
-      </p>
+      <p className="-mt-3 text-center text-sm">The table is yours for {stay}. You can cancel until an hour before.</p>
     </form>
   );
 }
@@ -106,7 +106,7 @@ const Refusal = ({ failure, isOfBookings }: { failure: string; isOfBookings: boo
 
 function stayWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && (hours === 1 ? '1 hour' : `${hours} hours`), rest > 0 && `${rest} minutes`]
+  return [hours > 0 && (hours === 1 ? t`1 hour` : t`${hours} hours`), rest > 0 && t`${rest} minutes`]
     .filter(Boolean)
     .join(' ');
 }

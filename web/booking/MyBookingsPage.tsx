@@ -1,4 +1,5 @@
 import { myBookings, type OwnBooking } from '#contract/booking/bookings.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, pageIn } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -18,7 +19,7 @@ export const load = guarded(async ({ call, user, url }) => {
   return { page, now: Date.now(), failure: undefined, ...found };
 });
 
-export const meta = () => ({ title: 'My bookings' });
+export const meta = () => ({ title: t`My bookings` });
 
 const isAhead = ({ bookingStatus, endsAt }: OwnBooking, now: number) =>
   bookingStatus === 'BOOKED' && Date.parse(endsAt) > now;

@@ -1,6 +1,8 @@
+import { daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
-import { nearDayWords, weekdayWords } from '#web/ui/day-words.ts';
+import { weekdayWords } from '#web/ui/day-words.ts';
 import { CalendarX2 } from '#web/ui/icons.tsx';
 import { addressOf, guestWords, type Offer, type TableSearch, TIMES } from './table-search.ts';
 
@@ -11,12 +13,11 @@ interface NoTimesProps {
 }
 
 export function NoTimes({ offer: { dateMin, restaurantId }, search, free }: NoTimesProps) {
-  const day = nearDayWords(search.date, dateMin);
   return (
     <section className="flex flex-col items-center gap-4 rounded-box bg-base-200 px-4 py-10 text-center">
       <CalendarX2 aria-hidden className="size-10 text-primary" />
       <p id={TIMES} tabIndex={-1} className="scroll-mt-8 text-lg outline-none">
-        No tables are free for {guestWords(search.partySize)} {/^to/.test(day) ? day : `on ${day}`}.
+        {noneWords(search, dateMin)}
       </p>
       {free.length > 0 ? (
         <>
@@ -26,7 +27,7 @@ export function NoTimes({ offer: { dateMin, restaurantId }, search, free }: NoTi
               <li key={date}>
                 <Link to={addressOf({ ...search, date })} replace preventScrollReset className="btn btn-outline">
                   {weekdayWords(date)}
-                  <span className="font-normal">{count === 1 ? '1 free time' : `${count} free times`}</span>
+                  <span className="font-normal">{count === 1 ? t`1 free time` : t`${count} free times`}</span>
                 </Link>
               </li>
             ))}
@@ -42,4 +43,11 @@ export function NoTimes({ offer: { dateMin, restaurantId }, search, free }: NoTi
       )}
     </section>
   );
+}
+
+function noneWords({ date, partySize }: TableSearch, today: string): string {
+  const guests = guestWords(partySize);
+  if (date === today) return t`No tables are free for ${guests} today.`;
+  if (date === daysAfter(today, 1)) return t`No tables are free for ${guests} tomorrow.`;
+  return t`No tables are free for ${guests} on ${weekdayWords(date)}.`;
 }

@@ -2,6 +2,7 @@
 
 import type { bookingOffer, slots } from '#contract/booking/bookings.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
+import { t } from '#contract/kit/texts.ts';
 
 export type Offer = ResponseOf<typeof bookingOffer>;
 export type Slot = ResponseOf<typeof slots>[number];
@@ -30,11 +31,11 @@ export const addressOf = ({ date, partySize }: TableSearch): `?${string}` =>
   `?${new URLSearchParams({ date, guests: String(partySize) })}`;
 
 const PARTS = [
-  [0, 'After midnight'],
-  [5, 'Morning'],
-  [11, 'Lunch'],
-  [16, 'Afternoon'],
-  [18, 'Dinner'],
+  [0, t`After midnight`],
+  [5, t`Morning`],
+  [11, t`Lunch`],
+  [16, t`Afternoon`],
+  [18, t`Dinner`],
 ] as const;
 
 export function byPart(slotsOfDay: readonly Slot[]): { readonly part: string; readonly slots: readonly Slot[] }[] {
@@ -42,4 +43,4 @@ export function byPart(slotsOfDay: readonly Slot[]): { readonly part: string; re
   return [...Map.groupBy(slotsOfDay, partOf)].map(([part, inPart]) => ({ part, slots: inPart }));
 }
 
-export const guestWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`);
+export const guestWords = (guests: number): string => (guests === 1 ? t`1 guest` : t`${guests} guests`);

@@ -1,4 +1,5 @@
 /** Every call of the browser is made here. */
+
 import {
   type Caller,
   CallFailure,

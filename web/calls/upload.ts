@@ -1,4 +1,5 @@
 /** Like call(), but with upload progress, which fetch does not report. */
+
 import { CallFailure, failureOf, type Sent, UNREACHABLE } from '#contract/kit/caller.ts';
 import type { Endpoint, ResponseOf } from '#contract/kit/endpoint.ts';
 import { withToken } from './call.ts';

@@ -1,6 +1,8 @@
 /** The address, phone and licence of a restaurant, and its distance. */
+
 import type { ReactNode } from 'react';
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Phone } from '#web/ui/icons.tsx';
 import { feeWords } from './card-words.ts';
 import { addressOf } from './restaurant-address.ts';
@@ -34,11 +36,11 @@ interface WayHereProps {
 }
 
 /** Distance from the chosen place and the fee of a delivery there, as far as known (product rule 5.14). */
-export function WayHere({ of: { distanceKm, deliversHere, deliveryFee }, note, place = 'you' }: WayHereProps) {
+export function WayHere({ of: { distanceKm, deliversHere, deliveryFee }, note, place }: WayHereProps) {
   const facts = [
     note,
-    distanceKm !== undefined && `about ${kmWords(distanceKm)} km`,
-    deliversHere === false && `does not deliver to ${place}`,
+    distanceKm !== undefined && t`about ${kmWords(distanceKm)} km`,
+    deliversHere === false && (place === undefined ? t`does not deliver to you` : t`does not deliver to ${place}`),
   ];
   const words = facts.filter(Boolean).join(' · ');
   const fee = deliveryFee === undefined ? '' : feeWords(deliveryFee);

@@ -1,5 +1,6 @@
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { NonvegMark, VegMark } from '#web/ui/icons.tsx';
+import { FOOD_WORDS } from './food-words.ts';
 
 interface FoodMarkProps {
   readonly type: 'Veg' | 'Egg' | 'Nonveg';
@@ -23,7 +24,7 @@ export function FoodMark({ type, isShort }: FoodMarkProps) {
       className={`inline-flex items-center gap-1.5 font-semibold text-sm ${isVeg ? 'text-success' : 'text-nonveg'}`}
     >
       <Mark aria-hidden className={`size-4 shrink-0 ${isVeg ? '' : 'text-brown'}`} />
-      <span className={isShort ? 'sr-only' : ''}>{type}</span>
+      <span className={isShort ? 'sr-only' : ''}>{FOOD_WORDS[type]}</span>
     </span>
   );
 }

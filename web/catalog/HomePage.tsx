@@ -3,6 +3,7 @@ import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog/resta
 import type { Input } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { search, suggest } from '#contract/search/search.ts';
 import { type Caller, sentenceOf } from '#web/calls/call.ts';
 import { site } from '#web/page/linked-data.ts';
@@ -87,7 +88,7 @@ export const meta = (args: MetaArgs<typeof load>) => {
     path: linkTo('/home', { q }),
     title: q,
     isIndexed: false,
-    description: `Restaurants and dishes for “${q}”, with prices and ratings.`,
+    description: t`Restaurants and dishes for “${q}”, with prices and ratings.`,
   };
 };
 
@@ -129,13 +130,13 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
 
 const Cravings = () => (
   <ul aria-label="Popular searches" className="-mx-4 sm:-mx-2 flex overflow-x-auto px-4 sm:px-2">
-    {CRAVINGS.map(({ label }) => (
-      <li key={label} className="min-w-20 flex-1">
+    {CRAVINGS.map(({ word, label }) => (
+      <li key={word} className="min-w-20 flex-1">
         <Link
-          to={linkTo('/home', { q: label })}
+          to={linkTo('/home', { q: word })}
           className="flex flex-col items-center rounded-box p-1 font-semibold text-sm hover:bg-base-200 active:bg-base-300"
         >
-          <img src={cravingPhoto(label)} alt="" width={72} height={54} className="h-[54px] w-[72px]" />
+          <img src={cravingPhoto(word)} alt="" width={72} height={54} className="h-[54px] w-[72px]" />
           {label}
         </Link>
       </li>
@@ -155,7 +156,7 @@ function Trending({ items, isTrending, near }: TrendingProps) {
       {items.length > 0 && (
         <>
           <h2 className="mb-1 text-xl">
-            {isTrending ? TRENDING_HEADING : near ? `Near ${nameOfPlace(near)}` : 'Restaurants'}
+            {isTrending ? TRENDING_HEADING : near ? t`Near ${nameOfPlace(near)}` : t`Restaurants`}
           </h2>
           {near && <NearPlace near={near} />}
           <TooFarFolded items={items} tooFar={items.filter(({ deliversHere }) => deliversHere === false).length}>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { Heart } from '#web/ui/icons.tsx';
@@ -17,7 +18,7 @@ export function LikeButton({ restaurantId, restaurantName, className = '' }: Lik
   const { pathname, search } = useLocation();
   const isLiked = useIsLiked(restaurantId);
   const look = `btn btn-circle border-base-300 shadow-sm ${className}`;
-  const label = `Like ${restaurantName}`;
+  const label = t`Like ${restaurantName}`;
   if (!user) {
     return (
       <Link to={linkTo('/login', { from: pathname + search })} aria-label={label} className={look}>

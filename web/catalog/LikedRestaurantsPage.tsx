@@ -1,4 +1,5 @@
 import { likedRestaurants } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -12,7 +13,7 @@ export const load = guarded(async ({ call, user }) =>
     : [],
 );
 
-export const meta = () => ({ title: 'Liked restaurants' });
+export const meta = () => ({ title: t`Liked restaurants` });
 
 /** Newest like first. A card whose like was removed stays until the page is left. */
 export default function LikedRestaurantsPage({ loaderData }: PageProps<typeof load>) {

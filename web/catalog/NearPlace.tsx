@@ -1,5 +1,7 @@
 /** The chosen place above a list, with a link to everywhere. */
+
 import { nameOfPlace } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { useChoosePlace } from '#web/page/near-lists.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
@@ -25,8 +27,13 @@ export const NearPlace = ({ near }: { near: string }) => (
   </p>
 );
 
-export const NothingNear = ({ near, what = 'Nothing' }: { near: string; what?: string }) => (
-  <EmptyState art="no-place" title={`${what} near ${nameOfPlace(near)} yet.`}>
+interface NothingNearProps {
+  readonly near: string;
+  readonly title?: string;
+}
+
+export const NothingNear = ({ near, title = t`Nothing near ${nameOfPlace(near)} yet.` }: NothingNearProps) => (
+  <EmptyState art="no-place" title={title}>
     <Everywhere className="btn btn-primary" />
   </EmptyState>
 );

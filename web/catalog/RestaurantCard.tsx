@@ -3,6 +3,7 @@ import { useRouteLoaderData, useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card, CardOffer } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import type { RootData } from '#web/page/session.ts';
 import { Clock } from '#web/ui/icons.tsx';
@@ -66,8 +67,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
         </p>
         {cost !== undefined && (
           <p className="text-sm tabular-nums">
-            Cost for Two : {inRupees(cost)}
-            {imported?.costForTwo && ' elsewhere'}
+            {imported?.costForTwo ? t`Cost for Two : ${inRupees(cost)} elsewhere` : t`Cost for Two : ${inRupees(cost)}`}
           </p>
         )}
         <WayHere note={note ?? restaurant.area} of={restaurant} />
@@ -80,7 +80,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
               to={menu}
               viewTransition
               className="shrink-0 outline-none after:absolute after:inset-0 after:rounded-box after:outline-primary after:-outline-offset-2 active:after:bg-base-content/5 focus-visible:after:outline-2"
-              aria-label={`CHECK MENU of ${restaurantName}`}
+              aria-label={t`CHECK MENU of ${restaurantName}`}
             >
               <span className="btn btn-primary btn-soft min-h-11 px-3 text-sm">CHECK MENU</span>
             </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 import { ChevronDown } from '#web/ui/icons.tsx';
 
 interface TooFarProps<Item> {
@@ -23,7 +24,7 @@ export function TooFarFolded<Item extends Pick<RestaurantCard, 'deliversHere'>>(
       {far.length > 0 && (
         <details open={others.length === 0} className="group mt-6">
           <summary className="btn list-none">
-            Too far to deliver{tooFar ? ` (${tooFar})` : ''}
+            {tooFar ? t`Too far to deliver (${tooFar})` : t`Too far to deliver`}
             <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
           </summary>
           <div className="mt-4">{children(far, others.length)}</div>

@@ -1,4 +1,6 @@
 import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
+import { nameOfPlace } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, pageIn } from '#web/page/loading.ts';
 import { loadNear } from '#web/page/near-lists.ts';
@@ -23,7 +25,7 @@ export const load = (loading: Loading) => {
 
 export const meta = () => ({
   path: '/home/trends',
-  title: 'Trending restaurants',
+  title: t`Trending restaurants`,
   description: 'The best rated and most ordered restaurants.',
 });
 
@@ -34,7 +36,7 @@ export default function TrendsPage({ loaderData }: PageProps<typeof load>) {
     return (
       <>
         <h1>Trending</h1>
-        <NothingNear near={near} what="Nothing is trending" />
+        <NothingNear near={near} title={t`Nothing is trending near ${nameOfPlace(near)} yet.`} />
       </>
     );
   }

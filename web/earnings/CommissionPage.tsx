@@ -7,6 +7,7 @@ import {
 } from '#contract/earnings/commission.ts';
 import { PERIOD_WORDS } from '#contract/earnings/words.ts';
 import { dateOf } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
@@ -33,7 +34,7 @@ export const load = guarded(async ({ call, url }) => {
   return { list, terms, today: dateOf(new Date()) };
 });
 
-export const meta = () => ({ title: 'Commission' });
+export const meta = () => ({ title: t`Commission` });
 
 export default function CommissionPage({ loaderData: { list, terms, today } }: PageProps<typeof load>) {
   return (

@@ -1,6 +1,7 @@
 import { type ListedCommission, removeCommission } from '#contract/earnings/commission.ts';
 import { commissionWords } from '#contract/earnings/words.ts';
 import { dateWords } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
@@ -10,7 +11,7 @@ import { snack } from '#web/ui/snack.ts';
 import { RestaurantLink } from './RestaurantLink.tsx';
 
 const whatIn = ({ percent, fixed }: ListedCommission): string =>
-  percent === null ? 'Default' : commissionWords({ percent, fixed: fixed ?? 0 });
+  percent === null ? t`Default` : commissionWords({ percent, fixed: fixed ?? 0 });
 
 export function CommissionTable({ commissions }: { commissions: readonly ListedCommission[] }) {
   const { busy, end, clear, run } = useCommand('This could not be removed. Please try again.');
@@ -23,16 +24,16 @@ export function CommissionTable({ commissions }: { commissions: readonly ListedC
         rows={commissions}
         keyOf={({ commissionId }) => commissionId}
         columns={[
-          { title: 'From', cell: ({ holdsFrom }) => dateWords(holdsFrom) },
+          { title: t`From`, cell: ({ holdsFrom }) => dateWords(holdsFrom) },
           {
-            title: 'For',
+            title: t`For`,
             className: 'wrap-anywhere',
             cell: ({ restaurantId, restaurantName }) =>
-              restaurantId === null ? 'All restaurants' : <RestaurantLink {...{ restaurantId, restaurantName }} />,
+              restaurantId === null ? t`All restaurants` : <RestaurantLink {...{ restaurantId, restaurantName }} />,
           },
-          { title: 'Commission', cell: whatIn, className: 'font-semibold' },
+          { title: t`Commission`, cell: whatIn, className: 'font-semibold' },
           {
-            title: 'Remove',
+            title: t`Remove`,
             hasButtons: true,
             cell: ({ commissionId, holdsFrom, isOver }) =>
               !isOver && (

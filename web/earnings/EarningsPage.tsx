@@ -1,5 +1,6 @@
 import { payoutAccount } from '#contract/earnings/payout-account.ts';
 import { earnings, statements } from '#contract/earnings/statements.ts';
+import { t } from '#contract/kit/texts.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { pageIn } from '#web/page/loading.ts';
@@ -23,7 +24,7 @@ export const load = forVendors(async (loading) => {
   return { ...chosen, now, made, page, account, contactNumber: loading.user.contactNumber };
 });
 
-export const meta = () => ({ title: 'Earnings' });
+export const meta = () => ({ title: t`Earnings` });
 
 export default function EarningsPage({ loaderData }: PageProps<typeof load>) {
   return (

@@ -1,15 +1,23 @@
 import type { Earnings, Statement } from '#contract/earnings/statements.ts';
-import { commissionWords, PERIOD_WORDS, periodWords, reserveWords } from '#contract/earnings/words.ts';
+import { commissionWords, periodWords, reserveWords } from '#contract/earnings/words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { Total } from '#web/sales/Total.tsx';
 import { ReceiptText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Table } from '#web/ui/lists/Table.tsx';
 
+const STATEMENTS_COME: Readonly<Record<Earnings['period'], string>> = {
+  WEEK: 'Statements come every week, Monday to Sunday.',
+  MONTH: 'Statements come every month.',
+};
+
 export function Now({ earnings: now }: { earnings: Earnings }) {
   const { lastClosing, orders, earned, refunded, cash, adjusted, paidOut, balance, commission, period } = now;
+  const count = orders.toLocaleString('en-IN');
+  const reserve = now.reserveDays > 0 && now.reservePercent > 0 && reserveWords(now);
   return (
     <section aria-labelledby="now">
       <h2 id="now" className="mb-3">
@@ -30,15 +38,19 @@ export function Now({ earnings: now }: { earnings: Earnings }) {
         <Total
           label="Delivered since"
           value={inRupees(earned)}
-          more={`${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`}
+          more={orders === 1 ? t`${count} order` : t`${count} orders`}
         />
         <Total label="Refunded since" value={inRupees(refunded)} />
       </dl>
       <p className="mt-3 max-w-3xl text-sm">
-        Orders count once they are delivered. Cash that the restaurant collected is deducted. Commission:{' '}
-        {commissionWords(commission)}, on dishes and packing after its own discounts, before tax. Statements come{' '}
-        {PERIOD_WORDS[period]}.
-        {reserveWords(now) !== 'none' && ` Reserve for refunds, paid out later: ${reserveWords(now)}.`}
+        {[
+          'Orders count once they are delivered. Cash that the restaurant collected is deducted.',
+          t`Commission: ${commissionWords(commission)}, on dishes and packing after its own discounts, before tax.`,
+          STATEMENTS_COME[period],
+          reserve && t`Reserve for refunds, paid out later: ${reserve}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </section>
   );
@@ -77,7 +89,7 @@ const Made = ({ statements: made }: { statements: readonly Statement[] }) => (
     keyOf={({ statementId }) => statementId}
     columns={[
       {
-        title: 'Period',
+        title: t`Period`,
         cell: (statement) => (
           <Link
             to={linkTo('/home/statement/:statementId', { statementId: statement.statementId })}
@@ -87,15 +99,15 @@ const Made = ({ statements: made }: { statements: readonly Statement[] }) => (
           </Link>
         ),
       },
-      { title: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-IN'), isRight: true },
-      { title: 'Earned', cell: ({ earned, refunded }) => inRupees(earned - refunded), isRight: true },
+      { title: t`Orders`, cell: ({ orders }) => orders.toLocaleString('en-IN'), isRight: true },
+      { title: t`Earned`, cell: ({ earned, refunded }) => inRupees(earned - refunded), isRight: true },
       {
-        title: 'Commission',
+        title: t`Commission`,
         cell: ({ commission, commissionTax }) => inRupees(commission + commissionTax),
         isRight: true,
       },
       {
-        title: 'Closing balance',
+        title: t`Closing balance`,
         cell: ({ closing }) => inRupees(closing),
         isRight: true,
         className: 'font-semibold',

@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { type PayoutAccount, PayoutAccountForm, savePayoutAccount } from '#contract/earnings/payout-account.ts';
+import { t } from '#contract/kit/texts.ts';
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
 import { useSecondStep } from '#web/accounts/second-factor/second-step.ts';
 import { call } from '#web/calls/call.ts';
@@ -41,7 +42,7 @@ export function PayoutAccountPart({ restaurantId, account, contactNumber }: Payo
         <AccountForm restaurantId={restaurantId} contactNumber={contactNumber} onEnd={() => setOpen(false)} />
       ) : (
         <button type="button" className="btn mt-3" onClick={() => setOpen(true)}>
-          {account ? 'Change payout account' : 'Add payout account'}
+          {account ? t`Change payout account` : t`Add payout account`}
         </button>
       )}
     </section>
@@ -105,7 +106,7 @@ function PaidTo({ form }: { form: UseFormReturn<Entered> }) {
       <legend className="font-semibold">Paid to</legend>
       {(
         [
-          ['BANK', 'Bank account'],
+          ['BANK', t`Bank account`],
           ['UPI', 'UPI ID'],
         ] as const
       ).map(([value, label]) => (

@@ -1,4 +1,5 @@
 import { earnings, statements } from '#contract/earnings/statements.ts';
+import { t } from '#contract/kit/texts.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
@@ -19,11 +20,11 @@ export const load = guarded(async ({ call, url, params: { restaurantId } }: Guar
   return { now, made };
 });
 
-export const meta = () => ({ title: 'Earnings of a restaurant' });
+export const meta = () => ({ title: t`Earnings of a restaurant` });
 
 export default function RestaurantEarningsPage({ loaderData: { now, made } }: PageProps<typeof load>) {
   return (
-    <AdminFrame title={`Earnings of ${now.restaurantName}`} failure={made.failure}>
+    <AdminFrame title={t`Earnings of ${now.restaurantName}`} failure={made.failure}>
       <Now earnings={now} />
       <Statements statements={made.items} total={made.total} />
       <Pagination page={made.page} size={SIZE} total={made.total} />

@@ -8,6 +8,7 @@ import {
 import { amountsOf, LINE_COLUMNS, LINE_COLUMNS_WORDS, lineWords, periodWords } from '#contract/earnings/words.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, pageIn } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -28,7 +29,7 @@ export const load = guarded(async ({ call, url, params, user }: Guarded) => {
   return { made, lines, page, isVendor: user.roles.some(({ roleType }) => roleType === 'VENDOR') };
 });
 
-export const meta = () => ({ title: 'Statement' });
+export const meta = () => ({ title: t`Statement` });
 
 export default function StatementPage({ loaderData: { made, lines, page, isVendor } }: PageProps<typeof load>) {
   const { restaurantId, restaurantName, statementId, operatorName, operatorGstin } = made;
@@ -50,8 +51,15 @@ export default function StatementPage({ loaderData: { made, lines, page, isVendo
         {restaurantName}: {periodWords(made)}
       </h1>
       <p className="mt-1 mb-4 text-sm">
-        Statement {statementId}, made <Moment at={made.madeAt} />
-        {operatorName && ` by ${operatorName}`}
+        {operatorName ? (
+          <>
+            Statement {statementId}, made <Moment at={made.madeAt} /> by {operatorName}
+          </>
+        ) : (
+          <>
+            Statement {statementId}, made <Moment at={made.madeAt} />
+          </>
+        )}
         {operatorGstin && `, GSTIN ${operatorGstin}`}
       </p>
       <StatementSums statement={made} />
@@ -112,11 +120,11 @@ const Lines = ({ lines }: { lines: readonly EarningLine[] }) => (
                 lineWords(line)
               )}
             </td>
-            {amountsOf(line).map(([column, amount]) => (
+            {amountsOf(line).map(([column, amount], index) => (
               <td
                 key={column}
                 data-label={column}
-                className={`text-right ${column === 'Net' ? 'font-semibold' : ''} ${amount === undefined ? 'stacked:hidden!' : ''}`}
+                className={`text-right ${index === LINE_COLUMNS.length - 1 ? 'font-semibold' : ''} ${amount === undefined ? 'stacked:hidden!' : ''}`}
               >
                 {amount !== undefined && inRupees(amount)}
               </td>

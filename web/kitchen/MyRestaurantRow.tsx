@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
@@ -70,7 +71,7 @@ function Standing({ restaurant }: { restaurant: MyRestaurant }) {
 
 const Today = ({ restaurant: { ordersToday, salesToday, waitingOrders } }: { restaurant: MyRestaurant }) => (
   <dl className="flex items-start gap-6 tabular-nums">
-    <Figure label="Orders today" more={waitingOrders > 0 && `${waitingOrders} not accepted yet`}>
+    <Figure label="Orders today" more={waitingOrders > 0 && t`${waitingOrders} not accepted yet`}>
       {ordersToday.toLocaleString('en-IN')}
     </Figure>
     <Figure label="Sales today">{inRupees(salesToday)}</Figure>
@@ -87,12 +88,12 @@ const Figure = ({ label, more, children }: { label: string; more?: ReactNode; ch
   </div>
 );
 
-const TABLES = ['/home/tables', 'Tables', 'Tables of', Armchair] as const;
-const SALES = ['/home/sales', 'Sales', 'Sales of', ChartColumn] as const;
-const REVIEWS = ['/home/vendorReviews', 'Reviews', 'Reviews of', Star] as const;
+const TABLES = ['/home/tables', t`Tables`, (name: string) => t`Tables of ${name}`, Armchair] as const;
+const SALES = ['/home/sales', t`Sales`, (name: string) => t`Sales of ${name}`, ChartColumn] as const;
+const REVIEWS = ['/home/vendorReviews', t`Reviews`, (name: string) => t`Reviews of ${name}`, Star] as const;
 const KITCHEN = [
-  ['/menu', 'Menu', 'Menu of', UtensilsCrossed],
-  ['/update', 'Edit', 'Edit', Pencil],
+  ['/menu', t`Menu`, (name: string) => t`Menu of ${name}`, UtensilsCrossed],
+  ['/update', t`Edit`, (name: string) => t`Edit ${name}`, Pencil],
 ] as const;
 
 function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } }: { restaurant: MyRestaurant }) {
@@ -123,12 +124,12 @@ function Ways({ restaurant }: { restaurant: MyRestaurant }) {
   return (
     <p className="-mx-2 flex flex-wrap xl:justify-end">
       {(approval === 'Accepted' || isRemoved) && <ToOrders restaurant={restaurant} />}
-      {[...past, ...(isRemoved ? [] : KITCHEN)].map(([path, label, doing, Icon]) => (
+      {[...past, ...(isRemoved ? [] : KITCHEN)].map(([path, label, labelOf, Icon]) => (
         <Link
           key={path}
           to={linkTo(path, { restaurantId })}
           className="btn btn-ghost px-3"
-          aria-label={`${doing} ${restaurantName}`}
+          aria-label={labelOf(restaurantName)}
         >
           <Icon aria-hidden className="size-4" />
           {label}

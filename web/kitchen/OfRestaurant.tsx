@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { Link } from '#web/page/links.ts';
 import { ArrowLeft, ChevronRight, Plus } from '#web/ui/icons.tsx';
@@ -41,7 +42,7 @@ export function OfRestaurant<L extends Loaded>({
     <>
       <Head title={title} restaurant={restaurant} />
       {approval === 'Removed' && !isHistory ? (
-        <EmptyState art="no-kitchen" title={`${restaurantName} has been removed. You can still see its orders.`}>
+        <EmptyState art="no-kitchen" title={t`${restaurantName} has been removed. You can still see its orders.`}>
           <Link to="/home/vendorHome" className="btn btn-primary">
             See your other restaurants
           </Link>
@@ -54,15 +55,15 @@ export function OfRestaurant<L extends Loaded>({
 }
 
 const WAYS = [
-  ['/home/orderBoard', 'Orders'],
-  ['/home/tables', 'Tables'],
-  ['/home/sales', 'Sales'],
-  ['/earnings', 'Earnings'],
-  ['/home/vendorReviews', 'Reviews'],
-  ['/menu', 'Menu'],
-  ['/coupons', 'Coupons'],
-  ['/terms', 'Delivery'],
-  ['/update', 'Details'],
+  ['/home/orderBoard', t`Orders`],
+  ['/home/tables', t`Tables`],
+  ['/home/sales', t`Sales`],
+  ['/earnings', t`Earnings`],
+  ['/home/vendorReviews', t`Reviews`],
+  ['/menu', t`Menu`],
+  ['/coupons', t`Coupons`],
+  ['/terms', t`Delivery`],
+  ['/update', t`Details`],
 ] as const;
 
 const OF_MENU: ReadonlySet<string> = new Set<PageLink>(['/addDish', '/options', '/optionGroup']);
@@ -102,7 +103,7 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
               className={`btn btn-ghost px-3 ${to === present ? 'btn-active' : ''}`}
             >
               {label}
-              {label === 'Orders' && <Waiting count={waitingOrders} />}
+              {to === '/home/orderBoard' && <Waiting count={waitingOrders} />}
             </Link>
           ))}
         </TabRow>

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { setStatus } from '#contract/kitchen/restaurants.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
@@ -42,7 +43,7 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
               <PausedUntil restaurant={restaurant} />
             ) : (
               <span className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
-                {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+                {isOpen ? t`CURRENTLY OPEN` : t`CURRENTLY CLOSED`}
               </span>
             )}
             <span className="sr-only">: take orders at {restaurantName}</span>
@@ -64,12 +65,12 @@ const isWithoutEnd = ({ pausedUntil }: MyRestaurant) => new Date(pausedUntil ?? 
 const PausedUntil = ({ restaurant }: { restaurant: MyRestaurant }) => (
   <span className="badge badge-warning badge-lg whitespace-nowrap font-bold">
     <span>
-      Paused
-      {restaurant.pausedUntil && !isWithoutEnd(restaurant) && (
+      {restaurant.pausedUntil && !isWithoutEnd(restaurant) ? (
         <>
-          {' '}
-          until <Moment at={restaurant.pausedUntil} isPlanned />
+          Paused until <Moment at={restaurant.pausedUntil} isPlanned />
         </>
+      ) : (
+        t`Paused`
       )}
     </span>
   </span>

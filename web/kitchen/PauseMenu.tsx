@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { pauseRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
@@ -33,7 +34,7 @@ export function PauseMenu({ restaurant, isTight }: { restaurant: MyRestaurant; i
           busy={busy}
           icon={<CirclePlay aria-hidden className="size-5" />}
           className="btn btn-success px-3"
-          aria-label={`Open again now: ${restaurantName}`}
+          aria-label={t`Open again now: ${restaurantName}`}
           onClick={openAgain}
         >
           Open again now
@@ -45,7 +46,7 @@ export function PauseMenu({ restaurant, isTight }: { restaurant: MyRestaurant; i
           className={`btn btn-ghost px-3 ${isTight ? 'max-sm:btn-square' : ''}`}
           popoverTarget={id}
           style={{ anchorName: `--${id}` }}
-          aria-label={`Pause ${restaurantName}`}
+          aria-label={t`Pause ${restaurantName}`}
         >
           <span className={isTight ? 'max-sm:sr-only' : ''}>Pause</span>
         </BusyButton>
@@ -58,7 +59,7 @@ export function PauseMenu({ restaurant, isTight }: { restaurant: MyRestaurant; i
         className="below-button w-max rounded-box border border-base-300 bg-base-100 p-2 shadow-lg"
       >
         {PAUSES.map((minutes) => (
-          <Choice key={minutes} label={`Pause for ${minutes} min`} onChoose={() => pause({ minutes })} />
+          <Choice key={minutes} label={t`Pause for ${minutes} min`} onChoose={() => pause({ minutes })} />
         ))}
         {openingHours.length > 0 && (
           <Choice label="Pause until next opening" onChoose={() => pause({ untilNextOpening: true })} />

@@ -1,5 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useOrderEvents } from '#web/ordering/board/order-events.ts';
@@ -18,7 +19,7 @@ import { forVendors } from './for-vendors.ts';
 import { MyRestaurantRow } from './MyRestaurantRow.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
-const TITLE = 'My Restaurants';
+const TITLE = t`My Restaurants`;
 
 export const load = forVendors(async ({ call, user: { userId } }) => {
   const [notices, desk] = await Promise.all([
@@ -50,7 +51,8 @@ const waitingIn = (restaurants: readonly MyRestaurant[]) =>
 
 export const meta = ({ loaderData }: MetaArgs<typeof load>) => {
   const waiting = waitingIn(restaurantsOf(loaderData));
-  return { title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants` };
+  const title = t`My restaurants`;
+  return { title: waiting > 0 ? `(${waiting}) ${title}` : title };
 };
 
 export default function VendorHomePage({ loaderData }: PageProps<typeof load>) {
@@ -85,13 +87,14 @@ function Restaurants({ restaurants, ...today }: Omit<NonNullable<Loaded>, 'notic
   const orders = present.reduce((sum, { ordersToday }) => sum + ordersToday, 0);
   const sales = present.reduce((sum, { salesToday }) => sum + salesToday, 0);
   const waiting = waitingIn(present);
+  const [count, amount] = [orders.toLocaleString('en-IN'), inRupees(sales)];
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>{TITLE}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-            Today {orders.toLocaleString('en-IN')} {orders === 1 ? 'order' : 'orders'}, {inRupees(sales)}
+            {orders === 1 ? t`Today ${count} order, ${amount}` : t`Today ${count} orders, ${amount}`}
             <span role="status">{waiting > 0 && <WaitingLink restaurants={present} waiting={waiting} />}</span>
           </p>
         </div>
@@ -115,7 +118,7 @@ function WaitingLink({ restaurants, waiting }: { restaurants: readonly MyRestaur
   return (
     <Link to={linkTo('/home/orderBoard', only)} className="btn btn-primary btn-sm min-h-11">
       <BellRing aria-hidden className="size-4" />
-      {waiting} new {waiting === 1 ? 'order' : 'orders'} waiting
+      {waiting === 1 ? t`${waiting} new order waiting` : t`${waiting} new orders waiting`}
     </Link>
   );
 }

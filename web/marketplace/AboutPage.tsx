@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { stateOfGstin } from '#contract/marketplace/gstin.ts';
 import { marketplace } from '#contract/marketplace/marketplace.ts';
 import { Link } from '#web/page/links.ts';
@@ -9,7 +10,7 @@ export const load = ({ call }: Loading) => call(marketplace, {});
 
 export const meta = () => ({
   path: '/home/about',
-  title: 'About and grievances',
+  title: t`About and grievances`,
   description: 'Who runs this marketplace, its licences, and where to complain.',
 });
 
@@ -24,9 +25,9 @@ export default function AboutPage({ loaderData }: PageProps<typeof load>) {
           Who runs this marketplace
         </h2>
         <OperatorFacts of={loaderData}>
-          <Fact name="FSSAI licence">{fssaiLicence}</Fact>
+          <Fact label="FSSAI licence">{fssaiLicence}</Fact>
           {gstins.map((gstin) => (
-            <Fact key={gstin} name={`GSTIN, ${stateOfGstin(gstin)}`}>
+            <Fact key={gstin} label={`GSTIN, ${stateOfGstin(gstin)}`}>
               {gstin}
             </Fact>
           ))}

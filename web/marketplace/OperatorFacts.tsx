@@ -8,8 +8,8 @@ export function OperatorFacts({ of: operator, children }: { of: Marketplace; chi
   if (!legalName) return <p>These details have not been added yet.</p>;
   return (
     <Facts>
-      <Fact name="Legal name">{legalName}</Fact>
-      <Fact name="Address">{address}</Fact>
+      <Fact label="Legal name">{legalName}</Fact>
+      <Fact label="Address">{address}</Fact>
       <Reach phone={contactNumber} mail={emailId} />
       {children}
     </Facts>
@@ -21,8 +21,8 @@ export function OfficerFacts({ of: officer }: { of: Marketplace }) {
   if (!officerName) return null;
   return (
     <Facts>
-      <Fact name="Grievance officer">{officerName}</Fact>
-      <Fact name="Designation">{officerDesignation}</Fact>
+      <Fact label="Grievance officer">{officerName}</Fact>
+      <Fact label="Designation">{officerDesignation}</Fact>
       <Reach phone={officerContact} mail={officerEmail} />
     </Facts>
   );
@@ -34,9 +34,9 @@ const Facts = ({ children }: { children: ReactNode }) => (
   </dl>
 );
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="contents">
-    <dt className="text-sm opacity-80 max-sm:mt-2">{name}</dt>
+    <dt className="text-sm opacity-80 max-sm:mt-2">{label}</dt>
     <dd className="wrap-anywhere whitespace-pre-line font-semibold">{children}</dd>
   </div>
 );
@@ -44,12 +44,12 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 const LINK = 'link inline-flex min-h-11 items-center';
 const Reach = ({ phone, mail }: { phone: string; mail: string }) => (
   <>
-    <Fact name="Phone">
+    <Fact label="Phone">
       <a href={`tel:+91${phone}`} className={LINK}>
         {phone}
       </a>
     </Fact>
-    <Fact name="Email">
+    <Fact label="Email">
       <a href={`mailto:${mail}`} className={LINK}>
         {mail}
       </a>

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { allRestaurants } from '#contract/moderation/approvals.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
@@ -13,7 +14,7 @@ const SIZE = 20;
 
 export const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(allRestaurants, { query })));
 
-export const meta = () => ({ title: 'Accepted restaurants' });
+export const meta = () => ({ title: t`Accepted restaurants` });
 
 export default function AcceptedRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   return (

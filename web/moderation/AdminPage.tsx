@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -19,7 +20,7 @@ export const load = guarded(async ({ call, url }) => {
   return { todos, figures };
 });
 
-export const meta = () => ({ title: 'Administration' });
+export const meta = () => ({ title: t`Administration` });
 
 export default function AdminPage({ loaderData }: PageProps<typeof load>) {
   const { todos, figures } = loaderData;

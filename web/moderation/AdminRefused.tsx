@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
@@ -19,7 +20,7 @@ export function AdminRefused() {
       </span>
       <h1>Only administrators can see this page</h1>
       <p>
-        {answer.data?.message} {user && `You are logged in as ${user.userName}, without the Admin role.`}
+        {answer.data?.message} {user && t`You are logged in as ${user.userName}, without the Admin role.`}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Link className="btn btn-primary" to={linkTo('/login', { from: pathname })}>

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { auditLog } from '#contract/moderation/audit-log.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -14,7 +15,7 @@ const SIZE = 20;
 
 export const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(auditLog, { query })));
 
-export const meta = () => ({ title: 'Decisions' });
+export const meta = () => ({ title: t`Decisions` });
 
 export default function AuditLogPage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = loaderData;

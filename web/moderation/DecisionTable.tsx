@@ -1,4 +1,5 @@
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { AuditEntry } from '#contract/moderation/audit-log.ts';
 import { actionWords, decisionWords } from '#contract/moderation/words.ts';
 import { Link } from '#web/page/links.ts';
@@ -46,7 +47,7 @@ const rowOf = (entry: AuditEntry) => ({
           to={linkTo('/home/people/:userId', { userId: entry.userId })}
           className="link inline-flex min-h-11 items-center"
         >
-          {entry.userName || `User ${entry.userId}`}
+          {entry.userName || t`User ${entry.userId}`}
         </Link>
       )}
     </>

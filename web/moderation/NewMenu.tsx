@@ -1,5 +1,6 @@
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { ChevronRight } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -12,7 +13,7 @@ export function NewMenu({ dishes }: { dishes: readonly Dish[] }) {
         <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
         Menu so far
         <span className="font-normal text-sm">
-          {dishes.length} {dishes.length === 1 ? 'dish' : 'dishes'}
+          {dishes.length === 1 ? t`${dishes.length} dish` : t`${dishes.length} dishes`}
         </span>
       </summary>
       <ul className="border-base-300 border-t px-3 py-1 xl:columns-2 xl:gap-8">
@@ -34,7 +35,7 @@ function DishLine({ dish }: { dish: Dish }) {
           <span className="font-semibold wrap-anywhere">{dishName}</span>
           <FoodMark type={markOf(dish)} />
         </p>
-        <p>{[dishCuisine, speciality, !isAvailable && 'Sold out'].filter(Boolean).join(' · ')}</p>
+        <p>{[dishCuisine, speciality, !isAvailable && t`Sold out`].filter(Boolean).join(' · ')}</p>
         {dishDescription && <p className="wrap-anywhere">{dishDescription}</p>}
       </div>
       <p className="font-bold tabular-nums">{inRupees(price)}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateWords } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { NewRestaurant } from '#contract/moderation/approvals.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { openingWords } from '#web/catalog/opening-words.ts';
@@ -45,7 +46,7 @@ export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onRejec
             busy={busy}
             what={`Accepted ${restaurantId}`}
             className="btn btn-success min-w-32"
-            aria-label={`Accept ${restaurantName}`}
+            aria-label={t`Accept ${restaurantName}`}
             disabled={restaurant.isLicenceMissing}
             aria-describedby={restaurant.isLicenceMissing ? `licence-${restaurantId}` : undefined}
             onClick={onAccept}
@@ -56,7 +57,7 @@ export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onRejec
             busy={busy}
             what={`Rejected ${restaurantId}`}
             className="btn btn-error btn-soft min-w-32"
-            aria-label={`Reject ${restaurantName}`}
+            aria-label={t`Reject ${restaurantName}`}
             onClick={onReject}
           >
             Reject
@@ -119,7 +120,7 @@ function Photos({
             <li key={url}>
               <Photo
                 url={url}
-                alt={`${restaurantName}, photo ${index + 2}`}
+                alt={t`${restaurantName}, photo ${index + 2}`}
                 width={425}
                 height={320}
                 sizes="140px"
@@ -138,29 +139,29 @@ function Facts({ restaurant }: Pick<NewRestaurantCardProps, 'restaurant'>) {
   const hours = openingWords(openingHours);
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <Fact name="Address">{addressOf(restaurant) || 'Not given'}</Fact>
-      <Fact name="Contact">{restaurantContact || 'Not given'}</Fact>
-      <Fact name="Vendor">
+      <Fact name={t`Address`}>{addressOf(restaurant) || t`Not given`}</Fact>
+      <Fact name={t`Contact`}>{restaurantContact || t`Not given`}</Fact>
+      <Fact name={t`Vendor`}>
         {vendor.userName}
         <br />
         {vendor.contactNumber}
         <br />
         {vendor.emailId}
       </Fact>
-      <Fact name="FSSAI licence">
-        {fssaiLicence || 'Not given'}
+      <Fact name={t`FSSAI licence`}>
+        {fssaiLicence || t`Not given`}
         {fssaiExpiry && <span className="block">Until {dateWords(fssaiExpiry)}</span>}
       </Fact>
-      <Fact name="Opening hours">
+      <Fact name={t`Opening hours`}>
         {hours.length === 0
-          ? 'Open whenever switched on'
+          ? t`Open whenever switched on`
           : hours.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
       </Fact>
-      <Fact name="Holidays">{holidays.length === 0 ? 'None' : holidays.map(yearDayWords).join(', ')}</Fact>
+      <Fact name={t`Holidays`}>{holidays.length === 0 ? t`None` : holidays.map(yearDayWords).join(', ')}</Fact>
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -25,7 +26,7 @@ export const load = guarded(({ call, url }) =>
   adminList(url, SIZE, (query) => call.page(newlyAddedRestaurants, { query })),
 );
 
-export const meta = () => ({ title: 'New restaurants' });
+export const meta = () => ({ title: t`New restaurants` });
 
 export default function NewRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = loaderData;
@@ -69,7 +70,7 @@ export default function NewRestaurantsPage({ loaderData }: PageProps<typeof load
       </OfferPush>
       <ConfirmDialog
         ref={question}
-        title={`Reject “${chosen?.restaurantName}”?`}
+        title={t`Reject “${chosen?.restaurantName}”?`}
         confirm="Reject"
         keep="Not now"
         reason="Reason"

@@ -1,6 +1,7 @@
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { CardPhoto, Chip } from '#web/catalog/CardPhoto.tsx';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { addressOf } from '#web/catalog/restaurant-address.ts';
@@ -16,10 +17,10 @@ const costOf = (transaction: Transaction) =>
 
 const stateOf = (transaction: Transaction) =>
   !transaction
-    ? 'Restaurant yet to start Online'
+    ? t`Restaurant yet to start Online`
     : transaction.restaurantStatus
-      ? 'CURRENTLY OPEN'
-      : 'CURRENTLY CLOSED';
+      ? t`CURRENTLY OPEN`
+      : t`CURRENTLY CLOSED`;
 
 interface OperatingCardProps {
   readonly restaurant: RestaurantCard;
@@ -42,6 +43,7 @@ export function OperatingCard({ restaurant, index, remove, busy, onRemove }: Ope
     transaction,
   } = restaurant;
   const isOpen = transaction?.restaurantStatus === true;
+  const cost = costOf(transaction);
   return (
     <article className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
       <CardPhoto photoUrl={photoUrls[0]} isOpen={isOpen} index={index}>
@@ -69,7 +71,7 @@ export function OperatingCard({ restaurant, index, remove, busy, onRemove }: Ope
           )}
         </p>
         <p className="text-sm wrap-anywhere">{addressOf(restaurant)}</p>
-        <p className="font-medium text-sm tabular-nums">Cost for Two : {costOf(transaction)}</p>
+        <p className="font-medium text-sm tabular-nums">Cost for Two : {cost}</p>
         <BusyButton
           busy={busy}
           what={restaurantId}

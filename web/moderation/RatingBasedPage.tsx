@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { ratingsBasedRestaurant } from '#contract/moderation/approvals.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
@@ -24,13 +25,13 @@ export const load = guarded(async ({ call, user, params, url }: Guarded) => {
   return { rating, list };
 });
 
-export const meta = () => ({ title: 'Restaurants by rating' });
+export const meta = () => ({ title: t`Restaurants by rating` });
 
 export default function RatingBasedPage({ loaderData }: PageProps<typeof load>) {
   const { rating, list } = loaderData;
   return (
     <RemovalList
-      title={`Restaurants rated ${rating} or lower`}
+      title={t`Restaurants rated ${rating} or lower`}
       list={list}
       remove="Remove"
       empty={

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 import { deleteRestaurant } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -57,7 +58,7 @@ export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
       <Pagination page={list.page} size={list.size} total={list.total} />
       <ConfirmDialog
         ref={question}
-        title={`Remove “${chosen?.restaurantName}”?`}
+        title={t`Remove “${chosen?.restaurantName}”?`}
         confirm={remove}
         onConfirm={() => chosen && removeIt(chosen)}
       >

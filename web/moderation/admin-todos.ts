@@ -1,7 +1,8 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type AdminWaits, adminWaits } from '#contract/moderation/waits.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
-import { counted, type Todo } from '#web/sales/today/todos.ts';
+import type { Todo } from '#web/sales/today/todos.ts';
 import { missingOf } from './before-opening.ts';
 
 export type AdminTodo = Todo<'restaurants' | 'questions' | 'payouts' | 'held' | 'disputes' | 'differences'>;
@@ -16,16 +17,28 @@ export const loadAdminTodos = (call: Caller) =>
     },
   );
 
+const WORDS: Readonly<Record<AdminTodo['kind'], readonly [one: string, many: (count: string) => string]>> = {
+  restaurants: [t`1 restaurant to approve`, (count) => t`${count} restaurants to approve`],
+  questions: [t`1 question to answer`, (count) => t`${count} questions to answer`],
+  payouts: [t`1 run of payouts to approve`, (count) => t`${count} runs of payouts to approve`],
+  held: [t`1 held payment to resolve`, (count) => t`${count} held payments to resolve`],
+  disputes: [t`1 dispute to answer`, (count) => t`${count} disputes to answer`],
+  differences: [t`1 difference to clarify`, (count) => t`${count} differences to clarify`],
+};
+
 function todosOf({ restaurants, questions, payouts = 0, held, disputes, differences }: AdminWaits): AdminTodo[] {
   const all = [
-    [restaurants, 'restaurants', 'restaurant', 'to approve', '/newlyAddedRestaurant'],
-    [questions, 'questions', 'question', 'to answer', '/home/tickets'],
-    [payouts, 'payouts', 'run of payouts', 'to approve', '/home/payouts'],
-    [held, 'held', 'held payment', 'to resolve', '/home/heldMoney'],
-    [disputes, 'disputes', 'dispute', 'to answer', linkTo('/home/heldMoney', { disputes: 'open' })],
-    [differences, 'differences', 'difference', 'to clarify', '/home/settlements'],
+    [restaurants, 'restaurants', '/newlyAddedRestaurant'],
+    [questions, 'questions', '/home/tickets'],
+    [payouts, 'payouts', '/home/payouts'],
+    [held, 'held', '/home/heldMoney'],
+    [disputes, 'disputes', linkTo('/home/heldMoney', { disputes: 'open' })],
+    [differences, 'differences', '/home/settlements'],
   ] as const;
   return all
     .filter(([count]) => count > 0)
-    .map(([count, kind, one, what, to]) => ({ kind, key: kind, to, words: `${counted(count, one)} ${what}` }));
+    .map(([count, kind, to]) => {
+      const [one, many] = WORDS[kind];
+      return { kind, key: kind, to, words: count === 1 ? one : many(count.toLocaleString('en-IN')) };
+    });
 }

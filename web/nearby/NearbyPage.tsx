@@ -1,5 +1,6 @@
 import { getAddressList } from '#contract/accounts/account.ts';
 import type { Address } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type NearbyRestaurant, placeOfPincode, restaurantsByArea } from '#contract/nearby/places.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
@@ -54,7 +55,7 @@ async function isKnown(call: Caller, pincode: string): Promise<boolean> {
   }
 }
 
-export const meta = () => ({ title: 'Nearby restaurants' });
+export const meta = () => ({ title: t`Nearby restaurants` });
 
 /** Restaurants near an address of the person or any other place (product rule 4.6). */
 export default function NearbyPage({ loaderData }: PageProps<typeof load>) {
@@ -72,8 +73,7 @@ export default function NearbyPage({ loaderData }: PageProps<typeof load>) {
         message={chosen ? undefined : wrongIn(place, isPincodeKnown)}
       />
       <p ref={start} tabIndex={-1} role="status" className="my-4 scroll-mt-4 outline-none">
-        {total > 0 && `${counted(total)} near ${whereIs(chosen, where)}`}
-        {total > SIZE && `, page ${page} of ${Math.ceil(total / SIZE)}`}
+        {[foundWords(total, whereIs(chosen, where)), pageWords(page, total)].filter(Boolean).join(', ')}
       </p>
       <Levels restaurants={items} />
       {items.length === 0 && (
@@ -89,7 +89,16 @@ export default function NearbyPage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'restaurant' : 'restaurants'}`;
+function foundWords(total: number, place: string): string {
+  if (total === 0) return '';
+  const count = total.toLocaleString('en-IN');
+  return total === 1 ? t`${count} restaurant near ${place}` : t`${count} restaurants near ${place}`;
+}
+
+function pageWords(page: number, total: number): string {
+  const pages = Math.ceil(total / SIZE);
+  return pages > 1 ? t`page ${page} of ${pages}` : '';
+}
 
 const whereIs = (chosen: Address | undefined, where: string) =>
   chosen ? `${chosen.userAddressName} (${where})` : where;
@@ -98,8 +107,9 @@ function wrongIn(place: AskedPlace | undefined, isPincodeKnown: boolean): string
   if (!place?.pincode) return undefined;
   if (!isPincode(place.pincode)) return 'A pincode has six digits.';
   if (isPincodeKnown) return undefined;
-  const isMoreKnown = place.area || place.city;
-  return `We could not find this pincode${isMoreKnown ? ', so we searched by area and city instead.' : '. Add an area or a city.'}`;
+  return place.area || place.city
+    ? 'We could not find this pincode, so we searched by area and city instead.'
+    : 'We could not find this pincode. Add an area or a city.';
 }
 
 /** A heading for each level of nearness; each card has its level and, if known, its distance. */
@@ -143,7 +153,7 @@ function NothingNear({ where, place, isPastEnd, isKnown }: NothingNearProps) {
       <EmptyState art="no-place" title="Choose a place: add an address, or enter a pincode, an area or a city above." />
     );
   }
-  const title = isKnown ? `There are no restaurants near ${where} yet.` : `We could not find what is near ${where}.`;
+  const title = isKnown ? t`There are no restaurants near ${where} yet.` : t`We could not find what is near ${where}.`;
   return (
     <EmptyState art="no-place" title={title}>
       <Link to="/home/allRestaurants" className="btn btn-primary">

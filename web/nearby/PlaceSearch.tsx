@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { nameOfPlace, placeFrom } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type ChoosablePlace, suggestPlaces } from '#contract/nearby/places.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
+import { countedRestaurants } from '#web/catalog/counted-restaurants.ts';
 import { MapPin, Search } from '#web/ui/icons.tsx';
 
 const PAUSE_MS = 150;
@@ -100,8 +102,8 @@ export function PlaceSearch({ onSearching, onChoose }: PlaceSearchProps) {
 
 function outcome({ places, failure, q }: Found): string {
   if (failure) return failure;
-  if (places.length > 0) return `${places.length} ${places.length === 1 ? 'place' : 'places'}`;
-  return `No place found for “${q}”. Try a pincode or a nearby city.`;
+  if (places.length > 0) return places.length === 1 ? t`${places.length} place` : t`${places.length} places`;
+  return t`No place found for “${q}”. Try a pincode or a nearby city.`;
 }
 
 function PlaceOption({ place, onChoose }: { place: ChoosablePlace; onChoose: (near: string) => void }) {
@@ -124,8 +126,7 @@ const nameOf = ({ kind, near }: ChoosablePlace) => (kind === 'pincode' ? placeFr
 
 function below({ kind, near, restaurants, state }: ChoosablePlace): string {
   const city = placeFrom(near)?.city ?? '';
-  const counted =
-    restaurants && `${restaurants.toLocaleString('en-IN')} ${restaurants === 1 ? 'restaurant' : 'restaurants'}`;
-  const parts = kind === 'city' ? [state ?? 'City', counted] : kind === 'area' ? [city, counted] : [city, state];
+  const counted = restaurants && countedRestaurants(restaurants);
+  const parts = kind === 'city' ? [state ?? t`City`, counted] : kind === 'area' ? [city, counted] : [city, state];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
+import { t } from '#contract/kit/texts.ts';
 import { searchChoices } from '#contract/search/search.ts';
 import { call } from '#web/calls/call.ts';
 import { useChoosePlace } from '#web/page/near-lists.ts';
@@ -78,7 +79,7 @@ function Cities({ onChoose }: { onChoose: (near: string) => void }) {
             {city}
             <span className="font-normal text-sm tabular-nums opacity-80">
               {restaurants.toLocaleString('en-IN')}
-              <span className="sr-only"> {restaurants === 1 ? 'restaurant' : 'restaurants'}</span>
+              <span className="sr-only"> {restaurants === 1 ? t`restaurant` : t`restaurants`}</span>
             </span>
           </button>
         </li>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { cancelOrder, isFinal, mayMove, type OrderLife } from '#contract/ordering/orders.ts';
 import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
@@ -50,17 +51,17 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
             busy={busy}
             className="btn btn-outline btn-error max-sm:px-3"
             onClick={() => question.current?.showModal()}
-            aria-label={`Cancel order ${orderId}`}
+            aria-label={t`Cancel order ${orderId}`}
           >
-            {seconds ? 'Cancel' : 'Cancel order'}
+            {seconds ? t`Cancel` : t`Cancel order`}
           </BusyButton>
         </span>
       )}
       <ConfirmDialog
         ref={question}
-        title={canCancel ? `Cancel order ${orderId}?` : `Order ${orderId} can no longer be cancelled`}
-        keep={canCancel ? 'Keep the order' : 'OK'}
-        confirm={canCancel ? 'Cancel order' : undefined}
+        title={canCancel ? t`Cancel order ${orderId}?` : t`Order ${orderId} can no longer be cancelled`}
+        keep={canCancel ? t`Keep the order` : t`OK`}
+        confirm={canCancel ? t`Cancel order` : undefined}
         onConfirm={cancel}
       >
         {/* The order may move on while the dialog is open. */}
@@ -83,16 +84,15 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
 }
 
 function consequenceOf({ restaurantName, orderBill, isPaid }: OrderLife, isToSource: boolean): string {
-  const money = isToSource
-    ? `what you paid online goes back to where you paid from within ${SOURCE_REFUND_DAYS} days.`
-    : isPaid
-      ? `${inRupees(orderBill)} goes back to your wallet.`
-      : 'you have not paid for it.';
-  return `${restaurantName} will not cook it, and ${money}`;
+  if (isToSource)
+    return t`${restaurantName} will not cook it, and what you paid online goes back to where you paid from within ${SOURCE_REFUND_DAYS} days.`;
+  return isPaid
+    ? t`${restaurantName} will not cook it, and ${inRupees(orderBill)} goes back to your wallet.`
+    : t`${restaurantName} will not cook it, and you have not paid for it.`;
 }
 
 /** Why it can no longer be cancelled. */
 const reasonOf = ({ orderStatus, restaurantName }: OrderLife): string =>
   isFinal(orderStatus)
     ? 'It has already ended.'
-    : `${restaurantName} has already accepted it. If something is wrong, press Get help.`;
+    : t`${restaurantName} has already accepted it. If something is wrong, press Get help.`;

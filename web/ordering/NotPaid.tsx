@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { endUncollected } from '#contract/ordering/cash.ts';
 import { mayEndUncollected, type OrderLife, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
@@ -43,14 +44,14 @@ export function NotPaid({
       <BusyButton
         busy={busy}
         className={`btn btn-ghost text-error ${className}`}
-        aria-label={`Not paid: order ${orderId}`}
+        aria-label={t`Not paid: order ${orderId}`}
         onClick={() => question.current?.showModal()}
       >
         Not paid
       </BusyButton>
       <ConfirmDialog
         ref={question}
-        title={`Mark order ${orderId} as not paid?`}
+        title={t`Mark order ${orderId} as not paid?`}
         keep="Keep the order"
         confirm="Not paid"
         onConfirm={finish}

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { type Notice, readNotices } from '#contract/ordering/orders.ts';
 import { noticeWords } from '#contract/ordering/words.ts';
 import { call } from '#web/calls/call.ts';
@@ -36,7 +37,7 @@ export function Notices({ unread }: { unread: Unread }) {
         className="btn btn-outline btn-sm min-h-11 max-sm:mb-2 max-sm:w-full max-sm:peer-not-open:hidden"
         onClick={read}
       >
-        {next ? 'Mark all as read' : 'Mark as read'}
+        {next ? t`Mark all as read` : t`Mark as read`}
       </BusyButton>
       <Failure message={failure} className="w-full text-error text-sm" />
     </section>
@@ -58,8 +59,16 @@ function Folded({ unread, newest, isOne }: FoldedProps) {
             {isOne ? noticeWords(newest) : countWords(unread)}
           </span>
           <span className="text-sm opacity-80">
-            {isOne ? ' ' : ', last '}
-            <Moment at={newest.at} />
+            {isOne ? (
+              <>
+                {' '}
+                <Moment at={newest.at} />
+              </>
+            ) : (
+              <>
+                , last <Moment at={newest.at} />
+              </>
+            )}
           </span>
         </span>
         <ChevronDown aria-hidden className={`size-5 shrink-0 group-open:rotate-180 ${isOne ? 'sm:hidden' : ''}`} />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import type { Order } from '#contract/ordering/orders.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useNavigate } from '#web/page/links.ts';
@@ -40,7 +41,7 @@ export function OrderAgain({ order, className = 'btn-sm whitespace-nowrap' }: { 
         icon={<RotateCcw aria-hidden className="size-4" />}
         className={`btn min-h-11 ${className}`}
         onClick={press}
-        aria-label={`Order again: order ${order.orderId}`}
+        aria-label={t`Order again: order ${order.orderId}`}
       >
         Order again
       </BusyButton>

@@ -1,5 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { isFinal, type Order, type OrderStatus } from '#contract/ordering/orders.ts';
 import { PAID_WORDS } from '#contract/ordering/words.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
@@ -22,9 +23,12 @@ export function OrderRow({ order }: { order: Order }) {
         <Link
           to={page}
           className="inline-flex min-w-11 items-center tabled:link tabled:-my-3 tabled:min-h-11 stacked:after:absolute stacked:after:inset-0"
-          aria-label={`Order ${order.orderId}`}
+          aria-label={t`Order ${order.orderId}`}
         >
-          <span className="tabled:hidden">Order&nbsp;</span>
+          <span className="tabled:hidden">
+            {t`Order`}
+            {'\u00a0'}
+          </span>
           {order.orderId}
         </Link>
         <span className="tabled:hidden"> · </span>
@@ -80,7 +84,7 @@ function MainAction({ order, page }: { readonly order: Order; readonly page: Ret
   const { orderId, orderStatus, isReviewable } = order;
   if (orderStatus === 'AWAITING_PAYMENT') {
     return (
-      <Link to={page} className={`${BUTTON} btn-primary`} aria-label={`Pay for order ${orderId}`}>
+      <Link to={page} className={`${BUTTON} btn-primary`} aria-label={t`Pay for order ${orderId}`}>
         <Wallet aria-hidden className="size-4" />
         Pay
       </Link>
@@ -88,7 +92,7 @@ function MainAction({ order, page }: { readonly order: Order; readonly page: Ret
   }
   if (!isFinal(orderStatus)) {
     return (
-      <Link to={page} className={BUTTON} aria-label={`Track order ${orderId}`}>
+      <Link to={page} className={BUTTON} aria-label={t`Track order ${orderId}`}>
         <MapPin aria-hidden className="size-4" />
         Track
       </Link>
@@ -97,7 +101,7 @@ function MainAction({ order, page }: { readonly order: Order; readonly page: Ret
   if (!isReviewable) return <OrderAgain order={order} />;
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      <Link to={{ pathname: page, hash: '#review' }} className={BUTTON} aria-label={`Rate order ${orderId}`}>
+      <Link to={{ pathname: page, hash: '#review' }} className={BUTTON} aria-label={t`Rate order ${orderId}`}>
         <Star aria-hidden className="size-4" />
         Rate
       </Link>
@@ -110,7 +114,7 @@ function MainAction({ order, page }: { readonly order: Order; readonly page: Ret
 
 function PaymentWords({ order: { cashDue, paysBy, isPaid, hasPaymentFailed } }: { order: Order }) {
   if (hasPaymentFailed) return <span className="block text-error text-sm">{PAYMENT_FAILED}</span>;
-  const words = cashDue ? `Pay ${inRupees(cashDue)} in cash` : paysBy === 'CASH' && isPaid && PAID_WORDS.CASH;
+  const words = cashDue ? t`Pay ${inRupees(cashDue)} in cash` : paysBy === 'CASH' && isPaid && PAID_WORDS.CASH;
   return words && <span className="block text-sm">{words}</span>;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { LiveEvents } from '#contract/ordering/events.ts';
 import { type OpenOrder, type OrderStatus, openOrders } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
@@ -54,7 +55,9 @@ export default function OrderStrip({ userId }: { userId: number }) {
         <Scenery scene={ORDER_SCENES[next.orderStatus]} width={48} />
         <span className="min-w-0 leading-tight md:flex md:gap-1">
           <span className="block truncate max-md:text-xs">
-            {orders.length > 1 ? `${orders.length} orders, first from` : 'Your order from'} {next.restaurantName}
+            {orders.length > 1
+              ? t`${orders.length} orders, first from ${next.restaurantName}`
+              : t`Your order from ${next.restaurantName}`}
           </span>
           <Progress order={next} />
         </span>
@@ -72,11 +75,11 @@ export default function OrderStrip({ userId }: { userId: number }) {
 }
 
 const STATUS_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  AWAITING_PAYMENT: 'waiting for your payment',
-  ACTIVE: 'waiting for the kitchen',
-  ACCEPTED: 'accepted',
-  PREPARING: 'being cooked',
-  OUT_FOR_DELIVERY: 'on its way',
+  AWAITING_PAYMENT: t`waiting for your payment`,
+  ACTIVE: t`waiting for the kitchen`,
+  ACCEPTED: t`accepted`,
+  PREPARING: t`being cooked`,
+  OUT_FOR_DELIVERY: t`on its way`,
 };
 
 function Progress({ order }: { order: OpenOrder }) {
@@ -90,8 +93,8 @@ function Progress({ order }: { order: OpenOrder }) {
         ·{' '}
       </span>
       {/* First, since a narrow screen cuts the end. */}
-      {minutes !== undefined && `${minutes > 0 ? `about ${minutes} min` : 'a little late'} · `}
-      {seconds ? `sent to the kitchen in ${seconds} s` : <span aria-live="polite">{words}</span>}
+      {minutes !== undefined && `${minutes > 0 ? t`about ${minutes} min` : t`a little late`} · `}
+      {seconds ? t`sent to the kitchen in ${seconds} s` : <span aria-live="polite">{words}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { LiveEvents } from '#contract/ordering/events.ts';
 import { isFinal, viewAllOrders } from '#contract/ordering/orders.ts';
 import { call } from '#web/calls/call.ts';
@@ -22,7 +23,7 @@ export const load = guarded(async ({ call, user, url }) => {
   return { page, size, wanted, failure: undefined, ...found };
 });
 
-export const meta = () => ({ title: 'My orders' });
+export const meta = () => ({ title: t`My orders` });
 
 const POLL_MS = 5000;
 

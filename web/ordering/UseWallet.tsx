@@ -1,4 +1,5 @@
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 
 interface UseWalletProps {
   /** Rupees. */
@@ -15,6 +16,7 @@ export const leftToPay = (bill: number, balance: number): number =>
 export function UseWallet({ balance, bill, isUsed, onChange }: UseWalletProps) {
   if (balance <= 0) return null;
   const left = leftToPay(bill, balance);
+  const used = inRupees(Math.min(balance, bill));
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
@@ -24,9 +26,9 @@ export function UseWallet({ balance, bill, isUsed, onChange }: UseWalletProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        Use {inRupees(Math.min(balance, bill))} from your wallet
+        Use {used} from your wallet
         <span className="block text-sm opacity-80">
-          {left > 0 ? `${inRupees(left)} is left to pay.` : 'Nothing more to pay.'}
+          {left > 0 ? t`${inRupees(left)} is left to pay.` : 'Nothing more to pay.'}
         </span>
       </span>
     </label>

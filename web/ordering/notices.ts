@@ -1,4 +1,5 @@
 /** A vendor's unread notices: missed orders, late ones, a pause, a licence. */
+import { t } from '#contract/kit/texts.ts';
 import { type Notice, type NoticeKind, notices } from '#contract/ordering/orders.ts';
 import type { Caller } from '#web/calls/call.ts';
 
@@ -18,11 +19,9 @@ export const unreadNotices = (call: Caller, userId: number): Promise<Unread> =>
     .then(({ items, total }) => ({ shown: items, total }))
     .catch(() => NOTHING);
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** For example "3 missed orders, 1 late order and 1 pause". */
 export function countWords({ shown, total }: Unread): string {
-  if (total > shown.length) return `${total} notices, most of them about missed orders`;
+  if (total > shown.length) return t`${total} notices, most of them about missed orders`;
   const ofKinds = (...kinds: NoticeKind[]) => shown.filter(({ kind }) => kinds.includes(kind));
   const ordersOf = (...kinds: NoticeKind[]) => new Set(ofKinds(...kinds).map(({ orderId }) => orderId));
   const missed = ordersOf('NOT_ACCEPTED', 'NOT_READY').size;
@@ -31,11 +30,11 @@ export function countWords({ shown, total }: Unread): string {
   const paused = ofKinds('PAUSED').length;
   const licences = ofKinds('LICENCE_WANTED', 'LICENCE_ENDING', 'LICENCE_ENDED').length;
   const words = [
-    missed > 0 && counted(missed, 'missed order', 'missed orders'),
-    late > 0 && counted(late, 'late order', 'late orders'),
-    paused > 0 && counted(paused, 'pause', 'pauses'),
-    licences > 0 && counted(licences, 'notice about a licence', 'notices about licences'),
+    missed > 0 && (missed === 1 ? t`1 missed order` : t`${missed} missed orders`),
+    late > 0 && (late === 1 ? t`1 late order` : t`${late} late orders`),
+    paused > 0 && (paused === 1 ? t`1 pause` : t`${paused} pauses`),
+    licences > 0 && (licences === 1 ? t`1 notice about a licence` : t`${licences} notices about licences`),
   ].filter((each) => each !== false);
   const last = words.pop() ?? '';
-  return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+  return words.length > 0 ? t`${words.join(', ')} and ${last}` : last;
 }

@@ -2,6 +2,7 @@
 
 import { canBeChosen, type Option, pickedOptions, wrongChoice } from '#contract/catalog/options.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Order } from '#contract/ordering/orders.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { type CartItem, lineOf, optionIdsOf } from './cart/cart.ts';
@@ -22,7 +23,7 @@ export async function refillOf(order: Order): Promise<Refill> {
     if (error instanceof CallFailure && error.status === 404) return undefined;
     throw error;
   });
-  if (!menu) return { city: '', lines: [], notices: [`${restaurantName} is no longer listed here.`] };
+  if (!menu) return { city: '', lines: [], notices: [t`${restaurantName} is no longer listed here.`] };
   const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
   const found = orderItemsList.map((item) => {
     const dish = today.get(item.dish.dishId);
@@ -39,19 +40,19 @@ export async function refillOf(order: Order): Promise<Refill> {
   for (const { item, dish, optionIds } of found) {
     const { dishName } = item.dish;
     const lost = item.options.filter(({ optionId }) => !optionIds.includes(optionId));
-    if (!dish) notices.push(`${dishName} is no longer on the menu.`);
-    else if (!canBeChosen(dish)) notices.push(`${dishName} is sold out.`);
-    else if (wrongChoice(dish, optionIds)) notices.push(`Please choose ${dishName} again: its options have changed.`);
+    const options = lost.map(({ optionName }) => optionName).join(', ');
+    if (!dish) notices.push(t`${dishName} is no longer on the menu.`);
+    else if (!canBeChosen(dish)) notices.push(t`${dishName} is sold out.`);
+    else if (wrongChoice(dish, optionIds)) notices.push(t`Please choose ${dishName} again: its options have changed.`);
     else {
       const line = lineOf(dish, optionIds, item.qty);
       lines.push(line);
       havePricesChanged ||= lost.length === 0 && line.dish.price !== item.dish.price;
-      if (lost.length > 0)
-        notices.push(`${dishName} comes without ${lost.map(({ optionName }) => optionName).join(', ')}.`);
+      if (lost.length > 0) notices.push(t`${dishName} comes without ${options}.`);
     }
   }
   if (havePricesChanged) notices.push('Prices have changed.');
-  if (!menu.transaction?.restaurantStatus) notices.push(`${restaurantName} is closed right now.`);
+  if (!menu.transaction?.restaurantStatus) notices.push(t`${restaurantName} is closed right now.`);
   return { city: menu.city, lines, notices };
 }
 

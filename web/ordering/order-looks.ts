@@ -1,17 +1,18 @@
+import { t } from '#contract/kit/texts.ts';
 import type { OrderStatus } from '#contract/ordering/orders.ts';
 import { Bike, CircleCheckBig, CircleX, CookingPot, House, type Icon, ReceiptText, Wallet } from '#web/ui/icons.tsx';
 import type { Scene } from '#web/ui/scenes.ts';
 
 /** The specification's badge of an active order is green; the others have a colour by their kind. */
 export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, icon: Icon, badge: string]>> = {
-  AWAITING_PAYMENT: ['Waiting for payment', Wallet, 'badge-warning'],
-  ACTIVE: ['Active', ReceiptText, 'badge-success'],
-  ACCEPTED: ['Accepted', CircleCheckBig, 'badge-warning'],
-  PREPARING: ['Preparing', CookingPot, 'badge-warning'],
-  OUT_FOR_DELIVERY: ['Out for delivery', Bike, 'badge-info'],
-  DELIVERED: ['Delivered', House, 'badge-delivered'],
-  CANCELLED: ['Cancelled', CircleX, 'badge-grey'],
-  REJECTED: ['Rejected', CircleX, 'badge-grey'],
+  AWAITING_PAYMENT: [t`Waiting for payment`, Wallet, 'badge-warning'],
+  ACTIVE: [t`Active`, ReceiptText, 'badge-success'],
+  ACCEPTED: [t`Accepted`, CircleCheckBig, 'badge-warning'],
+  PREPARING: [t`Preparing`, CookingPot, 'badge-warning'],
+  OUT_FOR_DELIVERY: [t`Out for delivery`, Bike, 'badge-info'],
+  DELIVERED: [t`Delivered`, House, 'badge-delivered'],
+  CANCELLED: [t`Cancelled`, CircleX, 'badge-grey'],
+  REJECTED: [t`Rejected`, CircleX, 'badge-grey'],
 };
 
 export const ORDER_SCENES: Readonly<Record<OrderStatus, Scene>> = {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { useBrand } from '#web/page/operator.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
-export const meta = () => ({ title: 'Offline' });
+export const meta = () => ({ title: t`Offline` });
 
 interface SavedPage {
   readonly path: string;
@@ -44,7 +45,7 @@ export default function OfflinePage() {
   const from = /^\/(?!\/)/.test(wanted) ? wanted : '/';
   return (
     <div className="mx-auto min-h-dvh max-w-2xl">
-      <EmptyState art="spilled" title={`${name} cannot be reached right now.`}>
+      <EmptyState art="spilled" title={t`${name} cannot be reached right now.`}>
         <h1 className="sr-only">Offline</h1>
         <p>Please check your connection. You cannot order or pay while you are offline.</p>
         <a href={from} className="btn btn-primary">

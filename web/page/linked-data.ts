@@ -1,7 +1,9 @@
 /** Structured data for search engines (schema.org). Rendered by the server alone. */
+
 import type { StaticHandlerContext } from 'react-router';
 import type { Brand } from '#contract/kit/brand.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 
 /** The address of this marketplace and who runs it. */
 export interface ThisSite {
@@ -32,7 +34,7 @@ export const site = ({ publicUrl, brand: { name } }: ThisSite): Thing[] => [
 /** The way from the landing page to this page, which is the last. */
 export const trail = (publicUrl: string, way: readonly (readonly [PageLink, string])[]): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [['/home', 'Home'] as const, ...way].map(([path, name], index) => ({
+  itemListElement: [['/home', t`Home`] as const, ...way].map(([path, name], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -1,6 +1,8 @@
 /** The menus of people who are logged in. They are data of the root's loader, so that visitors load none of them. */
+
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 
 /** Lit at its address, below it, and at the beginnings of addresses in `also`. Icons are names of web/ui/icons.svg. */
 export type Entry = readonly [to: PageLink, label: string, icon: string, ...also: string[]];
@@ -12,27 +14,27 @@ export interface Menus {
   readonly bottom: readonly Entry[];
 }
 
-const ACCOUNT: Entry = ['/home/account', 'Account', 'circle-user-round'];
+const ACCOUNT: Entry = ['/home/account', t`Account`, 'circle-user-round'];
 
 export const MENUS: Readonly<Record<Role, Menus>> = {
   CUSTOMER: {
     side: [
       [
         '',
-        ['/home/cart', 'Cart', 'shopping-cart', '/placeOrder'],
-        ['/home/viewMyOrders', 'My Orders', 'package-open', '/home/order/', '/home/invoice/'],
-        ['/home/areaRecommendation', 'Nearby Restaurants', 'compass'],
-        ['/home/addressbook', 'Address Book', 'map-pin-house', '/addAddress', '/updateAddress'],
-        ['/home/wallet', 'Top Up Wallet', 'wallet'],
-        ['/chat-support', 'Chat Support', 'message-circle', '/home/ticket/'],
-        ['/home/myBookings', 'My Bookings', 'utensils-crossed'],
+        ['/home/cart', t`Cart`, 'shopping-cart', '/placeOrder'],
+        ['/home/viewMyOrders', t`My Orders`, 'package-open', '/home/order/', '/home/invoice/'],
+        ['/home/areaRecommendation', t`Nearby Restaurants`, 'compass'],
+        ['/home/addressbook', t`Address Book`, 'map-pin-house', '/addAddress', '/updateAddress'],
+        ['/home/wallet', t`Top Up Wallet`, 'wallet'],
+        ['/chat-support', t`Chat Support`, 'message-circle', '/home/ticket/'],
+        ['/home/myBookings', t`My Bookings`, 'utensils-crossed'],
       ],
     ],
     bottom: [
-      ['/home', 'Home', 'house'],
-      ['/home', 'Search', 'search'],
-      ['/home/cart', 'Cart', 'shopping-cart'],
-      ['/home/viewMyOrders', 'Orders', 'package-open'],
+      ['/home', t`Home`, 'house'],
+      ['/home', t`Search`, 'search'],
+      ['/home/cart', t`Cart`, 'shopping-cart'],
+      ['/home/viewMyOrders', t`Orders`, 'package-open'],
       ACCOUNT,
     ],
   },
@@ -40,57 +42,57 @@ export const MENUS: Readonly<Record<Role, Menus>> = {
     side: [
       [
         '',
-        ['/home/vendorHome', 'My Restaurants', 'chef-hat'],
-        ['/home/restaurantRegister', 'Add Restaurant', 'circle-plus'],
-        ['/home/orderBoard', 'Orders', 'receipt-text', '/home/kitchenView'],
-        ['/menu', 'Menu', 'utensils-crossed', '/addDish', '/option'],
-        ['/home/sales', 'Sales', 'chart-column'],
-        ['/earnings', 'Earnings', 'wallet', '/home/statement/'],
+        ['/home/vendorHome', t`My Restaurants`, 'chef-hat'],
+        ['/home/restaurantRegister', t`Add Restaurant`, 'circle-plus'],
+        ['/home/orderBoard', t`Orders`, 'receipt-text', '/home/kitchenView'],
+        ['/menu', t`Menu`, 'utensils-crossed', '/addDish', '/option'],
+        ['/home/sales', t`Sales`, 'chart-column'],
+        ['/earnings', t`Earnings`, 'wallet', '/home/statement/'],
       ],
     ],
     bottom: [
-      ['/home/vendorHome', 'Restaurants', 'chef-hat'],
-      ['/home/orderBoard', 'Orders', 'receipt-text'],
-      ['/menu', 'Menu', 'utensils-crossed'],
-      ['/home/sales', 'Sales', 'chart-column'],
+      ['/home/vendorHome', t`Restaurants`, 'chef-hat'],
+      ['/home/orderBoard', t`Orders`, 'receipt-text'],
+      ['/menu', t`Menu`, 'utensils-crossed'],
+      ['/home/sales', t`Sales`, 'chart-column'],
       ACCOUNT,
     ],
   },
   ADMIN: {
     side: [
-      ['', ['/adminPage', 'Overview', 'chart-column', '/home/searches']],
+      ['', ['/adminPage', t`Overview`, 'chart-column', '/home/searches']],
       [
-        'Restaurants',
-        ['/newlyAddedRestaurant', 'New Restaurants Approval', 'badge-check'],
-        ['/acceptedRestaurants', 'Accepted Restaurants', 'chef-hat'],
+        t`Restaurants`,
+        ['/newlyAddedRestaurant', t`New Restaurants Approval`, 'badge-check'],
+        ['/acceptedRestaurants', t`Accepted Restaurants`, 'chef-hat'],
         // 2.5 is `LOW_RATING` of contract/moderation/approvals.ts.
-        ['/showRatingBasedRestaurant/2.5', 'Reject Low Rating Restaurants', 'star-off', '/showRatingBasedRestaurant/'],
-        ['/home/coupons', 'Coupons', 'ticket-percent'],
+        ['/showRatingBasedRestaurant/2.5', t`Reject Low Rating Restaurants`, 'star-off', '/showRatingBasedRestaurant/'],
+        ['/home/coupons', t`Coupons`, 'ticket-percent'],
       ],
       [
-        'Money',
-        ['/home/books', 'Books', 'receipt-text'],
-        ['/home/payouts', 'Payouts', 'send-horizontal', '/home/payoutRun/'],
-        ['/home/commission', 'Commission', 'percent', '/home/restaurantEarnings/', '/home/statement/'],
-        ['/home/cash', 'Cash', 'wallet'],
-        ['/home/heldMoney', 'Held money', 'circle-pause'],
-        ['/home/settlements', 'Settlements', 'copy-check', '/home/settlementDay'],
-        ['/home/gst', 'GST', 'landmark'],
+        t`Money`,
+        ['/home/books', t`Books`, 'receipt-text'],
+        ['/home/payouts', t`Payouts`, 'send-horizontal', '/home/payoutRun/'],
+        ['/home/commission', t`Commission`, 'percent', '/home/restaurantEarnings/', '/home/statement/'],
+        ['/home/cash', t`Cash`, 'wallet'],
+        ['/home/heldMoney', t`Held money`, 'circle-pause'],
+        ['/home/settlements', t`Settlements`, 'copy-check', '/home/settlementDay'],
+        ['/home/gst', t`GST`, 'landmark'],
       ],
       [
-        'People and logs',
-        ['/home/tickets', 'Support Tickets', 'headset', '/home/supportTicket/', '/home/ticketFigures'],
-        ['/home/people', 'People', 'book-user'],
-        ['/home/marketplace', 'Marketplace', 'globe', '/home/brand'],
-        ['/home/auditLog', 'Decisions', 'scroll-text'],
-        ['/home/securityLog', 'Security', 'shield-check'],
+        t`People and logs`,
+        ['/home/tickets', t`Support Tickets`, 'headset', '/home/supportTicket/', '/home/ticketFigures'],
+        ['/home/people', t`People`, 'book-user'],
+        ['/home/marketplace', t`Marketplace`, 'globe', '/home/brand'],
+        ['/home/auditLog', t`Decisions`, 'scroll-text'],
+        ['/home/securityLog', t`Security`, 'shield-check'],
       ],
     ],
     bottom: [
-      ['/adminPage', 'Overview', 'chart-column'],
-      ['/newlyAddedRestaurant', 'Approval', 'badge-check'],
-      ['/home/tickets', 'Tickets', 'headset'],
-      ['/home/people', 'People', 'book-user'],
+      ['/adminPage', t`Overview`, 'chart-column'],
+      ['/newlyAddedRestaurant', t`Approval`, 'badge-check'],
+      ['/home/tickets', t`Tickets`, 'headset'],
+      ['/home/people', t`People`, 'book-user'],
       ACCOUNT,
     ],
   },

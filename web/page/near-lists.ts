@@ -1,6 +1,8 @@
 /** Lists near the chosen place, and choosing it. Separate from chosen-place.ts because not every page has them. */
+
 import { useLocation, useRevalidator } from 'react-router';
 import { type ChosenPlace, labelOfPlace } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { snack } from '#web/ui/snack.ts';
 import { isUnknown, keepPlace } from './chosen-place.ts';
 import { useNavigate } from './links.ts';
@@ -26,7 +28,7 @@ export function useChoosePlace(): (place: ChosenPlace | undefined) => Promise<vo
   const navigate = useNavigate();
   return async (place) => {
     keepPlace(place);
-    snack(place ? `Showing what is near ${labelOfPlace(place)}` : 'Showing everywhere');
+    snack(place ? t`Showing what is near ${labelOfPlace(place)}` : t`Showing everywhere`);
     // The page number is of the old list.
     const query = new URLSearchParams(search);
     if (query.has('page')) {

@@ -6,7 +6,7 @@ export const OperatorContext = createContext<Operator | undefined>(undefined);
 
 export function useOperator(): Operator {
   const operator = use(OperatorContext);
-  if (!operator) throw new Error('No operator.');
+  if (!operator) throw new Error('No operator');
   return operator;
 }
 export const useBrand = (): Brand => useOperator().brand;

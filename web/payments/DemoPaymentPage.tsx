@@ -1,4 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { payDemo, payment } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -11,7 +12,7 @@ export const load = guarded(async ({ call, params }: Guarded) => ({
   shown: await call(payment, { params: { paymentId: Number(params.paymentId) || 0 } }),
 }));
 
-export const meta = () => ({ title: 'Demo payment' });
+export const meta = () => ({ title: t`Demo payment` });
 
 export default function DemoPaymentPage({ loaderData: { shown } }: PageProps<typeof load>) {
   const { paymentId, amount } = shown;

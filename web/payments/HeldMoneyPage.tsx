@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { disputes, heldReceipts } from '#contract/payments/held.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
@@ -17,22 +18,22 @@ const SIZE = 20;
 
 const VIEWS = {
   held: {
-    label: 'Held money',
+    label: t`Held money`,
     to: '/home/heldMoney',
     none: 'No money is held: every receipt matches a payment.',
   },
   settled: {
-    label: 'Resolved',
+    label: t`Resolved`,
     to: linkTo('/home/heldMoney', { settled: true }),
     none: 'Nothing has been resolved yet.',
   },
   disputes: {
-    label: 'Disputes',
+    label: t`Disputes`,
     to: linkTo('/home/heldMoney', { disputes: 'open' }),
     none: 'There are no open disputes.',
   },
   endedDisputes: {
-    label: 'Ended disputes',
+    label: t`Ended disputes`,
     to: linkTo('/home/heldMoney', { disputes: 'ended' }),
     none: 'No dispute has ended yet.',
   },
@@ -59,7 +60,7 @@ export const load = guarded(async ({ call, url }) => {
   return { view, held };
 });
 
-export const meta = () => ({ title: 'Held money' });
+export const meta = () => ({ title: t`Held money` });
 
 /** `?settled=true`, `?disputes=open` and `?disputes=ended` show the other lists. */
 export default function HeldMoneyPage({ loaderData: { view, held, disputed } }: PageProps<typeof load>) {

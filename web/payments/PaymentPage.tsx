@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type Payment, payment, returned } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
@@ -23,7 +24,7 @@ export const load = guarded(async ({ call, params, url }: Guarded) => {
   return { shown: { ...shown, hasFailed: hasFailed && (isBack || orderId === undefined) } };
 });
 
-export const meta = () => ({ title: 'Payment' });
+export const meta = () => ({ title: t`Payment` });
 
 const POLL_MS = 2000;
 
@@ -89,7 +90,10 @@ function Leave({ shown: { checkout, provider, hasFailed, backTo, orderId } }: { 
     go.current?.click();
   }, [pathname, search]);
   if (!checkout) return null;
-  const label = `${hasFailed ? 'Try again' : 'Pay now'}${provider === 'demo' ? '' : ' at the provider'}`;
+  const [inDemo, atProvider] = hasFailed
+    ? [t`Try again`, t`Try again at the provider`]
+    : [t`Pay now`, t`Pay now at the provider`];
+  const label = provider === 'demo' ? inDemo : atProvider;
   return (
     <div className="flex flex-wrap gap-3">
       {checkout.fields ? (
@@ -107,7 +111,7 @@ function Leave({ shown: { checkout, provider, hasFailed, backTo, orderId } }: { 
         </a>
       )}
       <Link to={samePath(backTo) ?? '/home/wallet'} className="btn">
-        {hasFailed && orderId ? 'Pay another way' : 'Not now'}
+        {hasFailed && orderId ? t`Pay another way` : t`Not now`}
       </Link>
     </div>
   );
@@ -116,7 +120,7 @@ function Leave({ shown: { checkout, provider, hasFailed, backTo, orderId } }: { 
 const Back = ({ shown: { backTo, paymentState } }: { shown: Shown }) => (
   <div className="flex flex-wrap gap-3">
     <Link to={samePath(backTo) ?? '/home/wallet'} className="btn btn-primary">
-      {paymentState === 'PAID' && backTo !== '/home/wallet' ? 'Back to your order' : 'To your wallet'}
+      {paymentState === 'PAID' && backTo !== '/home/wallet' ? t`Back to your order` : t`To your wallet`}
     </Link>
   </div>
 );

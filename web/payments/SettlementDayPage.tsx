@@ -1,5 +1,6 @@
 import { dateWords } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import {
   reconcileDay,
   type SettlementDay,
@@ -38,7 +39,7 @@ export const load = guarded(async ({ call, url }) => {
   return { found, list };
 });
 
-export const meta = () => ({ title: 'Settlements of a day' });
+export const meta = () => ({ title: t`Settlements of a day` });
 
 export default function SettlementDayPage({ loaderData: { found, list } }: PageProps<typeof load>) {
   const { day, provider, reconciledAt } = found;
@@ -62,7 +63,7 @@ export default function SettlementDayPage({ loaderData: { found, list } }: PageP
       </p>
       <Sums found={found} />
       {list.total === 0 ? (
-        <EmptyState art={reconciledAt ? CircleCheck : ReceiptText} title={`${dayWords(found)}.`} />
+        <EmptyState art={reconciledAt ? CircleCheck : ReceiptText} title={t`${dayWords(found)}.`} />
       ) : (
         <DifferenceList items={list.items} />
       )}

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { settlementDays } from '#contract/payments/settlements.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
@@ -14,7 +15,7 @@ const SIZE = 20;
 
 export const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(settlementDays, { query })));
 
-export const meta = () => ({ title: 'Settlements' });
+export const meta = () => ({ title: t`Settlements` });
 
 export default function SettlementsPage({ loaderData: list }: PageProps<typeof load>) {
   return (

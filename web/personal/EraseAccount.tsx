@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type Unsettled, unsettled } from '#contract/personal/personal-data.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -12,12 +13,12 @@ import { EraseForm } from './EraseForm.tsx';
 
 /** Where to settle each thing. */
 const PLACES: Readonly<Partial<Record<Unsettled['kind'], readonly [to: PageLink, label: string]>>> = {
-  OPEN_ORDERS: ['/home/viewMyOrders', 'My Orders'],
-  BOOKINGS: ['/home/myBookings', 'My Bookings'],
-  WALLET: ['/chat-support', 'Chat Support'],
-  RESTAURANTS: ['/home/vendorHome', 'My Restaurants'],
-  REFUNDS: ['/home/viewMyOrders', 'My Orders'],
-  KITCHEN_ORDERS: ['/home/vendorHome', 'My Restaurants'],
+  OPEN_ORDERS: ['/home/viewMyOrders', t`My Orders`],
+  BOOKINGS: ['/home/myBookings', t`My Bookings`],
+  WALLET: ['/chat-support', t`Chat Support`],
+  RESTAURANTS: ['/home/vendorHome', t`My Restaurants`],
+  REFUNDS: ['/home/viewMyOrders', t`My Orders`],
+  KITCHEN_ORDERS: ['/home/vendorHome', t`My Restaurants`],
 };
 
 /** Erases the person's account: what must be settled first, then a confirmation, then the password. */

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { personalData } from '#contract/personal/personal-data.ts';
 import { AccountPart } from '#web/accounts/AccountPart.tsx';
 import { guarded } from '#web/page/loading.ts';
@@ -7,7 +8,7 @@ import { EraseAccount } from './EraseAccount.tsx';
 
 export const load = guarded(async ({ user }) => user);
 
-export const meta = () => ({ title: 'Your data' });
+export const meta = () => ({ title: t`Your data` });
 
 export default function PersonalDataPage({ loaderData: user }: PageProps<typeof load>) {
   return (

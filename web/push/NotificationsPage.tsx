@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { deviceWords } from '#contract/kit/device-words.ts';
+import { t } from '#contract/kit/texts.ts';
 import {
   choosePush,
   PUSH_KINDS_OF,
@@ -13,6 +14,7 @@ import { AccountPart } from '#web/accounts/AccountPart.tsx';
 import { call, sentenceOf } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { guarded } from '#web/page/loading.ts';
+import { ROLE_WORDS } from '#web/page/role-words.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -25,7 +27,7 @@ export const load = guarded(async ({ user, call }) => {
   return { user, settings: await call(pushSettings, { params: { userId: user.userId } }).catch(failed) };
 });
 
-export const meta = () => ({ title: 'Notifications' });
+export const meta = () => ({ title: t`Notifications` });
 
 export default function NotificationsPage({ loaderData: { user, settings } }: PageProps<typeof load>) {
   if ('failure' in settings) {
@@ -68,7 +70,7 @@ function ThisBrowser({ user: { userId }, isOn }: { user: CurrentUser; isOn: bool
       isAllowed = await turnOn(userId);
     });
     if (isDone && !isAllowed) fail('Your browser does not allow notifications from this site.');
-    else if (isDone) snack('Notifications are on');
+    else if (isDone) snack(t`Notifications are on`);
   };
   return (
     <div className="mb-4">
@@ -109,7 +111,7 @@ function Devices({ user: { userId }, devices }: { user: CurrentUser; devices: re
               what={device.deviceId}
               className="btn"
               onClick={() => turnOff(device)}
-              aria-label={`Turn off on ${deviceWords(device.device)}`}
+              aria-label={t`Turn off on ${deviceWords(device.device)}`}
             >
               Turn off
             </BusyButton>
@@ -133,7 +135,9 @@ function Kinds({ user: { userId, roles }, muted }: { user: CurrentUser; muted: r
     <>
       {roles.map(({ roleType }) => (
         <fieldset key={roleType} className="mt-2">
-          <legend className="mb-1 font-semibold">{roles.length > 1 ? `As ${roleType}` : 'Notify me when'}</legend>
+          <legend className="mb-1 font-semibold">
+            {roles.length > 1 ? t`As ${ROLE_WORDS[roleType]}` : t`Notify me when`}
+          </legend>
           {PUSH_KINDS_OF[roleType].map((kind) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input

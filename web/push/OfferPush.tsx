@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { decline, isDeclined } from '#web/page/later.ts';
 import { useSession } from '#web/page/session.ts';
@@ -37,7 +38,7 @@ export function OfferPush({ title, children }: { title: string; children: string
     if (!isOn)
       return fail('Your browser does not allow notifications from this site. You can change that in its settings.');
     setOver(true);
-    snack('Notifications are on');
+    snack(t`Notifications are on`);
   };
   return (
     <section

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { answerReview, type Review } from '#contract/reviews/reviews.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -22,7 +23,7 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
         type="button"
         className="btn self-start"
         onClick={() => setOpen(true)}
-        aria-label={`Answer the review of ${userName}`}
+        aria-label={t`Answer the review of ${userName}`}
       >
         Answer
       </button>

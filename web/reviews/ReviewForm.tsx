@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { addReview } from '#contract/reviews/reviews.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
@@ -40,7 +41,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
     run(async () => {
       try {
         await call(addReview, { params: { orderId }, body }, { idempotencyKey: key.current });
-        snack('Thank you for your review');
+        snack(t`Thank you for your review`);
         await onDone();
       } catch (error) {
         // After a refusal the review may be sent again with other stars, which needs a new key.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { type Review, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -117,18 +118,14 @@ function StarCounts({ stars, total }: { stars: readonly number[]; total: number 
       <p className="mb-3 flex items-center gap-2">
         <Star aria-hidden className="size-7 fill-secondary text-secondary" />
         <span className="font-bold font-display text-3xl tabular-nums">{(sum / total).toFixed(1)}</span>
-        <span className="text-sm">
-          of 5, {total} {total === 1 ? 'review' : 'reviews'}
-        </span>
+        <span className="text-sm">{total === 1 ? t`of 5, 1 review` : t`of 5, ${total} reviews`}</span>
       </p>
       <ul className="flex flex-col gap-1">
         {[5, 4, 3, 2, 1].map((rating) => {
           const count = stars[rating - 1] ?? 0;
           return (
             <li key={rating} className="flex items-center gap-3 text-sm tabular-nums">
-              <span className="w-14 whitespace-nowrap">
-                {rating} {rating === 1 ? 'star' : 'stars'}
-              </span>
+              <span className="w-14 whitespace-nowrap">{rating === 1 ? t`1 star` : t`${rating} stars`}</span>
               <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-base-300">
                 <span className="block h-full bg-secondary" style={{ width: `${(100 * count) / total}%` }} />
               </span>
@@ -142,10 +139,13 @@ function StarCounts({ stars, total }: { stars: readonly number[]; total: number 
 }
 
 const RatingMark = ({ rating }: { rating: number }) => (
-  <span className="inline-flex items-center gap-1 font-semibold tabular-nums">
+  <span
+    role="img"
+    aria-label={t`${rating} of 5 stars`}
+    className="inline-flex items-center gap-1 font-semibold tabular-nums"
+  >
     <Star aria-hidden className="size-4 fill-secondary text-secondary" />
     {rating}
-    <span className="sr-only"> of 5 stars</span>
   </span>
 );
 

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { type Review, reviewCounts, reviews } from '#contract/reviews/reviews.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
@@ -25,7 +26,7 @@ export const load = forVendors(async (loading) => {
   return { ...chosen, ...found, page, stars: counts.stars };
 });
 
-export const meta = () => ({ title: 'Reviews' });
+export const meta = () => ({ title: t`Reviews` });
 
 /** `/home/vendorReviews?restaurantId=`: a restaurant's reviews, and the vendor's answers. */
 export default function VendorReviewsPage({ loaderData }: PageProps<typeof load>) {
@@ -59,7 +60,7 @@ function Reviews({ items, total, page, stars }: ReviewsProps) {
     <>
       <StarCounts stars={stars} />
       <h2 ref={start} tabIndex={-1} className="mb-3 scroll-mt-4 outline-none">
-        {total.toLocaleString('en-IN')} {total === 1 ? 'review' : 'reviews'}
+        {total === 1 ? t`1 review` : t`${total.toLocaleString('en-IN')} reviews`}
       </h2>
       <ul className="flex flex-col gap-3">
         {items.map((review) => (
@@ -83,9 +84,7 @@ function StarCounts({ stars }: { stars: readonly number[] }) {
         .toReversed()
         .map(([star, count]) => (
           <li key={star} className="flex items-center gap-3 text-sm">
-            <span className="w-14 shrink-0">
-              {star} {star === 1 ? 'star' : 'stars'}
-            </span>
+            <span className="w-14 shrink-0">{star === 1 ? t`1 star` : t`${star} stars`}</span>
             <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="h-2.5 min-w-0 flex-1">
               <rect width={100} height={1} className="fill-base-200" />
               <rect width={(count / most) * 100} height={1} className="fill-secondary" />
@@ -131,7 +130,7 @@ function ReviewCard({ review }: { review: Review }) {
 }
 
 const Rating = ({ rating }: { rating: number }) => (
-  <span role="img" aria-label={`${rating} of ${STARS_MAX} stars`} className="inline-flex">
+  <span role="img" aria-label={t`${rating} of ${STARS_MAX} stars`} className="inline-flex">
     {Array.from({ length: STARS_MAX }, (_, index) => (
       <Star
         // biome-ignore lint/suspicious/noArrayIndexKey: five stars differ only by their position.

@@ -1,5 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { exportAllSales, type AllSales as Sold } from '#contract/sales/sales.ts';
 import { Link } from '#web/page/links.ts';
@@ -29,7 +30,7 @@ export function AllSales({ userId, choices, period, all }: AllSalesProps) {
         period={period}
         parts={<Restaurants restaurants={restaurants} period={period} />}
         total={
-          <Total label={`of ${restaurants.length} restaurants with sales`} value={selling.toLocaleString('en-IN')} />
+          <Total label={t`of ${restaurants.length} restaurants with sales`} value={selling.toLocaleString('en-IN')} />
         }
       />
     </>
@@ -64,7 +65,9 @@ function Restaurants({ restaurants, period }: { restaurants: readonly Restaurant
                 <span className="font-semibold wrap-anywhere">{restaurantName}</span>
                 <span className="tabular-nums">
                   <span className="text-sm opacity-80">
-                    {orders.toLocaleString('en-IN')} {orders === 1 ? 'order' : 'orders'}
+                    {orders === 1
+                      ? t`${orders.toLocaleString('en-IN')} order`
+                      : t`${orders.toLocaleString('en-IN')} orders`}
                   </span>{' '}
                   <b className="ms-2">{inRupees(amount)}</b>
                 </span>

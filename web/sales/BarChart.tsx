@@ -1,4 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Figure } from './sales-figures.ts';
 
 const HEIGHT = 100;
@@ -25,14 +26,18 @@ export function BarChart({ label, figures }: BarChartProps) {
         <span className="absolute top-0 left-0 bg-base-100/80 pe-1 text-xs tabular-nums">{inRupees(top)}</span>
         <svg
           role="img"
-          aria-label={best ? `${label}. Most: ${best.label}, ${inRupees(best.amount)}` : label}
+          aria-label={best ? t`${label}. Most: ${best.label}, ${inRupees(best.amount)}` : label}
           viewBox={`0 0 ${slots} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="block h-44 w-full pt-5"
         >
           {figures.map(({ key, label: name, amount, count }, index) => (
             <g key={key} className="group">
-              <title>{`${name}: ${inRupees(amount)}, ${count} ${count === 1 ? 'order' : 'orders'}`}</title>
+              <title>
+                {count === 1
+                  ? t`${name}: ${inRupees(amount)}, ${count} order`
+                  : t`${name}: ${inRupees(amount)}, ${count} orders`}
+              </title>
               {/* The title appears over the whole height, not only over the bar. */}
               <rect x={index} y={0} width={1} height={HEIGHT} className="fill-transparent group-hover:fill-base-200" />
               <rect

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '#contract/kit/texts.ts';
 
 interface FigurePartProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export function FigurePart({ title, of, heads, rows, children }: FigurePartProps
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-3 font-semibold text-sm">As a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-        <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={`${title}, table`}>
+        <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={t`${title}, table`}>
           <table className="table table-sm tabular-nums">
             <thead>
               <tr>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { dateOf } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { GST_PARTS, type GstPart, gstReport } from '#contract/sales/gst.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { guarded } from '#web/page/loading.ts';
@@ -19,15 +20,15 @@ export const meta = () => ({ title: 'GST' });
 
 const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = {
   services: [
-    'Services that you owe tax on',
+    t`Services that you owe tax on`,
     'Restaurant service under section 9(5), your platform fee, and delivery unless a registered restaurant delivers.',
   ],
   goods: [
-    'Goods and delivery of sellers',
+    t`Goods and delivery of sellers`,
     'What registered restaurants owe tax on themselves. Tax is collected at source on the goods.',
   ],
-  restaurants: ['Restaurants', 'Each with its delivered orders and its turnover.'],
-  creditNotes: ['Credit notes', 'Refunds after delivery, each with who issued it and the invoice that it corrects.'],
+  restaurants: [t`Restaurants`, 'Each with its delivered orders and its turnover.'],
+  creditNotes: [t`Credit notes`, 'Refunds after delivery, each with who issued it and the invoice that it corrects.'],
 };
 
 export default function GstPage({ loaderData: { month } }: PageProps<typeof load>) {

@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { allSales, exportSales, type Sales, sales } from '#contract/sales/sales.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
@@ -35,7 +36,7 @@ function asSentence(error: unknown): string {
   throw error;
 }
 
-export const meta = () => ({ title: 'Sales' });
+export const meta = () => ({ title: t`Sales` });
 
 /** `/home/sales?restaurantId=&from=&to=`; without a restaurant, all of a vendor who has several. */
 export default function SalesPage({ loaderData }: PageProps<typeof load>) {
@@ -72,7 +73,7 @@ const dishesOf = (sold: Sales | string) => (typeof sold === 'string' ? [] : byDi
 
 function DishesSold({ sold }: { sold: Sales | string }) {
   const dishes = dishesOf(sold).reduce((all, { count }) => all + count, 0);
-  return <Total label={dishes === 1 ? 'Dish sold' : 'Dishes sold'} value={dishes.toLocaleString('en-IN')} />;
+  return <Total label={dishes === 1 ? t`Dish sold` : t`Dishes sold`} value={dishes.toLocaleString('en-IN')} />;
 }
 
 function ByDish({ sold }: { sold: Sales | string }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { FigurePart } from './FigurePart.tsx';
 import type { Figure } from './sales-figures.ts';
 
@@ -15,7 +16,7 @@ export const SalesPart = ({ title, of, counted, figures, children }: SalesPartPr
   <FigurePart
     title={title}
     of={of}
-    heads={[counted, 'Amount']}
+    heads={[counted, t`Amount`]}
     rows={figures.map(({ key, label, count, amount }) => ({
       key,
       label,

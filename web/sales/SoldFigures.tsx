@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { ChartColumn } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { BarChart } from './BarChart.tsx';
@@ -44,7 +45,7 @@ export function SoldFigures({ sold, period, total, parts, children }: SoldFigure
     <>
       <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Total label="Sales" value={inRupees(amount)} more={<NotAccepted waiting={sold.waiting} />} />
-        <Total label={orders === 1 ? 'Order' : 'Orders'} value={orders.toLocaleString('en-IN')} />
+        <Total label={orders === 1 ? t`Order` : t`Orders`} value={orders.toLocaleString('en-IN')} />
         <Total label="Average order" value={inRupees(average)} />
         {total}
       </dl>
@@ -54,7 +55,7 @@ export function SoldFigures({ sold, period, total, parts, children }: SoldFigure
         {!isOneDay && (
           <div className="xl:col-span-2">
             <SalesPart title="By day" of="Day" counted="Orders" figures={days}>
-              <BarChart label={drawn.length < days.length ? 'Sales by month' : 'Sales by day'} figures={drawn} />
+              <BarChart label={drawn.length < days.length ? t`Sales by month` : t`Sales by day`} figures={drawn} />
             </SalesPart>
           </div>
         )}

@@ -2,7 +2,9 @@
 
 import { dayNumber, daysAfter } from '#contract/kit/india.ts';
 import { sumOfRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Sales } from '#contract/sales/sales.ts';
+import { LOCALE } from '#web/page/language.ts';
 import { dayWords } from '#web/ui/day-words.ts';
 import type { Period } from './sales-period.ts';
 
@@ -41,7 +43,7 @@ export function byDay({ days }: Sold, { from, to }: Period): Figure[] {
   });
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Months instead of days if there would be too many bars. */
 export function byDayOrMonth(sales: Sold, period: Period): Figure[] {
@@ -57,7 +59,10 @@ export function byDayOrMonth(sales: Sold, period: Period): Figure[] {
   }));
 }
 
-export const hourLabel = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
+export function hourLabel(hour: number): string {
+  const clock = hour % 12 || 12;
+  return hour < 12 ? t`${clock} am` : t`${clock} pm`;
+}
 
 export function byHour({ hours }: Sold): Figure[] {
   const hourly = new Map(hours.map((each) => [each.hour, each]));

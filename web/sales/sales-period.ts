@@ -1,4 +1,5 @@
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 
 export interface Period {
   readonly from: string;
@@ -11,11 +12,11 @@ const USUAL_DAYS = 30;
 export function usualPeriods(now = new Date()): readonly (readonly [name: string, period: Period])[] {
   const to = dateOf(now);
   return [
-    ['Today', { from: to, to }],
-    ['Yesterday', { from: daysAfter(to, -1), to: daysAfter(to, -1) }],
-    ['7 days', { from: daysAfter(to, -6), to }],
-    ['30 days', { from: daysAfter(to, 1 - USUAL_DAYS), to }],
-    ['This month', { from: `${to.slice(0, 8)}01`, to }],
+    [t`Today`, { from: to, to }],
+    [t`Yesterday`, { from: daysAfter(to, -1), to: daysAfter(to, -1) }],
+    [t`7 days`, { from: daysAfter(to, -6), to }],
+    [t`30 days`, { from: daysAfter(to, 1 - USUAL_DAYS), to }],
+    [t`This month`, { from: `${to.slice(0, 8)}01`, to }],
   ];
 }
 

@@ -1,13 +1,14 @@
 import { type RestaurantFilter, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { directory, directoryPage, LISTED_FROM } from '#contract/search/directory.ts';
+import { countedRestaurants } from '#web/catalog/counted-restaurants.ts';
 import { RestaurantCards } from '#web/catalog/RestaurantCard.tsx';
 import { trail } from '#web/page/linked-data.ts';
 import { Link } from '#web/page/links.ts';
 import { type Loading, pageIn } from '#web/page/loading.ts';
 import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
-import { counted } from '#web/ui/lists/counted.ts';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
@@ -36,19 +37,22 @@ export const load = async ({ call, params, url }: Loading) => {
 
 type Loaded = PageProps<typeof load>['loaderData'];
 
-const titleOf = ({ label, area, cuisine, filter }: Loaded['entry']) =>
-  cuisine ? `${label} restaurants` : `Restaurants in ${area ? `${label}, ${filter.city}` : label}`;
+function titleOf({ label, area, cuisine, filter }: Loaded['entry']): string {
+  if (cuisine) return t`${label} restaurants`;
+  const place = area ? `${label}, ${filter.city}` : label;
+  return t`Restaurants in ${place}`;
+}
 
 const figuresOf = ({ total, isTotalExact, costFrom }: Loaded) => [
-  `${counted(total, isTotalExact)} ${total === 1 ? 'restaurant' : 'restaurants'}`,
-  ...(costFrom ? [`Cost for two from ${inRupees(costFrom)}`] : []),
+  countedRestaurants(total, isTotalExact),
+  ...(costFrom ? [t`Cost for two from ${inRupees(costFrom)}`] : []),
 ];
 
 export const meta = ({ loaderData }: MetaArgs<typeof load>) => {
-  if (!loaderData) return { title: 'Restaurants' };
+  if (!loaderData) return { title: t`Restaurants` };
   const { entry, page, rated, items, total } = loaderData;
   const best = rated.map(({ restaurantName, avgRating }) => `${restaurantName} ${avgRating}`).join(', ');
-  const sentences = [titleOf(entry), ...figuresOf(loaderData), ...(best ? [`Best rated: ${best}`] : [])];
+  const sentences = [titleOf(entry), ...figuresOf(loaderData), ...(best ? [t`Best rated: ${best}`] : [])];
   return {
     path: directoryPage(entry, page),
     title: titleOf(entry),
@@ -103,8 +107,8 @@ export default function DirectoryPage({ loaderData }: PageProps<typeof load>) {
           Filter and sort these restaurants
         </Link>
       )}
-      <DirectoryLinks heading={`Areas of ${label}`} links={entry.areas} />
-      <DirectoryLinks heading={cuisine ? 'Other cuisines' : `Near ${label}`} links={entry.neighbours} />
+      <DirectoryLinks heading={t`Areas of ${label}`} links={entry.areas} />
+      <DirectoryLinks heading={cuisine ? t`Other cuisines` : t`Near ${label}`} links={entry.neighbours} />
     </>
   );
 }

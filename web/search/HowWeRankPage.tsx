@@ -1,24 +1,25 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 
 export const meta = () => ({
   path: '/home/howWeRank',
-  title: 'How results are ranked',
+  title: t`How results are ranked`,
   description: 'What decides which restaurant comes first in a search, and what does not.',
 });
 
 const MATCHES = [
-  ['The exact name', 'Search for “Udupi Garden”, and Udupi Garden is first.'],
-  ['Names that start with it', '“Udupi” finds Udupi Garden before Sri Udupi Bhavan.'],
-  ['Whole words of the name', '“Udupi” finds Sri Udupi Bhavan before Udupiwala.'],
-  ['Dishes and cuisines', 'restaurants that cook what you search for.'],
-  ['Options', 'restaurants that have it as a size or an extra.'],
+  [t`The exact name`, 'Search for “Udupi Garden”, and Udupi Garden is first.'],
+  [t`Names that start with it`, '“Udupi” finds Udupi Garden before Sri Udupi Bhavan.'],
+  [t`Whole words of the name`, '“Udupi” finds Sri Udupi Bhavan before Udupiwala.'],
+  [t`Dishes and cuisines`, t`restaurants that cook what you search for.`],
+  [t`Options`, t`restaurants that have it as a size or an extra.`],
 ] as const;
 
 const AMONG_EQUALS = [
-  ['Near', 'those near your place, if you have chosen one.'],
-  ['Well rated', 'weighed by the number of ratings: 4.5 stars from 200 customers count more than 5 stars from two.'],
-  ['Popular', 'those with more orders.'],
+  [t`Near`, t`those near your place, if you have chosen one.`],
+  [t`Well rated`, t`weighed by the number of ratings: 4.5 stars from 200 customers count more than 5 stars from two.`],
+  [t`Popular`, t`those with more orders.`],
 ] as const;
 
 function Steps({ steps }: { steps: readonly (readonly [what: string, why: string])[] }) {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { SEARCH_LENGTH_MAX, type Suggestion } from '#contract/search/search.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -42,7 +43,7 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
     <Form
       action="/home"
       role="search"
-      aria-label={isHero ? 'Restaurants and dishes' : 'Restaurants and dishes, from anywhere'}
+      aria-label={isHero ? t`Restaurants and dishes` : t`Restaurants and dishes, from anywhere`}
       onSubmit={suggesting.close}
       className={`relative flex w-full ${isHero ? 'mt-3 max-w-2xl gap-2 max-[360px]:flex-col' : 'gap-1'}`}
     >

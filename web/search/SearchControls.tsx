@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Understood } from '#contract/search/search.ts';
 import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
@@ -68,7 +69,7 @@ function Chip({ label, isOn, to }: { label: string; isOn: boolean; to: PageLink 
       <Link
         to={to}
         preventScrollReset
-        aria-label={isOn ? `Remove ${label}` : `Only ${label}`}
+        aria-label={isOn ? t`Remove ${label}` : t`Only ${label}`}
         className={`btn btn-sm min-h-11 rounded-full font-medium text-sm ${isOn ? 'border-primary bg-primary/10' : 'border-base-content/20 bg-base-100'}`}
       >
         {label}

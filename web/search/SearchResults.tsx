@@ -4,11 +4,13 @@ import { useRevalidator } from 'react-router';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { SearchResult, search } from '#contract/search/search.ts';
 import { aroundWords, undeclaredWords } from '#contract/search/words.ts';
 import { NearPlace } from '#web/catalog/NearPlace.tsx';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
 import { TooFarFolded } from '#web/catalog/TooFar.tsx';
+import { LOCALE } from '#web/page/language.ts';
 import { Link } from '#web/page/links.ts';
 import { counted } from '#web/ui/lists/counted.ts';
 import { useResultsStart } from '#web/ui/lists/list-start.ts';
@@ -56,10 +58,11 @@ export function SearchResults({ found, failure, ...shown }: SearchResultsProps) 
 function Results({ params, page, size, found, near }: FoundProps) {
   const start = useResultsStart<HTMLHeadingElement>();
   const { items, total, isTotalExact, understood, said } = found;
+  const count = counted(total, isTotalExact);
   return (
     <section aria-labelledby="results">
       <h2 id="results" ref={start} tabIndex={-1} className="mb-2 scroll-mt-4 outline-none">
-        {counted(total, isTotalExact)} {total === 1 ? 'restaurant' : 'restaurants'} for “{params.q}”
+        {total === 1 ? t`${count} restaurant for “${params.q}”` : t`${count} restaurants for “${params.q}”`}
       </h2>
       <HowRead params={params} found={found} />
       {near && <Where near={near} found={found} />}
@@ -105,6 +108,7 @@ function Where({ near, found: { isNear, understood, around } }: { near: string; 
 function HowRead({ params, found: { corrected, dropped, said, around } }: { params: SearchParams; found: Found }) {
   const limit = dropped.find((each) => each === said.priceMax || each === said.priceMin || each === said.kcalMax);
   const words = dropped.filter((each) => each !== limit);
+  const listed = new Intl.ListFormat(LOCALE).format(words.map((word) => `“${word}”`));
   return (
     <>
       {corrected !== null && (
@@ -118,24 +122,27 @@ function HowRead({ params, found: { corrected, dropped, said, around } }: { para
       {around && <p className="mb-2">{aroundWords(around)}</p>}
       {limit !== undefined && (
         <p className="mb-2">
-          Nothing fits “{limit}”, so{' '}
-          {limit === said.priceMax && limit !== said.priceMin ? 'these cost more' : 'it was left out'}.
+          {limit === said.priceMax && limit !== said.priceMin
+            ? t`Nothing fits “${limit}”, so these cost more.`
+            : t`Nothing fits “${limit}”, so it was left out.`}
         </p>
       )}
       {words.length > 0 && (
         <p className="mb-2">
-          No restaurant has all these words, so {new Intl.ListFormat('en').format(words.map((word) => `“${word}”`))}{' '}
-          {words.length === 1 ? 'was' : 'were'} left out.
+          {words.length === 1
+            ? t`No restaurant has all these words, so ${listed} was left out.`
+            : t`No restaurant has all these words, so ${listed} were left out.`}
         </p>
       )}
     </>
   );
 }
 
-const noteOf = ({ because, matchedDishes }: SearchResult, words: readonly string[]): string | undefined =>
-  because === 'cuisine' && matchedDishes.length === 0
-    ? `Cooks ${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}`
-    : undefined;
+function noteOf({ because, matchedDishes }: SearchResult, words: readonly string[]): string | undefined {
+  if (because !== 'cuisine' || matchedDishes.length > 0) return undefined;
+  const cuisine = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return t`Cooks ${cuisine}`;
+}
 
 function SearchFailed({ message }: { message: string }) {
   const { revalidate } = useRevalidator();

@@ -1,26 +1,25 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Suggestion } from '#contract/search/search.ts';
+import { countedRestaurants } from '#web/catalog/counted-restaurants.ts';
 import { CookingPot, MapPin, Store, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { useSuggestions } from './suggestions.ts';
 
 const ICONS = { restaurant: Store, dish: UtensilsCrossed, cuisine: CookingPot, place: MapPin };
 
-const counted = (restaurants: number) =>
-  `${restaurants.toLocaleString('en-IN')} ${restaurants === 1 ? 'restaurant' : 'restaurants'}`;
-
 function below(suggestion: Suggestion): string {
   switch (suggestion.kind) {
     case 'restaurant':
-      return 'Restaurant';
+      return t`Restaurant`;
     case 'dish': {
       const { price, restaurantName } = suggestion;
-      return price === undefined ? restaurantName : `from ${inRupees(price)} at ${restaurantName}`;
+      return price === undefined ? restaurantName : t`from ${inRupees(price)} at ${restaurantName}`;
     }
     case 'cuisine':
-      return `Cuisine · ${counted(suggestion.restaurants)}`;
+      return t`Cuisine · ${countedRestaurants(suggestion.restaurants)}`;
     case 'place':
-      return counted(suggestion.restaurants);
+      return countedRestaurants(suggestion.restaurants);
   }
 }
 

@@ -1,13 +1,15 @@
 /** The search in the address of the results, and addresses of related searches. */
 
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { SEARCH_LENGTH_MAX, type Understood } from '#contract/search/search.ts';
+import { FOOD_WORDS } from '#web/catalog/food-words.ts';
 
 export const SORT_LABELS = {
-  relevance: 'Best match first',
-  rating: 'Best rated first',
-  cost: 'Cheapest first',
-  popularity: 'Most popular first',
+  relevance: t`Best match first`,
+  rating: t`Best rated first`,
+  cost: t`Cheapest first`,
+  popularity: t`Most popular first`,
 } as const;
 export const SORTS = ['relevance', 'rating', 'cost', 'popularity'] as const;
 
@@ -63,7 +65,7 @@ export interface SearchPart {
 const PRICES = [100, 200, 300] as const;
 
 const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
-const priceLabel = (amount: number): string => `Under ${rupees(amount)}`;
+const priceLabel = (amount: number): string => t`Under ${rupees(amount)}`;
 
 /** Veg and price limits to offer, as words for the search: only what it does not have and has room for. */
 export function offersOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
@@ -74,7 +76,7 @@ export function offersOf(q: string, understood: Understood, said: Readonly<Recor
       rest: `${free} under ₹${price}`.trim(),
     }),
   );
-  const veg = understood.dishType ? [] : [{ label: 'Veg', rest: `veg ${q}` }];
+  const veg = understood.dishType ? [] : [{ label: FOOD_WORDS.Veg, rest: `veg ${q}` }];
   return [...veg, ...prices].filter(({ rest }) => [...rest].length <= SEARCH_LENGTH_MAX);
 }
 
@@ -82,9 +84,9 @@ type Label = readonly [name: string, label: string | undefined | false];
 
 function pricesOf({ priceMin, priceMax }: Understood, said: Readonly<Record<string, string>>): readonly Label[] {
   if (priceMin !== undefined && priceMax !== undefined && said.priceMin === said.priceMax)
-    return [['priceMax', `${rupees(priceMin)} to ${rupees(priceMax)}`]];
+    return [['priceMax', t`${rupees(priceMin)} to ${rupees(priceMax)}`]];
   return [
-    ['priceMin', priceMin !== undefined && `From ${rupees(priceMin)}`],
+    ['priceMin', priceMin !== undefined && t`From ${rupees(priceMin)}`],
     ['priceMax', priceMax !== undefined && priceLabel(priceMax)],
   ];
 }
@@ -93,15 +95,15 @@ function pricesOf({ priceMin, priceMax }: Understood, said: Readonly<Record<stri
 export function partsOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): SearchPart[] {
   const { without = [], dishType, isPureVeg, people, kcalMax, area, city, isOpen, ratingMin, sort } = understood;
   const labels: readonly Label[] = [
-    ['dishType', isPureVeg ? 'Pure veg' : dishType],
-    ...without.map((each) => [`without ${each}`, `Without ${each}`] satisfies Label),
+    ['dishType', isPureVeg ? t`Pure veg` : dishType && FOOD_WORDS[dishType]],
+    ...without.map((each) => [`without ${each}`, t`Without ${each}`] satisfies Label),
     ...pricesOf(understood, said),
-    ['kcalMax', kcalMax !== undefined && `Up to ${kcalMax} kcal`],
-    ['people', people !== undefined && `For ${people} people`],
+    ['kcalMax', kcalMax !== undefined && t`Up to ${kcalMax} kcal`],
+    ['people', people !== undefined && t`For ${people} people`],
     ['area', area],
     ['city', city],
-    ['isOpen', isOpen && 'Open now'],
-    ['ratingMin', ratingMin !== undefined && `${ratingMin}★ and up`],
+    ['isOpen', isOpen && t`Open now`],
+    ['ratingMin', ratingMin !== undefined && t`${ratingMin}★ and up`],
     ['sort', sort && SORT_LABELS[sort]],
   ];
   // A city understood from its area has no words of its own.

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { SECURITY_ENTRIES_LISTED_MAX, SECURITY_LOG_DAYS, securityLog } from '#contract/security/security-log.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
@@ -21,7 +22,7 @@ export const load = guarded(async ({ call, url }) => {
   return { filters, list: await adminList(url, SIZE, (paging) => call.page(securityLog, { query: query(paging) })) };
 });
 
-export const meta = () => ({ title: 'Security log' });
+export const meta = () => ({ title: t`Security log` });
 
 export default function SecurityLogPage({ loaderData }: PageProps<typeof load>) {
   const { filters, list } = loaderData;
@@ -33,8 +34,10 @@ export default function SecurityLogPage({ loaderData }: PageProps<typeof load>) 
       {total > 0 && (
         <p role="status" className="mb-2 text-sm">
           {total >= SECURITY_ENTRIES_LISTED_MAX
-            ? `The newest ${total.toLocaleString('en-IN')} entries. Choose dates to see older ones.`
-            : `${total.toLocaleString('en-IN')} ${total === 1 ? 'entry' : 'entries'}`}
+            ? t`The newest ${total.toLocaleString('en-IN')} entries. Choose dates to see older ones.`
+            : total === 1
+              ? t`${total} entry`
+              : t`${total.toLocaleString('en-IN')} entries`}
         </p>
       )}
       {total === 0 && (
@@ -43,7 +46,7 @@ export default function SecurityLogPage({ loaderData }: PageProps<typeof load>) 
           title={
             isFiltered
               ? 'No entries match these filters.'
-              : `No entries yet. Logins, refusals and changes of access appear here for ${SECURITY_LOG_DAYS} days.`
+              : t`No entries yet. Logins, refusals and changes of access appear here for ${SECURITY_LOG_DAYS} days.`
           }
         >
           {isFiltered && (

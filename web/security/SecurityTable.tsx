@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { SecurityEntry } from '#contract/security/security-log.ts';
 import { KIND_WORDS } from '#contract/security/security-log.ts';
 import { detailWords } from '#contract/security/words.ts';
@@ -16,11 +17,11 @@ const rowOf = ({ entryId, at, times, userId, userName, contactNumber, address, .
   at,
   who:
     userId === null ? (
-      'Unknown person'
+      t`Unknown person`
     ) : (
       <>
         <Link to={linkTo('/home/securityLog', { person: userId })} className={WAY}>
-          {userName ?? `User ${userId}`}
+          {userName ?? t`User ${userId}`}
         </Link>
         {contactNumber && (
           <>
@@ -28,7 +29,7 @@ const rowOf = ({ entryId, at, times, userId, userName, contactNumber, address, .
             <Link
               to={linkTo('/home/people/:userId', { userId })}
               className={`${WAY} text-sm`}
-              aria-label={`Record of ${userName ?? `user ${userId}`}`}
+              aria-label={userName === null ? t`Record of user ${userId}` : t`Record of ${userName}`}
             >
               Record
             </Link>

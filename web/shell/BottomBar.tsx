@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { linkTo, type PageLink, type RestaurantPage } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { NavLink } from '#web/page/links.ts';
 import type { Entry } from '#web/page/menus.ts';
 import type { RootData } from '#web/page/session.ts';
@@ -10,17 +11,17 @@ import { BottomSearch } from './BarSearch.tsx';
 import { CartCount } from './late-frame.ts';
 
 const FOR_VISITORS: readonly Entry[] = [
-  ['/home', 'Home', 'house'],
-  ['/home', 'Search', 'search'],
-  ['/home/trends', 'Trending', 'flame'],
-  ['/home/allRestaurants', 'Restaurants', 'store'],
-  ['/login', 'Login', 'circle-user-round'],
+  ['/home', t`Home`, 'house'],
+  ['/home', t`Search`, 'search'],
+  ['/home/trends', t`Trending`, 'flame'],
+  ['/home/allRestaurants', t`Restaurants`, 'store'],
+  ['/login', t`Login`, 'circle-user-round'],
 ];
 
 /** On a saved page, which does not know who is here, if a person's own pages are saved as well. */
 const OFFLINE: readonly Entry[] = [
-  ...FOR_VISITORS.filter(([, label]) => label !== 'Search' && label !== 'Login'),
-  ['/home/viewMyOrders', 'Orders', 'package-open'],
+  ...FOR_VISITORS.filter(([to, , icon]) => icon !== 'search' && to !== '/login'),
+  ['/home/viewMyOrders', t`Orders`, 'package-open'],
 ];
 
 const OF_RESTAURANT: readonly RestaurantPage[] = ['/home/orderBoard', '/menu', '/home/sales'];
@@ -64,7 +65,7 @@ export function BottomBar() {
             {...(to === '/login' && { className: 'when-online' })}
           >
             {content}
-            {to === '/home/cart' && <CartCount className="absolute top-1 left-1/2 ml-1" spoken=", dishes: " />}
+            {to === '/home/cart' && <CartCount className="absolute top-1 left-1/2 ml-1" spoken={t`, dishes: `} />}
             {/* Restaurants and Orders have the same count, so only one shows it. */}
             {to !== '/home/vendorHome' && <WaitCount at={to} className="absolute top-1 right-[calc(50%-1.75rem)]" />}
           </NavLink>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { selectRole, useSession } from '#web/page/session.ts';
 import { LogOut } from '#web/ui/icons.tsx';
 import { snack } from '../ui/snack.ts';
@@ -20,7 +21,9 @@ export function RoleSelect({ user }: { user: CurrentUser }) {
   return (
     <select aria-label="Role" className="select w-auto" value={role} onChange={(event) => select(event.target.value)}>
       {user.roles.map(({ roleType }) => (
-        <option key={roleType}>{roleType}</option>
+        <option key={roleType} value={roleType}>
+          {ROLE_WORDS[roleType]}
+        </option>
       ))}
     </select>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { PlaceButton } from '#web/nearby/PlaceButton.tsx';
 import { PlaceDialog } from '#web/nearby/place-dialog.tsx';
 import { usePlaceShown } from '#web/nearby/place-pages.ts';
@@ -9,6 +10,7 @@ import { useOperator } from '#web/page/operator.ts';
 import { useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { LateParts } from './LateParts.tsx';
 import { DeskLoading, OrderStrip, WaitsLoader } from './late-frame.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -51,6 +53,7 @@ function Owner() {
     <div className="max-md:pb-2">
       <p>© 2026 {footerOwner}. Made with chilli and care in India.</p>
       {fssaiLicence && <p className="mt-1 tabular-nums">FSSAI licence {fssaiLicence}</p>}
+      <LanguageLinks className="link link-hover inline-flex min-h-11 min-w-11 items-center me-5" />
       {contact && (
         <a href={href} className="link link-hover inline-flex min-h-11 items-center wrap-anywhere">
           {contact}
@@ -64,9 +67,14 @@ const CHAT: PageLink = '/chat-support';
 
 type FootLinks = readonly [heading: string, ...links: (readonly [to: PageLink, label: string])[]];
 const FOOT: readonly FootLinks[] = [
-  ['Restaurants', ['/home/allRestaurants', 'All Restaurants'], ['/register?role=VENDOR', 'Sell your food here']],
-  ['Help', ['/home/help', 'How to get help'], ['/home/contact', 'Contact'], ['/home/about', 'About and grievances']],
-  ['Rules', ['/home/terms', 'Terms'], ['/home/privacy', 'Privacy'], ['/home/refunds', 'Refunds']],
+  [t`Restaurants`, ['/home/allRestaurants', t`All Restaurants`], ['/register?role=VENDOR', t`Sell your food here`]],
+  [
+    t`Help`,
+    ['/home/help', t`How to get help`],
+    ['/home/contact', t`Contact`],
+    ['/home/about', t`About and grievances`],
+  ],
+  [t`Rules`, ['/home/terms', t`Terms`], ['/home/privacy', t`Privacy`], ['/home/refunds', t`Refunds`]],
 ];
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import type { Entry, Group } from '#web/page/menus.ts';
 import type { RootData } from '#web/page/session.ts';
@@ -11,8 +12,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const FOR_EVERYONE: Group = [
   '',
-  ['/home/trends', 'Trending Restaurants', 'flame'],
-  ['/home/allRestaurants', 'All Restaurants', 'store'],
+  ['/home/trends', t`Trending Restaurants`, 'flame'],
+  ['/home/allRestaurants', t`All Restaurants`, 'store'],
 ];
 
 /** Open where it is wide, folded to icons on tablets, and else closed; opened, a popover, which works without scripts. */
@@ -29,7 +30,10 @@ export function SideMenu() {
     <nav ref={menu} id="side-menu" popover="auto" aria-label="Main" className="side-menu">
       {root?.user && (
         <ul className="min-[768px]:hidden">
-          <MenuEntry entry={['/home/account', `Welcome ${root.user.userName}`, 'circle-user-round']} onChosen={close} />
+          <MenuEntry
+            entry={['/home/account', t`Welcome ${root.user.userName}`, 'circle-user-round']}
+            onChosen={close}
+          />
         </ul>
       )}
       {[FOR_EVERYONE, ...(root?.menus?.side ?? [])].map(([heading, ...entries]) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { THEMES } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { keepChoice } from '#web/page/choice-cookie.ts';
 import { SunMoon } from '#web/ui/icons.tsx';
 
@@ -17,7 +18,7 @@ export function ThemeSwitch({ className, children }: { className: string; childr
       type="button"
       className={className}
       onClick={flip}
-      aria-label={children ? undefined : 'Switch between light and dark'}
+      aria-label={children ? undefined : t`Switch between light and dark`}
     >
       <SunMoon aria-hidden className="size-5 shrink-0" />
       {children}

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { PlaceButton } from '#web/nearby/PlaceButton.tsx';
 import { usePlaceShown } from '#web/nearby/place-pages.ts';
 import { Link } from '#web/page/links.ts';
@@ -55,7 +56,7 @@ function Person({ user }: { user: CurrentUser }) {
         <Link
           to="/home/wallet"
           className="btn btn-ghost flex-nowrap gap-1.5 px-2 tabular-nums max-sm:text-sm"
-          aria-label={`Wallet ${inRupees(balance)}`}
+          aria-label={t`Wallet ${inRupees(balance)}`}
         >
           <Wallet aria-hidden className="size-5 max-[22.4rem]:hidden" />
           {inRupees(balance)}

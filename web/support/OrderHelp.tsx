@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support/tickets.ts';
-import { ticketName } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraft } from '#web/calls/draft.ts';
@@ -29,8 +29,8 @@ interface Draft {
 const NOTHING: Draft = { kind: 'COMPLAINT', written: '', photoIds: [] };
 
 const KINDS: readonly { readonly kind: Kind; readonly label: string; readonly what: string }[] = [
-  { kind: 'COMPLAINT', label: 'Something is wrong', what: 'A complaint, with photos' },
-  { kind: 'QUESTION', label: 'I have a question', what: 'About this order' },
+  { kind: 'COMPLAINT', label: t`Something is wrong`, what: t`A complaint, with photos` },
+  { kind: 'QUESTION', label: t`I have a question`, what: t`About this order` },
 ];
 
 /** The ticket then appears on the order's page and in the chat. */
@@ -50,7 +50,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
     const photos = isComplaint && photoIds.length > 0 ? { photoIds: [...photoIds] } : {};
     const isSent = await run(async () => {
       const { ticketId } = await call(openTicket, { body: { message, orderId, kind, ...photos } });
-      snack(`${ticketName({ kind, ticketId })} sent`);
+      snack(isComplaint ? t`Complaint ${ticketId} sent` : t`Question ${ticketId} sent`);
     });
     if (!isSent) return;
     change(() => NOTHING);
@@ -68,7 +68,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
             Help with order {orderId}
           </h2>
           <KindChoice kind={kind} onChoose={(chosen) => change((before) => ({ ...before, kind: chosen }))} />
-          <Label label={isComplaint ? 'What is wrong?' : 'Your question'}>
+          <Label label={isComplaint ? 'What is wrong?' : t`Your question`}>
             <Paragraph
               value={written}
               onChange={(text) => change((before) => ({ ...before, written: text }))}

@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { PersonTicket } from '#contract/support/tickets.ts';
 import { ticketName } from '#contract/support/words.ts';
 import { Link } from '#web/page/links.ts';
@@ -26,9 +27,15 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
         <h2 className="text-lg wrap-anywhere">{userName}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <TicketMarks ticket={ticket} />
-          <span>
-            {ticketName(ticket)}, {isOpen && 'waiting, '}asked <Moment at={at} />
-          </span>
+          {isOpen ? (
+            <span>
+              {ticketName(ticket)}, waiting, asked <Moment at={at} />
+            </span>
+          ) : (
+            <span>
+              {ticketName(ticket)}, asked <Moment at={at} />
+            </span>
+          )}
           <NextClock ticket={ticket} />
         </p>
       </header>
@@ -38,7 +45,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
       <TicketPhotos photoIds={ticket.photoIds} of={userName} />
       {answer !== undefined && (
         <div className="rounded-field border-primary border-s-4 bg-base-200 p-3">
-          <p className="font-semibold text-sm">{isOpen ? 'Previous answer' : 'Answer'}</p>
+          <p className="font-semibold text-sm">{isOpen ? t`Previous answer` : t`Answer`}</p>
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
           {answeredAt && <Moment at={answeredAt} className="text-xs" />}
         </div>
@@ -47,7 +54,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
         to={linkTo('/home/supportTicket/:ticketId', { ticketId })}
         className="link inline-flex min-h-11 items-center gap-1 self-start font-semibold"
       >
-        Open {ticketName(ticket).toLowerCase()}
+        {ticket.kind === 'COMPLAINT' ? t`Open complaint ${ticketId}` : t`Open question ${ticketId}`}
         <ChevronRight aria-hidden className="size-4" />
       </Link>
       {/* A ticket with replies is answered on its own page, where all of them can be read. */}

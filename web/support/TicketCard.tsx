@@ -1,6 +1,7 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Ticket } from '#contract/support/tickets.ts';
-import { kindWord, STATUS_WORDS } from '#contract/support/words.ts';
+import { STATUS_WORDS } from '#contract/support/words.ts';
 import { Link } from '#web/page/links.ts';
 import { Headset } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -19,12 +20,15 @@ export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; is
       <article className="flex min-w-0 flex-col gap-1 rounded-box rounded-bl-sm border border-base-300 px-4 py-3">
         <h2 className="flex items-center gap-2 font-bold font-sans text-base">
           <Headset aria-hidden className="size-5 shrink-0 text-primary" />
-          Your {kindWord(kind)} to support
+          {kind === 'COMPLAINT' ? t`Your complaint to support` : t`Your question to support`}
         </h2>
         <p className="text-sm">Number {ticketId}. Received:</p>
         <Moment at={at} className="text-xs" />
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
-        <TicketPhotos photoIds={ticket.photoIds} of={`${kindWord(kind)} ${ticketId}`} />
+        <TicketPhotos
+          photoIds={ticket.photoIds}
+          of={kind === 'COMPLAINT' ? t`complaint ${ticketId}` : t`question ${ticketId}`}
+        />
         {isOrderShown && <AboutOrder ticket={ticket} />}
         {answer !== undefined && (
           <div className="mt-2 flex flex-col gap-1 rounded-field border-primary border-s-4 bg-base-200 p-3">
@@ -60,7 +64,7 @@ function StateLine({ ticket: { ticketStatus, overdue, answer, answerBy, settleBy
       </p>
       {ticketStatus === 'OPEN' && due && (
         <p className="mt-1">
-          {overdue ? 'Late. It was due: ' : answer === undefined ? 'Answer by: ' : 'Resolution by: '}
+          {overdue ? t`Late. It was due:` : answer === undefined ? t`Answer by:` : t`Resolution by:`}{' '}
           <Moment at={due} isPlanned />
         </p>
       )}

@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import {
   exportTicketFigures,
   FIGURES_MONTHS_MAX,
@@ -7,6 +8,7 @@ import {
 } from '#contract/support/tickets.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { LOCALE } from '#web/page/language.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -26,10 +28,10 @@ export const load = guarded(async ({ call, url }) => {
   return { months, figures };
 });
 
-export const meta = () => ({ title: 'Figures of support' });
+export const meta = () => ({ title: t`Figures of support` });
 
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const KINDS = { COMPLAINT: 'Complaints', QUESTION: 'Questions' } as const;
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const KINDS = { COMPLAINT: t`Complaints`, QUESTION: t`Questions` } as const;
 
 /** Figures that the rules require of a marketplace. */
 export default function TicketFiguresPage({ loaderData }: PageProps<typeof load>) {
@@ -67,7 +69,7 @@ export default function TicketFiguresPage({ loaderData }: PageProps<typeof load>
       {rows.length > 0 ? (
         <Figures rows={rows} />
       ) : (
-        <EmptyState art={Headset} title={`No questions or complaints in the last ${months} months.`} />
+        <EmptyState art={Headset} title={t`No questions or complaints in the last ${months} months.`} />
       )}
       <p className="mt-6 max-w-3xl text-sm">
         Tickets count in the month they were opened, in India time. Acknowledged: answered by a person, or closed,
@@ -78,7 +80,10 @@ export default function TicketFiguresPage({ loaderData }: PageProps<typeof load>
 }
 
 /** `3 of 4 (75%)`. */
-const share = (part: number, all: number) => `${part} of ${all} (${Math.round((100 * part) / all)}%)`;
+function share(part: number, all: number): string {
+  const percent = Math.round((100 * part) / all);
+  return t`${part} of ${all} (${percent}%)`;
+}
 
 const Figures = ({ rows }: { rows: readonly TicketFigures[] }) => (
   <table className="wide-stacking-table table max-w-5xl tabular-nums">

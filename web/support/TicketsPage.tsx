@@ -1,4 +1,5 @@
 import { linkTo, type Pages } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { TICKET_KINDS, TICKET_STATUSES, tickets } from '#contract/support/tickets.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
@@ -35,9 +36,13 @@ export const load = guarded(async ({ call, url }) => {
   return { status, filter, list };
 });
 
-export const meta = () => ({ title: 'Support tickets' });
+export const meta = () => ({ title: t`Support tickets` });
 
-const COUNTED = { OPEN: 'waiting', ANSWERED: 'answered', RESOLVED: 'settled' } as const;
+const COUNTED = {
+  OPEN: (count: string) => t`${count} waiting, due first at the top`,
+  ANSWERED: (count: string) => t`${count} answered`,
+  RESOLVED: (count: string) => t`${count} settled`,
+} as const;
 const EMPTY = {
   OPEN: 'No questions are waiting for an answer.',
   ANSWERED: 'No questions have been answered yet.',
@@ -55,8 +60,7 @@ export default function TicketsPage({ loaderData }: PageProps<typeof load>) {
       <Filters filter={filter} />
       {/* Gets the focus once a ticket has left the list. */}
       <p ref={start} tabIndex={-1} role="status" className="mb-3 scroll-mt-4 text-sm outline-none">
-        {total > 0 && `${total.toLocaleString('en-IN')} ${COUNTED[status]}`}
-        {total > 0 && isOpen && ', due first at the top'}
+        {total > 0 && COUNTED[status](total.toLocaleString('en-IN'))}
       </p>
       {total === 0 && (
         <EmptyState art={Headset} title={EMPTY[status]}>
@@ -64,7 +68,7 @@ export default function TicketsPage({ loaderData }: PageProps<typeof load>) {
             to={isOpen ? linkTo('/home/tickets', { ticketStatus: 'ANSWERED' }) : '/home/tickets'}
             className="btn btn-primary"
           >
-            {isOpen ? 'See answered questions' : 'See waiting questions'}
+            {isOpen ? t`See answered questions` : t`See waiting questions`}
           </Link>
         </EmptyState>
       )}
@@ -109,12 +113,12 @@ const Choices = ({ name, filter, choices }: ChoicesProps) => (
 
 const States = ({ filter }: { filter: Filter }) => (
   <Choices
-    name="Tickets"
+    name={t`Tickets`}
     filter={filter}
     choices={[
-      { label: 'Waiting', change: { ticketStatus: undefined }, isChosen: !filter.ticketStatus },
-      { label: 'Answered', change: { ticketStatus: 'ANSWERED' }, isChosen: filter.ticketStatus === 'ANSWERED' },
-      { label: 'Resolved', change: { ticketStatus: 'RESOLVED' }, isChosen: filter.ticketStatus === 'RESOLVED' },
+      { label: t`Waiting`, change: { ticketStatus: undefined }, isChosen: !filter.ticketStatus },
+      { label: t`Answered`, change: { ticketStatus: 'ANSWERED' }, isChosen: filter.ticketStatus === 'ANSWERED' },
+      { label: t`Resolved`, change: { ticketStatus: 'RESOLVED' }, isChosen: filter.ticketStatus === 'RESOLVED' },
     ]}
   />
 );
@@ -122,20 +126,20 @@ const States = ({ filter }: { filter: Filter }) => (
 const Filters = ({ filter }: { filter: Filter }) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <Choices
-      name="Kind"
+      name={t`Kind`}
       filter={filter}
       choices={[
-        { label: 'All', change: { kind: undefined }, isChosen: !filter.kind },
-        { label: 'Complaints', change: { kind: 'COMPLAINT' }, isChosen: filter.kind === 'COMPLAINT' },
-        { label: 'Questions', change: { kind: 'QUESTION' }, isChosen: filter.kind === 'QUESTION' },
+        { label: t`All`, change: { kind: undefined }, isChosen: !filter.kind },
+        { label: t`Complaints`, change: { kind: 'COMPLAINT' }, isChosen: filter.kind === 'COMPLAINT' },
+        { label: t`Questions`, change: { kind: 'QUESTION' }, isChosen: filter.kind === 'QUESTION' },
       ]}
     />
     <Choices
-      name="Grievance officer"
+      name={t`Grievance officer`}
       filter={filter}
       choices={[
         {
-          label: filter.escalated ? 'Only with the grievance officer: on' : 'Only with the grievance officer',
+          label: filter.escalated ? t`Only with the grievance officer: on` : t`Only with the grievance officer`,
           change: { escalated: filter.escalated ? undefined : true },
           isChosen: filter.escalated === true,
         },

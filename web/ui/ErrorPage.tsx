@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { useBrand } from '#web/page/operator.ts';
 import { Scenery } from './Scenery.tsx';
@@ -8,14 +9,14 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
   const { name } = useBrand();
   const isMissing = status === 404 || status === 410;
   const titles: Readonly<Record<number, string>> = {
-    404: 'Page not found',
-    410: 'This page has been removed',
-    503: `${name} is not available right now`,
+    404: t`Page not found`,
+    410: t`This page has been removed`,
+    503: t`${name} is not available right now`,
   };
   return (
     <section className="mx-auto max-w-lg py-12 text-center">
       <Scenery scene={isMissing ? 'eaten-up' : 'spilled'} width={256} className="mx-auto" />
-      <h1 className="mt-4">{titles[status] ?? 'This page could not be loaded'}</h1>
+      <h1 className="mt-4">{titles[status] ?? t`This page could not be loaded`}</h1>
       <p className="mt-3">
         {message ||
           (isMissing

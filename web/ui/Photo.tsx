@@ -1,4 +1,5 @@
 import { isDrawn, photoSources } from '#contract/kit/photo-sources.ts';
+import { t } from '#contract/kit/texts.ts';
 import { CookingPot } from '#web/ui/icons.tsx';
 
 /** The width in a grid of cards (`cards` in app.css). */
@@ -45,7 +46,7 @@ export function Photo({
       src={url}
       srcSet={photoSources(url)}
       sizes={sizes}
-      alt={isDrawn(url) ? `${alt} Illustration`.trim() : alt}
+      alt={isDrawn(url) ? illustrationOf(alt) : alt}
       width={width}
       height={height}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
@@ -56,3 +57,5 @@ export function Photo({
     />
   );
 }
+
+const illustrationOf = (alt: string) => (alt ? t`${alt} Illustration` : t`Illustration`);

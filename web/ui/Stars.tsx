@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { Star } from '#web/ui/icons.tsx';
 
 interface StarsProps {
@@ -14,12 +15,15 @@ const colourOf = (rating: number) => {
   return rating >= 3 ? 'bg-warning text-warning-content' : 'bg-error text-error-content';
 };
 
+const elsewhereWords = (stars: number, count: number | undefined) =>
+  count ? t`★ ${stars} elsewhere (${count})` : t`★ ${stars} elsewhere`;
+
 export function Stars({ rating, ratings, imported }: StarsProps) {
   if (rating === 0) {
     const { rating: stars, ratings: count } = imported ?? {};
     return (
       <span className="whitespace-nowrap text-sm opacity-75">
-        {stars ? `★ ${stars} elsewhere${count ? ` (${count})` : ''}` : 'Not rated yet'}
+        {stars ? elsewhereWords(stars, count) : t`Not rated yet`}
       </span>
     );
   }
@@ -33,7 +37,7 @@ export function Stars({ rating, ratings, imported }: StarsProps) {
       {ratings && (
         <span>
           ({ratings.toLocaleString('en-IN')}
-          <span className="sr-only">{ratings === 1 ? ' rating' : ' ratings'}</span>)
+          <span className="sr-only"> {ratings === 1 ? t`rating` : t`ratings`}</span>)
         </span>
       )}
     </span>

@@ -1,10 +1,13 @@
 /** A day is a date in India, such as `2026-11-25`, wherever the reader is. */
-import { daysAfter } from '#contract/kit/india.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+import { daysAfter } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
+import { LOCALE } from '#web/page/language.ts';
+
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const weekdayFormats = {
-  short: new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }),
 };
 
 export const dayWords = (date: string): string => dayFormat.format(new Date(date));
@@ -18,6 +21,6 @@ export const yearDayWords = (date: string): string => `${weekdayWords(date)} ${d
 
 /** `today`, `tomorrow`, or the day by its name. */
 export function nearDayWords(date: string, today: string): string {
-  if (date === today) return 'today';
-  return date === daysAfter(today, 1) ? 'tomorrow' : weekdayWords(date);
+  if (date === today) return t`today`;
+  return date === daysAfter(today, 1) ? t`tomorrow` : weekdayWords(date);
 }

@@ -2,16 +2,19 @@
  * Moments on screens: in the reader's time zone, relative while recent, no longer than needed; promises of an order at
  * the clock of India. day-words.ts and `clockWords` write dates and times that belong to a place in India.
  */
+
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
+import { LOCALE } from '#web/page/language.ts';
 
 const RECENT_MINUTES = 60;
 /** How far a reader's clock may be behind the server's. */
 const SKEW_MINUTES = 2;
 
 const formats = (timeZone: string | undefined) => ({
-  clock: new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone }),
-  day: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone }),
-  date: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone }),
+  clock: new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }),
+  day: new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone }),
+  date: new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone }),
 });
 
 export type Zone = ReturnType<typeof formats>;
@@ -24,7 +27,7 @@ const INDIA_AHEAD_MINUTES = 330;
 /** Names the clock of India for readers whose own shows another time. */
 export function inIndia(words: string, at: Date): string {
   const isSameClock = -at.getTimezoneOffset() === INDIA_AHEAD_MINUTES;
-  return isSameClock || !/\d:\d/.test(words) ? words : `${words} India time`;
+  return isSameClock || !/\d:\d/.test(words) ? words : t`${words} India time`;
 }
 
 /** `5 Jan 2026, 7:45 pm`: for print, and wherever it may be read much later. */
@@ -36,8 +39,8 @@ export function plannedWords(at: Date, now: Date, zone: Zone): string {
     zone.date.format(at) === zone.date.format(new Date(now.getTime() + daysAhead * DAY_MS));
   const time = zone.clock.format(at);
   if (isOn(0)) return time;
-  if (isOn(-1)) return `yesterday, ${time}`;
-  if (isOn(1)) return `tomorrow, ${time}`;
+  if (isOn(-1)) return t`yesterday, ${time}`;
+  if (isOn(1)) return t`tomorrow, ${time}`;
   // The year is left out if this is the nearest such date.
   const isNear = Math.abs(at.getTime() - now.getTime()) < 180 * DAY_MS;
   return isNear ? `${zone.day.format(at)}, ${time}` : exactWords(at, zone);
@@ -47,5 +50,5 @@ export function plannedWords(at: Date, now: Date, zone: Zone): string {
 export function momentWords(at: Date, now: Date, zone: Zone): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   if (minutes < -SKEW_MINUTES || minutes >= RECENT_MINUTES) return plannedWords(at, now, zone);
-  return minutes <= 0 ? 'just now' : `${minutes} min ago`;
+  return minutes <= 0 ? t`just now` : t`${minutes} min ago`;
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { t } from '#contract/kit/texts.ts';
 import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
 import { keepRefunds } from '#contract/wallet/wallet.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
@@ -22,7 +23,7 @@ export function KeepRefunds({ user }: { user: CurrentUser }) {
         words={
           shown
             ? 'Refunds of online payments go to your wallet immediately.'
-            : `Refunds of online payments go back to where you paid from within ${SOURCE_REFUND_DAYS} days.`
+            : t`Refunds of online payments go back to where you paid from within ${SOURCE_REFUND_DAYS} days.`
         }
         failure={failure}
       />

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { TOP_UP_MAX, TopUpAmount } from '#contract/wallet/wallet.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDone } from '#web/calls/done.ts';
@@ -57,7 +58,7 @@ export function TopUpForm({ user, isPaid, pay, missing, from, topUpKey }: TopUpF
           topUpKey && !isIn ? await sendTopUpOnce(user.userId, amount, topUpKey) : await sendTopUp(user.userId, amount);
         rememberBalance(user, availableAmount);
         form.reset({ amount: '' });
-        return `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
+        return t`Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
       }),
     refuse,
   );
@@ -104,7 +105,7 @@ const OrderNeeds = ({ missing, isIn, from }: { missing: string; isIn: boolean; f
         </Link>
       </>
     ) : (
-      `You need ${inRupees(Number(missing))} more for your order. You go back to it after the top-up.`
+      t`You need ${inRupees(Number(missing))} more for your order. You go back to it after the top-up.`
     )}
   </p>
 );

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { paymentWays } from '#contract/payments/payments.ts';
 import { TopUpAmount, walletStatement } from '#contract/wallet/wallet.ts';
 import { samePath } from '#web/calls/same-path.ts';
@@ -24,7 +25,7 @@ export const load = guarded(async ({ call, user, url }) => {
   return { page, ways, ...statement };
 });
 
-export const meta = () => ({ title: 'Wallet' });
+export const meta = () => ({ title: t`Wallet` });
 
 /** Undefined unless it looks like a key of ours. */
 const topUpKeyIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wish') ?? '')?.[0];

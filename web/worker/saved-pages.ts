@@ -31,16 +31,18 @@ export async function forgetPerson(): Promise<void> {
 
 export const saveShell = (): Promise<void> => fetchAndSave(SHELL, {});
 
-/** Saves it again under another name of the marketplace. */
-export async function renewShell(version = ''): Promise<void> {
+/** Saves it again under another name of the marketplace, or in another language. */
+export async function renewShell(version = '', language = 'en'): Promise<void> {
   const saved = await (await caches.match(SHELL, { cacheName: PUBLIC }))?.text();
-  if (saved && !saved.includes(`"version":"${version}"`)) await saveShell();
+  const isCurrent = saved?.includes(`"version":"${version}"`) && saved.includes(`<html lang="${language}-IN"`);
+  if (saved && !isCurrent) await fetchAndSave(SHELL, { language });
 }
 
 interface Seen {
   /** 0 for a visitor, undefined when the page does not know. */
   readonly userId?: number | undefined;
   readonly theme?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 /** Saves a visited page; if the person has changed, the last person's pages are deleted first. */
@@ -72,7 +74,10 @@ export async function keep(url: string, response: Response): Promise<void> {
 async function fetchAndSave(path: string, seen: Seen): Promise<void> {
   const begun = epoch;
   // Fails without a connection; the page is then saved the next time.
-  const response = await fetch(path, { credentials: isOrders(path) ? 'same-origin' : 'omit' }).catch(() => undefined);
+  const address = seen.language && seen.language !== 'en' ? `${path}?lang=${seen.language}` : path;
+  const response = await fetch(address, { credentials: isOrders(path) ? 'same-origin' : 'omit' }).catch(
+    () => undefined,
+  );
   if (response) await save(path, response, seen, begun);
 }
 
@@ -86,9 +91,7 @@ async function save(path: string, response: Response, { theme }: Seen, begun: nu
   const policy = response.headers.get('content-security-policy');
   if (policy) headers.set('content-security-policy', policy);
   const themed =
-    theme && !html.includes('<html lang="en-IN" data-theme')
-      ? html.replace('<html', `<html data-theme="${theme}"`)
-      : html;
+    theme && !/<html [^>]*data-theme/.test(html) ? html.replace('<html', `<html data-theme="${theme}"`) : html;
   await saveFiles(html);
   if (begun !== epoch && isOrders(path)) return;
   const cache = await caches.open(isOrders(path) ? PERSON : PUBLIC);
@@ -121,7 +124,7 @@ function timeWords(savedAt: number): string {
   const at = new Date(savedAt);
   const time = at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
   const isToday = Date.now() - savedAt < DAY_MS && at.getDate() === new Date().getDate();
-  return isToday ? time : `${time} on ${at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}`;
+  return isToday ? time : `${time}, ${at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}`;
 }
 
 export async function savedPage(address: string): Promise<Response | undefined> {

@@ -56,6 +56,7 @@ interface PageMessage {
   /** Undefined when the page does not know. */
   readonly userId?: number | undefined;
   readonly theme?: string | undefined;
+  readonly language?: string;
   readonly takeOver?: true;
   readonly version?: true;
   /** The version of the brand that the page shows. */
@@ -66,7 +67,10 @@ self.addEventListener('message', (event) => {
   const message: PageMessage = event.data;
   if (message.version) event.ports[0]?.postMessage(BUILD);
   if (message.takeOver) event.waitUntil(self.skipWaiting());
-  if (message.seen) event.waitUntil(Promise.all([savePage(message.seen, message), renewShell(message.brand)]));
+  if (message.seen) {
+    const shell = renewShell(message.brand, message.language);
+    event.waitUntil(Promise.all([savePage(message.seen, message), shell]));
+  }
 });
 
 self.addEventListener('push', (event) => event.waitUntil(push(self.registration, event.data)));

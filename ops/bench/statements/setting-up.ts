@@ -1,5 +1,9 @@
-/** The calls of the setup that no other page makes, those of the name and looks, and of searches that found nothing. */
+/**
+ * The calls of the setup that no other page makes, those of the name, looks and language, and of searches that found
+ * nothing.
+ */
 import { setupLink } from '#contract/accounts/first-administrator.ts';
+import { chooseLanguage } from '#contract/accounts/language.ts';
 import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import { saveServiceArea, serviceArea } from '#contract/marketplace/service-area.ts';
 import { paymentKeys, tryPayments } from '#contract/payments/payment-keys.ts';
@@ -7,7 +11,7 @@ import { dismissSearch, MISSES_SHOWN_FROM, makeSynonym, searchMisses } from '#co
 import { search } from '#contract/search/search.ts';
 import type { Make, Person, Town } from './town.ts';
 
-export async function setUp({ arrive }: Town, { make }: Person): Promise<void> {
+export async function setUp({ arrive }: Town, { make, userId }: Person): Promise<void> {
   await arrive()(setupLink, { query: {} });
   await make(saveBrand, { body: await make(brandSettings, {}) });
   await make(serviceArea, {});
@@ -15,6 +19,7 @@ export async function setUp({ arrive }: Town, { make }: Person): Promise<void> {
   await make(saveServiceArea, { body: { ...place, deliversWithinKm: 8 } });
   await make(paymentKeys, {});
   await make(tryPayments, {});
+  await make(chooseLanguage, { params: { userId }, body: { language: 'en' } });
   await explainSearch(arrive(), make);
 }
 

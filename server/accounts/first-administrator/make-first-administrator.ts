@@ -1,4 +1,5 @@
 import { makeFirstAdministrator, setupLink } from '#contract/accounts/first-administrator.ts';
+import { t } from '#contract/kit/texts.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { addPerson } from '../index.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -25,6 +26,6 @@ export const serveMakeFirstAdministrator = serveAfter(
     const userId = await addPerson(tx, person);
     if (userId === undefined) throw refuse('CONTACT_NUMBER_TAKEN');
     await recordAdministrator(tx, { userId, isNewPerson: true, by: userId, address: request.ip, at: now });
-    return `Welcome, ${userName}!`;
+    return t`Welcome, ${userName}!`;
   },
 );

@@ -1,4 +1,5 @@
 import { changePassword } from '#contract/accounts/account.ts';
+import { t } from '#contract/kit/texts.ts';
 import { END } from '#server/events/live.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { serveAfter } from '#server/http/serve.ts';
@@ -30,6 +31,6 @@ export const serveChangePassword = serveAfter(
     await publishEvents(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     // False only for a person blocked meanwhile; the change is then rolled back.
     if (!(await startSession(tx, { userId, passwordHash, now, request, reply }))) throw noSession();
-    return 'Password changed successfully. You are logged out everywhere else.';
+    return t`Password changed successfully. You are logged out everywhere else.`;
   },
 );

@@ -6,6 +6,7 @@ import {
   setUpSecondFactor,
   turnOffSecondFactor,
 } from '#contract/accounts/second-factor.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { refuse, refuseField } from '#server/process/errors.ts';
@@ -84,7 +85,7 @@ export const serveTurnOffSecondFactor = serveAfter(
   async ({ tx, params: { userId }, request, now, refuse }) => {
     if (!(await rows.deleteFactor(tx, userId))) throw refuse('SECOND_FACTOR_OFF');
     await recordAccess(tx, 'SECOND_FACTOR_OFF', { request, now, userId });
-    return 'Two-step verification is off.';
+    return t`Two-step verification is off.`;
   },
 );
 

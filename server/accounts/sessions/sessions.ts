@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessions.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
 import { publishEvents } from '#server/events/outbox.ts';
@@ -35,7 +36,7 @@ export const serveEndSession = serve(
     if (ended.length === 0) throw refuse('SESSION_NOT_FOUND');
     await endStreamsOf(tx, ended, now);
     await recordAccess(tx, 'SESSIONS_ENDED', { request, now, userId });
-    return 'This device is logged out.';
+    return t`This device is logged out.`;
   },
 );
 
@@ -45,5 +46,5 @@ export const serveEndOtherSessions = serve(endOtherSessions, async ({ tx, params
   await deleteOtherDevices(tx, userId, request);
   await endStreamsOf(tx, ended, now);
   await recordAccess(tx, 'SESSIONS_ENDED', { request, now, userId });
-  return 'You are logged out everywhere else.';
+  return t`You are logged out everywhere else.`;
 });

@@ -1,5 +1,7 @@
 import { userLogin } from '#contract/accounts/account.ts';
+import { t } from '#contract/kit/texts.ts';
 import { serveAfter } from '#server/http/serve.ts';
+import { rememberLanguage } from '#server/languages/speaking.ts';
 import { CallError } from '#server/process/errors.ts';
 import { firstStepOf } from '../passwords/first-step.ts';
 import { passwordFits } from '../passwords/password.ts';
@@ -38,7 +40,7 @@ export const serveUserLogin = serveAfter(
     if (user.isBlocked) {
       noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'ACCOUNT_BLOCKED' });
       const { contact } = (await operator()).brand;
-      const message = contact && `This account is blocked. Please contact ${contact}.`;
+      const message = contact && t`This account is blocked. Please contact ${contact}.`;
       throw refuse('ACCOUNT_BLOCKED', message ? { message } : {});
     }
     const factor = await factorOf(sql, user.userId);
@@ -65,6 +67,7 @@ export const serveUserLogin = serveAfter(
       mustFirst: await firstStepOf(tx, settings, user),
     });
     offerRole(person, request, reply);
+    if (user.language) rememberLanguage(reply, user.language);
     return person;
   },
 );

@@ -1,4 +1,5 @@
 import { userLogout } from '#contract/accounts/current-user.ts';
+import { t } from '#contract/kit/texts.ts';
 import { serve } from '#server/http/serve.ts';
 import { recordAccess } from './access-events.ts';
 import { clearCookies } from './session.ts';
@@ -10,5 +11,5 @@ export const serveUserLogout = serve(userLogout, async ({ tx, user, now, request
   await endStreamsOf(tx, [user], now);
   await recordAccess(tx, 'LOGOUT', { request, now, userId: user.userId });
   clearCookies(reply);
-  return 'You are logged out.';
+  return t`You are logged out.`;
 });

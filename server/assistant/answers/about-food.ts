@@ -8,11 +8,23 @@ import { CallFailure } from '#contract/kit/caller.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { nameOfPlace, placeText } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { search, suggest } from '#contract/search/search.ts';
 import { aroundWords, undeclaredWords } from '#contract/search/words.ts';
 import { readable } from '#server/search/index.ts';
-import { readWords, wordsOf } from '../understanding/read-words.ts';
-import { type Answerer, type Asking, asQuery, lines, link, menuLink, plain, type Reply, searchFor } from './answer.ts';
+import { inLatin, readWords, wordsOf } from '../understanding/read-words.ts';
+import {
+  type Answerer,
+  type Asking,
+  allOf,
+  asQuery,
+  lines,
+  link,
+  menuLink,
+  plain,
+  type Reply,
+  searchFor,
+} from './answer.ts';
 
 const LISTED = 6;
 const SEARCHED = 20;
@@ -45,6 +57,9 @@ interface Answer extends Reply {
 export const findFood: Answerer = async (asking) => {
   const found = await foundFor(asking);
   const answer = answerOf(found, asking);
+  const inOneScript = inLatin(asking.say);
+  const isOther = !answer && !found.undeclared && inOneScript !== readable(asking.say);
+  if (isOther) return findFood({ ...asking, say: inOneScript });
   return (!answer?.isWhole && (await eachOf(asking))) || answer || nothingFound(asking, found);
 };
 
@@ -122,53 +137,89 @@ function ofRestaurants(found: Found, items: readonly RestaurantCard[]): string {
 }
 
 const ending = ({ q, near, understood: { area, city } }: Found) =>
-  lines(searchFor('All results', q), !near && !area && !city && CHOOSE_PLACE);
-const CHOOSE_PLACE = 'Choose your place at the top of the page to see what delivers to you.';
+  lines(
+    searchFor(t`All results`, q),
+    !near && !area && !city && t`Choose your place at the top of the page to see what delivers to you.`,
+  );
 
 /** Describes the results: the request, unless something else was found. Without `what`: dishes with some of the words. */
 function heading(found: Found, what?: 'dishes' | 'restaurants'): string {
   const { understood, corrected, dropped, around, near, isNear } = found;
-  const { words, without = [], isPureVeg, dishType, priceMin, priceMax, people, isOpen, area, city } = understood;
-  if (around) return aroundWords(around).replace(/\.$/, '');
+  const { words, area, city } = understood;
+  if (around) return aroundWords(around).replace(/[.।]$/, '');
   const wish = quoted(words.join(' '));
-  if (dropped.length > 0)
-    return `Nothing has all of that. Showing results ${words.length > 0 ? `for ${wish}, ` : ''}without ${dropped.map(quoted).join(' and ')}`;
-  const place = area || city ? ` in ${plain([area, city].filter(Boolean).join(', '))}` : '';
+  if (dropped.length > 0) {
+    const missing = allOf(dropped.map(quoted));
+    return words.length > 0
+      ? t`Nothing has all of that. Showing results for ${wish}, without ${missing}`
+      : t`Nothing has all of that. Showing results without ${missing}`;
+  }
+  const place = plain([area, city].filter(Boolean).join(', '));
   const here = near ? plain(nameOfPlace(near)) : '';
-  const nearby = place || (here && isNear ? ` near ${here}` : '');
-  if (!what) return `No dish has all of ${wish}. The closest${nearby}`;
-  if (corrected !== null) return `Showing results for ${quoted(corrected)}`;
-  const less = without.length > 0 ? ` without ${plain(without.join(' and '))}` : '';
-  const company = people === undefined ? '' : ` for ${people} people`;
-  const least = priceMin === undefined ? '' : ` from ${inRupees(priceMin)}`;
-  const limit = priceMax === undefined ? '' : ` for at most ${inRupees(priceMax)}`;
-  const type = isPureVeg ? 'Pure veg ' : dishType ? `${dishType} ` : '';
-  const wanted = `${type}${plain(words.join(' ')) || what}${less}${company}${least}${limit}${isOpen ? ', open now' : ''}${nearby}`;
-  const isAway = here && isNear === false && !place;
-  return capital(isAway ? `${wanted} from elsewhere, as there is none near ${here}` : wanted);
+  if (!what) return closestTo(wish, place, isNear ? here : '');
+  if (corrected !== null) return t`Showing results for ${quoted(corrected)}`;
+  const wanted = wantedOf(understood, what);
+  if (place) return capital(t`${wanted} in ${place}`);
+  if (!here || isNear === undefined) return capital(wanted);
+  return capital(isNear ? t`${wanted} near ${here}` : t`${wanted} from elsewhere, as there is none near ${here}`);
+}
+
+function closestTo(wish: string, place: string, here: string): string {
+  if (place) return t`No dish has all of ${wish}. The closest in ${place}`;
+  return here ? t`No dish has all of ${wish}. The closest near ${here}` : t`No dish has all of ${wish}. The closest`;
+}
+
+/** Each detail is put around the phrase so far, where the language has it. */
+function wantedOf(understood: Found['understood'], what: 'dishes' | 'restaurants'): string {
+  const { words, without = [], isPureVeg, dishType, priceMin, priceMax, people, isOpen } = understood;
+  let wanted = plain(words.join(' ')) || (what === 'dishes' ? t`dishes` : t`restaurants`);
+  if (isPureVeg) wanted = t`Pure veg ${wanted}`;
+  else if (dishType) wanted = dishType === 'Veg' ? t`Veg ${wanted}` : t`Nonveg ${wanted}`;
+  if (without.length > 0) wanted = t`${wanted} without ${plain(allOf(without))}`;
+  if (people !== undefined) wanted = t`${wanted} for ${people} people`;
+  if (priceMin !== undefined) wanted = t`${wanted} from ${inRupees(priceMin)}`;
+  if (priceMax !== undefined) wanted = t`${wanted} for at most ${inRupees(priceMax)}`;
+  return isOpen ? t`${wanted}, open now` : wanted;
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const quoted = (words: string) => `“${plain(words)}”`;
 
-const stars = (rating: number) => (rating > 0 ? `★\u00a0${rating.toFixed(1)}, ` : '');
 const stateOf = (card: RestaurantCard) =>
-  `${stars(card.avgRating)}${isOpen(card) ? 'open now' : 'closed now'}${card.deliversHere === false ? ', does not deliver to you' : ''}`;
+  [
+    card.avgRating > 0 && `★\u00a0${card.avgRating.toFixed(1)}`,
+    isOpen(card) ? t`open now` : t`closed now`,
+    card.deliversHere === false && t`does not deliver to you`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-const dishLine = ({ restaurant, dish }: FoundDish) =>
-  `${plain(dish.dishName)}, ${canBeChosen(dish) ? '' : 'sold out now, '}${priceWords(dish)}, at ${menuLink(restaurant.restaurantName, restaurant.restaurantId)} in ${plain(restaurant.area)} (${stateOf(restaurant)})`;
+function dishLine({ restaurant, dish }: FoundDish): string {
+  const { restaurantName, restaurantId, area } = restaurant;
+  const [name, price] = [plain(dish.dishName), priceWords(dish)];
+  const place = menuLink(restaurantName, restaurantId);
+  const state = stateOf(restaurant);
+  return canBeChosen(dish)
+    ? t`${name}, ${price}, at ${place} in ${plain(area)} (${state})`
+    : t`${name}, sold out now, ${price}, at ${place} in ${plain(area)} (${state})`;
+}
 
-const cardLine = (card: RestaurantCard) =>
-  `${menuLink(card.restaurantName, card.restaurantId)} in ${plain(card.area)}, ${plain(card.city)} (${stateOf(card)})`;
+function cardLine(card: RestaurantCard): string {
+  const name = menuLink(card.restaurantName, card.restaurantId);
+  const place = plain(`${card.area}, ${card.city}`);
+  const state = stateOf(card);
+  return t`${name} in ${place} (${state})`;
+}
 
 async function nothingFound({ call }: Asking, { q, undeclared }: Found): Promise<string> {
-  if (undeclared) return lines(undeclaredWords(plain(undeclared)), link('All Restaurants', '/home/allRestaurants'));
+  if (undeclared) return lines(undeclaredWords(plain(undeclared)), link(t`All Restaurants`, '/home/allRestaurants'));
   // Links, not message buttons: a name written by somebody else must not be sent as the person's message.
   const { didYouMean } = await call(suggest, { query: { q } });
+  const names = didYouMean.map((each) => searchFor(each, each)).join(' ');
   return lines(
-    'I found nothing like that.',
-    didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => searchFor(each, each)).join(' ')}?`,
-    link('All Restaurants', '/home/allRestaurants'),
+    t`I found nothing like that.`,
+    names && t`Did you mean ${names}?`,
+    link(t`All Restaurants`, '/home/allRestaurants'),
   );
 }
 
@@ -177,6 +228,6 @@ export const trending: Answerer = async ({ call, near }) => {
     query: { trending: true, near, sort: 'popularity', page: 1, size: LISTED },
   });
   if (cards.length === 0)
-    return lines('Nothing is trending right now.', link('All Restaurants', '/home/allRestaurants'));
-  return lines('Most ordered and best rated:', ...cards.map(cardLine), link('Trending Restaurants', '/home/trends'));
+    return lines(t`Nothing is trending right now.`, link(t`All Restaurants`, '/home/allRestaurants'));
+  return lines(t`Most ordered and best rated:`, ...cards.map(cardLine), link(t`Trending Restaurants`, '/home/trends'));
 };

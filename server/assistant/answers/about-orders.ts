@@ -6,32 +6,19 @@ import { restaurant } from '#contract/catalog/restaurants.ts';
 import { CallFailure } from '#contract/kit/caller.ts';
 import { inRupees, sumOfRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { billOf, cartLine, extraLines, labelOf } from '#contract/ordering/bill.ts';
 import {
   billOfOrder,
-  cancelOrder,
   isFinal,
   isRefunded,
-  mayMove,
   type Order,
   type OrderLife,
   order,
   viewAllOrders,
 } from '#contract/ordering/orders.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
-import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
-import {
-  type Answerer,
-  type Asking,
-  button,
-  counted,
-  lines,
-  link,
-  menuLink,
-  moment,
-  plain,
-  type Reply,
-} from './answer.ts';
+import { type Answerer, type Asking, button, lines, link, menuLink, moment, plain, sentences } from './answer.ts';
 
 /** Orders considered without an order number. */
 const RECENT = 20;
@@ -40,14 +27,14 @@ const LISTED = 5;
 export const recentOrders = ({ call, userId }: Asking) =>
   call(viewAllOrders, { params: { userId }, query: { page: 1, size: RECENT } });
 
-const NO_ORDERS = lines(
-  'You have not ordered anything yet.',
-  `${link('See all restaurants', '/home/allRestaurants')} ${link('What is trending', '/home/trends')}`,
-);
+export const noOrders = (): string =>
+  lines(
+    t`You have not ordered anything yet.`,
+    `${link(t`See all restaurants`, '/home/allRestaurants')} ${link(t`What is trending`, '/home/trends')}`,
+  );
 
-const pathOf = (orderId: number) => linkTo('/home/order/:orderId', { orderId });
-export const nameOf = ({ orderId, restaurantName }: Pick<Order, 'orderId' | 'restaurantName'>) =>
-  `order ${orderId} from ${plain(restaurantName)}`;
+export const pathOf = (orderId: number) => linkTo('/home/order/:orderId', { orderId });
+
 interface NamedItem {
   readonly dish: { readonly dishName: string };
   readonly options: readonly Pick<PickedOption, 'optionName'>[];
@@ -56,7 +43,7 @@ interface NamedItem {
 
 const nameOfItem = ({ dish, options, qty }: NamedItem) => `${qty} × ${plain(nameWithOptions(dish.dishName, options))}`;
 const namesOf = (items: readonly NamedItem[]) => items.map(nameOfItem).join(', ');
-const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) => namesOf(orderItemsList);
+export const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) => namesOf(orderItemsList);
 
 /** Undefined if the person has no such order. */
 export async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | undefined> {
@@ -71,59 +58,77 @@ export async function orderOf({ call }: Asking, orderId: number): Promise<OrderL
   }
 }
 
-const noSuchOrder = (orderId: number) =>
-  lines(`You have no order ${orderId}.`, `Your orders are under ${link('My Orders', '/home/viewMyOrders')}.`);
+export function noSuchOrder(orderId: number): string {
+  const myOrders = link(t`My Orders`, '/home/viewMyOrders');
+  return lines(t`You have no order ${orderId}.`, t`Your orders are under ${myOrders}.`);
+}
 
-const SOURCE = 'where you paid from';
-const WALLET = 'your wallet';
-
-const placeFor = async ({ call }: Asking, { paysBy }: Order): Promise<string> =>
-  paysBy === 'PROVIDER' && !(await call(currentUser, {})).wallet.keepsRefunds ? SOURCE : WALLET;
-
-const placeOf = ({ sourceRefunds }: Pick<OrderLife, 'sourceRefunds'>): string =>
-  sourceRefunds.some(({ refundState }) => refundState !== 'FAILED') ? SOURCE : WALLET;
+export const isToSource = ({ sourceRefunds }: Pick<OrderLife, 'sourceRefunds'>): boolean =>
+  sourceRefunds.some(({ refundState }) => refundState !== 'FAILED');
 
 /** In rupees; for an order that its payment could not place, that payment. */
-const givenBack = ({ orderBill, isPaid, sourceRefunds }: OrderLife): number =>
+export const givenBack = ({ orderBill, isPaid, sourceRefunds }: OrderLife): number =>
   isPaid ? orderBill : sumOfRupees(sourceRefunds.map(({ amount }) => amount));
 
 function wentBack(life: OrderLife): string {
   const rupees = givenBack(life);
-  return rupees > 0 ? `${inRupees(rupees)} went back to ${placeOf(life)}.` : 'Nothing was paid for it.';
+  if (rupees === 0) return t`Nothing was paid for it.`;
+  return isToSource(life)
+    ? t`${inRupees(rupees)} went back to where you paid from.`
+    : t`${inRupees(rupees)} went back to your wallet.`;
 }
 
 function stateOf(life: OrderLife, now: Date): string {
-  const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history } = life;
-  const name = plain(restaurantName);
-  const since = history.at(-1)?.at;
-  const promised = promisedAt ? ` Expected by ${moment(promisedAt, now)}.` : '';
-  const at = since ? ` (${moment(since, now)})` : '';
+  const { orderId, orderStatus, promisedAt, deadline, history, placedAt, cashDue, paysBy } = life;
+  const name = plain(life.restaurantName);
   const last = history.at(-1);
-  const reason = last ? plain(reasonWords(last)) : '';
-  const back = wentBack(life);
-  const { cashDue, paysBy } = life;
-  const then = cashDue === undefined ? `it is cancelled and you get ${inRupees(orderBill)} back` : 'it is cancelled';
-  const cash = cashDue ? ` Pay ${inRupees(cashDue)} in cash when it comes.` : '';
-  const words = {
-    AWAITING_PAYMENT: `Order ${life.orderId} from ${name} is waiting for your payment${deadline ? ` until ${moment(deadline, now)}` : ''}. ${name} gets it once you have paid.`,
-    ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, ${then}.` : ''}${cash}`,
-    ACCEPTED: `${name} has accepted order ${life.orderId}.${promised}${cash}`,
-    PREPARING: `${name} is cooking order ${life.orderId}.${promised}${cash}`,
-    OUT_FOR_DELIVERY: `Order ${life.orderId} from ${name} left the kitchen${at} and is on its way.${promised}${cash}`,
-    DELIVERED: `Order ${life.orderId} from ${name} was delivered${at}${paysBy === 'CASH' ? ' and paid in cash' : ''}.`,
-    CANCELLED: `Order ${life.orderId} from ${name} was cancelled${at}. ${reason} ${back}`,
-    REJECTED: `${name} could not take order ${life.orderId}${at}. ${reason} ${back}`,
-  } as const;
-  return words[orderStatus].replaceAll(/ {2,}/g, ' ');
+  const at = moment(last?.at ?? placedAt, now);
+  const reason = last && plain(reasonWords(last));
+  const due = promisedAt && moment(promisedAt, now);
+  const promised = due ? t`Expected by ${due}.` : undefined;
+  const until = deadline && moment(deadline, now);
+  const cash = cashDue ? t`Pay ${inRupees(cashDue)} in cash when it comes.` : undefined;
+  const states: Readonly<Record<OrderLife['orderStatus'], () => string>> = {
+    AWAITING_PAYMENT: () =>
+      sentences(
+        until
+          ? t`Order ${orderId} from ${name} is waiting for your payment until ${until}.`
+          : t`Order ${orderId} from ${name} is waiting for your payment.`,
+        t`${name} gets it once you have paid.`,
+      ),
+    ACTIVE: () => sentences(t`${name} has not accepted order ${orderId} yet.`, deadlineOf(life, now), cash),
+    ACCEPTED: () => sentences(t`${name} has accepted order ${orderId}.`, promised, cash),
+    PREPARING: () => sentences(t`${name} is cooking order ${orderId}.`, promised, cash),
+    OUT_FOR_DELIVERY: () =>
+      sentences(t`Order ${orderId} from ${name} left the kitchen (${at}) and is on its way.`, promised, cash),
+    DELIVERED: () =>
+      paysBy === 'CASH'
+        ? t`Order ${orderId} from ${name} was delivered (${at}) and paid in cash.`
+        : t`Order ${orderId} from ${name} was delivered (${at}).`,
+    CANCELLED: () => sentences(t`Order ${orderId} from ${name} was cancelled (${at}).`, reason, wentBack(life)),
+    REJECTED: () => sentences(t`${name} could not take order ${orderId} (${at}).`, reason, wentBack(life)),
+  };
+  return states[orderStatus]();
+}
+
+function deadlineOf({ deadline, cashDue, orderBill }: OrderLife, now: Date): string | undefined {
+  if (!deadline) return undefined;
+  const until = moment(deadline, now);
+  return cashDue === undefined
+    ? t`If that does not happen by ${until}, it is cancelled and you get ${inRupees(orderBill)} back.`
+    : t`If that does not happen by ${until}, it is cancelled.`;
 }
 
 /** Only while the order is open. */
-const phoneOf = ({ orderStatus, restaurantName, restaurantContact }: OrderLife) =>
-  !isFinal(orderStatus) && restaurantContact && `Phone of ${plain(restaurantName)}: ${plain(restaurantContact)}`;
+export const phoneOf = ({ orderStatus, restaurantName, restaurantContact }: OrderLife) =>
+  !isFinal(orderStatus) && restaurantContact && t`Phone of ${plain(restaurantName)}: ${plain(restaurantContact)}`;
 
-const tracking = (life: OrderLife) =>
-  lines(
-    `${link(isFinal(life.orderStatus) ? `See order ${life.orderId}` : `Track order ${life.orderId}`, pathOf(life.orderId))}${life.orderStatus === 'ACTIVE' ? ` ${button('Cancel it', `Cancel order ${life.orderId}`)}` : ''}`,
+export const cancelButton = (orderId: number) => button(t`Cancel it`, t`Cancel order ${orderId}`);
+
+const tracking = ({ orderId, orderStatus }: OrderLife) =>
+  sentences(
+    link(isFinal(orderStatus) ? t`See order ${orderId}` : t`Track order ${orderId}`, pathOf(orderId)),
+    orderStatus === 'ACTIVE' && cancelButton(orderId),
   );
 
 export const orderStatus: Answerer = async (asking) => {
@@ -134,12 +139,12 @@ export const orderStatus: Answerer = async (asking) => {
   }
   const orders = await recentOrders(asking);
   const [newest] = orders;
-  if (!newest) return NO_ORDERS;
+  if (!newest) return noOrders();
   const open = orders.filter((each) => !isFinal(each.orderStatus)).slice(0, LISTED);
   const shown = open.length > 0 ? open : [newest];
   const lives = await Promise.all(shown.map(({ orderId }) => call(order, { params: { orderId } })));
   return lines(
-    open.length === 0 && 'You have no open orders. Your last one:',
+    open.length === 0 && t`You have no open orders. Your last one:`,
     ...lives.flatMap((life) => [stateOf(life, now), phoneOf(life), tracking(life)]),
   );
 };
@@ -147,145 +152,61 @@ export const orderStatus: Answerer = async (asking) => {
 export const orderDetails: Answerer = async (asking) => {
   const { slots, now } = asking;
   const orderId = slots.orderId ?? (await recentOrders(asking))[0]?.orderId;
-  if (!orderId) return NO_ORDERS;
+  if (!orderId) return noOrders();
   const life = await orderOf(asking, orderId);
   if (!life) return noSuchOrder(orderId);
-  const items = life.orderItemsList.map((item) => `${nameOfItem(item)} at ${inRupees(item.dish.price)}`);
+  const name = plain(life.restaurantName);
+  const placed = moment(life.placedAt, now);
+  const items = life.orderItemsList.map((item) => t`${nameOfItem(item)} at ${inRupees(item.dish.price)}`);
   return lines(
-    `You paid ${inRupees(life.orderBill)} for ${nameOf(life)}, placed ${moment(life.placedAt, now)}:`,
+    t`You paid ${inRupees(life.orderBill)} for order ${orderId} from ${name}, placed ${placed}:`,
     ...items,
     ...extraLines(billOfOrder(life)).map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
     isRefunded(life.orderStatus) && wentBack(life),
-    !life.hasInvoice && !isFinal(life.orderStatus) && 'Its GST invoice is on its page once it is delivered.',
-    `${link('Order and receipt', pathOf(life.orderId))}${life.hasInvoice ? ` ${link('GST invoice', linkTo('/home/invoice/:orderId', { orderId: life.orderId }))}` : ''}`,
+    !life.hasInvoice && !isFinal(life.orderStatus) && t`Its GST invoice is on its page once it is delivered.`,
+    `${link(t`Order and receipt`, pathOf(life.orderId))}${life.hasInvoice ? ` ${link(t`GST invoice`, linkTo('/home/invoice/:orderId', { orderId: life.orderId }))}` : ''}`,
   );
 };
 
 export const orderHistory: Answerer = async (asking) => {
   const { now, call, userId } = asking;
   const { items, total } = await call.page(viewAllOrders, { params: { userId }, query: { page: 1, size: LISTED } });
-  if (total === 0) return NO_ORDERS;
+  if (total === 0) return noOrders();
   return lines(
-    total > items.length
-      ? `Your last ${items.length} of ${total} orders:`
-      : `You have placed ${counted(total, 'order', 'orders')}:`,
-    ...items.map(
-      (each) =>
-        `${link(`Order ${each.orderId}`, pathOf(each.orderId))} ${moment(each.placedAt, now)}, ${plain(each.restaurantName)}: ${dishesOf(each)}, ${inRupees(each.orderBill)}, ${each.orderStatus === 'ACTIVE' ? 'Active' : each.orderStatus}`,
-    ),
-    link('My Orders', '/home/viewMyOrders'),
+    placedWords(items.length, total),
+    ...items.map((each) => {
+      const { orderId, placedAt, restaurantName, orderBill } = each;
+      const name = link(t`Order ${orderId}`, pathOf(orderId));
+      return `${name} ${moment(placedAt, now)}, ${plain(restaurantName)}: ${dishesOf(each)}, ${inRupees(orderBill)}, ${statusWord(each)}`;
+    }),
+    link(t`My Orders`, '/home/viewMyOrders'),
   );
 };
 
-/** Asks for confirmation first: a cancellation cannot be undone. */
-export const askToCancel: Answerer = async (asking) => {
-  const { slots } = asking;
-  if (slots.orderId) {
-    const life = await orderOf(asking, slots.orderId);
-    return life ? confirmCancel(asking, life) : noSuchOrder(slots.orderId);
-  }
-  const orders = await recentOrders(asking);
-  if (orders.length === 0) return NO_ORDERS;
-  const open = orders.filter((each) => !isFinal(each.orderStatus));
-  const active = open.filter(({ orderStatus: status }) => mayMove('customer', status, 'CANCELLED'));
-  if (active.length > 1) {
-    return lines(
-      'Which order do you want to cancel?',
-      ...active.map((each) =>
-        button(`Cancel ${nameOf(each)}, ${inRupees(each.orderBill)}`, `Cancel order ${each.orderId}`),
-      ),
-    );
-  }
-  const chosen = active[0] ?? (open[0] && (await asking.call(order, { params: { orderId: open[0].orderId } })));
-  if (!chosen) return lines('You have no order that can be cancelled.', link('My Orders', '/home/viewMyOrders'));
-  return confirmCancel(asking, chosen);
-};
-
-async function confirmCancel(asking: Asking, life: Order | OrderLife): Promise<Reply | string> {
-  const { orderId, orderStatus: status, orderBill, isPaid } = life;
-  if (mayMove('customer', status, 'CANCELLED')) {
-    const back = isPaid
-      ? `${inRupees(orderBill)} goes back to ${await placeFor(asking, life)}.`
-      : 'You have not paid for it.';
-    return {
-      response: lines(
-        `Shall I cancel ${nameOf(life)} (${dishesOf(life)})? ${back}`,
-        `${button('Yes, cancel it', 'Yes, cancel it')} ${button('No, keep it', 'No, keep it')}`,
-      ),
-      pending: { kind: 'cancelOrder', orderId },
-    };
-  }
-  if (isRefunded(status)) {
-    const place = 'sourceRefunds' in life ? placeOf(life) : WALLET;
-    return `Order ${orderId} is already cancelled, and ${isPaid ? `${inRupees(orderBill)} went back to ${place}` : 'nothing was paid for it'}.`;
-  }
-  if (status === 'DELIVERED')
-    return lines(
-      `Order ${orderId} was delivered, so it cannot be cancelled.`,
-      button('Something was wrong with it', `Complaint about order ${orderId}`),
-    );
-  return lines(
-    `The restaurant has already accepted order ${orderId}, so it can no longer be cancelled here. You can call the restaurant.`,
-    'restaurantContact' in life && phoneOf(life),
-    link(`See order ${orderId}`, pathOf(orderId)),
-  );
+function placedWords(shown: number, total: number): string {
+  if (total > shown) return t`Your last ${shown} of ${total} orders:`;
+  return total === 1 ? t`You have placed ${total} order:` : t`You have placed ${total} orders:`;
 }
 
-/** Cancels after a yes. The call itself decides whether that is still possible. */
-export async function cancelNow({ call }: Asking, orderId: number): Promise<string> {
-  const life = await call(order, { params: { orderId } });
-  const { isPaid } = life;
-  const { availableAmount } = await call(cancelOrder, { params: { orderId } });
-  if (!isPaid) return `Order ${orderId} is cancelled; nothing was paid for it.`;
-  const place = life.paysBy === 'PROVIDER' ? placeOf(await call(order, { params: { orderId } })) : WALLET;
-  if (place === SOURCE) return `Order ${orderId} is cancelled. The full amount goes back to ${place}.`;
-  return `Order ${orderId} is cancelled. The full amount is back in your wallet, which now has ${inRupees(availableAmount)}.`;
-}
-
-export const refundStatus: Answerer = async (asking) => {
-  const { slots, now } = asking;
-  if (slots.orderId) {
-    const life = await orderOf(asking, slots.orderId);
-    return life ? refundOf(life, now) : noSuchOrder(slots.orderId);
-  }
-  const orders = await recentOrders(asking);
-  if (orders.length === 0) return NO_ORDERS;
-  const active = orders.filter((each) => each.orderStatus === 'ACTIVE').slice(0, LISTED);
-  const refunded = orders.filter((each) => each.isPaid && isRefunded(each.orderStatus)).slice(0, 3);
-  const found = await Promise.all(refunded.map(({ orderId }) => asking.call(order, { params: { orderId } })));
-  return lines(
-    refunded.length === 0 && 'None of your recent orders was cancelled or rejected, so there is nothing to refund.',
-    ...found.map((life) => refundOf(life, now)),
-    ...active.map(
-      (each) =>
-        `Order ${each.orderId} for ${inRupees(each.orderBill)} can still be cancelled: ${button('Cancel it', `Cancel order ${each.orderId}`)}`,
-    ),
-    `When an order is cancelled, what you paid from your wallet is back in it immediately. What you paid online goes back to ${SOURCE} within ${SOURCE_REFUND_DAYS} days.`,
-    `${link('Wallet statement', '/home/wallet')} ${button('Something was wrong with an order', 'I have a complaint')}`,
-  );
-};
-
-function refundOf(life: OrderLife, now: Date): string {
-  const { orderId, orderStatus: status, orderBill, history, isPaid } = life;
-  if (life.cashDue) return `Order ${orderId} is cash on delivery. You have not paid for it yet.`;
-  const back = givenBack(life);
-  if (!isPaid && back === 0) return `Order ${orderId} was not paid, so there is nothing to refund.`;
-  if (isRefunded(status)) {
-    const at = history.at(-1)?.at;
-    return `${inRupees(back)} for ${nameOf(life)} went back to ${placeOf(life)}${at ? ` (${moment(at, now)})` : ''}.`;
-  }
-  return lines(
-    `${inRupees(orderBill)} for ${nameOf(life)} was not refunded, because it was ${status === 'DELIVERED' ? 'delivered' : 'neither cancelled nor rejected'}.`,
-    status === 'ACTIVE' && button('Cancel it', `Cancel order ${orderId}`),
-    status === 'DELIVERED' && button('Something was wrong with it', `Complaint about order ${orderId}`),
-  );
+function statusWord({ orderStatus }: Order): string {
+  const words: Readonly<Record<typeof orderStatus, string>> = {
+    AWAITING_PAYMENT: t`AWAITING_PAYMENT`,
+    ACTIVE: t`Active`,
+    ACCEPTED: t`ACCEPTED`,
+    PREPARING: t`PREPARING`,
+    OUT_FOR_DELIVERY: t`OUT_FOR_DELIVERY`,
+    DELIVERED: t`DELIVERED`,
+    CANCELLED: t`CANCELLED`,
+    REJECTED: t`REJECTED`,
+  };
+  return words[orderStatus];
 }
 
 /** Shows what the same dishes cost today. Ordering itself happens in the cart, which shows address and bill. */
 export const reorder: Answerer = async (asking) => {
   const { slots, call } = asking;
   const orderId = slots.orderId ?? (await recentOrders(asking))[0]?.orderId;
-  if (!orderId) return NO_ORDERS;
+  if (!orderId) return noOrders();
   const life = await orderOf(asking, orderId);
   if (!life) return noSuchOrder(orderId);
   const { restaurantId, restaurantName, orderItemsList } = life;
@@ -294,7 +215,7 @@ export const reorder: Answerer = async (asking) => {
     throw error;
   });
   const name = plain(restaurantName);
-  if (!menu) return lines(`${name} is no longer listed here.`, link('Other restaurants', '/home/allRestaurants'));
+  if (!menu) return lines(t`${name} is no longer listed here.`, link(t`Other restaurants`, '/home/allRestaurants'));
   const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
   const offered = orderItemsList.flatMap(({ dish, qty, options: before }) => {
     const now = today.get(dish.dishId);
@@ -306,14 +227,16 @@ export const reorder: Answerer = async (asking) => {
   });
   if (offered.length === 0)
     return lines(
-      `None of the dishes of order ${orderId} is available at ${name} now.`,
-      menuLink(`Menu of ${restaurantName}`, restaurantId),
+      t`None of the dishes of order ${orderId} is available at ${name} now.`,
+      menuLink(t`Menu of ${restaurantName}`, restaurantId),
     );
+  const dishes = namesOf(offered);
+  const page = link(t`the page of order ${orderId}`, pathOf(orderId));
   const bill = toRupees(billOf(offered.map(({ dish, qty, ids }) => cartLine({ dish, qty, options: ids }))).totalPaise);
   return lines(
-    `Order ${orderId} from ${name} again: ${namesOf(offered)}. Today these dishes cost ${inRupees(bill)}.`,
-    offered.length < orderItemsList.length && 'The other dishes are not available now.',
-    menu.transaction?.restaurantStatus !== true && `${name} is closed right now.`,
-    `Press Order again on ${link(`the page of order ${orderId}`, pathOf(orderId))} to add it to your cart.`,
+    sentences(t`Order ${orderId} from ${name} again: ${dishes}.`, t`Today these dishes cost ${inRupees(bill)}.`),
+    offered.length < orderItemsList.length && t`The other dishes are not available now.`,
+    menu.transaction?.restaurantStatus !== true && t`${name} is closed right now.`,
+    t`Press Order again on ${page} to add it to your cart.`,
   );
 };

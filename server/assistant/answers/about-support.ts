@@ -1,24 +1,35 @@
 import { CallFailure } from '#contract/kit/caller.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { myTickets, openTicket } from '#contract/support/tickets.ts';
 import { ticketName } from '#contract/support/words.ts';
 import { readWords } from '../understanding/read-words.ts';
 import { namedFood } from './about-food.ts';
-import { ABILITIES } from './about-help.ts';
-import { nameOf, orderOf, recentOrders } from './about-orders.ts';
-import { type Answerer, type Asking, button, lines, link, moment, type Pending, plain, type Reply } from './answer.ts';
+import { abilities } from './about-help.ts';
+import { orderOf, recentOrders } from './about-orders.ts';
+import {
+  type Answerer,
+  type Asking,
+  button,
+  lines,
+  link,
+  moment,
+  type Pending,
+  plain,
+  type Reply,
+  sentences,
+} from './answer.ts';
 
 const LISTED = 3;
-const ANSWER_COMES = 'You will get the answer in this chat within 48 hours.';
 
 type HandOver = Extract<Pending, { kind: 'handOver' }>;
 
-export const SHALL_I = lines('Shall I pass it on to our team?', `${button('Yes')} ${button('No')}`);
+export const shallI = (): string => lines(t`Shall I pass it on to our team?`, `${button(t`Yes`)} ${button(t`No`)}`);
 
 /** Never opens a ticket without a yes. */
 const askToHandOver = (question: Omit<HandOver, 'kind'>, ...around: [before: string, after?: string]): Reply => ({
-  response: lines(around[0], SHALL_I, around[1]),
+  response: lines(around[0], shallI(), around[1]),
   pending: { kind: 'handOver', ...question },
 });
 
@@ -31,7 +42,13 @@ export async function handOver({ call }: Asking, { message, orderId, isComplaint
     if (error instanceof CallFailure && error.code === 'ORDER_NOT_FOUND') return open({});
     throw error;
   });
-  return `I have passed it on to our support as ${ticketName(opened).toLowerCase()}. ${ANSWER_COMES}`;
+  const { ticketId } = opened;
+  return sentences(
+    opened.kind === 'COMPLAINT'
+      ? t`I have passed it on to our support as complaint ${ticketId}.`
+      : t`I have passed it on to our support as question ${ticketId}.`,
+    t`You will get the answer in this chat within 48 hours.`,
+  );
 }
 
 const waitForWords = (response: string, orderId?: number): Reply => ({
@@ -51,33 +68,38 @@ export const complaint: Answerer = async (asking) => {
   const life = orderId ? await orderOf(asking, orderId) : undefined;
   const help = life && helpWith(life);
   if (readWords(say).words.length < COMPLAINT_WORDS_MIN) {
-    const sorry = 'I am sorry that something went wrong. What happened, and with which dishes?';
+    const sorry = t`I am sorry that something went wrong. What happened, and with which dishes?`;
     return waitForWords(lines(sorry, help), orderId);
   }
   const about = { message: say, ...(orderId && { orderId, isComplaint: true }) };
-  return askToHandOver(about, lines('I am sorry about that.', life && `I would send it with ${nameOf(life)}.`), help);
+  return askToHandOver(about, lines(t`I am sorry about that.`, life && sentWith(life)), help);
 };
+
+const sentWith = ({ orderId, restaurantName }: OrderLife): string =>
+  t`I would send it with order ${orderId} from ${plain(restaurantName)}.`;
 
 const helpWith = ({ orderId, restaurantName, restaurantContact }: OrderLife): string =>
   lines(
-    link(`Help with order ${orderId}, with photos`, linkTo('/home/order/:orderId', { orderId, help: true })),
-    restaurantContact && `You can also call ${plain(restaurantName)}: ${plain(restaurantContact)}.`,
+    link(t`Help with order ${orderId}, with photos`, linkTo('/home/order/:orderId', { orderId, help: true })),
+    restaurantContact && t`You can also call ${plain(restaurantName)}: ${plain(restaurantContact)}.`,
   );
 
-export const human: Answerer = async () => waitForWords('What is it about?');
+export const human: Answerer = async () => waitForWords(t`What is it about?`);
 
 export const ticketFromWords = ({ say }: Asking, orderId?: number): Reply =>
   askToHandOver({ message: say, ...(orderId && { orderId, isComplaint: true }) }, `“${plain(say)}”`);
 
 export const ticketStatus: Answerer = async ({ call, userId, now }) => {
   const mine = await call(myTickets, { params: { userId }, query: { page: 1, size: LISTED } });
-  if (mine.length === 0) return lines('You have not asked support anything yet.', button('Talk to support'));
+  if (mine.length === 0) return lines(t`You have not asked support anything yet.`, button(t`Talk to support`));
   return lines(
-    ...mine.map(({ at, message, answer, answeredAt, ...ticket }) =>
-      answer
-        ? `${ticketName(ticket)} (“${plain(message)}”) was answered ${moment(answeredAt ?? at, now)}: ${plain(answer)}`
-        : `${ticketName(ticket)} (“${plain(message)}”), asked ${moment(at, now)}, is waiting for an answer.`,
-    ),
+    ...mine.map(({ at, message, answer, answeredAt, ...ticket }) => {
+      const question = plain(message);
+      const time = moment(answeredAt ?? at, now);
+      return answer
+        ? t`${ticketName(ticket)} (“${question}”) was answered ${time}: ${plain(answer)}`
+        : t`${ticketName(ticket)} (“${question}”), asked ${time}, is waiting for an answer.`;
+    }),
   );
 };
 
@@ -85,13 +107,13 @@ export const ticketStatus: Answerer = async ({ call, userId, now }) => {
 const QUESTION_WORDS_MIN = 3;
 
 /** The person asked for somebody else's data or tried to change the assistant's rules. */
-export const foreign: Answerer = async () => lines('I can only show you your own data.', ABILITIES);
+export const foreign: Answerer = async () => lines(t`I can only show you your own data.`, abilities());
 
 export const unknown: Answerer = async (asking) => {
   const food = await namedFood(asking);
   if (food) return food;
   const { words } = readWords(asking.say);
   const isQuestion = words.filter((word) => /^\p{L}{2,}/u.test(word)).length >= QUESTION_WORDS_MIN;
-  if (!isQuestion) return lines('I did not understand that.', ABILITIES);
-  return askToHandOver({ message: asking.say }, 'I do not have an answer to that.', ABILITIES);
+  if (!isQuestion) return lines(t`I did not understand that.`, abilities());
+  return askToHandOver({ message: asking.say }, t`I do not have an answer to that.`, abilities());
 };

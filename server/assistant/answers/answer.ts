@@ -2,8 +2,9 @@
 
 import type { FoundDish } from '#contract/assistant/ask.ts';
 import type { Caller } from '#contract/kit/caller.ts';
-import { clockWords, dateOf, timeOf } from '#contract/kit/india.ts';
+import { clockWords, dateOf, dayNumber, timeOf, weekdayOf } from '#contract/kit/india.ts';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { SEARCH_LENGTH_MAX } from '#contract/search/search.ts';
 import type { Slots } from '../understanding/slots.ts';
 
@@ -70,10 +71,16 @@ const PATH_MAX = 300;
 /** Leaves out absent lines. */
 export const lines = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join('\n');
 
-const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+/** Whole sentences in one line. */
+export const sentences = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join(' ');
+
+/** From Monday on. */
+const weekdays = () => [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`];
+const months = () => [t`Jan`, t`Feb`, t`Mar`, t`Apr`, t`May`, t`Jun`, t`Jul`, t`Aug`, t`Sept`, t`Oct`, t`Nov`, t`Dec`];
 
 /** `2026-11-28` becomes "Sat, 28 Nov". */
-export const dayOf = (date: string): string => day.format(new Date(date));
+export const dayOf = (date: string): string =>
+  `${weekdays()[weekdayOf(dayNumber(date))]}, ${Number(date.slice(8))} ${months()[Number(date.slice(5, 7)) - 1]}`;
 
 /** A moment in India: "7:45 pm", with the day unless it is today. */
 export function moment(at: string, now: Date): string {
@@ -82,5 +89,9 @@ export function moment(at: string, now: Date): string {
   return date === dateOf(now) ? clock : `${dayOf(date)}, ${clock}`;
 }
 
-/** "1 dish", "2 dishes". */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+/** "a and b and c". */
+export const allOf = (names: readonly string[]): string =>
+  names.reduce((before, name) => (before ? t`${before} and ${name}` : name), '');
+/** "a or b or c". */
+export const anyOf = (names: readonly string[]): string =>
+  names.reduce((before, name) => (before ? t`${before} or ${name}` : name), '');

@@ -14,7 +14,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   kya kyu kyun kaise kaisa kaisi kab kaha kahan kidhar kaun kaunsa kaunse kaun-kaun kon konsa kuch koi sab bahut bohot bhi hi na nahi nhi nahin
   to toh aur ya ek do teen char abhi aaj kal parso raha rahi rahe kar karo karna karni karne kardo kare kariye kijiye dena de dedo do dijiye diya
   chahiye chaiye chahie milega milegi milenge milta milti mil mila batao bata btao bataiye dikhao dikha dikhana dikhaiye dhundo dhundho dhoondo
-  accha acha achha acchi achi badhiya mast sasta sasti saste garma garam swadisht zabardast khana khaana khane khaani khau khaun khaye khayenge
+  achha accha acha achhi acchi achi badhiya mast sasta sasti saste garma garam swadisht zabardast khana khaana khane khaani khau khaun khaye khayenge
   mann man dil bhook bhuk lagi lag rahi wo woh vo ye yeh is us jo jis andar niche neeche kam zyada jyada aas paas pass ke-paas side
   food dish dishes item items something anything option options restaurant restaurants restaurent restraunt
   hotel hotels eatery eateries joint joints cafe veg vegetarian vegetarians vegan shakahari nonveg non-veg non pure open khula khuli khule
@@ -40,7 +40,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   both either neither such own able unable per via plus without jaye jayega jayegi karke karwa karwana karwao dilao dila dilwao khila khilao khaya khayi pina
   peena peene wahan yahan yaha waha udhar idhar jahan taaza taza naya nayi naye purana sahab sahib after before during hostel college school room train
  having thats lets whatever which jo jis bhookh khilana khilwao sakte sakta sakti hai-kya chal chalega chalegi chale raho rahu rahiye jaldi-se bhej bhejo bhejna bhejdo laga lagao lagwa lagwao lagwana krna
-  krni krdo krke kro kru karu karun karoon diye dijiyega rupya rupiya wagera vagera type types variety veggie mast-sa jagah`
+  krni kara shodha dakhva boy guy karein dein lein karaiye krdo krke kro kru karu karun karoon diye dijiyega rupya rupiya wagera vagera type types variety veggie mast-sa jagah`
     .trim()
     .split(/\s+/),
 );

@@ -4,6 +4,7 @@ import { isIndic, readable, soundOf } from '#server/search/index.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { IDEAS, type Idea } from './vocabulary.ts';
+import { NUMBER_WORDS } from './when.ts';
 
 export interface ReadWords {
   readonly words: readonly string[];
@@ -51,20 +52,51 @@ const isKnown = (word: string) => isOrdinary(word) || FOOD_WORDS.has(word);
 const heard = (word: string) => soundOf(word).replaceAll(/(?<!^)[aeiou]/g, '');
 const HEARD_MIN = 3;
 
-/** Corrects repeated letters and single typing errors; `isSpoken`: the word was in an Indian script. */
-function meant(typed: string, isSpoken: boolean): string {
+const SHORTER: readonly (readonly [RegExp, string])[] = [
+  [/c?(?:ch)+h?/g, 'ch'],
+  [/aa/g, 'a'],
+  [/ee/g, 'i'],
+  [/oo/g, 'u'],
+  [/ei/g, 'e'],
+  [/eh/g, 'ah'],
+  [/iy(?=[aeo])/g, 'i'],
+  [/w/g, 'v'],
+  [/(.)\1+/g, '$1'],
+];
+/** Transliterated words have short vowels: 'raat' is 'rat' and 'dijiye' 'dijie'. */
+const shortened = (word: string) =>
+  SHORTER.reduce((short, [written, spoken]) => short.replaceAll(written, spoken), word);
+
+const knownWords = [...ideasOfWord.keys(), ...PLAIN_WORDS, ...Object.keys(NUMBER_WORDS), ...FOOD_WORDS, ...whole];
+const byShortened = new Map(knownWords.toReversed().map((word) => [shortened(word), word]));
+
+/** Corrects repeated letters and single typing errors. */
+function meant(typed: string): string {
   if (isKnown(typed)) return typed;
   const short = typed.replaceAll(/(.)\1{2,}/g, '$1$1');
   const shorter = typed.replaceAll(/(.)\1{2,}/g, '$1');
-  const held = [short, shorter].find(isKnown);
-  if (held) return held;
-  // The first letter is rarely wrong.
-  if (typed.length < GUESSED_FROM || /\d/.test(typed)) return typed;
-  const isMeant = (word: string) => word[0] === typed[0] && isOneSlip(typed, word);
-  const sounds = isSpoken && heard(typed).length >= HEARD_MIN ? heard(typed) : undefined;
-  const isHeard = (word: string) => heard(word) === sounds;
-  return guesses.find(isMeant) ?? (sounds && (guesses.find(isHeard) ?? [...FOOD_WORDS].find(isHeard))) ?? typed;
+  return [short, shorter].find(isKnown) ?? slipOf(typed) ?? typed;
 }
+
+function slipOf(typed: string): string | undefined {
+  // The first letter is rarely wrong.
+  if (typed.length < GUESSED_FROM || /\d/.test(typed)) return undefined;
+  return guesses.find((word) => word[0] === typed[0] && isOneSlip(typed, word));
+}
+
+/** A word in an Indian script, in the letters that people type it in. */
+function spoken(word: string): string {
+  const typed = readable(word).toLowerCase();
+  const found = byShortened.get(shortened(typed)) ?? slipOf(typed);
+  const sounds = heard(typed);
+  if (found || typed.length < GUESSED_FROM || sounds.length < HEARD_MIN) return found ?? typed;
+  const isHeard = (known: string) => heard(known) === sounds;
+  return guesses.find(isHeard) ?? [...FOOD_WORDS].find(isHeard) ?? typed;
+}
+
+/** The sentence in Latin letters. */
+export const inLatin = (sentence: string): string =>
+  readable(sentence.replaceAll(/[\p{L}\p{M}\u200c\u200d]+/gu, (word) => (isIndic(word) ? spoken(word) : word)));
 
 /** The words of a sentence in lower case and Latin letters, uncorrected. */
 export const wordsOf = (sentence: string): string[] =>
@@ -78,8 +110,7 @@ export const wordsOf = (sentence: string): string[] =>
     .match(/\d{4}-\d{2}-\d{2}|\d+(?:st|nd|rd|th)\b|\d[\d,]*(?:[.:]\d+)?|[\p{L}\p{M}']+/gu) ?? [];
 
 export function readWords(sentence: string): ReadWords {
-  const isSpoken = isIndic(sentence);
-  const words = wordsOf(sentence).map((word) => (/^\d/.test(word) ? word.replaceAll(',', '') : meant(word, isSpoken)));
+  const words = wordsOf(inLatin(sentence)).map((word) => (/^\d/.test(word) ? word.replaceAll(',', '') : meant(word)));
   const text = ` ${words.join(' ')} `;
   const ideas = new Set<Idea>();
   const known = new Set<string>();

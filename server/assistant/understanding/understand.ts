@@ -2,11 +2,11 @@
  * Finds the intent of a sentence: the first line of a table whose signs it has. Pure and without a model, so it can be
  * read and tested as a table, and is the same for everybody.
  */
-import { intentsIn, readable } from '#server/search/index.ts';
+import { inDigits, intentsIn } from '#server/search/index.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { isDistinctive, isWorthATry, type Name, withoutNames } from './names-in-sentence.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
-import { readWords } from './read-words.ts';
+import { inLatin, readWords } from './read-words.ts';
 import { ofBooking, ofHours, ofOrder, ofTable, ofTopUp, partySizeIn, type Sentence, type Slots } from './slots.ts';
 import type { Idea } from './vocabulary.ts';
 import { timeIn } from './when.ts';
@@ -66,6 +66,7 @@ type Sign =
   | 'hour'
   | 'limit'
   | 'type'
+  | 'ranked'
   | 'keep'
   | 'short';
 
@@ -95,7 +96,8 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['orderStatus', 'kitchenPhone'],
   ['refundStatus', 'refund'],
   ['refundStatus', 'ended money|rupees'],
-  ['reviewHelp', 'review'],
+  ['findFood', 'price food !order !happened'],
+  ['reviewHelp', 'review !ranked'],
   ['vendorHelp', 'vendor'],
   ['passwordHelp', 'password'],
   ['coupons', 'coupon !bill !address'],
@@ -168,9 +170,10 @@ function signsOf(sentence: Sentence): Set<Sign> {
   if (words.some((word) => FOOD_WORDS.has(word))) signs.add('food');
   if (/#\s*\d|\b\d{3,7}\b/.test(text)) signs.add('id');
   if (/₹|\b(rs|rupees?|rupa?ye?|bucks)\b/.test(text)) signs.add('rupees');
-  const { priceMax, dishType } = intentsIn(text).understood;
+  const { priceMax, dishType, sort } = intentsIn(text).understood;
   if (priceMax !== undefined) signs.add('limit');
   if (dishType) signs.add('type');
+  if (sort === 'rating') signs.add('ranked');
   if (/\b(dont|don't|do not|never|not|mat) (please )?cancel|\bcancel (mat|nahi|na|not)\b/.test(text)) signs.add('keep');
   if (partySizeIn(typed)) signs.add('party');
   if (timeIn(typed)) signs.add('hour');
@@ -197,7 +200,7 @@ function isAboutStranger({ typed, words, known }: Sentence): boolean {
 
 export function understand(said: string, now: Date, names: readonly Name[] = []): Understood {
   const { rest, found } = withoutNames(said, names);
-  const sentence: Sentence = { typed: readable(rest), ...readWords(rest) };
+  const sentence: Sentence = { typed: inDigits(inLatin(rest)), ...readWords(rest) };
   const signs = signsOf(sentence);
   if (found.some(({ kind }) => kind === 'dish')) signs.add('food');
   const restaurant = found.find(({ kind }) => kind === 'restaurant')?.label.toLowerCase();

@@ -17,7 +17,7 @@ export const IDEAS = {
     samaan, delivery boy, delivery wala, delivery wale, delivery guy, delivery partner`),
   status: entries(`
     its been, it's been, it has been, still waiting,
-    where, kahan, kaha, kidhar, track, tracking, status, eta, reach, reached, reaching, pahucha, pahuncha,
+    where, kahan, kaha, kidhar, kuthe, track, tracking, status, eta, reach, reached, reaching, pahucha, pahuncha,
     pahunch, pohcha, aayega, ayega, aaega, aega, aaya, nikla, nikal, dispatched, shipped, accept, accepted,
     pending, prepared, preparing, arrive, arriving, arrived, waiting, update, delay, delayed, longer, manzoor,
     ready, taiyar, tayyar, cooking, confirmed, banaya, bani, how long, how much longer, how much time, kab tak,
@@ -25,11 +25,12 @@ export const IDEAS = {
     on the way, abhi tak nahi aaya, kab milega, kab milegi, kab milenge, kab pahuchega, kab pahunchega,
     kab aaegi, kab aayegi, kitni door, kitna door, how far, still not, not yet, how many more minutes,
     more minutes, minutes ago, mins ago, hour ago, some time ago, when will, by when, live location, ban raha,
-    ka kya haal, ban gaya, pahuchega, pahunchega, pohcha kya, kab deliver, aa raha, aa rahi, time me aayega`),
+    ka kya haal, shuru hua, shuru ho, shuru kiya, le liya, ban gaya, pahuchega, pahunchega, pohcha kya, kab deliver, aa raha, aa rahi, time me aayega`),
   kitchenPhone: entries(`
     restaurant number, restaurant phone, restaurant's number, number of the restaurant, phone of the restaurant,
     restaurant ka number, restaurant ka phone, restaurant ka contact, phone nahi utha, call the restaurant,
-    restaurant ko call, restaurant ko phone, contact the restaurant`),
+    restaurant ko call, restaurant ko phone, contact the restaurant, delivery boy ka number, delivery wale ka number,
+    delivery partner ka number, rider ka number, delivery boy number, rider number, driver ka number`),
   cancel: entries(`
     cancel, cancle, cansel, cancal, cancellation, radd, stop, abort, scrap, withdraw, kensel, kenssel, kensal,
     canel, hata do, hatado, band karo, band kar do, nahi chahiye, nhi chahiye, mat bhejo, mat bhejna, call off,
@@ -48,7 +49,7 @@ export const IDEAS = {
     money, paise, paisa, paisaa, rupees, rupaye, rupay, rupaiye, rs, amount, cash, funds, balance`),
   wallet: entries('wallet, walet, batua, batue, batwa'),
   left: entries(`
-    balance, bal, bacha, bache, bachi, left, remaining, enough, khatam, baki, baaki, how much money,
+    balance, kiti paise, bal, bacha, bache, bachi, left, remaining, enough, khatam, baki, baaki, how much money,
     how much do i have, kitna paisa, kitne paise, kitne rupaye, kitna hai, kitne hai, how much is in, paise hai,
     paise hain, balance kitna, kitna balance, paise kitne, how much balance, kitne bache, do i have money`),
   movements: entries(`
@@ -94,14 +95,14 @@ export const IDEAS = {
     like last time, as last time, pichli baar wala, pichli baar mangaya, one more time, last wala, same wala`),
   wrong: entries(`
     hours late, didn't get, didnt get, did not get, haven't received, havent received,
-    stale, smelly, smelling, smell, baasi, hair, baal, keeda, cockroach, insect,
+    bal nikla, bal tha, bal mila, stale, smelly, smelling, smell, baasi, hair, baal, keeda, cockroach, insect,
     fly, missing, wrong, galat, incomplete, spilled, spilt, spill, leaking, leaked, leak, burnt, burned, jali,
     jala, jale, kharab, worst, disgusting, rude, badtameezi, badtamiz, sick, rotten, bakwas,
     ghatiya, ganda, gandi, undercooked, soggy, horrible, terrible, pathetic, awful, poisoning, insult,
     cheated, dhokha, plastic, mouldy, damaged, broken, gira, toota, unhygienic, bekar, bekaar, inedible,
     tasteless, spoiled, spoilt, adha, aadha, adhuri, adhura, sookhi, sookha, undelivered,
     delivered_wrong, patthar, worms, worm, fungus, expired, watery, bland, tasted, bawasi, bigda,
-    sada, sadi, mari, kachra, kam aaya, kam diya, kam the, kuch nahi mila, nahi mila, not received,
+    sada, sadi, mari, kachra, kam aaya, kam aayi, kam aai, kam aaye, kam mila, kam mili, kam diya, kam the, kuch nahi mila, nahi mila, not received,
     never received, didn't receive, did not receive, never arrived, never came, bhej diya, not fresh, fell sick,
     aadha hi, bahut late, namak hi namak, food poisoning, got chicken, came instead,
     not what i ordered, aaya hi nahi, sent me, bhej di, bhej dia, i asked for,
@@ -124,7 +125,7 @@ export const IDEAS = {
     under review, any progress, koi action, looked into, been resolved, any reply, kuch hua`),
   human: entries(`
     useless, stupid, not helping, not helpful, bot is bad,
-    agent, human, insaan, insan, executive, representative, manager, helpline, operator, aadmi, admi,
+    agent, human, supportshi, saportashi, insaan, insan, executive, representative, manager, helpline, operator, aadmi, admi,
     customer care, customer service, customer support, real person, live person, someone real, care number,
     care se, talk to someone, talk to a person, speak to, talk to support, contact support, support team,
     kisi se baat, baat karao, baat karni, baat karwa, call me, talk to a, actual person, connect me, kisi se,
@@ -155,7 +156,7 @@ export const IDEAS = {
     upi, gpay, phonepe, paytm, card, cards, debitcard, creditcard, cod, netbanking, charge, charges, fee, fees, sodexo,
     payment, payments, gst, tax, surge, wallets, cash on delivery, google pay, credit card,
     debit card, ways to pay, pay by, pay with, pay at, pay cash, pay karne, payment mode, pay karu, pay online,
-    cash dena, cash me, cash dunga, cash de, paise kaise du, pay kaise, kaise pay, payment kaise, minimum order,
+    cash dena, cash me, cash dunga, cash de, paise kaise du, pay kaise, how do i pay, how can i pay, how to pay, kaise pay, payment kaise, minimum order,
     extra paise`),
   free: entries('free, muft'),
   address: entries('address, adress, ghar, location, shifted to, moved to'),
@@ -177,6 +178,8 @@ export const IDEAS = {
   review: entries(`
     review, reviews, rating, ratings, rate, star, stars, feedback, taare, sitare, five stars, 5 star, taare dene,
     rating dena, star dena, bata sakta accha tha, leave a review`),
+  price: entries(`
+    ka rate, ke rate, rate kya, ka daam, ka dam, ki keemat, ki kimat, price of, kitne ka hai, kitne ke hain, kitne ki hai`),
   vendor: entries(`
     seller, sell, selling, bechna, bechni, bechu, vendor, onboard, bechun, becho, shopkeeper, i own, we own,
     we run a, i run a, my restaurant, mera restaurant, meri restaurant, own restaurant, partner with,
@@ -221,7 +224,7 @@ export const IDEAS = {
     baad me aata, bas itna hi, bas itna, signing off, nothing else, that is all, kuch nahi bas`),
   yes: entries(`
     yes, yeah, yep, yup, haan, han, ha, haa, ok, okay, okey, sure, confirm, confirmed, pakka, bilkul, proceed,
-    theek, thik, sahi, yess, y, absolutely, correct, done, chalo, hanji, haanji, zaroor, definitely, agreed,
+    theek, thik, sahi, hoy, yess, y, absolutely, correct, done, chalo, hanji, haanji, zaroor, definitely, agreed,
     fine, go ahead, do it, kar do, kar dijiye, kardo, aage badho, ji haan, please do, kar de, why not,
     sounds good, of course, ho jaane do, thats right`),
   no: entries(`

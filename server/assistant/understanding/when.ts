@@ -12,7 +12,7 @@ const WEEKDAYS: readonly (readonly string[])[] = [
   ['saturday', 'shanivar', 'shaniwar', 'sat'],
 ];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
@@ -89,7 +89,10 @@ const MORNING = /\b(subah|subha|morning|breakfast|savere)\b/;
 export function timeIn(sentence: string): string | undefined {
   const text = sentence
     .toLowerCase()
-    .replaceAll(/\b(sadhe|saadhe|sade)\s+(\w+)/g, (_match, _half, hour: string) => `${numberOf(hour) ?? hour}:30`);
+    .replaceAll(
+      /\b(?:sadhe|saadhe|sade|saare(?= \w+ baj))\s+(\w+)/g,
+      (_match, hour: string) => `${numberOf(hour) ?? hour}:30`,
+    );
   const exact = /\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s?m\b/.exec(text);
   if (exact) return timeOf((Number(exact[1]) % 12) + (exact[3] === 'p' ? 12 : 0), Number(exact[2] ?? 0));
   const clock = /\b(\d{1,2}):(\d{2})\b/.exec(text);

@@ -1,4 +1,5 @@
 import { bookingSettings, setBookingSettings } from '#contract/booking/bookings.ts';
+import { t } from '#contract/kit/texts.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '#server/kitchen/index.ts';
 import { settingsOfVendor } from '../rows.ts';
@@ -14,7 +15,9 @@ export const serveSetBookingSettings = serve(setBookingSettings, async ({ tx, pa
   const kitchen = await lockKitchen(tx, params.restaurantId, user.userId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   if (!(await saveSettings(tx, kitchen.restaurantId, body, now))) throw refuse('SEATS_BOOKED');
-  return body.seats === 0
-    ? `${kitchen.restaurantName} does not take bookings now. Booked tables stay booked.`
-    : `Guests can book ${body.seats === 1 ? '1 seat' : `${body.seats} seats`} at ${kitchen.restaurantName}.`;
+  const { restaurantName } = kitchen;
+  if (body.seats === 0) return t`${restaurantName} does not take bookings now. Booked tables stay booked.`;
+  return body.seats === 1
+    ? t`Guests can book 1 seat at ${restaurantName}.`
+    : t`Guests can book ${body.seats} seats at ${restaurantName}.`;
 });

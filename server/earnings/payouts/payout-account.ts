@@ -2,6 +2,7 @@
  * A vendor enters the restaurant's payout account (product rule 6.15). Numbers are never logged, and shown only masked.
  */
 import * as contract from '#contract/earnings/payout-account.ts';
+import { t } from '#contract/kit/texts.ts';
 import { confirmPassword, lockPerson } from '#server/accounts/index.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';
@@ -39,6 +40,6 @@ export const serveSavePayoutAccount = serveAfter(
     const detail = `restaurant ${restaurantId}`;
     await recordSecurity(tx, { at: now, kind: 'PAYOUT_ACCOUNT_CHANGED', userId, address: request.ip, detail });
     await notify(tx, [{ at: now, kind: 'PAYOUT_ACCOUNT', to: userId, about: { restaurantId } }]);
-    return `Saved. The first payout to ${maskedAccount(entered)} can be made in ${contract.PAYOUT_COOLING_HOURS} hours.`;
+    return t`Saved. The first payout to ${maskedAccount(entered)} can be made in ${contract.PAYOUT_COOLING_HOURS} hours.`;
   },
 );

@@ -1,6 +1,7 @@
 /** Administrators prepare, approve and settle payout runs; all of it is audited (product rules 6.16 and 6.17). */
 import * as contract from '#contract/earnings/payouts.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { isSoleAdministrator } from '#server/accounts/index.ts';
 import { csvOf, harmlessCell } from '#server/http/csv.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
@@ -71,7 +72,10 @@ export const serveApprovePayouts = serve(contract.approvePayouts, async ({ tx, p
   const facts = { amountPaidOut: toRupees(paise), ...(isOwnPaid && { isOwn: true }) };
   await notify(tx, [{ at: now, kind: 'ADMIN_DECISION', to: 'ADMIN', about: { what: 'PAYOUTS' } }]);
   await appendAudit(tx, { at: now, userId, action: 'Approved', ...entityOf(runId), facts });
-  return `${payouts} ${payouts === 1 ? 'payout' : 'payouts'} of ${inRupees(toRupees(paise))} in all. Send the file to the bank.`;
+  const amount = inRupees(toRupees(paise));
+  return payouts === 1
+    ? t`${payouts} payout of ${amount} in all. Send the file to the bank.`
+    : t`${payouts} payouts of ${amount} in all. Send the file to the bank.`;
 });
 
 export const serveDropPayouts = serve(contract.dropPayouts, async ({ tx, params: { runId }, user, now, refuse }) => {
@@ -80,7 +84,7 @@ export const serveDropPayouts = serve(contract.dropPayouts, async ({ tx, params:
   if (run.state !== 'PREPARED') throw refuse('PAYOUT_RUN_DECIDED');
   await rows.decideRun(tx, runId, { state: 'DROPPED', at: now, userId: user.userId });
   await appendAudit(tx, { at: now, userId: user.userId, action: 'Dropped', ...entityOf(runId) });
-  return 'Run cancelled. Nothing was paid.';
+  return t`Run cancelled. Nothing was paid.`;
 });
 
 export const serveSettlePayout = serve(
@@ -101,6 +105,8 @@ export const serveSettlePayout = serve(
       facts: { amountPaidOut, ...(isOwn && { isOwn }) },
       action: outcome === 'PAID' ? 'Marked as paid the payout of' : 'Marked as failed the payout of',
     });
-    return outcome === 'PAID' ? 'Marked as paid.' : 'Marked as failed: the amount is back in the restaurant’s balance.';
+    return outcome === 'PAID'
+      ? t`Marked as paid.`
+      : t`Marked as failed: the amount is back in the restaurant’s balance.`;
   },
 );

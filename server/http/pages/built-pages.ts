@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Operator } from '#contract/kit/brand.ts';
 import type { Send } from '#contract/kit/caller.ts';
+import { ENGLISH } from '#server/languages/catalogue.ts';
 
 /** The renderer of the screens (web/entry.server.tsx). */
 export interface Screens {
@@ -28,17 +29,30 @@ export interface RenderedHtml {
 }
 
 export interface PagesBuild {
-  readonly screens: () => Promise<Screens>;
-  /** Vite's manifest, and the folder of the files that browsers fetch; undefined in development. */
-  readonly files: object | undefined;
+  /** In one language. */
+  readonly screens: (language: string) => Promise<Screens>;
+  /** Vite's manifest of a language; undefined in development. */
+  readonly files: (language: string) => object | undefined;
+  /** The folder of the files that browsers fetch; undefined in development. */
   readonly clientFolder: string | undefined;
 }
 
 export function builtPages(folder: string) {
-  const screens: Promise<Screens> = import(join(folder, 'server', 'index.js'));
+  const built = new Map<string, ReturnType<typeof builtIn>>();
+  const inLanguage = (code: string) => {
+    const screens = built.get(code) ?? builtIn(join(folder, 'server', code));
+    built.set(code, screens);
+    return screens;
+  };
+  inLanguage(ENGLISH.code);
   return {
-    screens: () => screens,
-    files: JSON.parse(readFileSync(join(folder, 'server', 'files.json'), 'utf8')),
+    screens: (language) => inLanguage(language).screens,
+    files: (language) => inLanguage(language).files,
     clientFolder: join(folder, 'client'),
   } satisfies PagesBuild;
+}
+
+function builtIn(folder: string) {
+  const screens: Promise<Screens> = import(join(folder, 'index.js'));
+  return { screens, files: JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) };
 }

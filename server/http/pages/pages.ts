@@ -43,13 +43,13 @@ export async function addPages(
   { limits, publicUrl, operator, formsTo, ...options }: PagesOptions,
 ): Promise<void> {
   if (clientFolder) await addAssets(app, clientFolder);
-  const render: Render = async (page) =>
-    (await screens()).renderPage({ ...page, publicUrl, operator: await operator() }, files);
+  const render: Render = async ({ language, ...page }) =>
+    (await screens(language)).renderPage({ ...page, publicUrl, operator: await operator() }, files(language));
   // Not in development, where the screens change at any time.
   const sendToVisitor = clientFolder ? createVisitorPages(app, { ...options, render, publicUrl }) : undefined;
 
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, await operator(), reply);
+    isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, await operator(), request, reply);
   app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const isNone = isNoPage(pathOf(request));
     const isVisitor = request.sid === undefined && sendToVisitor !== undefined && pathOf(request) !== SETUP;
@@ -59,8 +59,9 @@ export async function addPages(
     if (isVisitor) return sendToVisitor(request, reply);
     const url = pageAddress(request);
     const nonce = randomUUID();
+    const { language } = request;
     const { cookie = '' } = request.headers;
-    const { status, location, html } = await render({ url, cookie, nonce, send: app.sendAs(request, reply) });
+    const { status, location, html } = await render({ url, language, cookie, nonce, send: app.sendAs(request, reply) });
     if (location) reply.header('Location', location);
     reply.header('Content-Security-Policy', policyOfNonce(nonce, formsTo));
     // A page rendered for a person must not be stored, nor reappear by Back after the logout.

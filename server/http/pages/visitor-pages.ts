@@ -6,6 +6,8 @@ import { clockWords, timeOf } from '#contract/kit/india.ts';
 import { THEMES } from '#contract/kit/pages.ts';
 import { chosenPlaceIn } from '#contract/kit/place.ts';
 import type { Live } from '#server/events/live.ts';
+import { ENGLISH } from '#server/languages/catalogue.ts';
+import { LANGUAGE_COOKIE } from '#server/languages/speaking.ts';
 import type { RenderedHtml } from './built-pages.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { checkHost, pageAddress } from './page-address.ts';
@@ -23,7 +25,7 @@ import {
  * `public` is last because HAProxy takes an earlier `max-age=0` as a ban.
  */
 const SHARED = 'max-age=0, must-revalidate, s-maxage=2, public';
-/** Caches must not send such a page to people with a session, a theme or a place, whose pages differ. */
+/** Caches must not send such a page to people with a session, a theme, a place or a language, whose pages differ. */
 const VARY = 'Accept-Encoding, Cookie';
 
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -31,6 +33,7 @@ const BYTES_NEAR_PLACES_MAX = 32 * 1024 * 1024;
 
 export type Render = (page: {
   readonly url: URL;
+  readonly language: string;
   readonly cookie: string;
   readonly nonce: string;
   readonly send: Send;
@@ -54,7 +57,7 @@ export function createVisitorPages(
   for (const { changed } of [everywhere, nearPlaces]) live.onPublicChange(changed);
   countPages(app, [everywhere, nearPlaces]);
 
-  async function renderForAll(request: FastifyRequest, { theme, near }: Choices): Promise<RenderedPage> {
+  async function renderForAll(request: FastifyRequest, { theme, near, language }: Choices): Promise<RenderedPage> {
     const { pathname, search } = pageAddress(request);
     const send = app.sendAsVisitor(request);
     const about = new Set<number>();
@@ -71,7 +74,7 @@ export function createVisitorPages(
     const nonce = crypto.randomUUID();
     const cookie = [theme && `theme=${theme}`, near && `place=${encodeURIComponent(near)}`].filter(Boolean).join('; ');
     const url = new URL(pathname + search, publicUrl);
-    const { status, location, html } = await render({ url, cookie, nonce, send: watched });
+    const { status, location, html } = await render({ url, language, cookie, nonce, send: watched });
     return {
       status,
       location,
@@ -85,12 +88,15 @@ export function createVisitorPages(
   return async (request, reply) => {
     checkHost(request);
     const choices = choicesIn(request);
-    const { theme, near } = choices;
+    const { theme, near, language } = choices;
     const [pages, key] = near
-      ? [nearPlaces, `${theme} ${near}\n${request.originalUrl}`]
-      : [everywhere, `${theme} ${request.originalUrl}`];
+      ? [nearPlaces, `${language} ${theme} ${near}\n${request.originalUrl}`]
+      : [everywhere, `${language} ${theme} ${request.originalUrl}`];
     const sent = await pages.find(key, () => renderForAll(request, choices));
-    return sendPage(request, reply, { ...sent, isForEverybody: !theme && !near });
+    return sendPage(request, reply, {
+      ...sent,
+      isForEverybody: !theme && !near && !request.cookies[LANGUAGE_COOKIE] && language === ENGLISH.code,
+    });
   };
 }
 
@@ -98,9 +104,11 @@ export function createVisitorPages(
 interface Choices {
   readonly theme: string | undefined;
   readonly near: string | undefined;
+  readonly language: string;
 }
 
-const choicesIn = ({ cookies }: FastifyRequest): Choices => ({
+const choicesIn = ({ cookies, language }: FastifyRequest): Choices => ({
+  language,
   theme: THEMES.find((each) => each === cookies.theme),
   near: chosenPlaceIn(cookies.place ?? '')?.near,
 });

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { pauseRestaurant, setStatus } from '#contract/kitchen/restaurants.ts';
 import { lockUnblocked } from '#server/accounts/index.ts';
 import { serve } from '#server/http/serve.ts';
@@ -15,12 +16,12 @@ export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, 
   const opening = { ...known, isSwitchedOn: body.restaurantStatus, pausedUntil: null };
   const spans = openSpans(opening, now);
   await rows.changeOpening(tx, known.restaurantId, opening, asMultirange(spans), now);
-  if (!opening.isSwitchedOn) return `${known.restaurantName} is closed until you open it again.`;
-  if (isOpenAt(spans, now)) return `${known.restaurantName} is open.`;
+  if (!opening.isSwitchedOn) return t`${known.restaurantName} is closed until you open it again.`;
+  if (isOpenAt(spans, now)) return t`${known.restaurantName} is open.`;
   const { state } = standingOf(known, now);
   return state === 'EXPIRED' || state === 'OVERDUE'
-    ? `${known.restaurantName} stays closed until you enter a valid FSSAI licence.`
-    : `${known.restaurantName} opens at its next opening hours.`;
+    ? t`${known.restaurantName} stays closed until you enter a valid FSSAI licence.`
+    : t`${known.restaurantName} opens at its next opening hours.`;
 });
 
 const MINUTE_MS = 60_000;
@@ -32,8 +33,8 @@ export const servePauseRestaurant = serve(pauseRestaurant, async ({ tx, params, 
   if (known.approval !== 'Accepted') throw refuse('RESTAURANT_NOT_ACCEPTED');
   const pausedUntil = body.minutes ? new Date(now.getTime() + body.minutes * MINUTE_MS) : nextOpening(known, now);
   if (!pausedUntil) throw refuse('NO_OPENING_HOURS');
-  if (!known.isSwitchedOn) return `${known.restaurantName} is switched off and stays closed until you open it.`;
+  if (!known.isSwitchedOn) return t`${known.restaurantName} is switched off and stays closed until you open it.`;
   const opening = { ...known, pausedUntil };
   await rows.changeOpening(tx, known.restaurantId, opening, asMultirange(openSpans(opening, now)), now);
-  return `${known.restaurantName} is paused and opens again automatically.`;
+  return t`${known.restaurantName} is paused and opens again automatically.`;
 });

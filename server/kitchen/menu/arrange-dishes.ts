@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { arrangeDishes } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
@@ -11,5 +12,5 @@ export const serveArrangeDishes = serve(arrangeDishes, async ({ tx, params: { re
     new Set(dishIds).size === dishIds.length && (await rows.dishCount(tx, restaurantId)) === dishIds.length;
   if (!isComplete || (await rows.moveDishes(tx, restaurantId, dishIds)) !== dishIds.length)
     throw refuse('DISHES_DIFFER');
-  return 'Menu arranged successfully.';
+  return t`Menu arranged successfully.`;
 });

@@ -1,5 +1,6 @@
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { refusals } from '#contract/kit/refusals.ts';
+import { t, translated } from '#contract/kit/texts.ts';
 import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen/menu.ts';
 import { KITCHEN_GROUPS_MAX } from '#contract/kitchen/options.ts';
 import { serveAfter } from '#server/http/serve.ts';
@@ -90,7 +91,7 @@ async function planImport(
     const known = pairs.get(row.line);
     const wanted = wantedOf(row, known);
     if (isChain && (wanted.kcal === null || wanted.servingSize === '')) {
-      refused.push({ line: row.line, reason: refusals.SERVING_MISSING[1] });
+      refused.push({ line: row.line, reason: translated(refusals.SERVING_MISSING[1]) });
     } else if (known) {
       const isSame = isSameDish(wanted, known);
       const dish = { ...wanted, dishId: known.dishId };
@@ -101,7 +102,7 @@ async function planImport(
       }
       imported.push({ line: row.line, dishName, outcome: isSame ? 'unchanged' : 'changed' });
     } else if (names.has(nameKey(dishName))) {
-      refused.push({ line: row.line, reason: `Another row is ${dishName} already.` });
+      refused.push({ line: row.line, reason: t`Another row is ${dishName} already.` });
     } else {
       names.add(nameKey(dishName));
       added.push(wanted);

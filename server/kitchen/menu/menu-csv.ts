@@ -7,6 +7,7 @@ import { parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import { fieldErrors } from '#contract/kit/endpoint.ts';
 import { toRupees } from '#contract/kit/money.ts';
+import { t, translated } from '#contract/kit/texts.ts';
 import { DishForm } from '#contract/kitchen/menu.ts';
 import { csvOf, harmlessCell, unguarded } from '#server/http/csv.ts';
 import { slices } from '#server/process/take-turns.ts';
@@ -70,15 +71,15 @@ export type MenuLine =
 
 /** Returns the rows of a file, or a problem with the whole file. Yields between slices: 5 MB take a while. */
 export async function readMenu(text: string): Promise<{ lines: MenuLine[] } | { problem: string }> {
-  if (text.includes('\uFFFD')) return { problem: 'This file is not written in UTF-8. Please save it as CSV UTF-8.' };
+  if (text.includes('\uFFFD')) return { problem: t`This file is not written in UTF-8. Please save it as CSV UTF-8.` };
   const read = await recordsOf(text);
   if ('problem' in read) return read;
   const [header = [], ...records] = read.records;
   const names = header.map((name) => name.trim().toLowerCase());
   const columnIndexes = new Map(COLUMNS.map((column) => [column, names.indexOf(column.toLowerCase())]));
   const missing = REQUIRED.filter((column) => columnIndexes.get(column) === -1);
-  if (missing.length > 0) return { problem: `The first row of this file lacks the columns ${missing.join(', ')}.` };
-  if (records.length > MENU_ROWS_MAX) return { problem: `A menu file can have at most ${MENU_ROWS_MAX} rows.` };
+  if (missing.length > 0) return { problem: t`The first row of this file lacks the columns ${missing.join(', ')}.` };
+  if (records.length > MENU_ROWS_MAX) return { problem: t`A menu file can have at most ${MENU_ROWS_MAX} rows.` };
   const slice = slices();
   const lines: MenuLine[] = [];
   for (const [index, cells] of records.entries()) {
@@ -122,8 +123,13 @@ async function recordsOf(text: string): Promise<{ records: string[][] } | { prob
   } catch (error) {
     // Errors of the parser have a CSV_ code and a line number; anything else is a defect.
     if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error;
-    const line = 'lines' in error && Number.isInteger(error.lines) ? ` near line ${error.lines}` : '';
-    return { problem: `This file could not be read as CSV${line}. Please check its quotes.` };
+    const line = 'lines' in error && Number.isInteger(error.lines) ? Number(error.lines) : undefined;
+    return {
+      problem:
+        line === undefined
+          ? t`This file could not be read as CSV. Please check its quotes.`
+          : t`This file could not be read as CSV near line ${line}. Please check its quotes.`,
+    };
   }
 }
 
@@ -133,7 +139,7 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
     return index < 0 ? undefined : unguarded((cells[index] ?? '').trim());
   };
   const isEgg = truthOf(cell('isEgg') ?? '');
-  if (isEgg === null) return { reason: 'isEgg must be true or false.' };
+  if (isEgg === null) return { reason: t`isEgg must be true or false.` };
   const kcal = cell('kcal');
   const allergens = cell('allergens');
   const rate = cell('gstRate')?.replace(/\s*%$/, '');
@@ -154,9 +160,9 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
     hsn: cell('hsn')?.replace(/^([0-9]{3}|[0-9]{5}|[0-9]{7})$/, '0$1'),
     gstRate: rate === undefined ? undefined : rate === '' ? null : Number(rate),
   });
-  if (!form.success) return { reason: fieldErrors(form.error, DishForm)[0]?.message ?? '' };
+  if (!form.success) return { reason: translated(fieldErrors(form.error, DishForm)[0]?.message ?? '') };
   const isAvailable = truthOf(cell('isAvailable') ?? '');
-  if (isAvailable === null) return { reason: 'isAvailable must be true or false.' };
+  if (isAvailable === null) return { reason: t`isAvailable must be true or false.` };
   const written = cells[columnIndexes.get('options') ?? -1] === undefined ? undefined : cell('options');
   const read = written === undefined ? undefined : readOptions(written);
   if (read && 'reason' in read) return read;

@@ -1,4 +1,5 @@
 import type { Body } from '#contract/kit/endpoint.ts';
+import { t } from '#contract/kit/texts.ts';
 import { addDish, DISHES_MAX, deleteDish, updateDish } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
@@ -49,11 +50,11 @@ export const serveUpdateDish = serve(updateDish, async ({ tx, params: { dishId }
   const change = { dishId, ...toFields(body), setsKcal: body.kcal !== undefined, isAvailable: null };
   if ((await rows.changeDishes(tx, [change])) === 0) throw refuse('DISH_NOT_FOUND');
   if (kitchen.isChain && !(await rows.hasServing(tx, dishId))) throw refuse('SERVING_MISSING');
-  return 'Dish updated successfully.';
+  return t`Dish updated successfully.`;
 });
 
 export const serveDeleteDish = serve(deleteDish, async ({ tx, params: { dishId }, user, now, refuse }) => {
   if (!(await rows.lockKitchenOfDish(tx, dishId, user.userId))) throw refuse('DISH_NOT_FOUND');
   if (!(await rows.removeDish(tx, dishId, now))) throw refuse('DISH_NOT_FOUND');
-  return 'Dish deleted successfully.';
+  return t`Dish deleted successfully.`;
 });

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/kit/endpoint.ts';
 import { nextMidnight } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { setAvailability } from '#contract/kitchen/menu.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
@@ -26,6 +27,6 @@ export const serveSetAvailability = serve(
     for (const dish of body.dishes) wanted.set(dish.dishId, { ...wanted.get(dish.dishId), ...dish });
     const changes = [...wanted.values()].map((dish) => changeOf(dish, now));
     if ((await rows.changeAvailability(tx, restaurantId, changes)) !== changes.length) throw refuse('DISH_NOT_FOUND');
-    return 'Menu updated successfully.';
+    return t`Menu updated successfully.`;
   },
 );

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { setDishGroups, shareOptionGroup } from '#contract/kitchen/options.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchenOfDish } from '../menu/dish-rows.ts';
@@ -13,7 +14,7 @@ export const serveShareOptionGroup = serve(
     await rows.setDishesOfGroup(tx, groupId, dishIds);
     const wrong = await misfit(tx, restaurantId);
     if (wrong) throw refuse('GROUPS_DO_NOT_FIT', wrong);
-    return 'Dishes saved successfully.';
+    return t`Dishes saved successfully.`;
   },
 );
 
@@ -26,6 +27,6 @@ export const serveSetDishGroups = serve(
     if (!(await rows.setGroupsOfDishes(tx, [{ dishId, groupIds }]))) throw refuse('GROUP_NOT_FOUND');
     const wrong = await misfit(tx, restaurantId);
     if (wrong) throw refuse('GROUPS_DO_NOT_FIT', wrong);
-    return 'Options saved successfully.';
+    return t`Options saved successfully.`;
   },
 );

@@ -1,4 +1,5 @@
 import type { Body } from '#contract/kit/endpoint.ts';
+import { t } from '#contract/kit/texts.ts';
 import {
   addOptionGroup,
   copyOptionGroup,
@@ -46,14 +47,14 @@ export const serveUpdateOptionGroup = serve(
     if (!(await rows.replaceGroups(tx, [{ ...toChange(body), groupId }]))) throw refuse('OPTIONS_DIFFER');
     const wrong = await misfit(tx, restaurantId);
     if (wrong) throw refuse('GROUPS_DO_NOT_FIT', wrong);
-    return 'Options saved successfully.';
+    return t`Options saved successfully.`;
   },
 );
 
 export const serveDeleteOptionGroup = serve(deleteOptionGroup, async ({ tx, params: { groupId }, user, refuse }) => {
   if (!(await rows.lockKitchenOfGroup(tx, groupId, user.userId))) throw refuse('GROUP_NOT_FOUND');
   if ((await rows.deleteGroups(tx, [groupId])) === 0) throw refuse('GROUP_NOT_FOUND');
-  return 'Options deleted successfully.';
+  return t`Options deleted successfully.`;
 });
 
 /** The other dishes still use the original group. */

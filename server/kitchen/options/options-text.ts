@@ -8,8 +8,9 @@
  * makes it part of a name.
  */
 import * as z from 'zod/mini';
-import { GROUPS_MAX, PICKED_MAX, pickWords } from '#contract/catalog/options.ts';
+import { GROUPS_MAX, PICKED_MAX } from '#contract/catalog/options.ts';
 import { toRupees } from '#contract/kit/money.ts';
+import { t, translated } from '#contract/kit/texts.ts';
 import { GroupForm } from '#contract/kitchen/options.ts';
 import { priceOf } from './price-text.ts';
 
@@ -25,12 +26,17 @@ const unescaped = (text: string) => text.replace(/\\(.)/gu, '$1');
 
 /** Two groups are equal if their texts are. */
 export function writeGroup(group: GroupText): string {
-  const picks = pickWords(group).toLowerCase() + (group.setsPrice ? ', sets price' : '');
+  const picks = writePicks(group) + (group.setsPrice ? ', sets price' : '');
   const options = group.options.map(({ optionName, price, foodType, isAvailable }) => {
     const marks = [foodType === 'Veg' ? [] : foodType.toLowerCase(), isAvailable ? [] : 'sold out'].flat();
     return `${escaped(optionName)} ${toRupees(price)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
   });
   return `${escaped(group.groupName)} (${picks}): ${options.join(' | ')}`;
+}
+
+function writePicks({ pickMin, pickMax }: GroupText): string {
+  if (pickMin === pickMax) return `pick ${pickMin}`;
+  return pickMin === 0 ? `pick up to ${pickMax}` : `pick ${pickMin} to ${pickMax}`;
 }
 
 export const writeOptions = (groups: readonly GroupText[]): string => groups.map(writeGroup).join('; ');
@@ -50,11 +56,11 @@ export function readOptions(cell: string): { readonly groups: GroupText[] } | { 
   const texts = split(cell, ';').filter((text) => text.trim() !== '');
   try {
     const groups = texts.map(readGroup);
-    if (groups.length > GROUPS_MAX) throw new Wrong(`A dish can have at most ${GROUPS_MAX} groups of options.`);
+    if (groups.length > GROUPS_MAX) throw new Wrong(t`A dish can have at most ${GROUPS_MAX} groups of options.`);
     if (groups.filter(({ setsPrice }) => setsPrice).length > 1)
-      throw new Wrong('Only one group of options can set the price of a dish.');
+      throw new Wrong(t`Only one group of options can set the price of a dish.`);
     if (groups.reduce((sum, { pickMin }) => sum + pickMin, 0) > PICKED_MAX)
-      throw new Wrong(`A dish can require at most ${PICKED_MAX} options to be picked.`);
+      throw new Wrong(t`A dish can require at most ${PICKED_MAX} options to be picked.`);
     return { groups };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
@@ -66,7 +72,7 @@ function readGroup(text: string): GroupText {
   const [head = '', ...rest] = split(text, ':');
   // Only the first colon ends the name.
   const body = rest.join(':');
-  if (rest.length === 0) throw new Wrong(`options: there is no colon after the name of the group “${short(text)}”.`);
+  if (rest.length === 0) throw new Wrong(t`options: there is no colon after the name of the group “${short(text)}”.`);
   const options = split(body, '|').map((each) => readOption(each.trim(), head.trim()));
   const { name, brackets } = withoutBrackets(head.trim());
   const form = z.safeParse(GroupForm, {
@@ -74,7 +80,7 @@ function readGroup(text: string): GroupText {
     ...picksOf(brackets, options.length, head.trim()),
     options,
   });
-  if (!form.success) throw new Wrong(`options: ${short(head)}: ${form.error.issues[0]?.message ?? ''}`);
+  if (!form.success) throw new Wrong(`options: ${short(head)}: ${translated(form.error.issues[0]?.message ?? '')}`);
   return form.data;
 }
 
@@ -96,8 +102,9 @@ function picksOf(brackets: string | undefined, count: number, head: string) {
   const [counts, ...more] = parts.filter((part) => part !== 'sets price');
   const found = COUNTS.exec(counts ?? (setsPrice ? 'pick 1' : ''));
   if (!found || more.length > 0) {
-    const ways = '(pick 1), (pick up to 2), (pick 1 to 3) or (pick 1, sets price)';
-    throw new Wrong(`options: how many are picked of “${short(head)}” is written as ${ways}.`);
+    throw new Wrong(
+      t`options: how many are picked of “${short(head)}” is written as (pick 1), (pick up to 2), (pick 1 to 3) or (pick 1, sets price).`,
+    );
   }
   const [, exactly, upTo, least, most] = found;
   return { pickMin: Number(exactly ?? least ?? 0), pickMax: Number(exactly ?? upTo ?? most), setsPrice };
@@ -111,12 +118,16 @@ const SOLD_OUT = 'sold out';
 function readOption(text: string, group: string) {
   const { name, brackets } = withoutBrackets(text);
   const marks = (brackets ?? '').split(',').map((mark) => mark.trim().toLowerCase().replace(/\s+/g, ' '));
-  const wrong = (what: string) => new Wrong(`options: in “${short(group)}”, ${what}.`);
   if (brackets !== undefined && !marks.every((mark) => isMark(mark) || mark === SOLD_OUT))
-    throw wrong(`“${short(text)}” must end with its price, or with (egg), (nonveg) or (sold out) after it`);
+    throw new Wrong(
+      t`options: in “${short(group)}”, “${short(text)}” must end with its price, or with (egg), (nonveg) or (sold out) after it.`,
+    );
   const gap = name.search(/\s\S+$/u);
   const price = priceOf(name.slice(gap + 1));
-  if (gap < 1 || price === undefined) throw wrong(`“${short(text)}” needs a name and a price, for example Cheese 40`);
+  if (gap < 1 || price === undefined)
+    throw new Wrong(
+      t`options: in “${short(group)}”, “${short(text)}” needs a name and a price, for example Cheese 40.`,
+    );
   return {
     optionName: unescaped(name.slice(0, gap).trim()),
     foodType: marks.flatMap((mark) => (isMark(mark) ? MARKS[mark] : []))[0] ?? ('Veg' as const),

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { setOptionAvailability } from '#contract/kitchen/options.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
@@ -11,6 +12,6 @@ export const serveSetOptionAvailability = serve(
     const options = [...wanted].map(([optionId, isAvailable]) => ({ optionId, isAvailable }));
     if ((await changeOptionAvailability(tx, restaurantId, options)) !== options.length)
       throw refuse('OPTION_NOT_FOUND');
-    return 'Options updated successfully.';
+    return t`Options updated successfully.`;
   },
 );

@@ -3,6 +3,7 @@
  * are blocked and unblocked by two others, or at the command line (product rule 10.4).
  */
 import { DAY_MS } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { setBlocked } from '#contract/moderation/people.ts';
 import { blockPerson, lockUnblocked, personById, unblockPerson } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
@@ -40,9 +41,11 @@ export async function block(tx: Tx, { userId, isBlocked, reason, by, now }: Bloc
     reason,
     facts: closed > 0 ? { restaurantsClosed: closed } : undefined,
   });
-  if (!isBlocked) return `${userName} can log in again.`;
-  const also = closed > 1 ? ` ${closed} restaurants of theirs are closed.` : ' Their restaurant is closed.';
-  return `${userName} is blocked and logged out everywhere.${closed > 0 ? also : ''}`;
+  if (!isBlocked) return t`${userName} can log in again.`;
+  if (closed === 0) return t`${userName} is blocked and logged out everywhere.`;
+  return closed === 1
+    ? t`${userName} is blocked and logged out everywhere. Their restaurant is closed.`
+    : t`${userName} is blocked and logged out everywhere. ${closed} restaurants of theirs are closed.`;
 }
 
 const isAdministrator = async (sql: Sql, userId: number) =>

@@ -4,6 +4,7 @@
  */
 
 import { DAY_MS } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import {
   COUPON_DAYS_MAX,
   COUPONS_MAX,
@@ -15,6 +16,8 @@ import type { Sql, Tx } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import { type Page, pageOf } from '#server/http/serve.ts';
+import { ENGLISH } from '#server/languages/catalogue.ts';
+import { speakIn } from '#server/languages/speaking.ts';
 import * as rows from './rows.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -62,7 +65,7 @@ export async function addCoupon(tx: Tx, { giver, code, terms, now }: ToAdd): Pro
   if ((await rows.lockCouponCount(tx, giver, now)) >= COUPONS_MAX) return { code: 'TOO_MANY_COUPONS' };
   const couponId = await rows.insertCoupon(tx, giver, code, terms);
   if (couponId === undefined) return { code: 'COUPON_CODE_TAKEN' };
-  return { couponId, couponCode: code, words: wordsOf(terms), changed: [] };
+  return { couponId, couponCode: code, words: auditWords(terms), changed: [] };
 }
 
 interface CouponRef {
@@ -89,8 +92,11 @@ export async function changeCoupon(
   if (wrong) return wrong;
   if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
   if (changed.length > 0) await rows.writeTerms(tx, coupon.couponId, terms);
-  return { couponId: coupon.couponId, couponCode: coupon.code, words: wordsOf(terms), changed };
+  return { couponId: coupon.couponId, couponCode: coupon.code, words: auditWords(terms), changed };
 }
+
+/** For the audit log. */
+const auditWords = (terms: rows.CouponTerms) => speakIn(ENGLISH.code, () => wordsOf(terms));
 
 const changedFields = (before: rows.CouponTerms, after: rows.CouponTerms): string[] => {
   const entered = new Map(Object.entries(after));
@@ -100,9 +106,9 @@ const changedFields = (before: rows.CouponTerms, after: rows.CouponTerms): strin
 };
 
 const SENTENCES: Readonly<Record<CouponAction, (code: string) => string>> = {
-  PAUSE: (code) => `${code} is paused.`,
-  RESUME: (code) => `${code} is no longer paused.`,
-  END: (code) => `${code} has ended.`,
+  PAUSE: (code) => t`${code} is paused.`,
+  RESUME: (code) => t`${code} is no longer paused.`,
+  END: (code) => t`${code} has ended.`,
 };
 
 export async function setCouponState(
@@ -133,8 +139,8 @@ const namesUnknown = async (tx: Tx, { restaurantIds }: rows.CouponTerms): Promis
 
 function wrongPeriod({ holdsFrom, holdsUntil }: rows.CouponTerms, now: Date): Refusal<'PERIOD_WRONG'> | undefined {
   const wrong = (message: string) => ({ code: 'PERIOD_WRONG', message }) as const;
-  if (holdsUntil <= now) return wrong('This period is already over. Please choose a later end.');
+  if (holdsUntil <= now) return wrong(t`This period is already over. Please choose a later end.`);
   if (holdsFrom.getTime() - now.getTime() > COUPON_DAYS_MAX * DAY_MS)
-    return wrong(`A coupon must start within ${COUPON_DAYS_MAX} days.`);
+    return wrong(t`A coupon must start within ${COUPON_DAYS_MAX} days.`);
   return undefined;
 }

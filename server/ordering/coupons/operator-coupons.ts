@@ -1,4 +1,5 @@
 /** Administrators manage the operator's coupons; audited (product rule 5.19). */
+import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/ordering/coupons.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';
@@ -37,11 +38,11 @@ export const serveChangeOperatorCoupon = serve(
     const done = await changeCoupon(tx, { couponId, vendorId: null, now }, body);
     if ('code' in done) throw refuse(done.code, done);
     const { changed, words, couponCode } = done;
-    if (changed.length === 0) return 'Nothing has changed.';
+    if (changed.length === 0) return t`Nothing has changed.`;
     await writeMaker(tx, couponId, user.userId);
     const facts = { coupon: words, changed: [...changed] };
     await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entityOf(done), facts });
-    return `${couponCode} is saved.`;
+    return t`${couponCode} is saved.`;
   },
 );
 

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import * as contract from '#contract/ordering/coupons.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { lockKitchen, ownKitchen } from '#server/kitchen/index.ts';
@@ -28,7 +29,7 @@ export const serveChangeCoupon = serve(
   contract.changeCoupon,
   async ({ tx, params: { couponId }, body, user, now, refuse }) => {
     const changed = await changeCoupon(tx, { couponId, vendorId: user.userId, now }, { ...body, ...NO_SCOPE });
-    if (!('code' in changed)) return `${changed.couponCode} is saved.`;
+    if (!('code' in changed)) return t`${changed.couponCode} is saved.`;
     // A vendor's coupon has no list of restaurants.
     if (changed.code === 'RESTAURANT_NOT_FOUND') throw new Error('A vendor’s coupon names restaurants.');
     throw refuse(changed.code, changed);

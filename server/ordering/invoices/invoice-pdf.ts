@@ -3,12 +3,14 @@ import { serve } from '#server/http/serve.ts';
 import { drawApart } from './pdf/draw-apart.ts';
 import { readInvoices } from './view-invoices.ts';
 
-export const serveInvoicePdf = serve(invoicePdf, async ({ sql, user, params, query, operator, refuse, reply }) => {
+export const serveInvoicePdf = serve(invoicePdf, async (context) => {
+  const { sql, user, params, query, operator, request, refuse, reply } = context;
   const found = await readInvoices(sql, params.orderId, user);
   if (typeof found === 'string') throw refuse(found);
   const invoice = found.find(({ serial }) => !query.serial || serial === query.serial);
   if (!invoice) throw refuse('NO_INVOICE');
-  const pdf = await drawApart(user.userId, { ...invoice, brand: (await operator()).brand.name });
+  const { name: brand } = (await operator()).brand;
+  const pdf = await drawApart(user.userId, { ...invoice, brand, language: request.language });
   reply.header('Content-Disposition', `attachment; filename="${invoice.serial.replaceAll('/', '-')}.pdf"`);
   return pdf;
 });

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { endUncollected } from '#contract/ordering/cash.ts';
 import { serve } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';
@@ -21,5 +22,5 @@ export const serveEndUncollected = serve(endUncollected, async ({ tx, user, para
     entityId: customerId,
     facts: { orderId },
   });
-  return 'The order has ended. Nothing was paid for it.';
+  return t`The order has ended. Nothing was paid for it.`;
 });

@@ -1,4 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { translated } from '#contract/kit/texts.ts';
 import { type HeldWay, settleHeld } from '#contract/payments/held.ts';
 import type { Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
@@ -36,7 +37,7 @@ export const serveSettleHeld = serve(settleHeld, async ({ tx, params, body, user
     const entityName = `held money ${heldId}`;
     await appendAudit(tx, { ...decision, action, entity: 'marketplace', entityId: heldId, entityName });
   }
-  return OUTCOMES[way];
+  return translated(OUTCOMES[way]);
 });
 
 type FillSettings = Parameters<typeof mayFill>[0];

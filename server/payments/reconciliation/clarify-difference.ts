@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { clarifyDifference } from '#contract/payments/settlements.ts';
 import { serve } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';
@@ -20,6 +21,6 @@ export const serveClarifyDifference = serve(
       entityName: `settlement of ${line.ref}, ${line.day}`,
       reason: note,
     });
-    return 'The difference is clarified.';
+    return t`The difference is clarified.`;
   },
 );

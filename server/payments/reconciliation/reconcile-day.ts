@@ -1,4 +1,5 @@
 import { dateOf } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { reconcileDay } from '#contract/payments/settlements.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { ProviderAway } from '../providers/provider.ts';
@@ -20,6 +21,6 @@ export const serveReconcileDay = serveAfter(
   },
   async ({ tx, params: { day }, now, prepared }) => {
     await saveDay(tx, { ...prepared, day, now });
-    return 'Compared with the provider’s current report.';
+    return t`Compared with the provider’s current report.`;
   },
 );

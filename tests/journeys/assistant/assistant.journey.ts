@@ -11,7 +11,7 @@ test('an order is found, and cancelled by a button after a yes', async ({ page, 
   const userId = await beCustomer(page, 1000);
   const orderId = await orderFrom(page, userId, { dishes: kitchen.dishes });
   await openChat(page);
-  await say(page, 'mera order kahan hai');
+  await say(page, 'where is my order');
   await expect(log(page)).toContainText(`has not accepted order ${orderId} yet`);
   await log(page).getByRole('button', { name: 'Cancel it' }).click();
   await expect(log(page)).toContainText(`Shall I cancel order ${orderId}`);

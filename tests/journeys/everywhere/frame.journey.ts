@@ -121,7 +121,7 @@ for (const width of [390, 1280]) {
     await page.reload();
     const steps = work.getByRole('region', { name: 'Set up Masala Lane' });
     await expect(steps).toContainText('1 of 6 done');
-    await expect(steps.getByRole('listitem').last()).toHaveText(/Open now\s*After approval/);
+    await expect(steps.getByRole('listitem').last()).toHaveText(/Open for orders\s*After approval/);
     await expect(work).not.toContainText('Nothing to do');
     const searchAt =
       (await page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes').boundingBox())?.y ?? 0;

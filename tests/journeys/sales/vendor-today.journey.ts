@@ -32,7 +32,7 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
       'Photos 0 of 4',
       'Set opening hours',
       'Add a payout account',
-      'Open now',
+      'Open for orders',
     ]);
     const details = `/update?restaurantId=${restaurantId}`;
     const ways = [
@@ -44,8 +44,8 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
     for (const [index, way] of ways.entries()) {
       await expect(setUp(page).getByRole('link').nth(index)).toHaveAttribute('href', way);
     }
-    await setUp(page).getByRole('button', { name: 'Open now' }).click();
-    await expect(setUp(page).getByRole('listitem').filter({ hasText: 'Open now' })).toContainText('Done');
+    await setUp(page).getByRole('button', { name: 'Open for orders' }).click();
+    await expect(setUp(page).getByRole('listitem').filter({ hasText: 'Open for orders' })).toContainText('Done');
     await page.goto('/home/vendorHome');
     await expect(page.getByText('CURRENTLY OPEN')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
@@ -8,7 +9,7 @@ import NewAddress from './NewAddress.tsx';
 
 export const load = guarded(async ({ user: { userId } }) => ({ userId }));
 
-export const meta = () => ({ title: 'Add an address' });
+export const meta = () => ({ title: t`Add an address` });
 
 /** Returns to the address book, or to the page that needed the address. */
 export default function AddAddressPage({ loaderData }: PageProps<typeof load>) {

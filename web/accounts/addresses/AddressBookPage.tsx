@@ -1,5 +1,6 @@
 import { replace } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
+import { t } from '#contract/kit/texts.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, pageIn } from '#web/page/loading.ts';
@@ -12,7 +13,7 @@ import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { AddressTable } from './AddressTable.tsx';
 
 const SIZES = [5, 10, 15] as const;
-const TITLE = 'Address Book';
+const TITLE = t`Address Book`;
 
 export const load = guarded(async ({ call, user: { userId }, url }) => {
   const page = pageIn(url);
@@ -30,7 +31,7 @@ function asBox(error: unknown) {
   return { items: [], total: 0, failure: error.message || 'Your addresses could not be loaded.' };
 }
 
-export const meta = () => ({ title: 'Address book' });
+export const meta = () => ({ title: t`Address book` });
 
 export default function AddressBookPage({ loaderData }: PageProps<typeof load>) {
   const { userId, page, size, items, total, failure } = loaderData;

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
 import { STATES } from '#contract/accounts/fields.ts';
 import { AddressForm, INSTRUCTIONS_MAX } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
@@ -13,13 +14,13 @@ type AddressEntry = Omit<z.input<typeof AddressForm>, 'userState'> & { readonly 
 export type AddressSent = z.output<typeof AddressForm>;
 
 const LABELS = {
-  userAddressName: 'Address Name',
-  addressLine1: 'Address Line 1',
-  addressLine2: 'Address Line 2',
-  area: 'Area',
-  pincode: 'Pincode',
-  city: 'City',
-  userState: 'State',
+  userAddressName: t`Address Name`,
+  addressLine1: t`Address Line 1`,
+  addressLine2: t`Address Line 2`,
+  area: t`Area`,
+  pincode: t`Pincode`,
+  city: t`City`,
+  userState: t`State`,
 };
 const PLACE = { pincode: 'pincode', city: 'city', state: 'userState' } as const;
 

@@ -1,5 +1,6 @@
 import { deleteAddress } from '#contract/accounts/account.ts';
 import type { Address } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { keepPlace, useChosenPlace } from '#web/page/chosen-place.ts';
@@ -16,6 +17,7 @@ export function AddressTable({ userId, addresses }: { userId: number; addresses:
   const { question, chosen, ask } = useQuestion<Address>();
   const { busy, end, clear, run } = useCommand('Failed to delete address. Please try again.');
 
+  const address = chosen && addressLine(chosen);
   const remove = ({ userAddressId: addressId }: Address) =>
     run(async () => {
       const message = await call(deleteAddress, { params: { addressId, userId } });
@@ -43,11 +45,11 @@ export function AddressTable({ userId, addresses }: { userId: number; addresses:
       )}
       <ConfirmDialog
         ref={question}
-        title={`Delete “${chosen?.userAddressName}”?`}
+        title={t`Delete “${chosen?.userAddressName}”?`}
         confirm="Delete"
         onConfirm={() => chosen && remove(chosen)}
       >
-        <p className="wrap-anywhere">{chosen && addressLine(chosen)} will be deleted from your address book.</p>
+        <p className="wrap-anywhere">{address} will be deleted from your address book.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>
@@ -77,7 +79,7 @@ function AddressRow({ address, busy, onDelete }: AddressRowProps) {
             to="/updateAddress"
             state={{ address }}
             className="btn btn-ghost btn-square"
-            aria-label={`Edit ${name}`}
+            aria-label={t`Edit ${name}`}
           >
             <Pencil aria-hidden className="size-5" />
           </Link>
@@ -86,7 +88,7 @@ function AddressRow({ address, busy, onDelete }: AddressRowProps) {
             what={address.userAddressId}
             icon={<Trash2 aria-hidden className="size-5" />}
             className="btn btn-ghost btn-square text-error"
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             onClick={onDelete}
           />
         </span>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { t } from '#contract/kit/texts.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { type PlaceFields, usePincodePlace } from './pincode-place.ts';
 
@@ -43,5 +44,5 @@ function placeWords(place: NonNullable<ReturnType<typeof usePincodePlace>>, writ
   if (place === 'unknown') return 'We could not find this pincode. Please enter the city and state.';
   const words = `${place.city}, ${place.state}`;
   const isWritten = written === '' || written.toLowerCase() === place.city.toLowerCase();
-  return isWritten ? words : `This pincode is in ${words}.`;
+  return isWritten ? words : t`This pincode is in ${words}.`;
 }

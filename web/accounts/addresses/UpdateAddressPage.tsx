@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { updateAddress } from '#contract/accounts/account.ts';
 import { Address } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Navigate, useNavigate } from '#web/page/links.ts';
@@ -15,7 +16,7 @@ import { AddressEditor, type AddressSent } from './AddressEditor.tsx';
 
 export const load = guarded(async ({ user: { userId } }) => ({ userId }));
 
-export const meta = () => ({ title: 'Edit address' });
+export const meta = () => ({ title: t`Edit address` });
 
 const BOOK = '/home/addressbook';
 const Passed = z.object({ address: Address });

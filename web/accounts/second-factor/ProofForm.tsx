@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
+import { t } from '#contract/kit/texts.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
@@ -22,7 +23,7 @@ interface ProofFormProps {
 
 const FIELDS = ['currentPassword', 'code'] as const;
 
-export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 'Cancel' }: ProofFormProps) {
+export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = t`Cancel` }: ProofFormProps) {
   const fields = FIELDS.filter((field) => field in schema.shape);
   const form = useForm<Proof>({
     mode: 'onChange',

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const copy = () => copyText(codes.join('\n'), 'The codes are copied', 'The codes could not be copied');
+  const copy = () => copyText(codes.join('\n'), t`The codes are copied`, t`The codes could not be copied`);
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="mb-2 font-semibold outline-none">

@@ -7,6 +7,7 @@ import {
   secondFactor,
   turnOffSecondFactor,
 } from '#contract/accounts/second-factor.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -21,7 +22,7 @@ export const load = guarded(async ({ user, call }) => ({
   factor: await call(secondFactor, { params: { userId: user.userId } }),
 }));
 
-export const meta = () => ({ title: 'Two-step verification' });
+export const meta = () => ({ title: t`Two-step verification` });
 
 export default function SecondFactorPage({ loaderData }: PageProps<typeof load>) {
   return (
@@ -93,8 +94,7 @@ function SecondFactor({ user, factor: { isOn, recoveryCodesLeft } }: SecondFacto
   return (
     <>
       <p className="mb-4">
-        <strong>It is on.</strong> You have {recoveryCodesLeft}{' '}
-        {recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'} left.
+        <strong>It is on.</strong> {leftWords(recoveryCodesLeft)}
       </p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn" onClick={() => setDoing('renew')}>
@@ -107,3 +107,6 @@ function SecondFactor({ user, factor: { isOn, recoveryCodesLeft } }: SecondFacto
     </>
   );
 }
+
+const leftWords = (codes: number) =>
+  codes === 1 ? t`You have ${codes} recovery code left.` : t`You have ${codes} recovery codes left.`;

@@ -1,4 +1,5 @@
 import { CodeOfLogin } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 interface SecondStepProps {
@@ -8,7 +9,7 @@ interface SecondStepProps {
   readonly otherwise: string;
 }
 
-export const SecondStep = ({ submit = 'Login', login, onBack, otherwise }: SecondStepProps) => (
+export const SecondStep = ({ submit = t`Login`, login, onBack, otherwise }: SecondStepProps) => (
   <>
     <p>Enter the code from your authenticator app, or a recovery code.</p>
     <ProofForm

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { HalfHour } from './table-times.ts';
 
 export function GuestBars({ hours, seats }: { hours: readonly HalfHour[]; seats: number }) {
@@ -5,7 +6,7 @@ export function GuestBars({ hours, seats }: { hours: readonly HalfHour[]; seats:
   const most = Math.max(seats, ...hours.map(({ guests }) => guests), 1);
   return (
     <ol
-      aria-label={`Guests by half hour, of ${seats} seats`}
+      aria-label={t`Guests by half hour, of ${seats} seats`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
       tabIndex={0}
       className="relative grid gap-x-1 overflow-x-auto lg:gap-x-1.5 lg:overflow-visible lg:[--bar:4.25rem]"
@@ -14,8 +15,8 @@ export function GuestBars({ hours, seats }: { hours: readonly HalfHour[]; seats:
       {hours.map(({ at, clock, guests }) => (
         <li key={at} className="flex flex-col justify-end text-center text-xs tabular-nums">
           <span className={guests === 0 ? 'opacity-70' : 'font-semibold'}>
-            {guests}
-            <span className="sr-only"> of {seats} seats at </span>
+            <span aria-hidden>{guests}</span>
+            <span className="sr-only">{t`${guests} of ${seats} seats at ${clock}`}</span>
           </span>
           <span aria-hidden className="flex h-14 items-end rounded-sm bg-base-200">
             <span
@@ -23,7 +24,9 @@ export function GuestBars({ hours, seats }: { hours: readonly HalfHour[]; seats:
               style={{ height: `${(guests / most) * 100}%` }}
             />
           </span>
-          <span className="mt-1">{clock}</span>
+          <span aria-hidden className="mt-1">
+            {clock}
+          </span>
         </li>
       ))}
     </ol>

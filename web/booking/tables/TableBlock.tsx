@@ -7,12 +7,14 @@ import {
   setBookingStatus,
 } from '#contract/booking/bookings.ts';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Check, UserX, X } from '#web/ui/icons.tsx';
+import { guestWords } from '../table-search.ts';
 import { CallGuest } from './CallGuest.tsx';
 
 const MINUTE_MS = 60_000;
@@ -24,10 +26,10 @@ const LOOKS: Readonly<Record<BookingStatus, string>> = {
   CANCELLED: 'border-base-300 bg-base-200',
 };
 const WORDS: Readonly<Record<BookingStatus, string>> = {
-  BOOKED: 'Expected',
-  ARRIVED: 'Arrived',
-  NO_SHOW: 'No-show',
-  CANCELLED: 'Cancelled',
+  BOOKED: t`Expected`,
+  ARRIVED: t`Arrived`,
+  NO_SHOW: t`No-show`,
+  CANCELLED: t`Cancelled`,
 };
 
 const MARKS = ['ARRIVED', 'NO_SHOW', 'CANCELLED'] as const;
@@ -45,9 +47,9 @@ function marksOf({ bookingStatus, startsAt }: GuestBooking, now: number): Mark[]
 }
 
 const BUTTONS = {
-  ARRIVED: { label: 'Arrived', icon: Check },
-  NO_SHOW: { label: 'No-show', icon: UserX },
-  CANCELLED: { label: 'Cancel', icon: X },
+  ARRIVED: { label: t`Arrived`, icon: Check },
+  NO_SHOW: { label: t`No-show`, icon: UserX },
+  CANCELLED: { label: t`Cancel`, icon: X },
 } as const;
 
 export function TableBlock({ booking, now }: { booking: GuestBooking; now: number }) {
@@ -59,7 +61,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
     await run(() => call(setBookingStatus, { params: { bookingId }, body: { bookingStatus: mark } }), mark);
     if (document.activeElement === document.body) (block.current ?? document.getElementById('main'))?.focus();
   };
-  const of = `the table of ${userName} at ${clockWords(time)}`;
+  const clock = clockWords(time);
   return (
     <article
       ref={block}
@@ -68,12 +70,12 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm tabular-nums">
         <span>
-          {clockWords(time)}–{clockWords(timeOf(new Date(endsAt)))}
+          {clock}–{clockWords(timeOf(new Date(endsAt)))}
         </span>
         <span className="font-semibold">{WORDS[bookingStatus]}</span>
       </p>
       <h3 className="font-bold leading-tight wrap-anywhere">{userName}</h3>
-      <p className="text-sm">{partySize === 1 ? '1 guest' : `${partySize} guests`}</p>
+      <p className="text-sm">{guestWords(partySize)}</p>
       <p>
         <CallGuest guest={booking} />
       </p>
@@ -90,7 +92,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
               icon={<Icon aria-hidden className="size-4" />}
               className="btn btn-sm min-h-11 px-2.5"
               onClick={() => (mark === 'CANCELLED' ? question.current?.showModal() : set(mark))}
-              aria-label={`${label}: ${of}`}
+              aria-label={t`${label}: the table of ${userName} at ${clock}`}
             >
               {label}
             </BusyButton>
@@ -99,7 +101,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
       </div>
       <ConfirmDialog
         ref={question}
-        title={`Cancel ${of}?`}
+        title={t`Cancel the table of ${userName} at ${clock}?`}
         keep="Keep the table"
         confirm="Cancel table"
         onConfirm={() => set('CANCELLED')}

@@ -2,10 +2,12 @@ import { Form } from 'react-router';
 import type { GuestBooking } from '#contract/booking/bookings.ts';
 import { clockWords, dateOf, daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import { Armchair, ChevronLeft, ChevronRight } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { guestWords } from '../table-search.ts';
 import { CallGuest } from './CallGuest.tsx';
 import { GuestBars } from './GuestBars.tsx';
 import { TableBlock } from './TableBlock.tsx';
@@ -32,7 +34,7 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
           <p className="tabular-nums">
             {taken.length === 0
               ? 'No tables are booked.'
-              : `${taken.length} ${taken.length === 1 ? 'table' : 'tables'}, ${guests} ${guests === 1 ? 'guest' : 'guests'}`}
+              : `${taken.length === 1 ? t`1 table` : t`${taken.length} tables`}, ${guestWords(guests)}`}
           </p>
         </div>
         <DayChoice restaurantId={restaurantId} date={date} today={dateOf(new Date(now))} />
@@ -70,14 +72,13 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
       {cancelled.length > 0 && (
         <details className="mt-3 rounded-box border border-base-300 px-4">
           <summary className="flex min-h-11 cursor-pointer items-center">
-            {cancelled.length} cancelled {cancelled.length === 1 ? 'table' : 'tables'}
+            {cancelled.length === 1 ? t`1 cancelled table` : t`${cancelled.length} cancelled tables`}
           </summary>
           <ul className="flex flex-col gap-1 pb-3 text-sm">
             {cancelled.map((booking) => (
               <li key={booking.bookingId} className="flex flex-wrap items-center gap-x-3 tabular-nums">
                 <span className="wrap-anywhere">
-                  {clockWords(booking.time)} · {booking.userName} · {booking.partySize}{' '}
-                  {booking.partySize === 1 ? 'guest' : 'guests'}
+                  {clockWords(booking.time)} · {booking.userName} · {guestWords(booking.partySize)}
                 </span>
                 <CallGuest guest={booking} />
               </li>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { BookingSettings, setBookingSettings } from '#contract/booking/bookings.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Part } from '#web/kitchen/Part.tsx';
@@ -26,7 +27,7 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
   const hint =
     settings.seats > 0
       ? 'Tables can be booked within your opening hours, up to 30 days ahead, but not on holidays or during pauses.'
-      : `${restaurantName} does not take bookings. Set one seat or more to let guests book tables from your menu page.`;
+      : t`${restaurantName} does not take bookings. Set one seat or more to let guests book tables from your menu page.`;
   const number = {
     form,
     type: 'number',
@@ -43,7 +44,7 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
         <TextField
           {...number}
           name="stayMinutes"
-          label="and is held for … minutes"
+          label={t`and is held for … minutes`}
           min={15}
           step={5}
           enterKeyHint="done"

@@ -1,6 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { bookingSettings, restaurantBookings } from '#contract/booking/bookings.ts';
 import { dateOf } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
@@ -23,7 +24,7 @@ export const load = forVendors(async (loading) => {
   return { ...chosen, settings, bookings, date, now };
 });
 
-export const meta = () => ({ title: 'Tables' });
+export const meta = () => ({ title: t`Tables` });
 
 /** `/home/tables?restaurantId=&date=`: a day's bookings, and the settings for bookings. */
 export default function TablesPage({ loaderData }: PageProps<typeof load>) {

@@ -1,6 +1,7 @@
 import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { nameOfPlace } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { directoryPage } from '#contract/search/directory.ts';
 import { searchChoices } from '#contract/search/search.ts';
 import type { Caller } from '#web/calls/call.ts';
@@ -14,6 +15,7 @@ import { counted } from '#web/ui/lists/counted.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { countedRestaurants } from '../counted-restaurants.ts';
 import { Everywhere, NothingNear } from '../NearPlace.tsx';
 import { RestaurantCards } from '../RestaurantCard.tsx';
 import { TooFarFolded } from '../TooFar.tsx';
@@ -65,7 +67,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof load>) => {
   const isIndexed = filters === undefined || addressOf(filters) === '/home/allRestaurants';
   return {
     path: directoryPage({}, isIndexed ? page : 1),
-    title: 'All restaurants',
+    title: t`All restaurants`,
     isIndexed,
     description: 'All restaurants by city, cuisine, rating and price.',
   };
@@ -76,8 +78,26 @@ interface Total {
   readonly isTotalExact: boolean;
 }
 
-const restaurantsOf = ({ total, isTotalExact }: Total) =>
-  `${counted(total, isTotalExact)} ${total === 1 ? 'restaurant' : 'restaurants'}`;
+function showWords({ total, isTotalExact }: Total): string {
+  const count = counted(total, isTotalExact);
+  return total === 1 ? t`Show ${count} restaurant` : t`Show ${count} restaurants`;
+}
+
+function foundWords({ total, isTotalExact }: Total, isFiltered: boolean, place: string, brand: string): string {
+  const count = counted(total, isTotalExact);
+  const isOne = total === 1;
+  if (isFiltered && place)
+    return isOne ? t`${count} restaurant matches near ${place}` : t`${count} restaurants match near ${place}`;
+  if (isFiltered) return isOne ? t`${count} restaurant matches` : t`${count} restaurants match`;
+  if (place) return isOne ? t`${count} restaurant near ${place}` : t`${count} restaurants near ${place}`;
+  return isOne ? t`${count} restaurant on ${brand}` : t`${count} restaurants on ${brand}`;
+}
+
+function pageWords(page: number, { total, isTotalExact }: Total): string {
+  if (total <= SIZE) return '';
+  const pages = Math.ceil(total / SIZE);
+  return isTotalExact ? t`page ${page} of ${pages}` : t`page ${page}`;
+}
 
 export default function AllRestaurantsPage({ loaderData }: PageProps<typeof load>) {
   const { page, filters, choices, items, total, isTotalExact, tooFar, waysOut, near: chosen, place: near } = loaderData;
@@ -85,19 +105,17 @@ export default function AllRestaurantsPage({ loaderData }: PageProps<typeof load
   // If the page is full there may be more.
   const reached = items.length === SIZE ? page * SIZE + 1 : total;
   const isFiltered = filtersInForce(filters).length > 0;
+  const found = foundWords(loaderData, isFiltered, near ? nameOfPlace(near) : '', name);
   const start = useListStart<HTMLParagraphElement>(`${near} ${addressOf(filters)}`, page);
   return (
     <>
       <h1>All Restaurants</h1>
       <div className="mt-2">
-        <FilterBar filters={filters} choices={choices} near={chosen} results={restaurantsOf({ total, isTotalExact })} />
+        <FilterBar filters={filters} choices={choices} near={chosen} show={showWords(loaderData)} />
       </div>
       <div className="my-3 flex min-h-6 flex-wrap items-center gap-x-3">
         <p ref={start} tabIndex={-1} role="status" className="scroll-mt-4 outline-none">
-          {restaurantsOf({ total, isTotalExact })}{' '}
-          {isFiltered ? (total === 1 ? 'matches' : 'match') : !near && `on ${name}`}
-          {near && `${isFiltered ? ' ' : ''}near ${nameOfPlace(near)}`}
-          {total > SIZE && `, page ${page}${isTotalExact ? ` of ${Math.ceil(total / SIZE)}` : ''}`}
+          {[found, pageWords(page, loaderData)].filter(Boolean).join(', ')}
         </p>
         {near && total > 0 && <Everywhere />}
       </div>
@@ -137,11 +155,14 @@ function NothingPasses({ waysOut, all, isNear }: NothingProps) {
   return (
     <EmptyState art="nothing-found" title="No restaurants match all of these filters.">
       {waysOut.length > 0 && <p>Remove one of these:</p>}
-      {waysOut.map(({ label, to, ...found }) => (
-        <Link key={label} to={to} preventScrollReset className="btn">
-          Without “{label}”: {restaurantsOf(found)}
-        </Link>
-      ))}
+      {waysOut.map(({ label, to, total, isTotalExact }) => {
+        const found = countedRestaurants(total, isTotalExact);
+        return (
+          <Link key={label} to={to} preventScrollReset className="btn">
+            Without “{label}”: {found}
+          </Link>
+        );
+      })}
       <Link to={all} preventScrollReset className="btn btn-primary">
         Show all restaurants
       </Link>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { useNavigate } from '#web/page/links.ts';
+import { FOOD_WORDS } from '../food-words.ts';
 import {
   addressOf,
   type Choices,
@@ -20,6 +22,8 @@ import { useFiltersToCome } from './filters-to-come.ts';
 type Option = readonly [value: string, label: string];
 type ChoiceOf = readonly [name: keyof Filters, label: string, any: string | undefined, options: readonly Option[]];
 
+const FOOD_TYPES = ['Veg', 'Nonveg'] as const;
+
 /** An address may have other values than those offered. */
 const optionsOf = <T,>(steps: readonly T[], chosen: T | undefined, label: (step: T) => string = String): Option[] =>
   [...new Set(chosen === undefined ? steps : [...steps, chosen])].map((step) => [String(step), label(step)]);
@@ -28,12 +32,12 @@ function choicesOf({ cities, cuisines }: Choices, shown: Filters, near: string |
   const sorts = sortsOf(usualSort(shown, near), near);
   const [cityNames, cuisineNames] = [cities.map(({ city }) => city), cuisines.map(({ cuisine }) => cuisine)];
   return [
-    ['sort', 'Sort', undefined, sorts.map((sort) => [sort, SORT_LABELS[sort]])],
-    ['type', 'Food', 'Veg and Nonveg', optionsOf(['Veg', 'Nonveg'], shown.type)],
-    ['cuisine', 'Cuisine', 'All cuisines', optionsOf(cuisineNames, shown.cuisine)],
-    ['city', 'City', 'All cities', optionsOf(cityNames, shown.city)],
-    ['minRating', 'Rating', 'Any rating', optionsOf(RATINGS, shown.minRating, ratingLabel)],
-    ['maxCost', 'Cost for two', 'Any cost for two', optionsOf(COSTS, shown.maxCost, costLabel)],
+    ['sort', t`Sort`, undefined, sorts.map((sort) => [sort, SORT_LABELS[sort]])],
+    ['type', t`Food`, t`Veg and Nonveg`, optionsOf(FOOD_TYPES, shown.type, (type) => FOOD_WORDS[type])],
+    ['cuisine', t`Cuisine`, t`All cuisines`, optionsOf(cuisineNames, shown.cuisine)],
+    ['city', t`City`, t`All cities`, optionsOf(cityNames, shown.city)],
+    ['minRating', t`Rating`, t`Any rating`, optionsOf(RATINGS, shown.minRating, ratingLabel)],
+    ['maxCost', t`Cost for two`, t`Any cost for two`, optionsOf(COSTS, shown.maxCost, costLabel)],
   ];
 }
 
@@ -64,14 +68,14 @@ interface FilterBarProps {
   readonly filters: Filters;
   readonly choices: Choices;
   readonly near: string | undefined;
-  /** How many restaurants pass them. */
-  readonly results: string;
+  /** The button that leads to the restaurants, with their number. */
+  readonly show: string;
 }
 
 const SHEET = 'filters';
 
 /** On phones all but "Open now" is in a sheet at the bottom. */
-export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
+export function FilterBar({ filters, choices, near, show }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const shown = useFiltersToCome(filters, near);
@@ -93,7 +97,7 @@ export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
       className="flex flex-wrap items-center gap-2 py-2"
     >
       <button type="button" popoverTarget={SHEET} className="btn rounded-full md:hidden">
-        Filters {set > 0 && <span className="badge badge-primary badge-sm font-bold tabular-nums">{set}</span>}
+        {t`Filters`} {set > 0 && <span className="badge badge-primary badge-sm font-bold tabular-nums">{set}</span>}
       </button>
       <div
         id={SHEET}
@@ -105,7 +109,7 @@ export function FilterBar({ filters, choices, near, results }: FilterBarProps) {
         ))}
         <div className="md:hidden noscript:hidden">
           <button type="button" popoverTarget={SHEET} className="btn btn-primary btn-lg w-full">
-            Show {results}
+            {show}
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
 import { addressOf, type Filters, filtersInForce, without } from './filters.ts';
@@ -15,7 +16,7 @@ export function FilterChips({ filters: shown, near }: { filters: Filters; near: 
           <Link
             to={addressOf(without(filters, name))}
             preventScrollReset
-            aria-label={`Remove ${label}`}
+            aria-label={t`Remove ${label}`}
             className="btn btn-sm min-h-11 rounded-full bg-base-200 font-medium"
           >
             {label}

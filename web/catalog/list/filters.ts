@@ -5,15 +5,17 @@ import { keysOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { placeFrom } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { searchChoices } from '#contract/search/search.ts';
+import { FOOD_WORDS } from '../food-words.ts';
 
 export const SORT_LABELS = {
-  relevance: 'Delivers to me first',
-  distance: 'Nearest first',
-  popularity: 'Most popular first',
-  rating: 'Best rated first',
-  cost: 'Lowest cost first',
-  name: 'A to Z',
+  relevance: t`Delivers to me first`,
+  distance: t`Nearest first`,
+  popularity: t`Most popular first`,
+  rating: t`Best rated first`,
+  cost: t`Lowest cost first`,
+  name: t`A to Z`,
 } as const;
 export type Sort = keyof typeof SORT_LABELS;
 
@@ -107,16 +109,16 @@ export function knownFilters(wanted: Filters, { cities, cuisines }: Choices, isF
   };
 }
 
-export const ratingLabel = (stars: number): string => `Rated ${stars} or better`;
-export const costLabel = (rupees: number): string => `Up to ${inRupees(rupees)} for two`;
+export const ratingLabel = (stars: number): string => t`Rated ${stars} or better`;
+export const costLabel = (rupees: number): string => t`Up to ${inRupees(rupees)} for two`;
 
 export function filtersInForce(filters: Filters): { name: FilterName; label: string }[] {
   const { type, cuisine, city, open, minRating, maxCost } = filters;
   const labels: readonly [FilterName, string | undefined][] = [
-    ['type', type],
+    ['type', type && FOOD_WORDS[type]],
     ['cuisine', cuisine],
     ['city', city],
-    ['open', open && 'Open now'],
+    ['open', open && t`Open now`],
     ['minRating', minRating ? ratingLabel(minRating) : undefined],
     ['maxCost', maxCost ? costLabel(maxCost) : undefined],
   ];

@@ -1,5 +1,6 @@
 import { formerRestaurant, type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Caller } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
@@ -20,7 +21,7 @@ export async function formerOf(call: Caller, restaurantId: number): Promise<Form
 
 /** Without cards, whose code menus do not load. */
 export function FormerRestaurant({ of: { restaurantName, nearby } }: { of: Former }) {
-  const message = `${restaurantName} is no longer here. Orders that you placed there stay in My Orders.`;
+  const message = t`${restaurantName} is no longer here. Orders that you placed there stay in My Orders.`;
   return (
     <>
       <ErrorPage status={410} message={message} />

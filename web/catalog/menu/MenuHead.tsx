@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { labelOfPlace } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronDown, UtensilsCrossed } from '#web/ui/icons.tsx';
@@ -28,7 +29,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
   const chosen = useChosenPlace();
   const cost = transaction?.restaurantApproxCost ?? imported?.costForTwo;
   const facts = [
-    cost !== undefined && `${short(cost)} for two${imported?.costForTwo ? ' elsewhere' : ''}`,
+    cost !== undefined && (imported?.costForTwo ? t`${short(cost)} for two elsewhere` : t`${short(cost)} for two`),
     shown.deliveryMinutes !== undefined && minutesWords(shown.deliveryMinutes),
   ];
   const change = changeWords(opening, new Date());
@@ -62,7 +63,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         <WayHere of={shown} place={chosen && labelOfPlace(chosen)} />
         <p>
           <span className={`font-semibold text-xs ${isOpen ? 'text-success' : ''}`}>
-            {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+            {isOpen ? t`CURRENTLY OPEN` : t`CURRENTLY CLOSED`}
           </span>
           <span suppressHydrationWarning>{change && `${isOpen ? ' ' : ' · '}${change}`}</span>
         </p>

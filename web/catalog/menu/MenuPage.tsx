@@ -5,6 +5,7 @@ import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
 import { type Dish, restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo, slugOf } from '#contract/kit/pages.ts';
 import { labelOfPlace } from '#contract/kit/place.ts';
+import { t } from '#contract/kit/texts.ts';
 import { openingHours } from '#contract/kitchen/opening-hours.ts';
 import { menuOffers, myOffers } from '#contract/ordering/quote.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
@@ -69,24 +70,27 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Also of the dish that is shown over the menu. */
 export const meta = ({ loaderData, params }: MetaArgs<typeof load>) => {
-  if (!loaderData) return { title: 'Menu' };
+  if (!loaderData) return { title: t`Menu` };
   if (loaderData.former) return { title: loaderData.former.restaurantName };
   const { restaurantId, restaurantName, area, city, dishes, photoUrls } = loaderData;
   const dish = dishes.find(({ dishId }) => String(dishId) === params.dishId);
   if (dish) {
     const { dishId, dishName, dishDescription, imageUrl } = dish;
+    const about = dishDescription || `${dishName}.`;
     return {
       path: linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId }),
-      title: `${dishName} at ${restaurantName}`,
-      description: `${dishDescription || `${dishName}.`} From ${restaurantName} in ${city}. Order online.`,
+      title: t`${dishName} at ${restaurantName}`,
+      description: t`${about} From ${restaurantName} in ${city}. Order online.`,
       picture: imageUrl || photoUrls[0],
     };
   }
   const some = dishes.slice(0, DISHES_NAMED).map(({ dishName }) => dishName);
+  const food = [...some, t`more`].join(', ');
+  const place = [area, city].filter(Boolean).join(', ');
   return {
     path: linkTo('/checkMenu/:restaurantId', { restaurantId }),
     title: `${restaurantName}, ${city}`,
-    description: `${[...some, 'more'].join(', ')} from ${restaurantName} in ${area ? `${area}, ` : ''}${city}. Order online.`,
+    description: t`${food} from ${restaurantName} in ${place}. Order online.`,
     picture: photoUrls[0],
   };
 };
@@ -203,7 +207,7 @@ function Dishes({ shown, inView, sections, adding }: DishesProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {inView.length === dishes.length ? '' : `${inView.length} of ${dishes.length} dishes`}
+        {inView.length === dishes.length ? '' : t`${inView.length} of ${dishes.length} dishes`}
       </p>
       {sections.map((section) => (
         <FoldingSection key={section.id} section={section} isFiltered={inView.length < dishes.length}>
@@ -218,7 +222,7 @@ function Dishes({ shown, inView, sections, adding }: DishesProps) {
       ))}
       {isChain && <p className="mt-6 text-sm">{DAILY_ENERGY}</p>}
       {inView.length === 0 && (
-        <EmptyState art="nothing-found" title={`No dishes at ${restaurantName} match.`}>
+        <EmptyState art="nothing-found" title={t`No dishes at ${restaurantName} match.`}>
           <Link
             to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
             replace

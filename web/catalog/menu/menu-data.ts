@@ -1,12 +1,14 @@
 /** A restaurant and its menu for search engines. Ratings are our own: imported ones are not ours to publish. */
+
 import { canBeChosen, leastPaise } from '#contract/catalog/options.ts';
 import type { Dish, Restaurant } from '#contract/catalog/restaurants.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo, type PageLink, slugOf } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { directoryPage } from '#contract/search/directory.ts';
 import { type Thing, trail } from '#web/page/linked-data.ts';
-import { DAYS, type Opening } from '../opening-words.ts';
+import type { Opening } from '../opening-words.ts';
 import { sectionsOf } from './menu-view.ts';
 
 interface Menu extends Restaurant {
@@ -32,6 +34,8 @@ function wayTo({ restaurantId, restaurantName, city, area }: Menu): (readonly [P
   ];
 }
 
+/** In the words of schema.org. */
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const RATING = { '@type': 'AggregateRating', bestRating: 5, worstRating: 1 };
 
 function restaurantData(menu: Menu, publicUrl: string): Thing {
@@ -46,7 +50,7 @@ function restaurantData(menu: Menu, publicUrl: string): Thing {
     image: menu.photoUrls.map((photo) => publicUrl + photo),
     telephone: menu.restaurantContact ? `+91${menu.restaurantContact}` : undefined,
     servesCuisine: menu.cuisines,
-    priceRange: cost ? `${inRupees(cost)} for two` : undefined,
+    priceRange: cost ? t`${inRupees(cost)} for two` : undefined,
     acceptsReservations: menu.takesBookings,
     address: {
       '@type': 'PostalAddress',

@@ -1,7 +1,9 @@
 /** The filter of a menu; it is in the address, so that it survives Back and a reload. */
+
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Dish } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 
 export interface MenuView {
   readonly isVegOnly: boolean;
@@ -47,7 +49,7 @@ export function sectionsOf(dishes: readonly Dish[]): MenuSection[] {
   const sections = Map.groupBy(dishes, (dish) => dish.dishCuisine);
   return [...sections].map(([cuisine, inSection]) => ({
     id: `cuisine-${cuisine.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`,
-    cuisine: cuisine || 'Dishes',
+    cuisine: cuisine || t`Dishes`,
     dishes: inSection,
   }));
 }

@@ -1,5 +1,6 @@
 import { type DuePayout, NOT_PAID_WORDS } from '#contract/earnings/payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Table } from '#web/ui/lists/Table.tsx';
 import { RestaurantLink } from '../RestaurantLink.tsx';
 
@@ -20,9 +21,9 @@ export const DueList = ({ due }: { due: readonly DuePayout[] }) => (
         rows={due}
         keyOf={({ restaurantId }) => restaurantId}
         columns={[
-          { title: 'Restaurant', cell: (each) => <RestaurantLink {...each} />, className: 'wrap-anywhere' },
-          { title: 'Amount', cell: ({ amount }) => inRupees(amount), isRight: true, className: 'font-semibold' },
-          { title: 'Payout', cell: ({ why }) => (why ? NOT_PAID_WORDS[why] : 'In the next run') },
+          { title: t`Restaurant`, cell: (each) => <RestaurantLink {...each} />, className: 'wrap-anywhere' },
+          { title: t`Amount`, cell: ({ amount }) => inRupees(amount), isRight: true, className: 'font-semibold' },
+          { title: t`Payout`, cell: ({ why }) => (why ? NOT_PAID_WORDS[why] : t`In the next run`) },
         ]}
       />
     )}

@@ -7,6 +7,7 @@ import {
   settlePayout,
 } from '#contract/earnings/payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
@@ -33,11 +34,11 @@ export const load = guarded(async ({ call, url, params }: Guarded) => {
   return { runId, list: await adminList(url, SIZE, (query) => call.page(payouts, { params: { runId }, query })) };
 });
 
-export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Payout run ${params.runId}` });
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: t`Payout run ${params.runId}` });
 
 export default function PayoutRunPage({ loaderData: { runId, list } }: PageProps<typeof load>) {
   return (
-    <AdminFrame title={`Payout run ${runId}`} failure={list.failure}>
+    <AdminFrame title={t`Payout run ${runId}`} failure={list.failure}>
       <p className="mb-4 flex flex-wrap gap-4">
         <Link to="/home/payouts" className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm">
           <ArrowLeft aria-hidden className="size-4" />
@@ -57,11 +58,11 @@ export default function PayoutRunPage({ loaderData: { runId, list } }: PageProps
 }
 
 const STATES: Readonly<Record<Payout['state'], string>> = {
-  PREPARED: 'Planned',
-  APPROVED: 'With the bank',
-  PAID: 'Paid',
-  FAILED: 'Failed',
-  SKIPPED: 'Not paid',
+  PREPARED: t`Planned`,
+  APPROVED: t`With the bank`,
+  PAID: t`Paid`,
+  FAILED: t`Failed`,
+  SKIPPED: t`Not paid`,
 };
 
 function stateWords({ state, reason }: Payout): string {
@@ -82,12 +83,12 @@ function Payouts({ items }: { items: readonly Payout[] }) {
         rows={items}
         keyOf={({ payoutId }) => payoutId}
         columns={[
-          { title: 'Restaurant', cell: (each) => <RestaurantLink {...each} />, className: 'wrap-anywhere' },
-          { title: 'Amount', cell: ({ amount }) => inRupees(amount), isRight: true, className: 'font-semibold' },
-          { title: 'To', cell: ({ shown }) => shown || '–' },
-          { title: 'State', cell: stateWords, className: 'wrap-anywhere' },
+          { title: t`Restaurant`, cell: (each) => <RestaurantLink {...each} />, className: 'wrap-anywhere' },
+          { title: t`Amount`, cell: ({ amount }) => inRupees(amount), isRight: true, className: 'font-semibold' },
+          { title: t`Paid to`, cell: ({ shown }) => shown || '–' },
+          { title: t`Status`, cell: stateWords, className: 'wrap-anywhere' },
           {
-            title: 'The bank says',
+            title: t`The bank says`,
             hasButtons: true,
             cell: (each) =>
               each.state === 'APPROVED' && (
@@ -103,7 +104,7 @@ function Payouts({ items }: { items: readonly Payout[] }) {
       />
       <ConfirmDialog
         ref={question}
-        title={`Mark the payout to ${chosen?.restaurantName ?? ''} as failed?`}
+        title={t`Mark the payout to ${chosen?.restaurantName ?? ''} as failed?`}
         confirm="Mark as failed"
         reason="Reason from the bank"
         onConfirm={(reason) => chosen && settle(chosen, 'FAILED', reason)}

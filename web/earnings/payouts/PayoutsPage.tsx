@@ -1,4 +1,5 @@
 import { payoutRuns, payoutsDue } from '#contract/earnings/payouts.ts';
+import { t } from '#contract/kit/texts.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { guarded } from '#web/page/loading.ts';
@@ -21,7 +22,7 @@ export const load = guarded(async ({ call, url }) => {
   return { due, runs };
 });
 
-export const meta = () => ({ title: 'Payouts' });
+export const meta = () => ({ title: t`Payouts` });
 
 export default function PayoutsPage({ loaderData: { due, runs } }: PageProps<typeof load>) {
   return (

@@ -1,6 +1,7 @@
 import { approvePayouts, dropPayouts, type PayoutRun, preparePayouts } from '#contract/earnings/payouts.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
@@ -12,9 +13,9 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 const STATES: Readonly<Record<PayoutRun['state'], string>> = {
-  PREPARED: 'Waiting for approval',
-  APPROVED: 'Approved',
-  DROPPED: 'Cancelled',
+  PREPARED: t`Waiting for approval`,
+  APPROVED: t`Approved`,
+  DROPPED: t`Cancelled`,
 };
 
 /** Only one run at a time can wait for approval. */
@@ -53,7 +54,7 @@ export function RunList({ runs }: { runs: readonly PayoutRun[] }) {
       {runs.length === 0 && <p>No runs yet.</p>}
       <ConfirmDialog
         ref={question}
-        title={`Approve run ${chosen?.runId ?? ''}?`}
+        title={t`Approve run ${chosen?.runId ?? ''}?`}
         confirm="Approve"
         onConfirm={() => chosen && approve(chosen)}
       >
@@ -78,13 +79,29 @@ const Run = ({ run, busy, onApprove, onDrop }: RunProps) => (
         to={linkTo('/home/payoutRun/:runId', { runId: run.runId })}
         className="link inline-flex min-h-11 items-center"
       >
-        Run {run.runId}: {inRupees(run.amount)} to {run.payouts} {run.payouts === 1 ? 'restaurant' : 'restaurants'}
+        {run.payouts === 1
+          ? t`Run ${run.runId}: ${inRupees(run.amount)} to ${run.payouts} restaurant`
+          : t`Run ${run.runId}: ${inRupees(run.amount)} to ${run.payouts} restaurants`}
       </Link>
     </h3>
     <p className="text-sm wrap-anywhere">
-      <b>{STATES[run.state]}</b>
-      {run.decidedBy && ` by ${run.decidedBy}`} · prepared by {run.isOwn ? 'you' : run.preparedBy},{' '}
-      <Moment at={run.preparedAt} />
+      {run.decidedBy ? (
+        <>
+          <b>{STATES[run.state]}</b> by {run.decidedBy}
+        </>
+      ) : (
+        <b>{STATES[run.state]}</b>
+      )}
+      {' · '}
+      {run.isOwn ? (
+        <>
+          prepared by you, <Moment at={run.preparedAt} />
+        </>
+      ) : (
+        <>
+          prepared by {run.preparedBy}, <Moment at={run.preparedAt} />
+        </>
+      )}
     </p>
     {run.state === 'PREPARED' && (
       <p className="mt-2 flex flex-wrap gap-3">

@@ -1,5 +1,7 @@
 /** Takes square photos with the device's camera, up to three to choose from. */
+
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Camera as CameraIcon, X } from '#web/ui/icons.tsx';
 
@@ -72,7 +74,7 @@ export default function Camera({ onTaken, onClose }: CameraProps) {
             onClick={shown ? () => setShown(undefined) : take}
           >
             {!shown && <CameraIcon aria-hidden className="size-6" />}
-            {shown ? 'Take another' : 'Take photo'}
+            {shown ? t`Take another` : t`Take photo`}
           </button>
         )}
         {shown && (
@@ -101,7 +103,7 @@ const Shots = ({ shots, shown, onShow }: ShotsProps) => (
           aria-pressed={shot === shown}
           onClick={() => onShow(shot)}
         >
-          <img src={shot} alt={`Shot ${index + 1}`} />
+          <img src={shot} alt={t`Shot ${index + 1}`} />
         </button>
       </li>
     ))}

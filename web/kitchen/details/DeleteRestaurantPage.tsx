@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { deleteOwnRestaurant } from '#contract/moderation/approvals.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -11,7 +12,7 @@ import { OfRestaurant } from '../OfRestaurant.tsx';
 
 export const load = loadNamedRestaurant;
 
-export const meta = () => ({ title: 'Delete a restaurant' });
+export const meta = () => ({ title: t`Delete a restaurant` });
 
 /** `/delete?restaurantId=`: removes a restaurant for good, after its name was typed to confirm. */
 export default function DeleteRestaurantPage({ loaderData }: PageProps<typeof load>) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { HOLIDAYS_MAX } from '#contract/kitchen/restaurants.ts';
 import { yearDayWords } from '#web/ui/day-words.ts';
 import { Label } from '#web/ui/forms/Label.tsx';
@@ -26,7 +27,7 @@ export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
               <button
                 type="button"
                 className="btn btn-ghost btn-square"
-                aria-label={`Remove the holiday ${holiday}`}
+                aria-label={t`Remove the holiday ${holiday}`}
                 onClick={() => onChange(holidays.filter((each) => each !== holiday))}
               >
                 <X aria-hidden className="size-5" />

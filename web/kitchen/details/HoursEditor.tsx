@@ -1,4 +1,5 @@
 import { clockWords } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { CopyCheck, Plus, X } from '#web/ui/icons.tsx';
 import { asOn, DAYS, hasRoom, hoursIntoNextDay, hoursOn, isAllDay, withAllDay, withSpan } from './opening-week.ts';
@@ -34,7 +35,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
       <p className="flex min-h-11 items-center self-start font-semibold">{name}</p>
       <div className="flex flex-col gap-2 max-md:col-span-2">
         {own.length === 0 && (
-          <p className="flex items-center text-sm md:min-h-11">{hours.length === 0 ? 'Any time' : 'Closed'}</p>
+          <p className="flex items-center text-sm md:min-h-11">{hours.length === 0 ? t`Any time` : t`Closed`}</p>
         )}
         {own.map((span, position) => {
           const index = hours.indexOf(span);
@@ -42,7 +43,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
             <SpanFields
               // biome-ignore lint/suspicious/noArrayIndexKey: spans have no id but their day and index.
               key={position}
-              name={position === 0 ? name : `${name}, hours ${position + 1},`}
+              name={position === 0 ? name : t`${name}, hours ${position + 1},`}
               span={span}
               message={messageOf(index)}
               onChange={(changed) => onChange(hours.with(index, changed))}
@@ -58,7 +59,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
               type="button"
               className="btn btn-ghost px-2 sm:px-3"
               disabled={!hasRoom(hours)}
-              aria-label={`Add hours on ${name}`}
+              aria-label={t`Add hours on ${name}`}
               onClick={() => onChange(withSpan(hours, day))}
             >
               <Plus aria-hidden className="size-4" />
@@ -68,7 +69,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
               type="button"
               className="btn btn-ghost px-2 sm:px-3"
               disabled={!hasRoom(hours, 1 - own.length)}
-              aria-label={`Open 24 hours on ${name}`}
+              aria-label={t`Open 24 hours on ${name}`}
               onClick={() => onChange(withAllDay(hours, day))}
             >
               24 hours
@@ -80,7 +81,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
             type="button"
             className="btn btn-ghost px-2 sm:px-3"
             disabled={!hasRoom([], own.length * DAYS.length)}
-            aria-label={`Copy ${name} to all days`}
+            aria-label={t`Copy ${name} to all days`}
             onClick={() => onChange(asOn(hours, day))}
           >
             <CopyCheck aria-hidden className="size-4 max-sm:hidden" />
@@ -111,16 +112,16 @@ function SpanFields({ name, span, message, onChange, onRemove }: SpanFieldsProps
         {isRound && <span className="flex min-h-11 items-center font-medium">Open 24 hours</span>}
         {!isRound && (
           <>
-            <Time label={`${name} opens`} value={span.from} onChange={(from) => onChange({ ...span, from })} />
+            <Time label={t`${name} opens`} value={span.from} onChange={(from) => onChange({ ...span, from })} />
             <span aria-hidden>–</span>
-            <Time label={`${name} closes`} value={span.to} onChange={(to) => onChange({ ...span, to })} />
+            <Time label={t`${name} closes`} value={span.to} onChange={(to) => onChange({ ...span, to })} />
           </>
         )}
         <button
           type="button"
           className="btn btn-ghost btn-square"
           aria-label={
-            isRound ? `${name} not 24 hours` : `${name} without ${clockWords(span.from)} to ${clockWords(span.to)}`
+            isRound ? t`${name} not 24 hours` : t`${name} without ${clockWords(span.from)} to ${clockWords(span.to)}`
           }
           onClick={onRemove}
         >

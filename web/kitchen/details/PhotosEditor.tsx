@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { type uploadLogo, uploadPhoto } from '#contract/media/photos.ts';
 import { upload } from '#web/calls/upload.ts';
 import { ArrowLeft, ArrowRight, Camera as CameraIcon, FileX, ImagePlus, X } from '#web/ui/icons.tsx';
@@ -63,7 +64,7 @@ export function PhotosEditor({ to = uploadPhoto, urls, max, full, onChange, onBu
         <li>
           <PhotoFiles isSingle={isSingle} onChoose={chooseAnew} className={TILE}>
             <ImagePlus aria-hidden className="size-7" />
-            {isSingle ? (urls.length > 0 ? 'Another photo' : 'Choose a photo') : 'Add photos'}
+            {isSingle ? (urls.length > 0 ? t`Another photo` : t`Choose a photo`) : t`Add photos`}
           </PhotoFiles>
         </li>
       </ul>
@@ -111,27 +112,27 @@ interface PhotoItemProps {
 }
 
 function PhotoItem({ url, index, count, onMove, onRemove }: PhotoItemProps) {
-  const name = `photo ${index + 1}`;
+  const name = t`photo ${index + 1}`;
   const isCover = index === 0 && count > 1;
   return (
     <li className="w-40">
       <div className="relative">
         <Photo
           url={url}
-          alt={`${isCover ? 'Cover, ' : ''}${name}`}
+          alt={isCover ? t`Cover, ${name}` : name}
           width={160}
           height={120}
           className="h-30 w-40 rounded-field"
         />
         {isCover && <span className="badge badge-neutral absolute top-2 left-2 font-semibold">Cover</span>}
         <span className="absolute top-0 right-0 rounded-field bg-base-100/85">
-          <Tool icon={X} label={`Remove ${name}`} onPress={onRemove} />
+          <Tool icon={X} label={t`Remove ${name}`} onPress={onRemove} />
         </span>
       </div>
       {count > 1 && (
         <div className="flex justify-center">
-          <Tool icon={ArrowLeft} label={`Move ${name} forward`} isOff={index === 0} onPress={() => onMove(-1)} />
-          <Tool icon={ArrowRight} label={`Move ${name} back`} isOff={index === count - 1} onPress={() => onMove(1)} />
+          <Tool icon={ArrowLeft} label={t`Move ${name} forward`} isOff={index === 0} onPress={() => onMove(-1)} />
+          <Tool icon={ArrowRight} label={t`Move ${name} back`} isOff={index === count - 1} onPress={() => onMove(1)} />
         </div>
       )}
     </li>
@@ -169,8 +170,8 @@ export function OnTheWay({ upload: { name, preview, sent }, onStop }: { upload: 
         className="h-30 w-40 rounded-field bg-base-300 object-cover opacity-60"
       />
       <div className="flex items-center gap-2">
-        <progress className="progress progress-primary flex-1" value={sent} max={1} aria-label={`Sending ${name}`} />
-        <Tool icon={X} label={`Stop sending ${name}`} onPress={onStop} />
+        <progress className="progress progress-primary flex-1" value={sent} max={1} aria-label={t`Sending ${name}`} />
+        <Tool icon={X} label={t`Stop sending ${name}`} onPress={onStop} />
       </div>
     </li>
   );
@@ -204,7 +205,7 @@ export function Refused({
             <span className="block font-semibold wrap-anywhere">{each.name}</span>
             <span className="text-error">{each.failure}</span>
           </span>
-          <Tool icon={X} label={`Close the message about ${each.name}`} onPress={() => onRemove(each)} />
+          <Tool icon={X} label={t`Close the message about ${each.name}`} onPress={() => onRemove(each)} />
         </li>
       ))}
     </ul>

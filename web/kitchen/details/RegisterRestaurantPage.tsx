@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { newRestaurant, registerRestaurant } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -6,14 +7,14 @@ import { forVendors } from '../for-vendors.ts';
 import { VendorsOnly } from '../VendorsOnly.tsx';
 import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
-const TITLE = 'Add Restaurant';
+const TITLE = t`Add Restaurant`;
 
 export const load = forVendors(async ({ call, user: { userId } }) => ({
   userId,
   ...(await call(newRestaurant, { params: { userId } })),
 }));
 
-export const meta = () => ({ title: 'Add a restaurant' });
+export const meta = () => ({ title: t`Add a restaurant` });
 
 const EMPTY: RestaurantEntry = {
   restaurantName: '',
@@ -47,7 +48,7 @@ export default function RegisterRestaurantPage({ loaderData }: PageProps<typeof 
         defaultValues={{ ...EMPTY, ...place }}
         save={async (body) => {
           const { restaurantId } = await call(registerRestaurant, { params: { userId }, body });
-          const message = `${body.restaurantName} is waiting for approval. Next, add its menu.`;
+          const message = t`${body.restaurantName} is waiting for approval. Next, add its menu.`;
           return { message, next: linkTo('/menu', { restaurantId }) };
         }}
       />

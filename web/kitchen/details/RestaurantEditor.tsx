@@ -4,6 +4,7 @@ import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini';
 import { STATES } from '#contract/accounts/fields.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { NewRestaurantForm, PHOTOS_MAX, RestaurantForm } from '#contract/kitchen/restaurants.ts';
 import { PincodeField } from '#web/accounts/addresses/PincodeField.tsx';
 import { useDraftForm } from '#web/calls/draft-form.ts';
@@ -24,21 +25,21 @@ export type RestaurantEntry = Omit<z.input<typeof NewRestaurantForm>, 'restauran
 };
 
 const LABELS = {
-  restaurantName: 'Restaurant Name',
-  restaurantType: 'Restaurant Type',
-  restaurantContact: 'Contact Number',
-  addressLine1: 'Address Line 1',
-  area: 'Area',
-  city: 'City',
-  resState: 'State',
-  pincode: 'Pincode',
-  photoUrls: 'Photos',
-  fssaiLicence: 'FSSAI Licence Number',
-  fssaiExpiry: 'Licence Expiry Date',
-  isChain: 'Chain',
-  openingHours: 'Opening hours',
-  holidays: 'Holidays',
-  deliversWithinKm: 'Delivers within',
+  restaurantName: t`Restaurant Name`,
+  restaurantType: t`Restaurant Type`,
+  restaurantContact: t`Contact Number`,
+  addressLine1: t`Address Line 1`,
+  area: t`Area`,
+  city: t`City`,
+  resState: t`State`,
+  pincode: t`Pincode`,
+  photoUrls: t`Photos`,
+  fssaiLicence: t`FSSAI Licence Number`,
+  fssaiExpiry: t`Licence Expiry Date`,
+  isChain: t`Chain`,
+  openingHours: t`Opening hours`,
+  holidays: t`Holidays`,
+  deliversWithinKm: t`Delivers within`,
 } as const satisfies Record<keyof NewRestaurantForm, string>;
 
 interface RestaurantEditorProps {
@@ -108,8 +109,8 @@ const Essentials = ({ form }: { form: EditorForm }) => (
       />
       <SelectField form={form} name="restaurantType" label={LABELS.restaurantType} autoComplete="off">
         <option value="">--Select--</option>
-        <option>Veg</option>
-        <option>Nonveg</option>
+        <option value="Veg">Veg</option>
+        <option value="Nonveg">Nonveg</option>
       </SelectField>
       <TextField
         form={form}
@@ -122,7 +123,7 @@ const Essentials = ({ form }: { form: EditorForm }) => (
       <TextField
         form={form}
         name="fssaiLicence"
-        label={`${LABELS.fssaiLicence} (14 digits)`}
+        label="FSSAI Licence Number (14 digits)"
         inputMode="numeric"
         autoComplete="off"
         options={{ deps: ['fssaiExpiry'] }}
@@ -204,7 +205,7 @@ const FirstArea = ({ form }: { form: EditorForm }) => (
     <TextField
       form={form}
       name="deliversWithinKm"
-      label={`${LABELS.deliversWithinKm} (km)`}
+      label="Delivers within (km)"
       inputMode="decimal"
       autoComplete="off"
       options={{ setValueAs: (typed) => numberOrNone(typed) ?? undefined }}
@@ -219,7 +220,7 @@ function Photos({ form, onBusy }: { form: EditorForm; onBusy: (isBusy: boolean) 
       <PhotosEditor
         urls={urls}
         max={PHOTOS_MAX}
-        full={`A restaurant has at most ${PHOTOS_MAX} photos.`}
+        full={t`A restaurant has at most ${PHOTOS_MAX} photos.`}
         onChange={(changed) => form.setValue('photoUrls', changed, CHANGED)}
         onBusy={onBusy}
       />

@@ -1,5 +1,6 @@
 import { RestaurantSwitches } from '#contract/catalog/restaurant-switches.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { updateRestaurant } from '#contract/kitchen/restaurants.ts';
 import { call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
@@ -11,7 +12,7 @@ import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
 export const load = loadRestaurant;
 
-export const meta = () => ({ title: 'Restaurant details' });
+export const meta = () => ({ title: t`Restaurant details` });
 
 /** `/update?restaurantId=`: everything about a restaurant except its menu. */
 export default function UpdateRestaurantPage({ loaderData }: PageProps<typeof load>) {
@@ -38,7 +39,7 @@ function Editor({ restaurant }: { restaurant: OwnRestaurant }) {
         </div>
       )}
       <RestaurantEditor
-        submit={isRejected ? 'Send for approval again' : 'Save changes'}
+        submit={isRejected ? t`Send for approval again` : t`Save changes`}
         draft={`restaurant ${restaurantId}`}
         defaultValues={entryOf(restaurant)}
         save={async (body) => ({

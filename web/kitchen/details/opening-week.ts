@@ -1,9 +1,10 @@
 /** The week of opening hours as a vendor edits it: spans by day, 0 = Monday. */
 
+import { t } from '#contract/kit/texts.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { SPANS_MAX } from '#contract/kitchen/restaurants.ts';
 
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const DAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`] as const;
 
 const LUNCH_AND_DINNER = { from: '11:00', to: '23:00' };
 const EVENING = { from: '18:00', to: '23:00' };

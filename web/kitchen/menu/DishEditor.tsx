@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { DishForm } from '#contract/kitchen/menu.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
@@ -17,19 +18,19 @@ import { Goods } from './Goods.tsx';
 import { Serving } from './Serving.tsx';
 
 const LABELS = {
-  dishName: 'Dish Name',
-  dishType: 'Dish Type',
-  dishCuisine: 'Cuisine',
-  dishDescription: 'Description',
-  price: 'Price in rupees',
-  speciality: 'Speciality',
-  imageUrl: 'Photo',
-  isEgg: 'Egg',
-  kcal: 'Energy per serving in kcal',
-  servingSize: 'Serving size',
-  allergens: 'Allergens',
-  hsn: 'HSN code',
-  gstRate: 'GST rate in percent',
+  dishName: t`Dish Name`,
+  dishType: t`Dish Type`,
+  dishCuisine: t`Cuisine`,
+  dishDescription: t`Description`,
+  price: t`Price in rupees`,
+  speciality: t`Speciality`,
+  imageUrl: t`Photo`,
+  isEgg: t`Egg`,
+  kcal: t`Energy per serving in kcal`,
+  servingSize: t`Serving size`,
+  allergens: t`Allergens`,
+  hsn: t`HSN code`,
+  gstRate: t`GST rate in percent`,
 } as const satisfies Record<keyof DishForm, string>;
 
 interface DishEditorProps {
@@ -84,9 +85,9 @@ function Words({ form, cuisines }: { form: DishEditorForm; cuisines: readonly st
         <NumberField form={form} name="price" label={LABELS.price} />
         <SelectField form={form} name="dishType" label={LABELS.dishType} autoComplete="off">
           <option value="">--Select--</option>
-          <option>Veg</option>
-          <option>Egg</option>
-          <option>Nonveg</option>
+          <option value="Veg">Veg</option>
+          <option value="Egg">Egg</option>
+          <option value="Nonveg">Nonveg</option>
         </SelectField>
         <TextField form={form} name="dishCuisine" label={LABELS.dishCuisine} autoComplete="off" list={list} />
         <datalist id={list}>
@@ -94,14 +95,9 @@ function Words({ form, cuisines }: { form: DishEditorForm; cuisines: readonly st
             <option key={cuisine} value={cuisine} />
           ))}
         </datalist>
-        <TextField form={form} name="speciality" label={`${LABELS.speciality} (if any)`} autoComplete="off" />
+        <TextField form={form} name="speciality" label="Speciality (if any)" autoComplete="off" />
         <div className="sm:col-span-2">
-          <TextField
-            form={form}
-            name="dishDescription"
-            label={`${LABELS.dishDescription} (if any)`}
-            autoComplete="off"
-          />
+          <TextField form={form} name="dishDescription" label="Description (if any)" autoComplete="off" />
         </div>
       </div>
     </Part>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { addDish, updateDish } from '#contract/kitchen/menu.ts';
 import type { KitchenOptions } from '#contract/kitchen/options.ts';
 import { call } from '#web/calls/call.ts';
@@ -17,7 +18,7 @@ import { loadOptions } from './options/load-options.ts';
 
 export const load = loadOptions;
 
-export const meta = () => ({ title: 'Dish' });
+export const meta = () => ({ title: t`Dish` });
 
 const EMPTY: DishEntry = {
   dishName: '',
@@ -40,7 +41,7 @@ export default function DishPage({ loaderData }: PageProps<typeof load>) {
   const dishId = search.get('dishId');
   return (
     <div className="mx-auto max-w-3xl">
-      <OfRestaurant title={dishId ? 'Edit dish' : 'Add Dish'} loaded={loaderData}>
+      <OfRestaurant title={dishId ? t`Edit dish` : t`Add Dish`} loaded={loaderData}>
         {(restaurant, { options }) =>
           dishId ? (
             <Change key={dishId} restaurant={restaurant} dishId={Number(dishId)} options={options} />
@@ -68,7 +69,7 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
         back={linkTo('/menu', { restaurantId })}
         save={async (body) => {
           await call(addDish, { params: { restaurantId }, body });
-          return `${body.dishName} is on the menu.`;
+          return t`${body.dishName} is on the menu.`;
         }}
       />
       <p className="mt-2 text-center text-sm">You can add sizes and extras after adding the dish.</p>

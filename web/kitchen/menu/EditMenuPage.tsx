@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { exportMenu } from '#contract/kitchen/menu.ts';
 import { Link } from '#web/page/links.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -12,7 +13,7 @@ import { MenuEditor } from './MenuEditor.tsx';
 
 export const load = loadRestaurant;
 
-export const meta = () => ({ title: 'Menu' });
+export const meta = () => ({ title: t`Menu` });
 
 /** `/menu?restaurantId=`: the dishes of a restaurant, all on one page. */
 export default function EditMenuPage({ loaderData }: PageProps<typeof load>) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CSV_BYTES_MAX } from '#contract/kit/endpoint.ts';
+import { t } from '#contract/kit/texts.ts';
 import { importMenu, type MenuImport } from '#contract/kitchen/menu.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -15,9 +16,10 @@ const FAILED = 'The file could not be imported. Please try again.';
 const TOO_LARGE = 'A menu file can be up to 5 MB.';
 const COLUMNS = 'dishName, dishType, dishCuisine, dishDescription, price';
 const MORE_COLUMNS = 'speciality, imageUrl, isAvailable, options, isEgg, kcal, servingSize, allergens, hsn, gstRate';
-const OPTIONS = 'Size (pick 1, sets price): Half 120 | Full 200; Extras (pick up to 2): Cheese 40 | Egg 15 (egg)';
-const DISHES =
-  'Misal Pav,Veg,Misal,Sprouts in a hot gravy,80\nChicken Thali,Nonveg,Thalis,With rice and two curries,220\n';
+const OPTIONS = `Size (pick 1, sets price): Half 120 | Full 200; Extras (pick up to 2): Cheese 40 | Egg 15 (egg)`;
+const DISHES = `Misal Pav,Veg,Misal,Sprouts in a hot gravy,80
+Chicken Thali,Nonveg,Thalis,With rice and two curries,220
+`;
 const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(`${COLUMNS.replaceAll(' ', '')}\n${DISHES}`)}`;
 
 interface Chosen {
@@ -77,12 +79,17 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
             Cancel
           </button>
           <BusyButton busy={busy} className="btn btn-primary" disabled={changes === 0} onClick={write}>
-            {changes === 0 ? 'Import' : `Import ${changes} ${changes === 1 ? 'dish' : 'dishes'}`}
+            {importWords(changes)}
           </BusyButton>
         </div>
       </Dialog>
     </>
   );
+}
+
+function importWords(dishes: number): string {
+  if (dishes === 0) return t`Import`;
+  return dishes === 1 ? t`Import ${dishes} dish` : t`Import ${dishes} dishes`;
 }
 
 const Names = ({ children }: { children: string }) => (
@@ -107,7 +114,7 @@ function useImport(restaurantId: number, onWritten: () => void) {
     const isWritten = await run(async () => {
       if (!chosen) return;
       const { added, changed } = await send(chosen.csv, false);
-      snack(`${added} added, ${changed} changed.`);
+      snack(t`${added} added, ${changed} changed.`);
     });
     if (isWritten) onWritten();
   };

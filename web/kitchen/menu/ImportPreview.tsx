@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import type { MenuImport } from '#contract/kitchen/menu.ts';
 
 /** Longer lists are cut; the counts include the rest. */
@@ -27,7 +28,7 @@ export function ImportPreview({ name, preview }: { name: string; preview: MenuIm
         <Lines
           title="Refused lines"
           note="They are skipped; the others can still be imported."
-          columns={['Line', 'Reason']}
+          columns={[t`Line`, t`Reason`]}
           rows={refused.map(({ line, reason }) => [line, reason])}
         />
       )}
@@ -37,8 +38,8 @@ export function ImportPreview({ name, preview }: { name: string; preview: MenuIm
         return (
           <Lines
             key={outcome}
-            title={outcome === 'added' ? 'Added' : 'Changed'}
-            columns={['Line', 'Dish']}
+            title={outcome === 'added' ? t`Added` : t`Changed`}
+            columns={[t`Line`, t`Dish`]}
             rows={touched.map(({ line, dishName }) => [line, dishName])}
           />
         );
@@ -62,6 +63,7 @@ interface LinesProps {
 }
 
 function Lines({ title, note, columns, rows }: LinesProps) {
+  const more = rows.length - SHOWN_MAX;
   return (
     <div className="mt-4">
       <h3 className="font-bold text-lg">{title}</h3>
@@ -85,9 +87,7 @@ function Lines({ title, note, columns, rows }: LinesProps) {
           ))}
         </tbody>
       </table>
-      {rows.length > SHOWN_MAX && (
-        <p className="text-sm">and {(rows.length - SHOWN_MAX).toLocaleString('en-IN')} more</p>
-      )}
+      {more > 0 && <p className="text-sm">and {more.toLocaleString('en-IN')} more</p>}
     </div>
   );
 }

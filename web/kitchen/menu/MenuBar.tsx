@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { DISHES_AT_ONCE_MAX } from '#contract/kitchen/menu.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { X } from '#web/ui/icons.tsx';
@@ -6,9 +7,9 @@ import type { MenuDraft } from './menu-draft.ts';
 export type Stock = { readonly isAvailable: boolean } | { readonly untilTomorrow: true };
 
 const STOCKS: readonly (readonly [label: string, change: Stock])[] = [
-  ['Sold out until tomorrow', { untilTomorrow: true }],
-  ['Sold out', { isAvailable: false }],
-  ['Available', { isAvailable: true }],
+  [t`Sold out until tomorrow`, { untilTomorrow: true }],
+  [t`Sold out`, { isAvailable: false }],
+  [t`Available`, { isAvailable: true }],
 ];
 
 interface MenuBarProps {
@@ -19,8 +20,6 @@ interface MenuBarProps {
   readonly onSave: () => void;
   readonly busy: Busy;
 }
-
-const dishes = (count: number) => `${count} ${count === 1 ? 'dish' : 'dishes'}`;
 
 /** Sticks to the bottom of the window while dishes are chosen or there are unsaved changes. */
 export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: MenuBarProps) {
@@ -37,7 +36,7 @@ export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: 
             <button type="button" className="btn btn-ghost btn-square" aria-label="Choose none" onClick={onChooseNone}>
               <X aria-hidden className="size-5" />
             </button>
-            {dishes(chosen)} chosen
+            {chosen === 1 ? t`${chosen} dish chosen` : t`${chosen} dishes chosen`}
           </p>
           {chosen > DISHES_AT_ONCE_MAX ? (
             <p>At most {DISHES_AT_ONCE_MAX} at a time.</p>
@@ -70,7 +69,12 @@ export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: 
 }
 
 function changesOf({ prices, isArranged }: MenuDraft): string {
-  const price = prices.size > 0 ? `the price of ${dishes(prices.size)}` : '';
-  const changes = [price, isArranged ? 'the order of the menu' : ''].filter(Boolean).join(' and ');
-  return `Not saved yet: ${changes}.`;
+  const { size } = prices;
+  if (size === 0) return 'Not saved yet: the order of the menu.';
+  if (isArranged) {
+    return size === 1
+      ? t`Not saved yet: the price of ${size} dish and the order of the menu.`
+      : t`Not saved yet: the price of ${size} dishes and the order of the menu.`;
+  }
+  return size === 1 ? t`Not saved yet: the price of ${size} dish.` : t`Not saved yet: the price of ${size} dishes.`;
 }

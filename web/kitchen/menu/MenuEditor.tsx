@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { deleteDish, setAvailability } from '#contract/kitchen/menu.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
@@ -51,7 +52,7 @@ export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dis
       />
       <ConfirmDialog
         ref={question}
-        title={`Delete “${leaving?.dishName}”?`}
+        title={t`Delete “${leaving?.dishName}”?`}
         confirm="Delete"
         onConfirm={() =>
           leaving && run(async () => snack(await call(deleteDish, { params: { dishId: leaving.dishId } })), 'delete')
@@ -77,7 +78,7 @@ function Sections({ restaurantId, draft, ...row }: SectionsProps) {
   const move = (cuisine: string, by: number) => {
     draft.arrange(withSectionMoved(sections, cuisine, by));
     const position = sections.findIndex((section) => section.cuisine === cuisine) + by + 1;
-    snack(`${cuisine} is section ${position} of ${sections.length} now.`);
+    snack(t`${cuisine} is section ${position} of ${sections.length} now.`);
   };
   return (
     <div className="@container">
@@ -90,7 +91,7 @@ function Sections({ restaurantId, draft, ...row }: SectionsProps) {
             <th scope="col">Dish</th>
             <th scope="col">Price</th>
             <th scope="col">Availability</th>
-            <th scope="col">Order</th>
+            <th scope="col">Position</th>
             <th scope="col">
               <span className="sr-only">Actions</span>
             </th>

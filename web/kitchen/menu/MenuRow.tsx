@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { setAvailability } from '#contract/kitchen/menu.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
@@ -34,7 +35,7 @@ export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: Menu
           <input
             type="checkbox"
             className="checkbox border-base-content/60"
-            aria-label={`Choose ${dishName}`}
+            aria-label={t`Choose ${dishName}`}
             checked={isChosen}
             onChange={(event) => onChoose(event.target.checked)}
           />
@@ -63,13 +64,13 @@ export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: Menu
       </td>
       <td>
         <span className="flex">
-          <Link to={edit} className="btn btn-ghost btn-square" aria-label={`Edit ${dishName}`}>
+          <Link to={edit} className="btn btn-ghost btn-square" aria-label={t`Edit ${dishName}`}>
             <Pencil aria-hidden className="size-4" />
           </Link>
           <button
             type="button"
             className="btn btn-ghost btn-square text-error"
-            aria-label={`Delete ${dishName}`}
+            aria-label={t`Delete ${dishName}`}
             onClick={row.onDelete}
           >
             <Trash2 aria-hidden className="size-4" />
@@ -96,7 +97,7 @@ function Price({ dish, typed, isRepriced, onPrice }: PriceProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          aria-label={`Price of ${dishName} in rupees`}
+          aria-label={t`Price of ${dishName} in rupees`}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `price-${dishId}` : undefined}
           value={typed ?? price.toFixed(2)}
@@ -116,9 +117,9 @@ const FAILED = 'That did not work. Please try again.';
 
 type Stock = 'available' | 'tomorrow' | 'out';
 const STOCK_WORDS: Readonly<Record<Stock, string>> = {
-  available: 'Available',
-  tomorrow: 'Sold out until tomorrow',
-  out: 'Sold out',
+  available: t`Available`,
+  tomorrow: t`Sold out until tomorrow`,
+  out: t`Sold out`,
 };
 
 /** The switch marks a dish as sold out indefinitely; a button beside it only until tomorrow (product rule 3.5). */
@@ -142,7 +143,7 @@ function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' 
           type="checkbox"
           role="switch"
           className="toggle toggle-success"
-          aria-label={`${dishName} is available`}
+          aria-label={t`${dishName} is available`}
           checked={isShown}
           aria-checked={isShown}
           onChange={(event) => change(event.target.checked ? 'available' : 'out')}
@@ -153,7 +154,7 @@ function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' 
         <button
           type="button"
           className="btn btn-ghost btn-sm -ms-2 min-h-11 px-2 font-normal underline underline-offset-2"
-          aria-label={`${dishName} is sold out until tomorrow`}
+          aria-label={t`${dishName} is sold out until tomorrow`}
           onClick={() => change('tomorrow')}
         >
           Out until tomorrow

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { snack } from '#web/ui/snack.ts';
 import { MenuRow } from './MenuRow.tsx';
@@ -26,12 +27,13 @@ export function MenuSection({
   onUp,
   onDown,
 }: MenuSectionProps) {
-  const title = cuisine || 'Dishes';
+  const title = cuisine || t`Dishes`;
   const ids = dishes.map(({ dishId }) => dishId);
   const count = ids.filter((dishId) => chosen.has(dishId)).length;
   const move = ({ dishId, dishName }: MyDish, by: number) => {
     draft.arrange(withDishMoved(draft.sections, dishId, by));
-    snack(`${dishName} is ${ids.indexOf(dishId) + by + 1} of ${ids.length} in ${title} now.`);
+    const position = ids.indexOf(dishId) + by + 1;
+    snack(t`${dishName} is ${position} of ${ids.length} in ${title} now.`);
   };
   return (
     <tbody>
@@ -41,7 +43,7 @@ export function MenuSection({
             <input
               type="checkbox"
               className="checkbox border-base-content/60"
-              aria-label={`Choose all of ${title}`}
+              aria-label={t`Choose all of ${title}`}
               checked={count === ids.length}
               ref={(box) => {
                 if (box) box.indeterminate = count > 0 && count < ids.length;

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx';
 
 interface MoveButtonsProps {
@@ -9,8 +10,8 @@ interface MoveButtonsProps {
 /** Moves up and down by one. The buttons are never disabled, so that the focus stays on them at either end. */
 export const MoveButtons = ({ name, onUp, onDown }: MoveButtonsProps) => (
   <span className="flex">
-    <Move icon={ArrowUp} label={`Move ${name} up`} onMove={onUp} />
-    <Move icon={ArrowDown} label={`Move ${name} down`} onMove={onDown} />
+    <Move icon={ArrowUp} label={t`Move ${name} up`} onMove={onUp} />
+    <Move icon={ArrowDown} label={t`Move ${name} down`} onMove={onDown} />
   </span>
 );
 

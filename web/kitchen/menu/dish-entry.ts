@@ -1,4 +1,5 @@
 /** A dish while a vendor edits it. */
+
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ChainDishForm, DishForm } from '#contract/kitchen/menu.ts';

@@ -1,4 +1,5 @@
 import { useFieldArray } from 'react-hook-form';
+import { t } from '#contract/kit/texts.ts';
 import { DELIVERY_AREAS_MAX } from '#contract/kitchen/terms.ts';
 import { Label } from '#web/ui/forms/Label.tsx';
 import { RowInput } from '#web/ui/forms/RowInput.tsx';
@@ -30,14 +31,14 @@ export function AreaRows({ form }: { form: TermsForm }) {
             <Row form={form} index={index} />
             <div className="mt-1 flex justify-end">
               <MoveButtons
-                name={`area ${index + 1}`}
+                name={t`area ${index + 1}`}
                 onUp={index > 0 ? () => move(index, index - 1) : undefined}
                 onDown={index < fields.length - 1 ? () => move(index, index + 1) : undefined}
               />
               <button
                 type="button"
                 className="btn btn-ghost btn-square text-error"
-                aria-label={`Remove area ${index + 1}`}
+                aria-label={t`Remove area ${index + 1}`}
                 onClick={() => {
                   remove(index);
                   void form.trigger();
@@ -76,13 +77,13 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
   const messageOf = (field: 'withinKm' | 'pincodes' | 'fee' | 'minimumBill') =>
     dirty?.[field] ? wrong?.[field]?.message : undefined;
   const messages = [messageOf(by === 'KM' ? 'withinKm' : 'pincodes'), messageOf('fee'), messageOf('minimumBill')];
-  const name = `area ${index + 1}`;
+  const name = t`area ${index + 1}`;
   const amount = (field: 'fee' | 'minimumBill', label: string) => (
     <RowInput
       label={label}
       unit="₹"
       isWrong={messageOf(field) !== undefined}
-      aria-label={`${label} of ${name} in rupees`}
+      aria-label={t`${label} of ${name} in rupees`}
       {...form.register(`${at}.${field}`, { setValueAs: numberOrTyped })}
     />
   );
@@ -92,7 +93,7 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
         <Label label="By" className="max-sm:col-span-2">
           <select
             className="select w-full"
-            aria-label={`What ${name} is by`}
+            aria-label={t`What ${name} is by`}
             {...form.register(`${at}.by`, { onChange: () => void form.trigger() })}
           >
             <option value="KM">Distance</option>
@@ -105,7 +106,7 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
             cell="max-sm:col-span-2"
             unit="km"
             isWrong={messageOf('withinKm') !== undefined}
-            aria-label={`Distance of ${name} in kilometres`}
+            aria-label={t`Distance of ${name} in kilometres`}
             {...form.register(`${at}.withinKm`, { setValueAs: numberOrTyped })}
           />
         ) : (
@@ -116,12 +117,12 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
             isWrong={messageOf('pincodes') !== undefined}
             inputMode="numeric"
             placeholder="560001, 560038"
-            aria-label={`Pincodes of ${name}`}
+            aria-label={t`Pincodes of ${name}`}
             {...form.register(`${at}.pincodes`)}
           />
         )}
-        {amount('fee', 'Fee')}
-        {amount('minimumBill', 'Minimum order')}
+        {amount('fee', t`Fee`)}
+        {amount('minimumBill', t`Minimum order`)}
       </div>
       <p aria-live="polite" className="text-error text-sm">
         {messages.filter(Boolean).join(' ')}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
+import { t } from '#contract/kit/texts.ts';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen/terms.ts';
 import { myRestaurant, myRestaurants } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
@@ -24,7 +25,7 @@ export const load = forVendors(async ({ call, user: { userId }, url }) => {
   return { restaurant, terms };
 });
 
-export const meta = () => ({ title: 'Delivery and charges' });
+export const meta = () => ({ title: t`Delivery and charges` });
 
 /** `/terms?restaurantId=`: charges besides dishes, and where the restaurant delivers. */
 export default function TermsPage({ loaderData }: PageProps<typeof load>) {

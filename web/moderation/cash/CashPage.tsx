@@ -1,5 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type CashEntry, cashBook, cashHeld } from '#contract/wallet/cash-book.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
@@ -24,7 +25,7 @@ export const load = guarded(async ({ call, url }) => {
   return { book, held };
 });
 
-export const meta = () => ({ title: 'Cash book' });
+export const meta = () => ({ title: t`Cash book` });
 
 export default function CashPage({ loaderData: { book, held } }: PageProps<typeof load>) {
   return (
@@ -56,9 +57,9 @@ export default function CashPage({ loaderData: { book, held } }: PageProps<typeo
 }
 
 const KINDS: Readonly<Record<CashEntry['kind'], string>> = {
-  TAKEN: 'Taken',
-  HANDED_IN: 'Handed in',
-  MISSING: 'Missing, written off',
+  TAKEN: t`Taken`,
+  HANDED_IN: t`Handed in`,
+  MISSING: t`Missing, written off`,
 };
 
 const Entries = ({ entries }: { entries: readonly CashEntry[] }) => (
@@ -67,11 +68,11 @@ const Entries = ({ entries }: { entries: readonly CashEntry[] }) => (
     rows={entries}
     keyOf={({ entryId }) => entryId}
     columns={[
-      { title: 'When', cell: ({ at }) => <Moment at={at} /> },
-      { title: 'What', cell: ({ kind }) => KINDS[kind] },
-      { title: 'Of', cell: (entry) => <Source entry={entry} />, className: 'wrap-anywhere' },
+      { title: t`When`, cell: ({ at }) => <Moment at={at} /> },
+      { title: t`What`, cell: ({ kind }) => KINDS[kind] },
+      { title: t`Of`, cell: (entry) => <Source entry={entry} />, className: 'wrap-anywhere' },
       {
-        title: 'Amount',
+        title: t`Amount`,
         cell: ({ kind, amount }) => inRupees(kind === 'TAKEN' ? amount : -amount),
         isRight: true,
         className: 'font-semibold',

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Brand } from '#contract/kit/brand.ts';
+import { t } from '#contract/kit/texts.ts';
 import { BrandForm, saveBrand } from '#contract/marketplace/brand.ts';
 import { uploadLogo } from '#contract/media/photos.ts';
 import { call } from '#web/calls/call.ts';
@@ -13,12 +14,12 @@ import { Label } from '#web/ui/forms/Label.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 
 const FIELDS = [
-  ['name', 'Name', 'Nashik Namaste'],
-  ['shortName', 'Short name, up to 12 letters', 'Nashik'],
-  ['tagline', 'Tagline', 'Good food from around the corner'],
-  ['footerOwner', 'Owner, after ©', 'Asha Foods Private Limited'],
-  ['contact', 'Email or phone (optional)', 'help@example.com'],
-  ['senderName', 'Name on payment pages', 'Nashik Namaste'],
+  ['name', t`Name`, 'Nashik Namaste'],
+  ['shortName', t`Short name, up to 12 letters`, 'Nashik'],
+  ['tagline', t`Tagline`, t`Good food from around the corner`],
+  ['footerOwner', t`Owner, after ©`, 'Asha Foods Private Limited'],
+  ['contact', t`Email or phone (optional)`, 'help@example.com'],
+  ['senderName', t`Name on payment pages`, 'Nashik Namaste'],
 ] as const;
 /** Until then a page that is loaded may have the old name (product rule 10.8). */
 const SHOWN_AFTER_MS = 1000;

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { type Brand, DEFAULT_BRAND } from '#contract/kit/brand.ts';
 import { shadesOf, styleOf } from '#contract/kit/legible.ts';
 import { THEMES } from '#contract/kit/pages.ts';
 
 /** What people would see, in both themes, before it is saved; states where a colour is replaced by a legible one. */
 export function BrandPreview({ brand }: { brand: Brand }) {
-  const { light, dark } = shadesOf(brand.primaryColour);
+  const colour = brand.primaryColour;
+  const { light, dark } = shadesOf(colour);
   return (
     <section
       aria-labelledby="preview"
@@ -19,8 +21,12 @@ export function BrandPreview({ brand }: { brand: Brand }) {
         ))}
       </div>
       <div role="status" className="mt-3 text-sm">
-        <Legibility colour={brand.primaryColour} shade={light} where="by day" />
-        <Legibility colour={brand.primaryColour} shade={dark} where="by night" />
+        <Legibility colour={colour} shade={light}>
+          {colour} would be hard to read by day. The nearest colour with enough contrast is used: {light}.
+        </Legibility>
+        <Legibility colour={colour} shade={dark}>
+          {colour} would be hard to read by night. The nearest colour with enough contrast is used: {dark}.
+        </Legibility>
       </div>
     </section>
   );
@@ -46,10 +52,10 @@ const Screen = ({ brand, theme }: { brand: Brand; theme: string }) => (
   </div>
 );
 
-const Legibility = ({ colour, shade, where }: { colour: string; shade: string; where: string }) =>
+const Legibility = ({ colour, shade, children }: { colour: string; shade: string; children: ReactNode }) =>
   shade !== colour &&
   colour !== DEFAULT_BRAND.primaryColour && (
     <p className="border-s-20 ps-2" style={{ borderColor: shade }}>
-      {colour} would be hard to read {where}. The nearest colour with enough contrast is used: {shade}.
+      {children}
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { cashTerms } from '#contract/marketplace/cash.ts';
 import { marketplaceTerms } from '#contract/marketplace/terms.ts';
 import { marketplaceSettings } from '#contract/moderation/save-marketplace.ts';
@@ -20,7 +21,7 @@ export const load = guarded(async ({ call }) => {
   return { particulars, terms, cash };
 });
 
-export const meta = () => ({ title: 'Marketplace' });
+export const meta = () => ({ title: t`Marketplace` });
 
 export default function MarketplacePage({ loaderData }: PageProps<typeof load>) {
   return (

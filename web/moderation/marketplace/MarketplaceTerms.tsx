@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
+import { t } from '#contract/kit/texts.ts';
 import { MarketplaceTerms as Schema, saveMarketplaceTerms } from '#contract/marketplace/terms.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
@@ -50,7 +51,7 @@ export function MarketplaceTerms({ entered, part, onSaved = snack }: Marketplace
         <TaxRates form={form} />
       </div>
       <div className="flex flex-col lg:w-60">
-        <FormEnd submit={part === 'deliverer' ? 'Save who delivers' : 'Save fees and taxes'} />
+        <FormEnd submit={part === 'deliverer' ? t`Save who delivers` : t`Save fees and taxes`} />
       </div>
     </Form>
   );

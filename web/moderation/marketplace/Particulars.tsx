@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
+import { t } from '#contract/kit/texts.ts';
 import { LICENCE_GRACE_DAYS } from '#contract/kitchen/licence.ts';
 import type { Marketplace } from '#contract/marketplace/marketplace.ts';
 import { MarketplaceForm } from '#contract/marketplace/settings.ts';
@@ -28,18 +29,18 @@ function split(text: string): string[] {
 const number = { inputMode: 'numeric', placeholder: '9876543210' } as const;
 const mail = { type: 'email', placeholder: 'help@example.com' } as const;
 const BUSINESS = [
-  { name: 'legalName', label: 'Legal Name', placeholder: 'Asha Foods Private Limited' },
-  { name: 'address', label: 'Address', placeholder: '12 MG Road, Nashik, Maharashtra 422001' },
-  { name: 'contactNumber', label: 'Phone', ...number },
-  { name: 'emailId', label: 'Email', ...mail },
-  { name: 'fssaiLicence', label: 'FSSAI Licence Number', ...number, placeholder: '11524999000123' },
-  { name: 'gstins', label: 'GSTINs, one for each state', placeholder: '27AAPFU0939F1ZV, or none' },
+  { name: 'legalName', label: t`Legal Name`, placeholder: 'Asha Foods Private Limited' },
+  { name: 'address', label: t`Address`, placeholder: '12 MG Road, Nashik, Maharashtra 422001' },
+  { name: 'contactNumber', label: t`Phone`, ...number },
+  { name: 'emailId', label: t`Email`, ...mail },
+  { name: 'fssaiLicence', label: t`FSSAI Licence Number`, ...number, placeholder: '11524999000123' },
+  { name: 'gstins', label: t`GSTINs, one for each state`, placeholder: t`27AAPFU0939F1ZV, or none` },
 ] as const;
 const OFFICER = [
-  { name: 'officerName', label: 'Name', placeholder: 'Asha Rao' },
-  { name: 'officerDesignation', label: 'Designation', placeholder: 'Owner' },
-  { name: 'officerContact', label: 'Phone of the Officer', ...number },
-  { name: 'officerEmail', label: 'Email of the Officer', ...mail, enterKeyHint: 'done' },
+  { name: 'officerName', label: t`Name`, placeholder: 'Asha Rao' },
+  { name: 'officerDesignation', label: t`Designation`, placeholder: t`Owner` },
+  { name: 'officerContact', label: t`Phone of the Officer`, ...number },
+  { name: 'officerEmail', label: t`Email of the Officer`, ...mail, enterKeyHint: 'done' },
 ] as const;
 
 interface ParticularsProps {
@@ -68,8 +69,8 @@ export function Particulars({ entered, onSaved }: ParticularsProps) {
   );
   return (
     <Form form={form} send={save} reload={!onSaved} className="grid max-w-4xl gap-x-8 gap-y-3 lg:grid-cols-2">
-      {fields('The business', BUSINESS)}
-      {fields('The grievance officer', OFFICER)}
+      {fields(t`The business`, BUSINESS)}
+      {fields(t`The grievance officer`, OFFICER)}
       <fieldset className="min-w-0 lg:col-span-2">
         <legend className="mb-1 font-bold text-lg">Licences of restaurants</legend>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">

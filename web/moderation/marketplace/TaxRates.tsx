@@ -1,5 +1,6 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { t } from '#contract/kit/texts.ts';
 import { type MarketplaceTerms, SERVICE_CLASSES, TAX_RATES_MAX } from '#contract/marketplace/terms.ts';
 import { TAX_CLASSES } from '#contract/ordering/bill.ts';
 import { Label } from '#web/ui/forms/Label.tsx';
@@ -65,14 +66,14 @@ function TaxRate({ form, index, onChanged, onRemove }: TaxRateProps) {
   const at = `taxRates.${index}` as const;
   const wrong = form.formState.errors.taxRates?.[index];
   const messages = [wrong?.holdsFrom, wrong?.rate, wrong?.code].flatMap((each) => each?.message ?? []);
-  const name = `rate ${index + 1}`;
+  const name = t`rate ${index + 1}`;
   return (
     <>
       <div className="grid items-end gap-3 min-[360px]:grid-cols-2 md:grid-cols-[1fr_11rem_7rem_8rem_auto]">
         <Label label="Class" className="min-[360px]:max-md:col-span-2">
           <select
             className="select w-full"
-            aria-label={`Class of ${name}`}
+            aria-label={t`Class of ${name}`}
             {...form.register(`${at}.taxClass`, { onChange: onChanged })}
           >
             {SERVICE_CLASSES.map((taxClass) => (
@@ -85,13 +86,13 @@ function TaxRate({ form, index, onChanged, onRemove }: TaxRateProps) {
         <RowInput
           label="From"
           type="date"
-          aria-label={`From: first day of ${name}`}
+          aria-label={t`From: first day of ${name}`}
           {...form.register(`${at}.holdsFrom`, { onChange: onChanged })}
         />
         <RowInput
           label="Rate"
           unit="%"
-          aria-label={`Per cent of ${name}`}
+          aria-label={t`Per cent of ${name}`}
           {...form.register(`${at}.rate`, { setValueAs: numberOrTyped })}
         />
         <RowInput
@@ -99,13 +100,13 @@ function TaxRate({ form, index, onChanged, onRemove }: TaxRateProps) {
           className="tabular-nums"
           inputMode="numeric"
           enterKeyHint="done"
-          aria-label={`SAC, Services Accounting Code, of ${name}`}
+          aria-label={t`SAC, Services Accounting Code, of ${name}`}
           {...form.register(`${at}.code`)}
         />
         <button
           type="button"
           className="btn btn-ghost btn-square justify-self-end text-error"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={onRemove}
         >
           <Trash2 aria-hidden className="size-4" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { type Person, setBlocked } from '#contract/moderation/people.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -19,7 +20,6 @@ export function useBlocking(): Blocking {
   const { busy, end, clear, run } = useCommand('This could not be changed. Please try again.');
   const change = ({ userId, isBlocked }: Person, reason: string) =>
     run(() => call(setBlocked, { params: { userId }, body: { blocked: !isBlocked, reason } }), userId);
-  const act = chosen?.isBlocked ? 'Unblock' : 'Block';
   return {
     busy,
     ask,
@@ -27,25 +27,31 @@ export function useBlocking(): Blocking {
       <>
         <ConfirmDialog
           ref={question}
-          title={`${act} ${chosen?.userName}?`}
-          confirm={act}
+          title={chosen?.isBlocked ? t`Unblock ${chosen.userName}?` : t`Block ${chosen?.userName}?`}
+          confirm={chosen?.isBlocked ? t`Unblock` : t`Block`}
           reason="Reason"
           onConfirm={(reason) => chosen && change(chosen, reason)}
         >
-          <p>
-            {chosen?.isBlocked
-              ? `${chosen.contactNumber} can log in again.`
-              : `${chosen?.contactNumber} is logged out everywhere and cannot log in until unblocked.`}
-            {chosen?.roles.some(({ roleType }) => roleType === 'VENDOR') &&
-              (chosen.isBlocked
-                ? ' Their restaurants stay closed until they open them.'
-                : ' Their restaurants close, and stay closed until they open them again.')}
-            {chosen?.roles.some(({ roleType }) => roleType === 'ADMIN') &&
-              ' This takes effect when another administrator does the same within 24 hours.'}
-          </p>
+          <p>{chosen && effectsOn(chosen)}</p>
         </ConfirmDialog>
         <AlertDialog alert={end} onClose={clear} />
       </>
     ),
   };
+}
+
+function effectsOn({ contactNumber, isBlocked, roles }: Person): string {
+  const has = (role: string) => roles.some(({ roleType }) => roleType === role);
+  return [
+    isBlocked
+      ? t`${contactNumber} can log in again.`
+      : t`${contactNumber} is logged out everywhere and cannot log in until unblocked.`,
+    has('VENDOR') &&
+      (isBlocked
+        ? 'Their restaurants stay closed until they open them.'
+        : 'Their restaurants close, and stay closed until they open them again.'),
+    has('ADMIN') && 'This takes effect when another administrator does the same within 24 hours.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { users } from '#contract/moderation/people.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
@@ -19,7 +20,7 @@ export const load = guarded(async ({ call, url }) => {
   return { q, list: await adminList(url, SIZE, (paging) => call.page(users, { query: { q, ...paging } })) };
 });
 
-export const meta = () => ({ title: 'People' });
+export const meta = () => ({ title: t`People` });
 
 export default function PeoplePage({ loaderData }: PageProps<typeof load>) {
   const { q, list } = loaderData;
@@ -29,12 +30,11 @@ export default function PeoplePage({ loaderData }: PageProps<typeof load>) {
       <SearchPeople q={q} />
       {total > 0 && (
         <p role="status" className="mb-2 text-sm">
-          {total.toLocaleString('en-IN')} {total === 1 ? 'person' : 'people'}
-          {q && ` for “${q}”`}
+          {foundWords(total, q)}
         </p>
       )}
       {total === 0 && (
-        <EmptyState art={Users} title={`No people match “${q}”.`}>
+        <EmptyState art={Users} title={t`No people match “${q}”.`}>
           <Link to="/home/people" className="btn btn-primary">
             See everyone
           </Link>
@@ -44,6 +44,12 @@ export default function PeoplePage({ loaderData }: PageProps<typeof load>) {
       <Pagination page={page} size={size} total={total} />
     </AdminFrame>
   );
+}
+
+function foundWords(total: number, q: string): string {
+  const count = total.toLocaleString('en-IN');
+  if (!q) return total === 1 ? t`${count} person` : t`${count} people`;
+  return total === 1 ? t`${count} person for “${q}”` : t`${count} people for “${q}”`;
 }
 
 const SearchPeople = ({ q }: { q: string }) => (

@@ -1,6 +1,8 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Person } from '#contract/moderation/people.ts';
 import { Link } from '#web/page/links.ts';
+import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { useSession } from '#web/page/session.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { useBlocking } from './Blocking.tsx';
@@ -41,7 +43,6 @@ interface PersonRowProps {
 function PersonRow({ person, busy, onChange }: PersonRowProps) {
   const { userId, userName, contactNumber, emailId, roles, isBlocked, blockedReason } = person;
   const isOwn = useSession().user?.userId === userId;
-  const act = isBlocked ? 'Unblock' : 'Block';
   return (
     <tr>
       <th scope="row" className="text-base wrap-anywhere stacked:text-lg">
@@ -63,7 +64,7 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
         <span className="flex flex-wrap gap-1 stacked:justify-end">
           {roles.map(({ roleType }) => (
             <span key={roleType} className="badge badge-outline badge-sm font-semibold">
-              {roleType}
+              {ROLE_WORDS[roleType]}
             </span>
           ))}
         </span>
@@ -75,7 +76,7 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
             {blockedReason && <span className="mt-1 block text-sm">{blockedReason}</span>}
           </span>
         ) : (
-          'Can log in'
+          t`Can log in`
         )}
       </td>
       <td className="stacked:justify-end!">
@@ -83,10 +84,10 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
           busy={busy}
           what={userId}
           className={`btn btn-sm min-h-11 ${isBlocked ? '' : 'btn-error btn-soft'}`}
-          aria-label={`${act} ${userName}, ${contactNumber}`}
+          aria-label={isBlocked ? t`Unblock ${userName}, ${contactNumber}` : t`Block ${userName}, ${contactNumber}`}
           onClick={onChange}
         >
-          {act}
+          {isBlocked ? t`Unblock` : t`Block`}
         </BusyButton>
       </td>
     </tr>

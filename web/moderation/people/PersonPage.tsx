@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { DECISIONS_SHOWN, type PersonRecord, user } from '#contract/moderation/people.ts';
 import { ApprovalBadge } from '#web/kitchen/ApprovalBadge.tsx';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded } from '#web/page/loading.ts';
+import { ROLE_WORDS } from '#web/page/role-words.ts';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { useSession } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -19,13 +21,12 @@ export const load = guarded(({ call, params }: Guarded) =>
   call(user, { params: { userId: Number(params.userId) || 0 } }),
 );
 
-export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: `${loaderData?.userName ?? 'Person'}` });
+export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: loaderData?.userName ?? t`Person` });
 
 export default function PersonPage({ loaderData: person }: PageProps<typeof load>) {
   const { userId, userName, isBlocked, decisions } = person;
   const { busy, ask, dialogs } = useBlocking();
   const isOwn = useSession().user?.userId === userId;
-  const act = isBlocked ? 'Unblock' : 'Block';
   return (
     <AdminFrame
       title={userName}
@@ -35,10 +36,10 @@ export default function PersonPage({ loaderData: person }: PageProps<typeof load
             busy={busy}
             what={userId}
             className={`btn ${isBlocked ? '' : 'btn-error btn-soft'}`}
-            aria-label={`${act} ${userName}`}
+            aria-label={isBlocked ? t`Unblock ${userName}` : t`Block ${userName}`}
             onClick={() => ask(person)}
           >
-            {act}
+            {isBlocked ? t`Unblock` : t`Block`}
           </BusyButton>
         )
       }
@@ -76,30 +77,30 @@ function Facts({ person }: { person: PersonRecord }) {
   return (
     <div className={PART}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact name="Contact">
+        <Fact name={t`Contact`}>
           <span className="tabular-nums">{contactNumber}</span>
           <br />
           {emailId}
         </Fact>
-        <Fact name="Registered">
+        <Fact name={t`Registered`}>
           <Moment at={registeredAt} />, as user {userId}
         </Fact>
-        <Fact name="Roles">
+        <Fact name={t`Roles`}>
           <span className="flex flex-wrap gap-1">
             {roles.map(({ roleType }) => (
               <span key={roleType} className="badge badge-outline badge-sm font-semibold">
-                {roleType}
+                {ROLE_WORDS[roleType]}
               </span>
             ))}
           </span>
         </Fact>
-        <Fact name="Access">
+        <Fact name={t`Access`}>
           {isBlocked ? (
             <>
               <span className="badge badge-error font-semibold">Blocked</span> {blockedReason}
             </>
           ) : (
-            'Can log in'
+            t`Can log in`
           )}
         </Fact>
       </dl>

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { userLogin } from '#contract/accounts/account.ts';
 import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { makeFirstAdministrator, FirstAdministrator as Schema } from '#contract/accounts/first-administrator.ts';
+import { t } from '#contract/kit/texts.ts';
 import { FormFrame } from '#web/accounts/FormFrame.tsx';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
@@ -13,9 +14,9 @@ import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 
 const FIELDS = [
-  { name: 'userName', label: 'Your name', placeholder: 'Asha Rao', autoComplete: 'name' },
-  { name: 'contactNumber', label: 'Mobile number', placeholder: '9876543210', type: 'tel', autoComplete: 'username' },
-  { name: 'emailId', label: 'Email', placeholder: 'asha@example.com', type: 'email', autoComplete: 'email' },
+  { name: 'userName', label: t`Your name`, placeholder: 'Asha Rao', autoComplete: 'name' },
+  { name: 'contactNumber', label: t`Mobile number`, placeholder: '9876543210', type: 'tel', autoComplete: 'username' },
+  { name: 'emailId', label: t`Email`, placeholder: 'asha@example.com', type: 'email', autoComplete: 'email' },
 ] as const;
 
 export function FirstAdministrator({ token }: { token: string }) {

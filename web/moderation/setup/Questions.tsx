@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { Check, ChevronDown } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -39,7 +40,7 @@ export function Questions({ setup }: { setup: Setup }) {
             {body}
             {index < questions.length - 1 && (
               <Link to={next} preventScrollReset className="btn btn-ghost mt-3 w-full sm:w-auto">
-                {answer ? 'Next question' : 'Later'}
+                {answer ? t`Next question` : t`Later`}
               </Link>
             )}
           </Question>

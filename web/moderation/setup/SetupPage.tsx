@@ -1,4 +1,5 @@
 import { setupLink } from '#contract/accounts/first-administrator.ts';
+import { t } from '#contract/kit/texts.ts';
 import { FormFrame } from '#web/accounts/FormFrame.tsx';
 import { Link } from '#web/page/links.ts';
 import { guarded, type Loading } from '#web/page/loading.ts';
@@ -20,7 +21,7 @@ export async function load(loading: Loading) {
   return { state, token };
 }
 
-export const meta = () => ({ title: 'Set up' });
+export const meta = () => ({ title: t`Set up` });
 
 export default function SetupPage({ loaderData }: PageProps<typeof load>) {
   if (loaderData.setup) return <Questions setup={loaderData.setup} />;
@@ -39,7 +40,7 @@ export default function SetupPage({ loaderData }: PageProps<typeof load>) {
     );
   }
   return (
-    <FormFrame title={token ? 'This link has ended' : 'Set up your marketplace'}>
+    <FormFrame title={token ? t`This link has ended` : t`Set up your marketplace`}>
       <p>
         Open the link that the server printed when it last started. It works once, for 24 hours; the next start prints a
         new one.

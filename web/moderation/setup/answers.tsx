@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { DEFAULT_BRAND } from '#contract/kit/brand.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { SecondFactorSetUp } from '#web/accounts/second-factor/SecondFactorSetUp.tsx';
-import { counted } from '#web/sales/today/todos.ts';
 import { BrandEditor } from '../marketplace/BrandEditor.tsx';
 import { MarketplaceTerms } from '../marketplace/MarketplaceTerms.tsx';
 import { Particulars } from '../marketplace/Particulars.tsx';
@@ -23,14 +23,14 @@ interface Question {
 /** `onSaved` goes on to the next question. */
 export function questionsOf(setup: Setup, onSaved: (message?: string) => void): Question[] {
   const { user, factor, operator, brand, area, terms, cash, keys, restaurants } = setup;
-  const fee = terms.platformFee > 0 ? `${inRupees(terms.platformFee)} for each order` : 'No platform fee';
+  const fee = terms.platformFee > 0 ? t`${inRupees(terms.platformFee)} for each order` : t`No platform fee`;
   const provider = { razorpay: 'Razorpay', cashfree: 'Cashfree', demo: '', off: '' }[keys.provider];
   const isNamed = brand.name !== DEFAULT_BRAND.name;
   return [
     {
       key: 'login',
       question: 'Who are you?',
-      answer: factor.isOn ? `${user.userName}, with two-step login` : '',
+      answer: factor.isOn ? t`${user.userName}, with two-step login` : '',
       body: <Login setup={setup} onDone={onSaved} />,
     },
     {
@@ -60,28 +60,34 @@ export function questionsOf(setup: Setup, onSaved: (message?: string) => void): 
     {
       key: 'delivery',
       question: 'Who delivers?',
-      answer: terms.deliveredBy === 'OPERATOR' ? 'You do' : 'The restaurants do',
+      answer: terms.deliveredBy === 'OPERATOR' ? t`You do` : t`The restaurants do`,
       body: <MarketplaceTerms part="deliverer" entered={terms} onSaved={onSaved} />,
     },
     {
       key: 'fees',
       question: 'Which fees and taxes?',
-      answer: `${fee}, ${terms.arePricesWithTax ? 'prices include tax' : 'tax is added'}`,
+      answer: `${fee}, ${terms.arePricesWithTax ? t`prices include tax` : t`tax is added`}`,
       body: <MarketplaceTerms part="fees" entered={terms} onSaved={onSaved} />,
     },
     {
       key: 'payments',
       question: 'How do people pay?',
-      answer: [cash.isAllowed && 'Cash', provider].filter(Boolean).join(', '),
+      answer: [cash.isAllowed && t`Cash`, provider].filter(Boolean).join(', '),
       body: <PaymentsStep setup={setup} onSaved={onSaved} />,
     },
     {
       key: 'restaurant',
       question: 'Which restaurant is first?',
-      answer: restaurants > 0 ? counted(restaurants, 'restaurant') : '',
+      answer: restaurantsWords(restaurants),
       body: <RestaurantStep setup={setup} />,
     },
   ];
+}
+
+function restaurantsWords(restaurants: number): string {
+  if (restaurants === 0) return '';
+  const count = restaurants.toLocaleString('en-IN');
+  return restaurants === 1 ? t`${count} restaurant` : t`${count} restaurants`;
 }
 
 const Login = ({ setup: { user, factor }, onDone }: { setup: Setup; onDone: () => void }) =>

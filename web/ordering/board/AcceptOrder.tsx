@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { type OrderLife, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering/orders.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
@@ -42,8 +43,8 @@ export function AcceptOrder({ order: { orderId }, pending, onAccept }: AcceptOrd
     >
       <fieldset className="grid grid-cols-3 gap-1">
         <legend className="mb-1 text-sm">Delivered in</legend>
-        {CHOICES.map((each) => choice(each, `${each} min`))}
-        {choice('other', 'Other')}
+        {CHOICES.map((each) => choice(each, t`${each} min`))}
+        {choice('other', t`Other`)}
       </fieldset>
       {chosen === 'other' && (
         <label className="flex flex-col gap-1 text-sm">
@@ -68,9 +69,9 @@ export function AcceptOrder({ order: { orderId }, pending, onAccept }: AcceptOrd
         what="ACCEPTED"
         className="btn btn-success w-full"
         disabled={!isRight}
-        aria-label={`Accept${isRight ? ` · ${minutes} min` : ''}: order ${orderId}`}
+        aria-label={isRight ? t`Accept · ${minutes} min: order ${orderId}` : t`Accept: order ${orderId}`}
       >
-        Accept{isRight && ` · ${minutes} min`}
+        {isRight ? t`Accept · ${minutes} min` : t`Accept`}
       </BusyButton>
     </form>
   );

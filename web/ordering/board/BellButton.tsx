@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { Bell, BellOff, BellRing } from '#web/ui/icons.tsx';
 import { type Bell as BellState, mute } from './bell.ts';
 
@@ -16,7 +17,7 @@ export function BellButton({ bell: { isMuted, isAudible } }: { bell: BellState }
       onClick={() => mute(!isWaiting && !isMuted)}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="max-lg:sr-only">{isWaiting || isMuted ? 'Turn on sound' : 'Mute'}</span>
+      <span className="max-lg:sr-only">{isWaiting || isMuted ? t`Turn on sound` : t`Mute`}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 
 interface CashDueProps {
@@ -9,6 +10,8 @@ interface CashDueProps {
 export const CashDue = ({ order: { cashDue, collectedBy }, className }: CashDueProps) =>
   cashDue ? (
     <p className={`tabular-nums ${className}`}>
-      Cash: {collectedBy === 'OPERATOR' ? 'the delivery partner collects' : 'collect'} {inRupees(cashDue)}
+      {collectedBy === 'OPERATOR'
+        ? t`Cash: the delivery partner collects ${inRupees(cashDue)}`
+        : t`Cash: collect ${inRupees(cashDue)}`}
     </p>
   ) : null;

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Bike, CircleAlert, Timer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -26,7 +27,9 @@ function CancelsItself({ deadline, now }: { deadline: string | null; now: number
   return (
     <p className={`flex min-h-5 items-center gap-1.5 text-sm ${left < SOON_MS ? 'font-bold text-error' : ''}`}>
       <Timer aria-hidden className="size-4 shrink-0" />
-      <span className="tabular-nums">{left > 0 ? `Cancelled automatically in ${countdown(left)}` : 'Cancelling…'}</span>
+      <span className="tabular-nums">
+        {left > 0 ? t`Cancelled automatically in ${countdown(left)}` : t`Cancelling…`}
+      </span>
     </p>
   );
 }
@@ -42,7 +45,7 @@ function Promised({ order: { orderStatus, promisedAt, deadline }, now }: { order
         <p className={`flex items-center gap-1.5 text-sm ${isLate ? 'font-bold text-error' : ''}`}>
           <Icon aria-hidden className="size-4 shrink-0" />
           {isLate ? (
-            `Late by ${spanWords(-left)}`
+            t`Late by ${spanWords(-left)}`
           ) : (
             <span>
               Due <Moment at={promisedAt} isPlanned />, in {spanWords(left)}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
 import { Link } from '#web/page/links.ts';
@@ -10,9 +11,9 @@ import { nameOfLine } from '../Picked.tsx';
 import { movedAt } from './order-board.ts';
 
 const LOOKS: Readonly<Partial<Record<OrderStatus, readonly [words: string, style: string]>>> = {
-  DELIVERED: ['Delivered', 'badge-success'],
-  CANCELLED: ['Cancelled', 'badge-neutral'],
-  REJECTED: ['Rejected', 'badge-error'],
+  DELIVERED: [t`Delivered`, 'badge-success'],
+  CANCELLED: [t`Cancelled`, 'badge-neutral'],
+  REJECTED: [t`Rejected`, 'badge-error'],
 };
 
 export function FinishedToday({ finished }: { finished: readonly OrderLife[] | undefined }) {
@@ -33,7 +34,7 @@ export function FinishedToday({ finished }: { finished: readonly OrderLife[] | u
           className="link link-hover inline-flex min-h-11 items-center gap-2"
         >
           <Arrow aria-hidden className="size-5" />
-          Finished today{isOpen && ` (${finished.length})`}
+          {isOpen ? t`Finished today (${finished.length})` : t`Finished today`}
         </Link>
       </h2>
       {isOpen && finished.length === 0 && <p className="py-2">Nothing yet.</p>}

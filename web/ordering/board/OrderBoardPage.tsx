@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { OpenSwitch } from '#web/kitchen/OpenSwitch.tsx';
 import { Link } from '#web/page/links.ts';
@@ -23,7 +24,7 @@ import paperStyle from './paper/paper.css?url';
 
 export const load = loadBoardAgain;
 
-export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: boardTitle(loaderData, 'Orders') });
+export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: boardTitle(loaderData, t`Orders`) });
 
 /** `/home/orderBoard?restaurantId=`: a restaurant's open orders by state. */
 export default function OrderBoardPage({ loaderData }: PageProps<typeof load>) {
@@ -43,6 +44,7 @@ export default function OrderBoardPage({ loaderData }: PageProps<typeof load>) {
 function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) {
   const { restaurant, notices, orders, ordersTotal, failure } = board;
   const moves = useOrderMoves();
+  const later = ordersTotal - orders.length;
   const waitingOrders = waitingIn(board);
   const refused = moves.failure;
   const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
@@ -64,7 +66,9 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
       </div>
       <p role="status" className="sr-only">
         {waitingOrders.length > 0 &&
-          `${waitingOrders.length} new ${waitingOrders.length === 1 ? 'order is' : 'orders are'} waiting for your answer.`}
+          (waitingOrders.length === 1
+            ? t`1 new order is waiting for your answer.`
+            : t`${waitingOrders.length} new orders are waiting for your answer.`)}
       </p>
       {failure && (
         <p role="alert" className="alert alert-warning mb-4">
@@ -77,10 +81,11 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
         </p>
       )}
       <OrderColumns orders={orders} moves={moves} />
-      {ordersTotal > orders.length && (
+      {later > 0 && (
         <p className="mt-4 text-center">
-          {ordersTotal - orders.length} more {ordersTotal - orders.length === 1 ? 'order follows' : 'orders follow'}{' '}
-          once these are done.
+          {later === 1
+            ? t`1 more order follows once these are done.`
+            : t`${later} more orders follow once these are done.`}
         </p>
       )}
       <PollingNote isPolling={isPolling} />

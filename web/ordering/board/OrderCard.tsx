@@ -1,5 +1,6 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type DeliveryAddress, ORDER_MOVES, type OrderLife } from '#contract/ordering/orders.ts';
 import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -70,7 +71,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         <Link
           to={linkTo('/home/order/:orderId', { orderId })}
           className="link inline-flex min-h-11 items-center self-center text-sm"
-          aria-label={`Details and refunds: order ${orderId}`}
+          aria-label={t`Details and refunds: order ${orderId}`}
         >
           Details and refunds
         </Link>
@@ -131,16 +132,17 @@ function Steps({ order, moves, onReject }: OrderCardProps) {
           return <AcceptOrder key={to} order={order} pending={pending} onAccept={accept} />;
         }
         const isReject = to === 'REJECTED';
+        const words = STEP_WORDS[to] ?? t`Reject`;
         return (
           <BusyButton
             key={to}
             busy={pending}
             what={to}
             className={`btn w-full ${isReject ? 'btn-ghost text-error' : 'btn-primary'}`}
-            aria-label={`${STEP_WORDS[to] ?? 'Reject'}: order ${orderId}`}
+            aria-label={t`${words}: order ${orderId}`}
             onClick={() => (isReject ? onReject(order) : moves.move(orderId, { orderStatus: to }))}
           >
-            {STEP_WORDS[to] ?? 'Reject'}
+            {words}
           </BusyButton>
         );
       })}

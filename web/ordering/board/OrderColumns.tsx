@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { TabRow } from '#web/ui/lists/TabRow.tsx';
@@ -6,10 +7,10 @@ import type { OrderMoves } from './order-moves.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 
 const COLUMNS: readonly (readonly [status: OrderStatus, name: string, empty: string])[] = [
-  ['ACTIVE', 'New', 'No new orders.'],
-  ['ACCEPTED', 'Accepted', 'Nothing to prepare.'],
-  ['PREPARING', 'Preparing', 'Nothing in preparation.'],
-  ['OUT_FOR_DELIVERY', 'On the way', 'Nothing out for delivery.'],
+  ['ACTIVE', t`New`, 'No new orders.'],
+  ['ACCEPTED', t`Accepted`, 'Nothing to prepare.'],
+  ['PREPARING', t`Preparing`, 'Nothing in preparation.'],
+  ['OUT_FOR_DELIVERY', t`On the way`, 'Nothing out for delivery.'],
 ];
 
 interface OrderColumnsProps {

@@ -1,16 +1,17 @@
 import { type Ref, type SubmitEvent, useId, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, RejectReason } from '#contract/ordering/orders.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import type { OrderMoves } from './order-moves.ts';
 
 const CHOICES: readonly (readonly [reason: RejectReason, words: string])[] = [
-  ['ITEM_UNAVAILABLE', 'A dish is not available'],
-  ['TOO_BUSY', 'Too busy right now'],
-  ['CLOSING', 'We are closing'],
-  ['ADDRESS', 'The address is too far away'],
-  ['OTHER', 'Something else'],
+  ['ITEM_UNAVAILABLE', t`A dish is not available`],
+  ['TOO_BUSY', t`Too busy right now`],
+  ['CLOSING', t`We are closing`],
+  ['ADDRESS', t`The address is too far away`],
+  ['OTHER', t`Something else`],
 ];
 
 interface RejectDialogProps {
@@ -66,7 +67,9 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList, isPa
       <h2 id={titleId}>Reject order {orderId}?</h2>
       <fieldset className="flex flex-col">
         <legend className="mb-1">
-          The customer sees your reason{isPaid ? ` and gets ${inRupees(orderBill)} back` : ''}.
+          {isPaid
+            ? t`The customer sees your reason and gets ${inRupees(orderBill)} back.`
+            : 'The customer sees your reason.'}
         </legend>
         {CHOICES.map(([each, label]) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -96,7 +99,7 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList, isPa
           Keep the order
         </button>
         <button type="submit" value="reject" className="btn btn-error">
-          {isPaid ? 'Reject and refund' : 'Reject'}
+          {isPaid ? t`Reject and refund` : t`Reject`}
         </button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 /** The current time for countdowns, and durations in words. */
+
 import { useSyncExternalStore } from 'react';
+import { t } from '#contract/kit/texts.ts';
 
 const TICK_MS = 1_000;
 const SECOND_MS = 1_000;
@@ -38,7 +40,8 @@ export const useNow = (): number => useSyncExternalStore(subscribe, read, () => 
 /** For example `3 min` or `1 h 5 min`. */
 export function spanWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? t`${minutes} min` : t`${hours} h ${rest} min`;
 }
 
 /** For example `12:04`; from one hour on like `spanWords`. */

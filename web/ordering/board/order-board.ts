@@ -1,6 +1,7 @@
 /** Loads the order board; the last data stays visible if a reload fails. */
 
 import { dateOf } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import { isFinal, type OrderLife, viewRestaurantOrders } from '#contract/ordering/orders.ts';
 import { CallFailure } from '#web/calls/call.ts';
@@ -46,7 +47,8 @@ export const loadBoard = forVendors<Loaded>(async (loading) => {
 
 export function boardTitle(loaded: Loaded | null | undefined, usual: string): string {
   const count = loaded && 'orders' in loaded ? waitingIn(loaded).length : 0;
-  return count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'}` : usual;
+  if (count === 0) return usual;
+  return count === 1 ? t`(1) New order` : t`(${count}) New orders`;
 }
 
 export const waitingIn = ({ orders }: Board): OrderLife[] =>

@@ -1,6 +1,8 @@
 /** A vendor's moves on the order board: pending, done, or refused with a message. */
+
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { type OrderLife, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { qtyLeft } from '#contract/ordering/refunds.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
@@ -22,9 +24,9 @@ export interface OrderMoves {
 }
 
 export const STEP_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  PREPARING: 'Start preparing',
-  OUT_FOR_DELIVERY: 'Send out',
-  DELIVERED: 'Delivered',
+  PREPARING: t`Start preparing`,
+  OUT_FOR_DELIVERY: t`Send out`,
+  DELIVERED: t`Delivered`,
 };
 
 export const toCook = (order: OrderLife): OrderLife['orderItemsList'] =>

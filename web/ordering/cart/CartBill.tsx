@@ -1,4 +1,5 @@
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { BillLines, BillRow } from '../BillLines.tsx';
 import { billOfCart, type Cart } from './cart.ts';
 import type { Quoted } from './quote.ts';
@@ -28,7 +29,7 @@ export function CartBill({ cart, quoted, hasAddress }: CartBillProps) {
         <span>Total Bill:</span>
         <span>{inRupees(quoted.orderBill)}</span>
       </p>
-      <p className="min-h-6 pb-4 text-right text-sm">{includedTax ? `includes GST ${inRupees(includedTax)}` : ''}</p>
+      <p className="min-h-6 pb-4 text-right text-sm">{includedTax ? t`includes GST ${inRupees(includedTax)}` : ''}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { cashChoice } from '#contract/ordering/cash.ts';
 import { paymentWays } from '#contract/payments/payments.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
@@ -43,7 +44,7 @@ export const load = async (loading: Loading) => {
   return (await personOf(loading)) ? withAddresses(loading) : { addresses: [], ways: [], cash: undefined };
 };
 
-export const meta = () => ({ title: 'Cart' });
+export const meta = () => ({ title: t`Cart` });
 
 /** The cart is stored in the browser, so the first HTML only reserves its space. */
 export default function CartPage({ loaderData }: PageProps<typeof load>) {

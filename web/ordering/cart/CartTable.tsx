@@ -1,4 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Trash2 } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -56,7 +57,7 @@ function CartRow({ item }: { item: CartItem }) {
         <button
           type="button"
           className="btn btn-ghost btn-square text-error"
-          aria-label={`Delete ${nameOfLine(item)}`}
+          aria-label={t`Delete ${nameOfLine(item)}`}
           onClick={() => removeDish(item)}
         >
           <Trash2 aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { Offer } from '#contract/ordering/coupon-offers.ts';
 import { COUPON_CODE } from '#contract/ordering/limits.ts';
 import type { CallFailure } from '#web/calls/call.ts';
@@ -68,7 +69,7 @@ export function Coupon({ cart: { couponCode: chosen }, refusal, offers }: Coupon
 }
 
 function Chosen({ couponCode, refusal }: { couponCode: string; refusal: CallFailure | undefined }) {
-  const refused = isAboutCoupon(refusal) ? `${refusal?.message} The bill is without it.` : undefined;
+  const refused = isAboutCoupon(refusal) ? t`${refusal?.message} The bill is without it.` : undefined;
   return (
     <div className="mt-4">
       <p className="flex items-center justify-between gap-3">
@@ -79,7 +80,7 @@ function Chosen({ couponCode, refusal }: { couponCode: string; refusal: CallFail
           type="button"
           className="btn btn-ghost"
           onClick={() => setChoices({ couponCode: undefined })}
-          aria-label={`Remove coupon ${couponCode}`}
+          aria-label={t`Remove coupon ${couponCode}`}
         >
           <X aria-hidden className="size-4" />
           Remove

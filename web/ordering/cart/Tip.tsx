@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { TIP_MAX } from '#contract/ordering/limits.ts';
 import { type Cart, setChoices } from './cart.ts';
 
@@ -16,7 +17,9 @@ export function Tip({ cart: { tip, fulfilment } }: { cart: Cart }) {
   return (
     <fieldset className="mb-4">
       <legend className="mb-2 text-sm">
-        {fulfilment === 'PICKUP' ? 'Tip the kitchen.' : 'Tip your delivery partner.'} They get all of it.
+        {fulfilment === 'PICKUP'
+          ? 'Tip the kitchen. They get all of it.'
+          : 'Tip your delivery partner. They get all of it.'}
       </legend>
       <div className="flex flex-wrap gap-2">
         {USUAL.map((rupees) => (
@@ -51,7 +54,7 @@ export function Tip({ cart: { tip, fulfilment } }: { cart: Cart }) {
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            aria-label={`Tip in rupees, at most ${inRupees(TIP_MAX)}`}
+            aria-label={t`Tip in rupees, at most ${inRupees(TIP_MAX)}`}
             defaultValue={tip}
             onChange={(event) => type(event.target.value)}
           />

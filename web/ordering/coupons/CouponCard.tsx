@@ -1,5 +1,6 @@
 import { clockWords, dateWords } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { COUPON_STATE_WORDS, couponWords } from '#contract/ordering/coupon-words.ts';
 import type { Coupon, CouponState } from '#contract/ordering/coupons.ts';
 import { Link, type To } from '#web/page/links.ts';
@@ -53,7 +54,7 @@ export function CouponCard(card: CouponCardProps) {
         {cuisines.length > 0 && <p className="text-sm wrap-anywhere">For {cuisines.join(', ')}</p>}
         {!isPublic && <p className="text-sm">Private: only for people with the code</p>}
         {onAllowCash && (
-          <p className="text-sm">{isForCash ? 'Also with cash on delivery' : 'Not with cash on delivery'}</p>
+          <p className="text-sm">{isForCash ? t`Also with cash on delivery` : t`Not with cash on delivery`}</p>
         )}
       </div>
       <dl className="mt-auto grid grid-cols-2 gap-3 tabular-nums">
@@ -77,28 +78,28 @@ function Buttons({ coupon, edit, onAllowCash, onPause, onResume, onEnd }: Coupon
   return (
     <div className="flex flex-wrap gap-2">
       {uses === 0 && (
-        <Link to={edit} className="btn" aria-label={`Change ${code}`}>
+        <Link to={edit} className="btn" aria-label={t`Change ${code}`}>
           <Pencil aria-hidden className="size-4" />
           Change
         </Link>
       )}
       {onAllowCash && uses > 0 && !isForCash && (
-        <button type="button" className="btn" aria-label={`Allow cash with ${code}`} onClick={onAllowCash}>
+        <button type="button" className="btn" aria-label={t`Allow cash with ${code}`} onClick={onAllowCash}>
           Allow cash
         </button>
       )}
       {couponState === 'PAUSED' ? (
-        <button type="button" className="btn" aria-label={`Resume ${code}`} onClick={onResume}>
+        <button type="button" className="btn" aria-label={t`Resume ${code}`} onClick={onResume}>
           <CirclePlay aria-hidden className="size-4" />
           Resume
         </button>
       ) : (
-        <button type="button" className="btn" aria-label={`Pause ${code}`} onClick={onPause}>
+        <button type="button" className="btn" aria-label={t`Pause ${code}`} onClick={onPause}>
           <CirclePause aria-hidden className="size-4" />
           Pause
         </button>
       )}
-      <button type="button" className="btn btn-ghost text-error" aria-label={`End ${code}`} onClick={onEnd}>
+      <button type="button" className="btn btn-ghost text-error" aria-label={t`End ${code}`} onClick={onEnd}>
         End
       </button>
     </div>
@@ -106,7 +107,9 @@ function Buttons({ coupon, edit, onAllowCash, onPause, onResume, onEnd }: Coupon
 }
 
 const usesWords = ({ uses, usesMax }: Coupon): string =>
-  `${uses.toLocaleString('en-IN')}${usesMax === null ? '' : ` of ${usesMax.toLocaleString('en-IN')}`}`;
+  usesMax === null
+    ? uses.toLocaleString('en-IN')
+    : t`${uses.toLocaleString('en-IN')} of ${usesMax.toLocaleString('en-IN')}`;
 
 /** `24 Nov 2026, 6:00 pm` for `2026-11-24T18:00`. */
 const momentWords = (moment: string): string => `${dateWords(moment.slice(0, 10))}, ${clockWords(moment.slice(11))}`;

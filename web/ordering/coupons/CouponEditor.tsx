@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { couponWords } from '#contract/ordering/coupon-words.ts';
 import { NewOperatorCoupon } from '#contract/ordering/coupons.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
@@ -17,22 +18,22 @@ import { snack } from '#web/ui/snack.ts';
 import { type CouponEntry, type CouponForm, textOrNone } from './coupon-entry.ts';
 
 export const LABELS = {
-  code: 'Code',
-  percent: 'Percentage',
-  amount: 'Amount in rupees',
-  most: 'Maximum discount in rupees',
-  minimumBill: 'Minimum order in rupees',
-  isFirstOrderOnly: 'First order only',
-  isPublic: 'Public: shown in carts',
-  holdsFrom: 'From',
-  holdsUntil: 'Until',
-  hoursFrom: 'From this time of day',
-  hoursTo: 'To this time of day',
-  usesMax: 'Total uses',
-  usesPerPerson: 'Uses per person',
-  restaurantIds: 'Restaurants',
-  cuisines: 'Cuisines',
-  isForCash: 'Can be used with cash on delivery',
+  code: t`Code`,
+  percent: t`Percentage`,
+  amount: t`Amount in rupees`,
+  most: t`Maximum discount in rupees`,
+  minimumBill: t`Minimum order in rupees`,
+  isFirstOrderOnly: t`First order only`,
+  isPublic: t`Public: shown in carts`,
+  holdsFrom: t`From`,
+  holdsUntil: t`Until`,
+  hoursFrom: t`From this time of day`,
+  hoursTo: t`To this time of day`,
+  usesMax: t`Total uses`,
+  usesPerPerson: t`Uses per person`,
+  restaurantIds: t`Restaurants`,
+  cuisines: t`Cuisines`,
+  isForCash: t`Can be used with cash on delivery`,
 } as const satisfies Record<keyof NewOperatorCoupon, string>;
 
 const Sent = asSent(NewOperatorCoupon);
@@ -56,7 +57,7 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
   const send = async (coupon: NewOperatorCoupon) => {
     await save(coupon);
     form.reset(coupon);
-    snack(`${coupon.code} is saved.`);
+    snack(t`${coupon.code} is saved.`);
     navigate(back, { replace: true });
   };
   return (
@@ -104,7 +105,7 @@ const Validity = ({ form }: { form: CouponForm }) => (
       <TextField
         form={form}
         name="hoursFrom"
-        label={`${LABELS.hoursFrom} (if any)`}
+        label="From this time of day (if any)"
         type="time"
         autoComplete="off"
         options={{ setValueAs: textOrNone, ...both(form, 'hoursTo') }}
@@ -112,7 +113,7 @@ const Validity = ({ form }: { form: CouponForm }) => (
       <TextField
         form={form}
         name="hoursTo"
-        label={`${LABELS.hoursTo} (if any)`}
+        label="To this time of day (if any)"
         type="time"
         autoComplete="off"
         options={{ setValueAs: textOrNone }}
@@ -124,11 +125,11 @@ const Validity = ({ form }: { form: CouponForm }) => (
 const Limits = ({ form }: { form: CouponForm }) => (
   <Part title="Who can use it" hint="Leave the numbers empty for no limit.">
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <NumberField form={form} name="usesMax" label={`${LABELS.usesMax} (if limited)`} isWhole isOptional />
+      <NumberField form={form} name="usesMax" label="Total uses (if limited)" isWhole isOptional />
       <NumberField
         form={form}
         name="usesPerPerson"
-        label={`${LABELS.usesPerPerson} (if limited)`}
+        label="Uses per person (if limited)"
         enterKeyHint="done"
         isWhole
         isOptional
@@ -168,7 +169,7 @@ function Worth({ form }: { form: CouponForm }) {
               checked={isPart === part}
               onChange={() => choose(part)}
             />
-            {part ? 'Percentage off' : 'Fixed amount off'}
+            {part ? t`Percentage off` : t`Fixed amount off`}
           </label>
         ))}
       </fieldset>
@@ -176,7 +177,7 @@ function Worth({ form }: { form: CouponForm }) {
         {isPart ? (
           <>
             <NumberField form={form} name="percent" label={LABELS.percent} />
-            <NumberField form={form} name="most" label={`${LABELS.most} (if limited)`} isOptional />
+            <NumberField form={form} name="most" label="Maximum discount in rupees (if limited)" isOptional />
           </>
         ) : (
           <NumberField form={form} name="amount" label={LABELS.amount} />
@@ -184,7 +185,7 @@ function Worth({ form }: { form: CouponForm }) {
         <NumberField form={form} name="minimumBill" label={LABELS.minimumBill} />
       </div>
       <p className="min-h-6 text-sm" aria-live="polite">
-        {valid && `Customers see: ${couponWords(valid)}`}
+        {valid && t`Customers see: ${couponWords(valid)}`}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { COUPONS_MAX, type Coupon, type CouponAction } from '#contract/ordering/coupons.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
@@ -17,21 +18,32 @@ interface CouponListProps {
   readonly coupons: readonly Coupon[];
   readonly total: number;
   readonly page: number;
-  readonly payer: string;
+  readonly payer: keyof typeof PAYERS;
   /** Allows an operator's coupon for cash orders, even if it was used; a vendor's always is. */
   readonly allowCash?: (coupon: Coupon) => Promise<string>;
   readonly act: (coupon: Coupon, action: CouponAction) => Promise<string>;
 }
 
+const PAYERS = {
+  restaurant: {
+    none: 'No coupons yet. A coupon gives a discount on dishes, paid by the restaurant.',
+    hint: t`The discount is paid by the restaurant. At most ${COUPONS_MAX} coupons can be active at once.`,
+  },
+  marketplace: {
+    none: 'No coupons yet. A coupon gives a discount on dishes, paid by the marketplace.',
+    hint: t`The discount is paid by the marketplace. At most ${COUPONS_MAX} coupons can be active at once.`,
+  },
+} as const;
+
 const QUESTIONS = {
   PAUSE: {
-    title: 'Pause',
-    confirm: 'Pause',
+    title: (code: string) => t`Pause ${code}?`,
+    confirm: t`Pause`,
     what: 'Nobody can use it until you resume it. Orders that used it do not change.',
   },
   END: {
-    title: 'End',
-    confirm: 'End it',
+    title: (code: string) => t`End ${code}?`,
+    confirm: t`End it`,
     what: 'Nobody can use it again. Orders that used it do not change.',
   },
 } as const;
@@ -44,7 +56,7 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
   const edit = useFormLink();
   if (total === 0) {
     return (
-      <EmptyState art={TicketPercent} title={`No coupons yet. A coupon gives a discount on dishes, paid by ${payer}.`}>
+      <EmptyState art={TicketPercent} title={PAYERS[payer].none}>
         <AddCoupon />
       </EmptyState>
     );
@@ -52,9 +64,7 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-2xl text-sm">
-          The discount is paid by {payer}. At most {COUPONS_MAX} coupons can be active at once.
-        </p>
+        <p className="max-w-2xl text-sm">{PAYERS[payer].hint}</p>
         <AddCoupon />
       </div>
       <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
@@ -75,7 +85,7 @@ export function CouponList({ coupons, total, page, payer, allowCash, act }: Coup
       <Pagination page={page} size={COUPONS_SHOWN} total={total} />
       <ConfirmDialog
         ref={question}
-        title={`${title} ${chosen?.coupon.code ?? ''}?`}
+        title={title(chosen?.coupon.code ?? '')}
         confirm={confirm}
         onConfirm={() => chosen && send(chosen.coupon, chosen.action)}
       >

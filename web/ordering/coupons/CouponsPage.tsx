@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { dateOf } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { addCoupon, type Coupon, changeCoupon, coupons, setCouponState } from '#contract/ordering/coupons.ts';
 import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
@@ -21,7 +22,7 @@ export const load = forVendors(async (loading) => {
   return { ...chosen, ...found, page, today: dateOf(new Date()) };
 });
 
-export const meta = () => ({ title: 'Coupons' });
+export const meta = () => ({ title: t`Coupons` });
 
 /**
  * `/coupons?restaurantId=`: a restaurant's coupons; `&add=true` opens the form for a new one, `&couponId=` for a listed
@@ -83,7 +84,7 @@ function Coupons({ restaurantId, items, total, page, today }: CouponsProps) {
       coupons={items}
       total={total}
       page={page}
-      payer="the restaurant"
+      payer="restaurant"
       act={(each, action) => call(setCouponState, { params: { couponId: each.couponId }, body: { action } })}
     />
   );

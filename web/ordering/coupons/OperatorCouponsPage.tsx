@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { dateOf } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import {
   addOperatorCoupon,
   type Coupon,
@@ -31,7 +32,7 @@ export const load = guarded(async ({ call, url }) => {
   return { list, cuisines, today: dateOf(new Date()) };
 });
 
-export const meta = () => ({ title: 'Coupons' });
+export const meta = () => ({ title: t`Coupons` });
 
 /** The operator's coupons; `?add=true` opens the form for a new one, `?couponId=` for a listed one. */
 export default function OperatorCouponsPage({ loaderData }: PageProps<typeof load>) {
@@ -91,7 +92,7 @@ function Coupons({ items, total, page, cuisines, today }: CouponsProps) {
       coupons={items}
       total={total}
       page={page}
-      payer="the marketplace"
+      payer="marketplace"
       allowCash={(each) => {
         const { code: _, ...entry } = entryOf(each);
         return call(changeOperatorCoupon, { params: { couponId: each.couponId }, body: { ...entry, isForCash: true } });

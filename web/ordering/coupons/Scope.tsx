@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 import { COUPON_CUISINES_MAX, COUPON_RESTAURANTS_MAX, type Coupon } from '#contract/ordering/coupons.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -15,7 +16,7 @@ import type { CouponForm } from './coupon-entry.ts';
 type Named = Coupon['restaurants'][number];
 const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 
-const SCOPES = { ALL: 'All restaurants', RESTAURANTS: 'Some restaurants', CUISINES: 'Restaurants of some cuisines' };
+const SCOPES = { ALL: t`All restaurants`, RESTAURANTS: t`Some restaurants`, CUISINES: t`Restaurants of some cuisines` };
 type Kind = keyof typeof SCOPES;
 const isKind = (text: string): text is Kind => text in SCOPES;
 
@@ -91,7 +92,7 @@ function Restaurants({ form, known, ids }: RestaurantsProps) {
     <div className="flex flex-col gap-3">
       <Chips
         label="Chosen restaurants"
-        items={ids.map((restaurantId) => [restaurantId, names.get(restaurantId) ?? `Restaurant ${restaurantId}`])}
+        items={ids.map((restaurantId) => [restaurantId, names.get(restaurantId) ?? t`Restaurant ${restaurantId}`])}
         onRemove={(restaurantId) => set(ids.filter((each) => each !== restaurantId))}
       />
       {isFull ? (
@@ -211,7 +212,7 @@ const Chips = <Key extends string | number>({ label, items, onRemove }: ChipsPro
           <button
             type="button"
             className="btn btn-circle btn-ghost"
-            aria-label={`Remove ${name}`}
+            aria-label={t`Remove ${name}`}
             onClick={() => onRemove(key)}
           >
             <X aria-hidden className="size-4" />

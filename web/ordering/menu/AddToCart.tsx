@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { canBeChosen } from '#contract/catalog/options.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Minus } from '#web/ui/icons.tsx';
 import { linesOfDish, setQty, useQty } from '../cart/cart.ts';
 import { removeDish } from '../cart/remove-dish.ts';
@@ -41,7 +42,7 @@ export function AddToCart({ dish, adding, id, details }: AddToCartProps) {
         <button
           type="button"
           className="btn btn-square min-h-11 min-w-11"
-          aria-label={`One ${dish.dishName} less`}
+          aria-label={t`One ${dish.dishName} less`}
           onClick={takeOne}
         >
           <Minus aria-hidden className="size-4" />
@@ -55,11 +56,8 @@ export function AddToCart({ dish, adding, id, details }: AddToCartProps) {
         disabled={!adding.isOpen}
         onClick={add}
       >
-        Add To Cart {details && <span className="tabular-nums">{details.price} </span>}
-        <span className="sr-only">
-          {dish.dishName}
-          {qty > 0 && ', in cart:'}
-        </span>
+        {t`Add To Cart`} {details && <span className="tabular-nums">{details.price} </span>}
+        <span className="sr-only">{qty > 0 ? t`${dish.dishName}, in cart:` : dish.dishName}</span>
         {qty > 0 && (
           <span
             key={qty}

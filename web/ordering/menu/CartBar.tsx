@@ -16,7 +16,16 @@ export function CartBar({ restaurantId }: { restaurantId: number }) {
       >
         <span className="min-w-0 text-left">
           <span className="block whitespace-nowrap tabular-nums">
-            <Rolling>{count}</Rolling> {count === 1 ? 'item' : 'items'} · <Rolling>{inRupees(cart.orderBill)}</Rolling>
+            {count === 1 ? (
+              <>
+                <Rolling>{count}</Rolling> item
+              </>
+            ) : (
+              <>
+                <Rolling>{count}</Rolling> items
+              </>
+            )}{' '}
+            · <Rolling>{inRupees(cart.orderBill)}</Rolling>
           </span>
           {cart.restaurantId !== restaurantId && (
             <span className="block truncate font-normal text-xs">from {cart.restaurantName}</span>

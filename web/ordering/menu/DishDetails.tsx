@@ -3,6 +3,7 @@ import { canBeChosen, pickedOptions, priceWords, unitPaise, wrongChoice } from '
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { isDrawn } from '#contract/kit/photo-sources.ts';
+import { t } from '#contract/kit/texts.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
@@ -25,7 +26,7 @@ export interface DishDetailsProps {
 export function DishDetails({ dish, adding, chosen, onAdded }: DishDetailsProps) {
   const { dishName, avgRating, dishCuisine, dishDescription, speciality, imageUrl, optionGroups } = dish;
   const choice = useChoice(dish, chosen, onAdded);
-  const facts = [['Cuisine', dishCuisine], ['Speciality', speciality], ...servingFacts(dish)].filter(
+  const facts = [[t`Cuisine`, dishCuisine], [t`Speciality`, speciality], ...servingFacts(dish)].filter(
     ([, fact]) => fact,
   );
   return (
@@ -106,7 +107,7 @@ function ShareButton({ dishName }: { dishName: string }) {
     const { href } = location;
     const canShare: boolean = 'share' in navigator;
     if (canShare) return navigator.share({ title: dishName, url: href }).catch(() => {});
-    await copyText(href, 'The address is copied', 'The address could not be copied');
+    await copyText(href, t`The address is copied`, t`The address could not be copied`);
   };
   if (!useHydrated()) return null;
   return (

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { MenuOffer } from '#contract/ordering/coupon-offers.ts';
 import { TicketPercent } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -14,7 +15,7 @@ export function Offers({ offers, restaurantId }: OffersProps) {
   const press = (code: string) => {
     const isChosen = code === chosen;
     chooseCoupon(restaurantId, isChosen ? undefined : code);
-    snack(isChosen ? `${code} removed from your cart` : `${code} applied to your cart`);
+    snack(isChosen ? t`${code} removed from your cart` : t`${code} applied to your cart`);
   };
   if (offers.length === 0) return null;
   return (

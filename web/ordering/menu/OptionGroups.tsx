@@ -1,6 +1,7 @@
 import { type Option, type OptionGroup, pickWords } from '#contract/catalog/options.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 
 interface OptionGroupsProps {
@@ -51,7 +52,7 @@ function Group({ group, picked, onPick, isMissing }: GroupProps) {
         className={`text-sm ${isMissing ? 'font-semibold text-error' : 'opacity-80'}`}
         role={isMissing ? 'alert' : undefined}
       >
-        {isMissing && own.length > 0 ? `${pickWords(group)}: ${own.length} so far` : pickWords(group)}
+        {isMissing && own.length > 0 ? t`${pickWords(group)}: ${own.length} so far` : pickWords(group)}
       </p>
       {options.map((option) => (
         <label
@@ -81,7 +82,7 @@ function OptionWords({ option, setsPrice }: { option: Option; setsPrice: boolean
       <span className={`wrap-anywhere min-w-0 flex-1 ${isAvailable ? '' : 'opacity-75'}`}>
         {optionName} {foodType !== 'Veg' && <FoodMark type={foodType} />}
       </span>
-      <span className="whitespace-nowrap text-sm tabular-nums">{isAvailable ? words : 'Sold out'}</span>
+      <span className="whitespace-nowrap text-sm tabular-nums">{isAvailable ? words : t`Sold out`}</span>
     </>
   );
 }

@@ -1,7 +1,9 @@
 /** Adding dishes of one menu to the cart, from its rows and from a dish's details. */
+
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Dish, Restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { QTY_MAX } from '#contract/ordering/limits.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
@@ -58,11 +60,11 @@ export function useAdding(
     const items = wouldReplace(restaurantId) ? [] : (readCart()?.orderItemsList ?? []);
     const line = lineOf(dish, optionIds, qty);
     if (items.some((item) => lineKey(item) === lineKey(line) && item.qty + qty > QTY_MAX))
-      return snack(`An order can have at most ${QTY_MAX} of a dish`);
+      return snack(t`An order can have at most ${QTY_MAX} of a dish`);
     addDish(line, restaurant);
     onAdded?.();
     // The number is drawn first: finding a free place for the sentence takes as long on a slow phone.
-    requestAnimationFrame(() => setTimeout(snack, 0, 'Item added successfully'));
+    requestAnimationFrame(() => setTimeout(snack, 0, t`Item added successfully`));
   };
   const press = (dish: Dish, choice?: Chosen) => {
     const isCustomer = user?.roles.some((each) => each.roleType === 'CUSTOMER');

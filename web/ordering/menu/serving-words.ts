@@ -1,11 +1,13 @@
 /** Texts that the labelling rules require for a dish (product rule 3.2). */
+
 import { ALLERGEN_WORDS } from '#contract/catalog/allergens.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
+import { t } from '#contract/kit/texts.ts';
 
-export const kcalWords = (kcal?: number): string => (kcal === undefined ? '' : `${kcal} kcal`);
+export const kcalWords = (kcal?: number): string => (kcal === undefined ? '' : t`${kcal} kcal`);
 
 export const servingFacts = ({ kcal, servingSize, allergens }: Dish): [name: string, fact: string | undefined][] => [
-  ['Energy', kcalWords(kcal)],
-  ['Serving', servingSize],
-  ['Contains', allergens?.map((allergen) => ALLERGEN_WORDS[allergen]).join(', ')],
+  [t`Energy`, kcalWords(kcal)],
+  [t`Serving`, servingSize],
+  [t`Contains`, allergens?.map((allergen) => ALLERGEN_WORDS[allergen]).join(', ')],
 ];

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Clock } from '#web/ui/icons.tsx';
 import { useMinutesLeft } from '../minutes-left.ts';
@@ -37,7 +38,7 @@ export function Countdown({ order, promisedAt }: { order: OrderLife; promisedAt:
         minutes !== undefined && (
           <span className="text-center leading-none">
             <span className="block font-bold font-display text-4xl tabular-nums">{minutes}</span>
-            <span className="text-sm">{minutes === 1 ? 'minute' : 'minutes'}</span>
+            <span className="text-sm">{minutes === 1 ? t`minute` : t`minutes`}</span>
           </span>
         )
       )}

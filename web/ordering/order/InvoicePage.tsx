@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { amountWords } from '#contract/kit/amount-words.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { labelOf } from '#contract/ordering/bill.ts';
 import { closingWords, entriesOf, partiesOf, supplyWords, titleOf } from '#contract/ordering/invoice-words.ts';
 import { type Invoice, invoicePdf, invoices, type Supply } from '#contract/ordering/invoices.ts';
@@ -15,7 +16,7 @@ export const load = guarded(async ({ call, params }: Guarded) => ({
   documents: await call(invoices, { params: { orderId: Number(params.orderId) || 0 } }),
 }));
 
-export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Invoice of order ${params.orderId}` });
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: t`Invoice of order ${params.orderId}` });
 
 export default function InvoicePage({ loaderData }: PageProps<typeof load>) {
   const params = useParams();
@@ -67,7 +68,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           ))}
         </dl>
         <Parties invoice={invoice} />
-        <h3 className="mt-4 mb-1 font-semibold">{kind === 'INVOICE' ? 'Supplied' : 'Refunded'}</h3>
+        <h3 className="mt-4 mb-1 font-semibold">{kind === 'INVOICE' ? t`Supplied` : t`Refunded`}</h3>
         <dl className="border-y py-2 tabular-nums">
           {lines.map((line) => (
             <Row key={JSON.stringify(line)} label={labelOf(line)} paise={line.amountPaise} />

@@ -1,4 +1,5 @@
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { extraLines, itemLine } from '#contract/ordering/bill.ts';
 import { billOfOrder, type OrderLife } from '#contract/ordering/orders.ts';
 import { PAID_WORDS } from '#contract/ordering/words.ts';
@@ -36,7 +37,7 @@ export function OrderBill({ order }: { order: OrderLife }) {
       </p>
       {order.paysBy === 'CASH' && (order.cashDue || order.isPaid) && (
         <p className="flex justify-between">
-          <span>{order.isPaid ? PAID_WORDS.CASH : 'To pay in cash'}</span>
+          <span>{order.isPaid ? PAID_WORDS.CASH : t`To pay in cash`}</span>
           {order.cashDue !== undefined && <span className="tabular-nums">{inRupees(order.cashDue)}</span>}
         </p>
       )}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
-import { isFinal, isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
+import { t } from '#contract/kit/texts.ts';
+import { isFinal, isRefunded, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
 import { Link } from '#web/page/links.ts';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -7,11 +9,10 @@ import { Scenery } from '#web/ui/Scenery.tsx';
 import { useMinutesLeft } from '../minutes-left.ts';
 import { ORDER_SCENES } from '../order-looks.ts';
 import { Countdown } from './Countdown.tsx';
-import { consequenceOf, headlineOf, nextOf } from './order-steps.ts';
+import { headlineOf, nextOf } from './order-steps.ts';
 
 export function OrderNow({ order }: { order: OrderLife }) {
   const { orderStatus, promisedAt, deadline } = order;
-  const consequence = consequenceOf(order);
   const next = nextOf(order);
   const isCounted = promisedAt !== null && !isFinal(orderStatus);
   return (
@@ -25,31 +26,57 @@ export function OrderNow({ order }: { order: OrderLife }) {
         {isCounted && <Promised at={promisedAt} />}
         {next && <p>{next}</p>}
         <InCash order={order} />
-        {consequence && deadline && (
-          <p className="text-sm opacity-80">
-            {consequence[0]} <Moment at={deadline} isPlanned isIndian className="font-semibold" />
-            {consequence[1]}
-          </p>
-        )}
+        {deadline && <Consequence order={order} deadline={deadline} />}
       </div>
       {isCounted && <Countdown order={order} promisedAt={promisedAt} />}
     </div>
   );
 }
 
+/** The automatic step at the order's deadline. */
+function Consequence({ order: { orderStatus, paysBy }, deadline }: { order: OrderLife; deadline: string }) {
+  const isInCash = paysBy === 'CASH';
+  const time = <Moment at={deadline} isPlanned isIndian className="font-semibold" />;
+  const words: Readonly<Partial<Record<OrderStatus, ReactNode>>> = {
+    AWAITING_PAYMENT: <>If you do not pay by {time}, the order is cancelled and you owe nothing.</>,
+    ACTIVE: isInCash ? (
+      <>If the restaurant does not accept by {time}, the order is cancelled.</>
+    ) : (
+      <>If the restaurant does not accept by {time}, you get your money back.</>
+    ),
+    ACCEPTED: <NotReady time={time} isInCash={isInCash} />,
+    PREPARING: <NotReady time={time} isInCash={isInCash} />,
+    OUT_FOR_DELIVERY: isInCash ? (
+      <>If not marked earlier, it counts as delivered and paid at {time}.</>
+    ) : (
+      <>If not marked earlier, it counts as delivered at {time}.</>
+    ),
+  };
+  return words[orderStatus] && <p className="text-sm opacity-80">{words[orderStatus]}</p>;
+}
+
+const NotReady = ({ time, isInCash }: { time: ReactNode; isInCash: boolean }) =>
+  isInCash ? (
+    <>If your food has not left the kitchen by {time}, the order is cancelled.</>
+  ) : (
+    <>If your food has not left the kitchen by {time}, the order is cancelled and you get your money back.</>
+  );
+
 function Promised({ at }: { at: string }) {
   const minutes = useMinutesLeft(at);
-  const isOver = minutes !== undefined && minutes <= 0;
-  return (
+  const time = <Moment at={at} isPlanned isIndian className="font-bold" />;
+  if (minutes === undefined) return <p className="text-lg">Expected by {time}</p>;
+  if (minutes <= 0)
+    return <p className="text-lg">It was due by {time}. Sorry, the kitchen is taking a little longer today.</p>;
+  return minutes === 1 ? (
     <p className="text-lg">
-      {isOver ? 'It was due by ' : 'Expected by '}
-      <Moment at={at} isPlanned isIndian className="font-bold" />
-      {isOver && '. Sorry, the kitchen is taking a little longer today.'}
-      {!isOver && minutes !== undefined && (
-        <span className="sr-only">
-          , in {minutes} {minutes === 1 ? 'minute' : 'minutes'}
-        </span>
-      )}
+      Expected by {time}
+      <span className="sr-only">, in {minutes} minute</span>
+    </p>
+  ) : (
+    <p className="text-lg">
+      Expected by {time}
+      <span className="sr-only">, in {minutes} minutes</span>
     </p>
   );
 }
@@ -59,7 +86,9 @@ function InCash({ order: { cashDue, paysBy, isPaid, fulfilment } }: { order: Ord
   if (isPaid) return <p className="font-semibold">Paid in cash.</p>;
   return cashDue ? (
     <p className="font-semibold tabular-nums">
-      Pay {inRupees(cashDue)} in cash when {fulfilment === 'PICKUP' ? 'you pick it up' : 'it arrives'}.
+      {fulfilment === 'PICKUP'
+        ? t`Pay ${inRupees(cashDue)} in cash when you pick it up.`
+        : t`Pay ${inRupees(cashDue)} in cash when it arrives.`}
     </p>
   ) : null;
 }
@@ -72,8 +101,9 @@ function Refund({ order }: { order: OrderLife }) {
       {reason && <p className="text-lg">{reason}</p>}
       {!order.isPaid && order.sourceRefunds.length === 0 && (
         <p>
-          Nothing was paid.
-          {order.paysBy === 'PROVIDER' && ' If your bank has taken money, you get it back.'}
+          {order.paysBy === 'PROVIDER'
+            ? 'Nothing was paid. If your bank has taken money, you get it back.'
+            : 'Nothing was paid.'}
         </p>
       )}
       {(order.isPaid || order.sourceRefunds.length > 0) && (
@@ -98,11 +128,12 @@ function RefundWords({ order: { orderBill, isPaid, sourceRefunds } }: { order: O
   );
   const amount = (rupees: number) => <strong className="tabular-nums">{inRupees(rupees)}</strong>;
   const paid = isPaid ? orderBill : sumOfRupees(sourceRefunds.map((each) => each.amount));
+  const kept = sumOfRupees([paid, -gone]);
   if (gone === 0) return <>{amount(paid)} is back in your wallet.</>;
   if (gone >= paid) return <>{amount(gone)} goes back to where you paid from.</>;
   return (
     <>
-      {amount(gone)} goes back to where you paid from, {amount(sumOfRupees([paid, -gone]))} is back in your wallet.
+      {amount(gone)} goes back to where you paid from, {amount(kept)} is back in your wallet.
     </>
   );
 }

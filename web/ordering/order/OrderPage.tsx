@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { cashChoice } from '#contract/ordering/cash.ts';
 import type { LiveEvents } from '#contract/ordering/events.ts';
 import { isFinal, mayMove, type OrderLife, order } from '#contract/ordering/orders.ts';
@@ -51,7 +52,7 @@ export const load = guarded(async ({ call, params, user }: Guarded) => {
   return { life, isOwn, cash, mayKeep: provider !== undefined, help: { userId, orderId, questions } };
 });
 
-export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Order ${params.orderId}` });
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: t`Order ${params.orderId}` });
 
 const POLL_MS = 5000;
 
@@ -76,8 +77,15 @@ export default function OrderPage({ loaderData }: PageProps<typeof load>) {
           </Link>
         </div>
         <p>
-          {shown.restaurantName}, {shown.orderStatus === 'AWAITING_PAYMENT' ? 'sent' : 'placed'}{' '}
-          <Moment at={shown.placedAt} isIndian />
+          {shown.orderStatus === 'AWAITING_PAYMENT' ? (
+            <>
+              {shown.restaurantName}, sent <Moment at={shown.placedAt} isIndian />
+            </>
+          ) : (
+            <>
+              {shown.restaurantName}, placed <Moment at={shown.placedAt} isIndian />
+            </>
+          )}
         </p>
         <PollingNote isPolling={live.isPolling} />
         <div className="mt-2 flex flex-col gap-5 rounded-box border border-base-300 bg-base-200 p-4 sm:p-8">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Check, ChevronDown } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -7,10 +8,10 @@ import { ORDER_LOOKS, ORDER_SCENES } from '../order-looks.ts';
 import { type Step, stepsOf } from './order-steps.ts';
 
 const PROGRESS_LOOKS = {
-  done: { progressWords: 'done', circle: 'border-success', picture: '' },
-  present: { progressWords: 'now', circle: 'border-secondary ring-4 ring-secondary/35', picture: '' },
-  ahead: { progressWords: 'not yet', circle: 'border-base-300 border-dashed', picture: 'opacity-45 grayscale' },
-  ended: { progressWords: 'the end', circle: 'border-base-content', picture: '' },
+  done: { progressWords: t`done`, circle: 'border-success', picture: '' },
+  present: { progressWords: t`now`, circle: 'border-secondary ring-4 ring-secondary/35', picture: '' },
+  ahead: { progressWords: t`not yet`, circle: 'border-base-300 border-dashed', picture: 'opacity-45 grayscale' },
+  ended: { progressWords: t`the end`, circle: 'border-base-content', picture: '' },
 } as const;
 
 /** In one column, finished steps are folded into one line. */
@@ -47,7 +48,7 @@ export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | '
 
 function StepMark({ step: { status, progress, at }, className }: { step: Step; className: string }) {
   const [words] = ORDER_LOOKS[status];
-  const label = status === 'ACTIVE' ? 'Order placed' : words;
+  const label = status === 'ACTIVE' ? t`Order placed` : words;
   const { progressWords, circle, picture } = PROGRESS_LOOKS[progress];
   return (
     <li

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { CashChoice } from '#contract/ordering/cash.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { payOrder, switchToCash } from '#contract/ordering/paying.ts';
@@ -65,7 +66,7 @@ function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: Curr
           className="btn btn-primary btn-lg"
           onClick={send('page', payWith(useWallet && !isCovered))}
         >
-          {hasPaymentFailed ? `Try again · ${toPay}` : `Pay ${toPay} now`}
+          {hasPaymentFailed ? t`Try again · ${toPay}` : t`Pay ${toPay} now`}
         </BusyButton>
         {isCovered && (
           <BusyButton busy={busy} what="wallet" className="btn btn-outline" onClick={send('wallet', payWith(true))}>
@@ -74,7 +75,7 @@ function Pay({ order, cash, refresh, user }: PayNowProps & { readonly user: Curr
         )}
         {cash && orderBill <= cash.upTo && (
           <BusyButton busy={busy} what="cash" className="btn btn-outline" onClick={send('cash', payInCash)}>
-            Pay in cash {fulfilment === 'PICKUP' ? 'when you pick it up' : 'on delivery'}
+            {fulfilment === 'PICKUP' ? t`Pay in cash when you pick it up` : t`Pay in cash on delivery`}
           </BusyButton>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type BillLine, besidesDishes, itemLine, labelOf } from '#contract/ordering/bill.ts';
 import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
 import { PAID_WORDS } from '#contract/ordering/words.ts';
@@ -22,6 +23,7 @@ export function Receipt({ order }: { order: OrderLife }) {
     deliveryAddress,
   } = order;
   const isLong = orderItemsList.length > LINES_LONG;
+  const person = [customer.userName, customer.contactNumber].filter(Boolean).join(', ');
   return (
     <article aria-hidden className="receipt hidden">
       <p className="font-bold font-display text-2xl">{useBrand().name}</p>
@@ -32,7 +34,7 @@ export function Receipt({ order }: { order: OrderLife }) {
       <p className="mt-4 font-bold">{restaurantName}</p>
       {restaurantContact && <p>{restaurantContact}</p>}
       {fssaiLicence && <p>FSSAI licence {fssaiLicence}</p>}
-      <p className="mt-4">For {[customer.userName, customer.contactNumber].filter(Boolean).join(', ')}</p>
+      <p className="mt-4">For {person}</p>
       {deliveryAddress && <p>{Object.values(deliveryAddress).slice(1).filter(Boolean).join(', ')}</p>}
       <ul className={`mt-4 border-y py-2 ${isLong ? 'columns-2 gap-8 text-xs' : ''}`}>
         {orderItemsList.map((item) => (
@@ -52,8 +54,9 @@ const Dish = ({ line }: { line: BillLine }) => (
 );
 
 function paidWords({ orderStatus, paysBy, isPaid }: OrderLife): string {
-  if (isRefunded(orderStatus)) return isPaid ? `Refunded${paysBy === 'WALLET' ? ' to the wallet' : ''}` : 'Not paid';
-  return isPaid ? PAID_WORDS[paysBy] : 'Cash: collect';
+  if (isRefunded(orderStatus) && isPaid) return paysBy === 'WALLET' ? t`Refunded to the wallet` : t`Refunded`;
+  if (isRefunded(orderStatus)) return t`Not paid`;
+  return isPaid ? PAID_WORDS[paysBy] : t`Cash: collect`;
 }
 
 function Totals({ order }: { order: OrderLife }) {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { isGivenBackByHand, type OrderLife } from '#contract/ordering/orders.ts';
 import {
   qtyLeft,
@@ -21,11 +22,11 @@ import { snack } from '#web/ui/snack.ts';
 import { nameOfLine } from '../Picked.tsx';
 
 const REASONS: Readonly<Record<RefundReason, string>> = {
-  SOLD_OUT: 'Sold out',
-  MISSING: 'Missing from the delivery',
-  SPOILED: 'Spoiled',
-  WRONG: 'Wrong dish',
-  OTHER: 'Something else',
+  SOLD_OUT: t`Sold out`,
+  MISSING: t`Missing from the delivery`,
+  SPOILED: t`Spoiled`,
+  WRONG: t`Wrong dish`,
+  OTHER: t`Something else`,
 };
 
 interface RefundDishesProps {
@@ -91,7 +92,7 @@ function Form({ titleId, order, refresh, close }: FormProps) {
         const { amount } = await sendOnce('unansweredRefund', input, (idempotencyKey) =>
           call(endpoint, input, { idempotencyKey }),
         );
-        snack(`${inRupees(amount)} refunded`);
+        snack(t`${inRupees(amount)} refunded`);
       } finally {
         await refresh();
       }
@@ -107,7 +108,7 @@ function Form({ titleId, order, refresh, close }: FormProps) {
       <Quantities order={order} chosen={chosen} onChoose={setChosen} />
       <ReasonChoice reasonCode={reasonCode} onChoose={setReasonCode} />
       <label className="flex flex-col gap-1">
-        Details{reasonCode === 'OTHER' ? '' : ' (optional)'}
+        {reasonCode === 'OTHER' ? t`Details` : t`Details (optional)`}
         <Paragraph rows={2} maxLength={500} value={reason} onChange={setReason} />
       </label>
       <Failure message={failure} />

@@ -1,4 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { isRefunded, type OrderLife } from '#contract/ordering/orders.ts';
 import { refundWords } from '#contract/ordering/words.ts';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -6,8 +7,8 @@ import { amountLeft, refundedDishes } from './refunded.ts';
 
 /** Reductions of a cash order before delivery were never paid, so they are not refunds. */
 const headingOf = ({ paysBy, isPaid }: OrderLife): string => {
-  if (!isPaid) return 'Removed from the bill';
-  return paysBy === 'WALLET' ? 'Refunded to the wallet' : 'Refunded';
+  if (!isPaid) return t`Removed from the bill`;
+  return paysBy === 'WALLET' ? t`Refunded to the wallet` : t`Refunded`;
 };
 
 export function Refunds({ order }: { order: OrderLife }) {
@@ -33,7 +34,7 @@ export function Refunds({ order }: { order: OrderLife }) {
       </ul>
       {!isRefunded(orderStatus) && (
         <p className="flex justify-between border-base-content border-t pt-2 font-bold">
-          <span>{order.isPaid ? 'Paid in total:' : 'To pay in total:'}</span>
+          <span>{order.isPaid ? t`Paid in total:` : t`To pay in total:`}</span>
           <span className="tabular-nums">{inRupees(amountLeft(order))}</span>
         </p>
       )}

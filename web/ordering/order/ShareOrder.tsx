@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { labelOf } from '#contract/ordering/bill.ts';
 import { billOfOrder, type OrderLife } from '#contract/ordering/orders.ts';
 import { useBrand } from '#web/page/operator.ts';
@@ -16,19 +17,19 @@ const never = () => () => {};
  * customer can open the order's page.
  */
 export function ShareOrder({ order }: { order: OrderLife }) {
-  const words = useSyncExternalStore(never, canShare, () => true) ? 'Share receipt' : 'Copy receipt';
+  const words = useSyncExternalStore(never, canShare, () => true) ? t`Share receipt` : t`Copy receipt`;
   const { name } = useBrand();
   const share = async () => {
     const text = receiptText(order, name);
     try {
-      if (canShare()) await navigator.share({ title: `Receipt of order ${order.orderId}`, text });
+      if (canShare()) await navigator.share({ title: t`Receipt of order ${order.orderId}`, text });
       else {
         await navigator.clipboard.writeText(text);
-        snack('Receipt copied');
+        snack(t`Receipt copied`);
       }
     } catch (error) {
       // The customer closed the share sheet, which is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) snack('The receipt could not be shared');
+      if (!(error instanceof DOMException && error.name === 'AbortError')) snack(t`The receipt could not be shared`);
     }
   };
   return (
@@ -41,11 +42,12 @@ export function ShareOrder({ order }: { order: OrderLife }) {
 
 function receiptText(order: OrderLife, name: string): string {
   const { lines, totalPaise } = billOfOrder(order);
+  const placed = exactWords(new Date(order.placedAt), INDIA);
   return [
-    `${name}: order ${order.orderId} from ${order.restaurantName}`,
-    `${exactWords(new Date(order.placedAt), INDIA)}, India time`,
+    t`${name}: order ${order.orderId} from ${order.restaurantName}`,
+    t`${placed}, India time`,
     ...lines.map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
-    `Total Bill: ${inRupees(toRupees(totalPaise))}`,
-    ...order.refunds.map((refund) => `Refunded: ${refundedDishes(order, refund)}: ${inRupees(refund.amount)}`),
+    t`Total Bill: ${inRupees(toRupees(totalPaise))}`,
+    ...order.refunds.map((refund) => t`Refunded: ${refundedDishes(order, refund)}: ${inRupees(refund.amount)}`),
   ].join('\n');
 }

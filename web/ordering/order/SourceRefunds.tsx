@@ -25,10 +25,10 @@ export function SourceRefunds({ order: { sourceRefunds } }: { order: OrderLife }
 
 function RefundStatus({ refund: { refundState, expectedBy } }: { refund: OrderLife['sourceRefunds'][number] }) {
   if (refundState === 'FAILED') return 'Your bank or UPI did not accept it, so it is in your wallet.';
-  return (
-    <>
-      {refundState === 'DONE' ? 'Sent' : 'On its way'}. You get it by <Moment at={expectedBy} isPlanned isIndian /> at
-      the latest.
-    </>
+  const time = <Moment at={expectedBy} isPlanned isIndian />;
+  return refundState === 'DONE' ? (
+    <>Sent. You get it by {time} at the latest.</>
+  ) : (
+    <>On its way. You get it by {time} at the latest.</>
   );
 }

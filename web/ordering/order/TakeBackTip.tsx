@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { isFinal, type OrderLife } from '#contract/ordering/orders.ts';
 import { takeBackTip } from '#contract/ordering/refunds.ts';
 import { call } from '#web/calls/call.ts';
@@ -20,7 +21,6 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
   const { orderId, orderStatus, billLines, refunds, paysBy } = order;
   const { user } = useSession();
   const isToSource = paysBy === 'PROVIDER' && !user?.wallet.keepsRefunds;
-  const where = isToSource ? 'to where you paid from' : 'to your wallet';
   const isDue = paysBy === 'CASH';
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The tip could not be taken back. Please try again.', { reload: false });
@@ -32,15 +32,18 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
       try {
         const { amount, availableAmount } = await call(takeBackTip, { params: { orderId } });
         if (user) rememberBalance(user, availableAmount);
-        const back = isToSource ? `goes back ${where}` : `is back in your wallet`;
-        snack(isDue ? `You pay ${inRupees(amount)} less in cash` : `${inRupees(amount)} ${back}`);
+        const back = isToSource
+          ? t`${inRupees(amount)} goes back to where you paid from`
+          : t`${inRupees(amount)} is back in your wallet`;
+        snack(isDue ? t`You pay ${inRupees(amount)} less in cash` : back);
       } finally {
         await refresh();
       }
     });
-  const consequence = isDue
-    ? `You pay ${inRupees(tip.amount)} less in cash.`
-    : `${inRupees(tip.amount)} goes back ${where}.`;
+  const back = isToSource
+    ? t`${inRupees(tip.amount)} goes back to where you paid from.`
+    : t`${inRupees(tip.amount)} goes back to your wallet.`;
+  const consequence = isDue ? t`You pay ${inRupees(tip.amount)} less in cash.` : back;
   return (
     <>
       {canTakeBack && (
@@ -50,13 +53,13 @@ export function TakeBackTip({ order, refresh }: TakeBackTipProps) {
       )}
       <ConfirmDialog
         ref={question}
-        title={canTakeBack ? 'Take back the tip?' : 'The tip can no longer be taken back'}
-        keep={canTakeBack ? 'Keep the tip' : 'OK'}
-        confirm={canTakeBack ? 'Take back tip' : undefined}
+        title={canTakeBack ? 'Take back the tip?' : t`The tip can no longer be taken back`}
+        keep={canTakeBack ? t`Keep the tip` : t`OK`}
+        confirm={canTakeBack ? t`Take back tip` : undefined}
         onConfirm={takeBack}
       >
         {/* The order may move on while the dialog is open. */}
-        <p aria-live="polite">{canTakeBack ? `${consequence} The order does not change.` : 'The order has ended.'}</p>
+        <p aria-live="polite">{canTakeBack ? t`${consequence} The order does not change.` : 'The order has ended.'}</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

@@ -1,4 +1,5 @@
 import { toPaise, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import type { PartRefund } from '#contract/ordering/refunds.ts';
 import { nameOfLine } from '../Picked.tsx';
@@ -8,9 +9,9 @@ export const refundedDishes = ({ orderItemsList }: OrderLife, { items }: PartRef
   items
     .map(({ orderItemsId, qty }) => {
       const item = orderItemsList.find((each) => each.orderItemsId === orderItemsId);
-      return `${qty} × ${item ? nameOfLine(item) : 'dish'}`;
+      return `${qty} × ${item ? nameOfLine(item) : t`dish`}`;
     })
-    .join(', ') || 'tip';
+    .join(', ') || t`tip`;
 
 /** The order's total less partial refunds, in rupees. */
 export const amountLeft = ({ orderBill, refunds }: OrderLife): number =>

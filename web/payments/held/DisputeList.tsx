@@ -11,12 +11,7 @@ export const DisputeList = ({ items }: { items: readonly Dispute[] }) => (
       <li key={dispute.disputeId} className="rounded-box border border-base-300 p-4">
         <h2 className="text-lg tabular-nums">{heldAmount(dispute)}</h2>
         <p className="font-semibold">
-          {DISPUTE_STATES[dispute.disputeState]}
-          {isToAnswer(dispute) && dispute.respondBy && (
-            <>
-              , by <Moment at={dispute.respondBy} isPlanned />
-            </>
-          )}
+          <DisputeStatus dispute={dispute} />
         </p>
         <p className="wrap-anywhere">
           {dispute.reason && `“${dispute.reason.replaceAll('_', ' ')}”. `}
@@ -33,5 +28,9 @@ export const DisputeList = ({ items }: { items: readonly Dispute[] }) => (
   </ul>
 );
 
-const isToAnswer = ({ disputeState }: Dispute): boolean =>
-  disputeState === 'OPEN' || disputeState === 'ACTION_REQUIRED';
+function DisputeStatus({ dispute: { disputeState, respondBy } }: { dispute: Dispute }) {
+  const time = respondBy && <Moment at={respondBy} isPlanned />;
+  if (time && disputeState === 'OPEN') return <>Answer it on the provider’s pages, by {time}</>;
+  if (time && disputeState === 'ACTION_REQUIRED') return <>The provider needs more from you on its pages, by {time}</>;
+  return DISPUTE_STATES[disputeState];
+}

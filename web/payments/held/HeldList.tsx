@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type HeldReceipt, type HeldWay, settleHeld } from '#contract/payments/held.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -17,23 +18,25 @@ interface Question {
   readonly way: HeldWay;
 }
 
-const WAYS: Readonly<Record<HeldWay, { label: string; title: string; confirm: string; what: string }>> = {
+const WAYS: Readonly<
+  Record<HeldWay, { label: string; title: (amount: string) => string; confirm: string; what: string }>
+> = {
   SENT_BACK: {
-    label: 'Send back',
-    title: 'Send back',
-    confirm: 'Send it back',
+    label: t`Send back`,
+    title: (amount) => t`Send back ${amount}?`,
+    confirm: t`Send it back`,
     what: 'It goes back to the card, account or UPI ID that it came from. If that fails, it is held again.',
   },
   CREDITED: {
-    label: 'Credit',
-    title: 'Credit',
-    confirm: 'Credit it',
+    label: t`Credit`,
+    title: (amount) => t`Credit ${amount}?`,
+    confirm: t`Credit it`,
     what: 'It goes into the customer’s wallet, and they are notified.',
   },
   OUTSIDE: {
-    label: 'Resolved outside',
-    title: 'Resolved outside:',
-    confirm: 'Resolved',
+    label: t`Resolved outside`,
+    title: (amount) => t`Resolved outside: ${amount}?`,
+    confirm: t`Resolved`,
     what: 'You have handled it elsewhere, such as on the provider’s pages or by bank transfer. No money moves here.',
   },
 };
@@ -75,7 +78,7 @@ export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
       </ul>
       <ConfirmDialog
         ref={question}
-        title={`${words.title} ${amount}?`}
+        title={words.title(amount)}
         confirm={words.confirm}
         keep="Keep it held"
         reason="Reason"
@@ -89,7 +92,8 @@ export function HeldList({ items }: { items: readonly HeldReceipt[] }) {
 }
 
 function HeldDetails({ held }: { held: HeldReceipt }) {
-  const { payment, failures, settled } = held;
+  const { payment, failures, settled, receiptRef, providerRef } = held;
+  const reference = providerRef ? t`${receiptRef} of ${providerRef}` : receiptRef;
   return (
     <>
       <p className="wrap-anywhere">
@@ -97,12 +101,13 @@ function HeldDetails({ held }: { held: HeldReceipt }) {
         <ItsPerson payment={payment} />
       </p>
       <p className="text-sm wrap-anywhere">
-        {providerWords(held.provider)}: {held.receiptRef}
-        {held.providerRef && ` of ${held.providerRef}`} · received <Moment at={held.receivedAt} />
+        {providerWords(held.provider)}: {reference} · received <Moment at={held.receivedAt} />
       </p>
       {failures > 0 && !settled && (
         <p className="text-error text-sm">
-          The provider has failed to send it back{failures > 1 && ` ${failures} times`}. Please resolve it another way.
+          {failures === 1
+            ? 'The provider has failed to send it back. Please resolve it another way.'
+            : t`The provider has failed to send it back ${failures} times. Please resolve it another way.`}
         </p>
       )}
       {settled && (
@@ -114,16 +119,24 @@ function HeldDetails({ held }: { held: HeldReceipt }) {
   );
 }
 
-export const ItsPerson = ({ payment }: Pick<HeldReceipt, 'payment'>) =>
-  payment && (
+export function ItsPerson({ payment }: Pick<HeldReceipt, 'payment'>) {
+  if (!payment) return null;
+  const { orderId, userId, userName } = payment;
+  const person = (
+    <Link to={linkTo('/home/people/:userId', { userId })} className="link inline-flex min-h-11 items-center">
+      {userName || t`User ${userId}`}
+    </Link>
+  );
+  return (
     <>
       {' '}
-      <Link
-        to={linkTo('/home/people/:userId', { userId: payment.userId })}
-        className="link inline-flex min-h-11 items-center"
-      >
-        {payment.userName || `User ${payment.userId}`}
-      </Link>
-      {payment.orderId ? ` started it for order ${payment.orderId}.` : ' started it to top up the wallet.'}
+      {orderId ? (
+        <>
+          {person} started it for order {orderId}.
+        </>
+      ) : (
+        <>{person} started it to top up the wallet.</>
+      )}
     </>
   );
+}

@@ -1,6 +1,7 @@
 import { dateWords } from '#contract/kit/india.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { SettlementDay } from '#contract/payments/settlements.ts';
 import { Link } from '#web/page/links.ts';
 import { Table } from '#web/ui/lists/Table.tsx';
@@ -19,7 +20,7 @@ export const DayList = ({ days }: { days: readonly SettlementDay[] }) => (
     keyOf={({ day, provider }) => `${day} ${provider}`}
     columns={[
       {
-        title: 'Day',
+        title: t`Day`,
         cell: ({ day, provider }) => (
           <Link
             to={linkTo('/home/settlementDay', { day, provider })}
@@ -29,14 +30,14 @@ export const DayList = ({ days }: { days: readonly SettlementDay[] }) => (
           </Link>
         ),
       },
-      amount('Received', ({ received }) => received),
-      amount('Refunded', ({ refunded }) => refunded),
-      amount('Other', ({ other }) => other),
-      amount('Fees', ({ fees }) => fees),
-      amount('Tax', ({ tax }) => tax),
-      amount('To the bank', ({ toBank }) => toBank),
+      amount(t`Received`, ({ received }) => received),
+      amount(t`Refunded`, ({ refunded }) => refunded),
+      amount(t`Other`, ({ other }) => other),
+      amount(t`Fees`, ({ fees }) => fees),
+      amount(t`Tax`, ({ tax }) => tax),
+      amount(t`To the bank`, ({ toBank }) => toBank),
       {
-        title: 'State',
+        title: t`Status`,
         cell: (day) => <span className={day.open > 0 ? 'font-bold text-error' : ''}>{dayWords(day)}</span>,
       },
     ]}

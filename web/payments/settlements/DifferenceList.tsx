@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { clarifyDifference, type SettlementDifference } from '#contract/payments/settlements.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -22,7 +23,7 @@ export function DifferenceList({ items }: { items: readonly SettlementDifference
             <h2 className="text-lg">{DIFFERENCES[each.difference]}</h2>
             <p>{foundWords(each)}</p>
             <p className="text-sm wrap-anywhere">
-              {[each.ref, each.about, each.settlementRef && `in ${each.settlementRef}`].filter(Boolean).join(' · ')}
+              {[each.ref, each.about, each.settlementRef && t`in ${each.settlementRef}`].filter(Boolean).join(' · ')}
             </p>
             {each.clarified ? (
               <p className="mt-2 wrap-anywhere">
@@ -41,7 +42,7 @@ export function DifferenceList({ items }: { items: readonly SettlementDifference
       </ul>
       <ConfirmDialog
         ref={question}
-        title={`Is ${chosen?.ref ?? ''} clarified?`}
+        title={t`Is ${chosen?.ref ?? ''} clarified?`}
         confirm="It is clarified"
         keep="Not yet"
         reason="What it was about"

@@ -1,38 +1,49 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { DifferenceKind, SettlementDay, SettlementDifference } from '#contract/payments/settlements.ts';
 import { SETTLED_WITHIN_DAYS } from '#contract/payments/settlements.ts';
 
-const PROVIDERS: Readonly<Record<string, string>> = { razorpay: 'Razorpay', cashfree: 'Cashfree', demo: 'Demo' };
+const PROVIDERS: Readonly<Record<string, string>> = { razorpay: 'Razorpay', cashfree: 'Cashfree', demo: t`Demo` };
 
 export const providerWords = (provider: string): string => PROVIDERS[provider] ?? provider;
 
 export function dayWords({ reconciledAt, isAway, lines, open, differences }: SettlementDay): string {
-  if (!reconciledAt) return isAway ? 'The provider did not respond; we will try again' : 'Not compared yet';
-  if (open > 0) return `${open} ${open === 1 ? 'difference' : 'differences'} to clarify`;
-  if (differences > 0) return 'Everything matches or is clarified';
-  return lines === 0 ? 'Nothing was settled' : 'Everything matches';
+  if (!reconciledAt) return isAway ? t`The provider did not respond; we will try again` : t`Not compared yet`;
+  if (open > 0) return open === 1 ? t`1 difference to clarify` : t`${open} differences to clarify`;
+  if (differences > 0) return t`Everything matches or is clarified`;
+  return lines === 0 ? t`Nothing was settled` : t`Everything matches`;
 }
 
 export const DIFFERENCES: Readonly<Record<DifferenceKind, string>> = {
-  MISSING_HERE: 'Not in our books',
-  MISSING_THERE: 'Not settled',
-  DIFFERENT_AMOUNT: 'Different amount',
-  FEES: 'Fees do not add up',
-  SETTLED_TWICE: 'Settled twice',
-  OTHER: 'Neither payment nor refund',
+  MISSING_HERE: t`Not in our books`,
+  MISSING_THERE: t`Not settled`,
+  DIFFERENT_AMOUNT: t`Different amount`,
+  FEES: t`Fees do not add up`,
+  SETTLED_TWICE: t`Settled twice`,
+  OTHER: t`Neither payment nor refund`,
 };
 
-const LINE_WORDS = { PAYMENT: 'payment', REFUND: 'refund', OTHER: 'line' } as const;
-
 export function foundWords({ difference, lineKind, there, here, fee, tax, toBank }: SettlementDifference): string {
-  const what = LINE_WORDS[lineKind];
+  const [settled, booked, other] = [inRupees(there), inRupees(here), inRupees(Math.abs(there))];
   const words: Readonly<Record<DifferenceKind, string>> = {
-    MISSING_HERE: `The provider has settled a ${what} of ${inRupees(there)} that is not in our books.`,
-    MISSING_THERE: `A ${what} of ${inRupees(here)} was not settled within ${SETTLED_WITHIN_DAYS} days.`,
-    DIFFERENT_AMOUNT: `The provider says ${inRupees(there)}, the books ${inRupees(here)}.`,
-    FEES: `The provider kept ${inRupees(fee)} and ${inRupees(tax)} tax of ${inRupees(there)}, but settled ${inRupees(toBank)}.`,
-    SETTLED_TWICE: `The provider has settled this ${what} of ${inRupees(there)} a second time.`,
-    OTHER: `The provider ${there < 0 ? 'took' : 'gave'} ${inRupees(Math.abs(there))}.`,
+    MISSING_HERE: {
+      PAYMENT: t`The provider has settled a payment of ${settled} that is not in our books.`,
+      REFUND: t`The provider has settled a refund of ${settled} that is not in our books.`,
+      OTHER: t`The provider has settled a line of ${settled} that is not in our books.`,
+    }[lineKind],
+    MISSING_THERE: {
+      PAYMENT: t`A payment of ${booked} was not settled within ${SETTLED_WITHIN_DAYS} days.`,
+      REFUND: t`A refund of ${booked} was not settled within ${SETTLED_WITHIN_DAYS} days.`,
+      OTHER: t`A line of ${booked} was not settled within ${SETTLED_WITHIN_DAYS} days.`,
+    }[lineKind],
+    DIFFERENT_AMOUNT: t`The provider says ${settled}, the books ${booked}.`,
+    FEES: t`The provider kept ${inRupees(fee)} and ${inRupees(tax)} tax of ${settled}, but settled ${inRupees(toBank)}.`,
+    SETTLED_TWICE: {
+      PAYMENT: t`The provider has settled this payment of ${settled} a second time.`,
+      REFUND: t`The provider has settled this refund of ${settled} a second time.`,
+      OTHER: t`The provider has settled this line of ${settled} a second time.`,
+    }[lineKind],
+    OTHER: there < 0 ? t`The provider took ${other}.` : t`The provider gave ${other}.`,
   };
   return words[difference];
 }

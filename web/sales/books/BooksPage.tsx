@@ -1,5 +1,6 @@
 import { dateWords } from '#contract/kit/india.ts';
 import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import {
   BOOK_SIDES,
   type BookAccount,
@@ -31,7 +32,7 @@ function asSentence(error: unknown): string {
   throw error;
 }
 
-export const meta = () => ({ title: 'Books' });
+export const meta = () => ({ title: t`Books` });
 
 export default function BooksPage({ loaderData: { period, found } }: PageProps<typeof load>) {
   return (
@@ -106,7 +107,7 @@ function Days({ days }: Pick<Books, 'days'>) {
               href={`${exportDayBook.path}?${new URLSearchParams({ date })}`}
               download
               className="btn btn-sm btn-outline min-h-11"
-              aria-label={`CSV of ${dateWords(date)}`}
+              aria-label={t`CSV of ${dateWords(date)}`}
             >
               <Download aria-hidden className="size-4" />
               CSV

@@ -1,73 +1,77 @@
+import { t } from '#contract/kit/texts.ts';
 import type { BookSide } from '#contract/sales/books.ts';
 
 export const SIDE_WORDS: Readonly<Record<BookSide, readonly [name: string, what: string]>> = {
-  ASSETS: ['Assets', 'Money at providers, at the bank and with delivery partners, and payments in and out.'],
-  LIABILITIES: ['Liabilities', 'To customers, to restaurants, and in taxes.'],
-  RESULT: ['Result', 'Fees and commission, less goodwill, discounts and the fees of providers.'],
+  ASSETS: [t`Assets`, 'Money at providers, at the bank and with delivery partners, and payments in and out.'],
+  LIABILITIES: [t`Liabilities`, 'To customers, to restaurants, and in taxes.'],
+  RESULT: [t`Result`, 'Fees and commission, less goodwill, discounts and the fees of providers.'],
 };
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
-  customers: "Customers' wallets",
-  restaurants: "Restaurants' earnings",
-  cash: 'Cash with delivery partners',
-  'bank:cash': 'Cash handed in',
-  'platform:cash-missing': 'Cash that is missing',
-  'platform:topups': 'Top-ups without a payment',
-  'platform:payouts': 'Paid out to customers',
-  'platform:vendor-payouts': 'Paid out to restaurants',
-  'platform:bank': 'At the bank, settled by providers',
-  'platform:input-tax': 'Tax on the fees of providers',
-  'platform:provider-fees': 'Fees of providers',
-  'platform:differences': 'Differences in settlements',
-  'platform:held': 'Held money that matches no payment',
-  'platform:settled-outside': 'Held money resolved outside',
-  'platform:goodwill': 'Goodwill',
-  'platform:fees': 'Platform fees',
-  'platform:delivery': 'Delivery',
-  'platform:tips': 'Tips for delivery partners',
-  'platform:discounts': 'Coupons of the marketplace',
-  'platform:commission': 'Commission',
-  'platform:adjustments': 'Adjustments of earnings',
-  'provider:demo': 'Demo payments, no real money',
-  'tax:RESTAURANT_SERVICE': 'Tax on restaurant service',
-  'tax:DELIVERY': 'Tax on delivery',
-  'tax:PLATFORM_FEE': 'Tax on platform fees',
-  'tax:COMMISSION': 'Tax on commission',
+  customers: t`Customers' wallets`,
+  restaurants: t`Restaurants' earnings`,
+  cash: t`Cash with delivery partners`,
+  'bank:cash': t`Cash handed in`,
+  'platform:cash-missing': t`Cash that is missing`,
+  'platform:topups': t`Top-ups without a payment`,
+  'platform:payouts': t`Paid out to customers`,
+  'platform:vendor-payouts': t`Paid out to restaurants`,
+  'platform:bank': t`At the bank, settled by providers`,
+  'platform:input-tax': t`Tax on the fees of providers`,
+  'platform:provider-fees': t`Fees of providers`,
+  'platform:differences': t`Differences in settlements`,
+  'platform:held': t`Held money that matches no payment`,
+  'platform:settled-outside': t`Held money resolved outside`,
+  'platform:goodwill': t`Goodwill`,
+  'platform:fees': t`Platform fees`,
+  'platform:delivery': t`Delivery`,
+  'platform:tips': t`Tips for delivery partners`,
+  'platform:discounts': t`Coupons of the marketplace`,
+  'platform:commission': t`Commission`,
+  'platform:adjustments': t`Adjustments of earnings`,
+  'provider:demo': t`Demo payments, no real money`,
+  'tax:RESTAURANT_SERVICE': t`Tax on restaurant service`,
+  'tax:DELIVERY': t`Tax on delivery`,
+  'tax:PLATFORM_FEE': t`Tax on platform fees`,
+  'tax:COMMISSION': t`Tax on commission`,
 };
 
-const PROVIDER = /^provider:(\w)(\w*)$/;
+const PROVIDER = /^provider:(\w+)$/;
 
 /** Other accounts are providers: `provider:cashfree` becomes "Cashfree, not settled yet". */
 export const accountWords = (account: string): string =>
   ACCOUNTS[account] ??
-  account.replace(PROVIDER, (_, first: string, rest: string) => `${first.toUpperCase()}${rest}, not settled yet`);
+  account.replace(PROVIDER, (_, id: string) => {
+    const name = id.charAt(0).toUpperCase() + id.slice(1);
+    return t`${name}, not settled yet`;
+  });
 
 const KINDS: Readonly<Record<string, string>> = {
-  TOP_UP: 'Top-ups',
-  ORDER: 'Orders paid',
-  REFUND: 'Orders refunded',
-  ITEM_REFUND: 'Dishes refunded',
-  SOURCE_REFUND: 'Refunds sent back to the source',
-  SOURCE_REFUND_FAILED: 'Refunds that came back',
-  HELD: 'Received, matches no payment',
-  HELD_BACK: 'Held money sent back',
-  HELD_BACK_FAILED: 'Held money that came back',
-  HELD_CREDIT: 'Held money credited',
-  HELD_OUTSIDE: 'Held money resolved outside',
-  CASH: 'Cash collected at the door',
-  CASH_HANDED_IN: 'Cash handed in',
-  CASH_MISSING: 'Cash written off',
-  SETTLEMENT: 'Settled by providers to the bank',
-  PROVIDER_FEE: 'Fees of providers',
-  PROVIDER_FEE_TAX: 'Tax on the fees of providers',
-  PROVIDER_DIFFERENCE: 'Differences in settlements',
-  PAY_OUT: 'Wallets paid out',
-  GOODWILL: 'Goodwill',
-  PAYOUT: 'Restaurants paid out',
-  PAYOUT_FAILED: 'Payouts that failed',
-  COMMISSION: 'Commission',
-  COMMISSION_TAX: 'Tax on commission',
-  ADJUSTMENT: 'Adjustments',
+  TOP_UP: t`Top-ups`,
+  ORDER: t`Orders paid`,
+  REFUND: t`Orders refunded`,
+  ITEM_REFUND: t`Dishes refunded`,
+  SOURCE_REFUND: t`Refunds sent back to the source`,
+  SOURCE_REFUND_FAILED: t`Refunds that came back`,
+  HELD: t`Received, matches no payment`,
+  HELD_BACK: t`Held money sent back`,
+  HELD_BACK_FAILED: t`Held money that came back`,
+  HELD_CREDIT: t`Held money credited`,
+  HELD_OUTSIDE: t`Held money resolved outside`,
+  CASH: t`Cash collected at the door`,
+  CASH_HANDED_IN: t`Cash handed in`,
+  CASH_MISSING: t`Cash written off`,
+  SETTLEMENT: t`Settled by providers to the bank`,
+  PROVIDER_FEE: t`Fees of providers`,
+  PROVIDER_FEE_TAX: t`Tax on the fees of providers`,
+  PROVIDER_DIFFERENCE: t`Differences in settlements`,
+  PAY_OUT: t`Wallets paid out`,
+  GOODWILL: t`Goodwill`,
+  PAYOUT: t`Restaurants paid out`,
+  PAYOUT_FAILED: t`Payouts that failed`,
+  COMMISSION: t`Commission`,
+  COMMISSION_TAX: t`Tax on commission`,
+  ADJUSTMENT: t`Adjustments`,
 };
 
 /** A kind without words: SOURCE_REFUND becomes "Source refund". */

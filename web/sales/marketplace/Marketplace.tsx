@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { MarketplaceFigures, SlowKitchen } from '#contract/sales/sales.ts';
 import { endingWords } from '#contract/sales/words.ts';
 import { ChartColumn } from '#web/ui/icons.tsx';
@@ -36,16 +37,22 @@ export function Marketplace({ figures, period, city }: MarketplaceProps) {
   const days = useMemo(() => everyDay(figures, period), [figures, period]);
   const total = totalOf(days);
   if (total.orders === 0 && total.newPeople === 0) {
-    const where = city ? ` in ${city}` : '';
     return (
-      <EmptyState art={ChartColumn} title={`No orders${where} in this period. Figures appear with the first order.`} />
+      <EmptyState
+        art={ChartColumn}
+        title={
+          city
+            ? t`No orders in ${city} in this period. Figures appear with the first order.`
+            : 'No orders in this period. Figures appear with the first order.'
+        }
+      />
     );
   }
   return (
     <>
       <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-3 2xl:grid-cols-6">
         <Total label="Sales" value={inRupees(total.sales)} />
-        <Total label={total.orders === 1 ? 'Order' : 'Orders'} value={wholeNumber(total.orders)} />
+        <Total label={total.orders === 1 ? t`Order` : t`Orders`} value={wholeNumber(total.orders)} />
         <Total label="Refunds" value={inRupees(total.refunds)} more={refundedWords(total.refunded)} />
         {!city && <Total label="New people" value={wholeNumber(total.newPeople)} />}
         <Total label="To acceptance, on average" value={waitWords(figures.minutesToAccept)} />
@@ -67,7 +74,8 @@ export function Marketplace({ figures, period, city }: MarketplaceProps) {
   );
 }
 
-const refundedWords = (orders: number) => `${wholeNumber(orders)} ${orders === 1 ? 'order' : 'orders'} cancelled`;
+const refundedWords = (orders: number) =>
+  orders === 1 ? t`${wholeNumber(orders)} order cancelled` : t`${wholeNumber(orders)} orders cancelled`;
 const waitWords = (minutes: number | null) => (minutes === null ? '–' : minuteWords(minutes));
 
 /** `Sales by day. Most: 21 Nov, ₹450.00` */
@@ -81,15 +89,17 @@ function mostWords(
     (most, day) => (of(day) > (most ? of(most) : 0) ? day : most),
     undefined,
   );
-  return best ? `${title}. Most: ${labelsOf([best])}, ${words(of(best))}` : title;
+  if (!best) return title;
+  const [day, figure] = [labelsOf([best])[0], words(of(best))];
+  return t`${title}. Most: ${day}, ${figure}`;
 }
 
 function Money({ days }: { days: readonly FigureDay[] }) {
   const labels = useMemo(() => labelsOf(days), [days]);
   const measures = useMemo<Measure[]>(
     () => [
-      { name: 'Sales', look: 'bars', colour: '--color-primary', values: days.map(({ sales }) => sales) },
-      { name: 'Refunds', look: 'line', colour: '--color-info', values: days.map(({ refunds }) => refunds) },
+      { name: t`Sales`, look: 'bars', colour: '--color-primary', values: days.map(({ sales }) => sales) },
+      { name: t`Refunds`, look: 'line', colour: '--color-info', values: days.map(({ refunds }) => refunds) },
     ],
     [days],
   );
@@ -99,9 +109,9 @@ function Money({ days }: { days: readonly FigureDay[] }) {
     cells: [inRupees(sales), inRupees(refunds)],
   }));
   return (
-    <FigurePart title="Sales and refunds" of="Day" heads={['Sales', 'Refunds']} rows={rows}>
+    <FigurePart title="Sales and refunds" of="Day" heads={[t`Sales`, t`Refunds`]} rows={rows}>
       <DayChart
-        label={mostWords('Sales by day', days, ({ sales }) => sales, inRupees)}
+        label={mostWords(t`Sales by day`, days, ({ sales }) => sales, inRupees)}
         labels={labels}
         measures={measures}
         words={inRupees}
@@ -115,19 +125,19 @@ function Counts({ days, hasPeople }: { days: readonly FigureDay[]; hasPeople: bo
   const labels = useMemo(() => labelsOf(days), [days]);
   const measures = useMemo<Measure[]>(() => {
     const orders = {
-      name: 'Orders',
+      name: t`Orders`,
       look: 'bars',
       colour: '--color-primary',
       values: days.map((day) => day.orders),
     } as const;
     const cancelled = {
-      name: 'Cancelled',
+      name: t`Cancelled`,
       look: 'line',
       colour: '--color-info',
       values: days.map((day) => day.refunded),
     } as const;
     const people = {
-      name: 'New people',
+      name: t`New people`,
       look: 'line',
       colour: '--color-success',
       values: days.map((day) => day.newPeople),
@@ -141,9 +151,9 @@ function Counts({ days, hasPeople }: { days: readonly FigureDay[]; hasPeople: bo
   }));
   const heads = measures.map(({ name }) => name);
   return (
-    <FigurePart title={hasPeople ? 'Orders and new people' : 'Orders'} of="Day" heads={heads} rows={rows}>
+    <FigurePart title={hasPeople ? t`Orders and new people` : t`Orders`} of="Day" heads={heads} rows={rows}>
       <DayChart
-        label={mostWords('Orders by day', days, ({ orders }) => orders, wholeNumber)}
+        label={mostWords(t`Orders by day`, days, ({ orders }) => orders, wholeNumber)}
         labels={labels}
         measures={measures}
         words={wholeNumber}
@@ -161,7 +171,7 @@ function Cities({ cities }: Pick<MarketplaceFigures, 'cities'>) {
     cells: [wholeNumber(orders), inRupees(sales), wholeNumber(refunded), inRupees(refunds)],
   }));
   return (
-    <FigurePart title="By city" of="City" heads={['Orders', 'Sales', 'Cancelled', 'Refunds']} rows={rows}>
+    <FigurePart title="By city" of="City" heads={[t`Orders`, t`Sales`, t`Cancelled`, t`Refunds`]} rows={rows}>
       <ol aria-label="Cities with the highest sales" className="flex flex-col gap-2.5">
         {cities.slice(0, CITIES_DRAWN).map(({ city, orders, sales }) => (
           <BarRow key={city} name={city} more={`× ${wholeNumber(orders)}`} end={inRupees(sales)} share={sales / top} />
@@ -179,7 +189,7 @@ function Endings({ endings }: Pick<MarketplaceFigures, 'endings'>) {
     cells: [wholeNumber(orders)],
   }));
   return (
-    <FigurePart title="Why orders ended early" of="Reason" heads={['Orders']} rows={rows}>
+    <FigurePart title="Why orders ended early" of="Reason" heads={[t`Orders`]} rows={rows}>
       {endings.length === 0 && <p className="text-sm">No order was cancelled or rejected.</p>}
       <ol aria-label="Reasons" className="flex flex-col gap-2.5">
         {endings.map(({ ending, orders }) => (
@@ -198,7 +208,7 @@ function Slow({ title, kitchens }: { title: string; kitchens: readonly SlowKitch
     cells: [wholeNumber(orders), minuteWords(minutes)],
   }));
   return (
-    <FigurePart title={title} of="Restaurant" heads={['Orders', 'On average']} rows={rows}>
+    <FigurePart title={title} of="Restaurant" heads={[t`Orders`, t`On average`]} rows={rows}>
       {kitchens.length === 0 && <p className="text-sm">No kitchen had three such orders in this period.</p>}
       <ol aria-label={title} className="flex flex-col gap-2.5">
         {kitchens.slice(0, KITCHENS_DRAWN).map(({ restaurantId, restaurantName, city, orders, minutes }) => (

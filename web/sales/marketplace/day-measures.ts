@@ -1,6 +1,9 @@
 /** The marketplace's days for charts and tables: every day of a period, also those without orders. */
+
 import { sumOfRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { MarketplaceFigures } from '#contract/sales/sales.ts';
+import { LOCALE } from '#web/page/language.ts';
 import { dayWords } from '#web/ui/day-words.ts';
 import { datesBetween } from '../sales-figures.ts';
 import type { Period } from '../sales-period.ts';
@@ -23,17 +26,20 @@ export const totalOf = (days: readonly FigureDay[]) => ({
   refunds: sumOfRupees(days.map(({ refunds }) => refunds)),
 });
 
-const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 export const shortRupees = (amount: number): string => `₹${compact.format(amount)}`;
 export const shortNumber = (count: number): string => compact.format(count);
-export const wholeNumber = (count: number): string => count.toLocaleString('en-IN');
+export const wholeNumber = (count: number): string => count.toLocaleString(LOCALE);
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /** `24 s`, `3.5 min`, `54.0 min`, `2 h 5 min`: exact enough to compare kitchens. */
 export function minuteWords(minutes: number): string {
-  if (minutes > 0 && minutes < 1) return `${Math.round(minutes * 60)} s`;
-  if (minutes < 60) return `${minutes.toLocaleString('en-IN', TENTHS)} min`;
+  const seconds = Math.round(minutes * 60);
+  if (minutes > 0 && minutes < 1) return t`${seconds} s`;
+  const exact = minutes.toLocaleString('en-IN', TENTHS);
+  if (minutes < 60) return t`${exact} min`;
   const whole = Math.round(minutes);
-  return `${Math.floor(whole / 60)} h ${whole % 60} min`;
+  const [hours, left] = [Math.floor(whole / 60), whole % 60];
+  return t`${hours} h ${left} min`;
 }

@@ -1,4 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { VendorToday } from '#contract/sales/sales.ts';
 import { hourLabel } from '../sales-figures.ts';
 
@@ -28,19 +29,19 @@ export function HourChart({ hours }: { hours: readonly Hour[] }) {
     undefined,
   );
   const high = (amount: number) => (amount > 0 ? Math.max(1.5, (amount / top) * HEIGHT) : 0);
-  const label = 'Sales by hour today, and the usual ones';
+  const label = t`Sales by hour today, and the usual ones`;
   return (
     <figure className="m-0 mt-4">
       <svg
         role="img"
-        aria-label={best ? `${label}. Most today: ${hourLabel(best.hour)}, ${inRupees(best.sales)}` : label}
+        aria-label={best ? t`${label}. Most today: ${hourLabel(best.hour)}, ${inRupees(best.sales)}` : label}
         viewBox={`0 0 ${hours.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-28 w-full border-base-300 border-b"
       >
         {hours.map(({ hour, sales, usual }, index) => (
           <g key={hour}>
-            <title>{`${hourLabel(hour)}: ${inRupees(sales)}, usually ${inRupees(usual)}`}</title>
+            <title>{t`${hourLabel(hour)}: ${inRupees(sales)}, usually ${inRupees(usual)}`}</title>
             <rect x={index} y={0} width={1} height={HEIGHT} className="fill-transparent" />
             <rect
               x={index + 0.06}

@@ -1,5 +1,6 @@
 import { dayNumber, weekdayOf } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { VendorToday } from '#contract/sales/sales.ts';
 import { FigurePart } from '../FigurePart.tsx';
 import { NotAccepted } from '../NotAccepted.tsx';
@@ -32,11 +33,19 @@ export function Today({ today, todos, setUps }: TodayProps) {
   );
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAYS = [
+  [t`Monday`, t`Mondays`],
+  [t`Tuesday`, t`Tuesdays`],
+  [t`Wednesday`, t`Wednesdays`],
+  [t`Thursday`, t`Thursdays`],
+  [t`Friday`, t`Fridays`],
+  [t`Saturday`, t`Saturdays`],
+  [t`Sunday`, t`Sundays`],
+] as const;
 
 function DaySoFar({ today }: { today: VendorToday }) {
   const { date, hours, sales, waiting, usualDay } = today;
-  const weekday = WEEKDAYS[weekdayOf(dayNumber(date))] ?? '';
+  const [weekday = '', weekdays = ''] = WEEKDAYS[weekdayOf(dayNumber(date))] ?? [];
   const isEmpty = hours.every((each) => each.sales === 0 && each.usual === 0);
   const drawn = isEmpty ? [] : busyHours(hours);
   const rows = drawn.map(({ hour, ...each }) => ({
@@ -51,7 +60,7 @@ function DaySoFar({ today }: { today: VendorToday }) {
         <NotAccepted waiting={waiting} />
       </p>
       <p className="mt-2">
-        <Comparison today={today} weekday={weekday} />
+        <Comparison today={today} weekday={weekday} weekdays={weekdays} />
       </p>
       {usualDay !== null && usualDay > 0 && (
         <p className="text-sm">
@@ -71,27 +80,34 @@ function DaySoFar({ today }: { today: VendorToday }) {
     );
   }
   return (
-    <FigurePart title={`${weekday} so far`} of="Hour" heads={['Today', 'Usual']} rows={rows}>
+    <FigurePart title={t`${weekday} so far`} of="Hour" heads={[t`Today`, t`Usual`]} rows={rows}>
       {summary}
       <HourChart hours={drawn} />
     </FigurePart>
   );
 }
 
+interface ComparisonProps {
+  readonly today: VendorToday;
+  readonly weekday: string;
+  readonly weekdays: string;
+}
+
 /** `₹120.00 more than usual by now (₹480.00 on average of the last 4 Mondays).` */
-function Comparison({ today: { sales, usualByNow, weeks }, weekday }: { today: VendorToday; weekday: string }) {
-  if (usualByNow === null) return `Compared with other ${weekday}s once you have been open for a week.`;
-  const days = weeks === 1 ? `last ${weekday}` : `on average of the last ${weeks} ${weekday}s`;
-  const usual = `${inRupees(usualByNow)} ${days}`;
+function Comparison({ today: { sales, usualByNow, weeks }, weekday, weekdays }: ComparisonProps) {
+  if (usualByNow === null) return t`Compared with other ${weekdays} once you have been open for a week.`;
+  const amount = inRupees(usualByNow);
+  const usual = weeks === 1 ? t`${amount} last ${weekday}` : t`${amount} on average of the last ${weeks} ${weekdays}`;
   const difference = toRupees(toPaise(sales) - toPaise(usualByNow));
-  if (difference === 0) return `As much as usual by now: ${usual}.`;
-  const [words, style] = difference > 0 ? ['more', 'text-success'] : ['less', 'text-error'];
-  return (
+  if (difference === 0) return t`As much as usual by now: ${usual}.`;
+  const change = inRupees(Math.abs(difference));
+  return difference > 0 ? (
     <span className="tabular-nums">
-      <b className={style}>
-        {inRupees(Math.abs(difference))} {words}
-      </b>{' '}
-      than usual by now ({usual}).
+      <b className="text-success">{change} more</b> than usual by now ({usual}).
+    </span>
+  ) : (
+    <span className="tabular-nums">
+      <b className="text-error">{change} less</b> than usual by now ({usual}).
     </span>
   );
 }

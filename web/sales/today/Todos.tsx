@@ -124,11 +124,12 @@ function TodoLink({ todo: { kind, to, words, about, command, until } }: { todo: 
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{words}</span>
         <span className="block text-sm wrap-anywhere">
-          {about}
-          {until && (
+          {until ? (
             <>
-              , the first until <Moment at={until} isPlanned />
+              {about}, the first until <Moment at={until} isPlanned />
             </>
+          ) : (
+            about
           )}
           {command && <code className="mt-1 block">{command}</code>}
         </span>

@@ -1,5 +1,7 @@
 /** A vendor's next steps, most urgent first: waiting orders, missed orders, and the set-up of each restaurant. */
+
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import type { VendorWaits } from '#contract/ordering/waits.ts';
 import type { VendorToday } from '#contract/sales/sales.ts';
@@ -53,9 +55,6 @@ export interface SetUp {
   readonly steps: readonly Step[];
 }
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
-
 type OfToday = VendorToday['restaurants'][number] | undefined;
 
 function setUpOf({ restaurantId, restaurantName, ...restaurant }: MyRestaurant, today: OfToday): SetUp {
@@ -68,24 +67,24 @@ function setUpOf({ restaurantId, restaurantName, ...restaurant }: MyRestaurant, 
     ({ pathname: '/update', search: `?restaurantId=${restaurantId}`, hash }) as const;
   const isLicensed = restaurant.fssaiLicence !== '' && !licenceWords(restaurant.licence)?.isClosed;
   const steps: Step[] = [
-    { kind: 'LICENCE', words: 'Add the FSSAI licence', isDone: isLicensed, to: details('#licence') },
-    { kind: 'MENU', words: 'Add the menu', isDone: hasDishes, to: linkTo('/menu', id) },
+    { kind: 'LICENCE', words: t`Add the FSSAI licence`, isDone: isLicensed, to: details('#licence') },
+    { kind: 'MENU', words: t`Add the menu`, isDone: hasDishes, to: linkTo('/menu', id) },
     {
       kind: 'PHOTOS',
-      words: `Photos ${photos} of ${dishes + 1}`,
+      words: t`Photos ${photos} of ${dishes + 1}`,
       isDone: hasPhoto && withoutPhoto === 0,
       to: hasPhoto ? linkTo('/menu', id) : details('#photos'),
     },
-    { kind: 'HOURS', words: 'Set opening hours', isDone: restaurant.openingHours.length > 0, to: details('#hours') },
+    { kind: 'HOURS', words: t`Set opening hours`, isDone: restaurant.openingHours.length > 0, to: details('#hours') },
     {
       kind: 'PAYOUT',
-      words: 'Add a payout account',
+      words: t`Add a payout account`,
       isDone: hasPayoutAccount,
       to: isAccepted ? linkTo('/earnings', id) : undefined,
     },
     {
       kind: 'OPEN',
-      words: 'Open now',
+      words: t`Open for orders`,
       isDone: isAccepted && restaurant.isSwitchedOn,
       to: isAccepted ? '/home/vendorHome' : undefined,
     },
@@ -101,15 +100,25 @@ function urgentOf(restaurant: MyRestaurant, today: OfToday, reviews: number): (T
   const need = (kind: TodoKind, words: string, to: To) => ({ kind, key: `${kind} ${restaurantId}`, words, to, about });
   return [
     waitingOrders > 0 && {
-      ...need('WAITING', `${counted(waitingOrders, 'order')} to accept`, linkTo('/home/kitchenView', id)),
+      ...need(
+        'WAITING',
+        waitingOrders === 1 ? t`1 order to accept` : t`${waitingOrders.toLocaleString('en-IN')} orders to accept`,
+        linkTo('/home/kitchenView', id),
+      ),
       until,
     },
     missed > 0 &&
-      need('MISSED', `${counted(missed, 'order')} missed today`, linkTo('/home/orderBoard', { ...id, finished: true })),
+      need(
+        'MISSED',
+        missed === 1 ? t`1 order missed today` : t`${missed.toLocaleString('en-IN')} orders missed today`,
+        linkTo('/home/orderBoard', { ...id, finished: true }),
+      ),
     withoutServing > 0 &&
       need(
         'SERVING',
-        `Add energy and serving size of ${counted(withoutServing, 'dish', 'dishes')}`,
+        withoutServing === 1
+          ? t`Add energy and serving size of 1 dish`
+          : t`Add energy and serving size of ${withoutServing.toLocaleString('en-IN')} dishes`,
         linkTo('/menu', id),
       ),
     licence !== undefined &&
@@ -118,7 +127,12 @@ function urgentOf(restaurant: MyRestaurant, today: OfToday, reviews: number): (T
         search: `?restaurantId=${restaurantId}`,
         hash: '#licence',
       }),
-    reviews > 0 && need('REVIEWS', `${counted(reviews, 'review')} to answer`, linkTo('/home/vendorReviews', id)),
+    reviews > 0 &&
+      need(
+        'REVIEWS',
+        reviews === 1 ? t`1 review to answer` : t`${reviews.toLocaleString('en-IN')} reviews to answer`,
+        linkTo('/home/vendorReviews', id),
+      ),
   ];
 }
 
@@ -138,7 +152,7 @@ export function todosOf(restaurants: readonly MyRestaurant[], today: VendorToday
     else todos.push(...leftOf(setUp, urgent));
   }
   if (restaurants.every(({ approval }) => approval === 'Removed')) {
-    todos.push({ kind: 'ADD', key: 'ADD', words: 'Add your restaurant', to: '/home/restaurantRegister' });
+    todos.push({ kind: 'ADD', key: 'ADD', words: t`Add your restaurant`, to: '/home/restaurantRegister' });
   }
   todos.sort((one, other) => URGENCY.indexOf(one.kind) - URGENCY.indexOf(other.kind));
   return { todos, setUps };

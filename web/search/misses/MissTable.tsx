@@ -1,4 +1,5 @@
 import { dateWords } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import { dismissSearch, type SearchMiss } from '#contract/search/misses.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -22,16 +23,16 @@ export function MissTable({ items }: { items: readonly SearchMiss[] }) {
         rows={items}
         keyOf={({ words }) => words}
         columns={[
-          { title: 'Words', cell: ({ words }) => <b className="wrap-anywhere">{words}</b> },
-          { title: 'Times', cell: ({ times }) => times.toLocaleString('en-IN'), isRight: true },
+          { title: t`Words`, cell: ({ words }) => <b className="wrap-anywhere">{words}</b> },
+          { title: t`Times`, cell: ({ times }) => times.toLocaleString('en-IN'), isRight: true },
           {
-            title: 'Last searched',
+            title: t`Last searched`,
             cell: ({ lastDay }) => <span className="whitespace-nowrap">{dateWords(lastDay)}</span>,
           },
-          { title: 'Where', cell: ({ cities }) => cities.join(', ') || '–' },
-          { title: 'Means', cell: ({ means }) => <span className="wrap-anywhere">{means.join(', ') || '–'}</span> },
+          { title: t`Where`, cell: ({ cities }) => cities.join(', ') || '–' },
+          { title: t`Means`, cell: ({ means }) => <span className="wrap-anywhere">{means.join(', ') || '–'}</span> },
           {
-            title: 'Actions',
+            title: t`Actions`,
             hasButtons: true,
             cell: (miss) => (
               <span className="flex flex-wrap justify-end gap-2">

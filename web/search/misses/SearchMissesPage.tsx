@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { MISSES_SHOWN_FROM, MISSES_STORED_DAYS, searchMisses } from '#contract/search/misses.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
@@ -12,7 +13,7 @@ import { MissTable } from './MissTable.tsx';
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
 
 const SIZE = 20;
-const TITLE = 'Searches that found nothing';
+const TITLE = t`Searches that found nothing`;
 
 export const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(searchMisses, { query })));
 

@@ -1,11 +1,15 @@
 /** Registers the service worker, reports visited pages to it, and offers a new version. */
+
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
+import { language } from '#web/page/language.ts';
 import { useOperator } from '#web/page/operator.ts';
 import { useSession } from '#web/page/session.ts';
 import { renewPush } from '#web/push/device.ts';
 import { snack } from '#web/ui/snack.ts';
 import { FirstVisit } from './FirstVisit.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { leaveOffline, type Update, watchWorker } from './worker.ts';
 
 export function AppParts() {
@@ -27,11 +31,18 @@ export function AppParts() {
     if (!worker || search || 'offline' in document.body.dataset) return;
     const hasRole = /(?:^|; )role=/.test(document.cookie);
     const { theme } = document.documentElement.dataset;
-    worker.postMessage({ seen: pathname, userId: userId ?? (hasRole ? undefined : 0), theme, brand: version });
+    worker.postMessage({
+      seen: pathname,
+      userId: userId ?? (hasRole ? undefined : 0),
+      theme,
+      language,
+      brand: version,
+    });
   }, [worker, key, pathname, userId, version]);
   return (
     <>
       <FirstVisit />
+      <LanguageOffer />
       {update && <NewVersion update={update} />}
     </>
   );
@@ -39,8 +50,8 @@ export function AppParts() {
 
 function sayOffline(): () => void {
   const ended = new AbortController();
-  addEventListener('offline', () => snack('You are offline'), { signal: ended.signal });
-  addEventListener('online', () => snack('You are online again'), { signal: ended.signal });
+  addEventListener('offline', () => snack(t`You are offline`), { signal: ended.signal });
+  addEventListener('online', () => snack(t`You are online again`), { signal: ended.signal });
   return () => ended.abort();
 }
 

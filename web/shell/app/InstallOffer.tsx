@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { install, useInstallPrompt } from '#web/page/install-prompt.ts';
 import { decline, isDeclined } from '#web/page/later.ts';
 import { useBrand } from '#web/page/operator.ts';
@@ -24,7 +25,7 @@ export function InstallOffer() {
   };
   return (
     <section
-      aria-label={`Install ${name}`}
+      aria-label={t`Install ${name}`}
       className="mt-5 flex flex-wrap items-center gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm"
     >
       <img src="/icons/icon-192.png" alt="" width="56" height="56" className="rounded-xl" />

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { uploadPrivatePhoto } from '#contract/media/photos.ts';
 import { TICKET_PHOTOS_MAX } from '#contract/support/tickets.ts';
 import { upload } from '#web/calls/upload.ts';
@@ -14,7 +15,7 @@ interface AttachPhotosProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-const FULL = `A complaint can have at most ${TICKET_PHOTOS_MAX} photos.`;
+const FULL = t`A complaint can have at most ${TICKET_PHOTOS_MAX} photos.`;
 
 export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosProps) {
   const room = max - photoIds.length;
@@ -32,7 +33,7 @@ export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosPr
           <li key={photoId} className="relative">
             <img
               src={ticketPhotoUrl(photoId)}
-              alt={`${index + 1} of your photos`}
+              alt={t`${index + 1} of your photos`}
               width={160}
               height={120}
               className="h-30 w-40 rounded-field bg-base-300 object-cover"
@@ -40,7 +41,7 @@ export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosPr
             <span className="absolute top-0 right-0 rounded-field bg-base-100/85">
               <Tool
                 icon={X}
-                label={`Remove photo ${index + 1}`}
+                label={t`Remove photo ${index + 1}`}
                 onPress={() => onChange((before) => before.filter((each) => each !== photoId))}
               />
             </span>

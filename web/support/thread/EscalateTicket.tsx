@@ -14,7 +14,11 @@ export function EscalateTicket({ thread: { ticketId, overdue } }: { thread: Tick
     run(async () => void snack(await call(escalateTicket, { params: { ticketId }, body: { message } })));
   return (
     <section aria-label="Grievance officer" className="flex flex-col items-start gap-2 rounded-box bg-base-200 p-4">
-      <p>{overdue ? 'This is late.' : 'Does the answer not help?'} Our grievance officer can look into it.</p>
+      <p>
+        {overdue
+          ? 'This is late. Our grievance officer can look into it.'
+          : 'Does the answer not help? Our grievance officer can look into it.'}
+      </p>
       <Failure message={failure} />
       <BusyButton busy={busy} className="btn" onClick={() => question.current?.showModal()}>
         Send to the grievance officer

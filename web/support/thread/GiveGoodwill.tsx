@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { GOODWILL_MAX, GoodwillForm, giveGoodwill } from '#contract/support/goodwill.ts';
 import type { TicketThread } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
@@ -38,9 +39,13 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
         Goodwill
       </h2>
       <p className="mb-3 text-sm">
-        {goodwill > 0 && `${inRupees(goodwill)} given so far. `}
-        {orderBill !== undefined && `The order cost ${inRupees(orderBill)}. `}
-        You can give up to {inRupees(toRupees(leftPaise))} more, to the customer’s wallet.
+        {[
+          goodwill > 0 && t`${inRupees(goodwill)} given so far.`,
+          orderBill !== undefined && t`The order cost ${inRupees(orderBill)}.`,
+          t`You can give up to ${inRupees(toRupees(leftPaise))} more, to the customer’s wallet.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <form onSubmit={give} noValidate className="flex flex-col gap-3">
         <label className="flex flex-col gap-1 font-semibold">
@@ -69,7 +74,7 @@ export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: 
         )}
         <Failure message={failure} />
         <BusyButton type="submit" busy={busy} className="btn btn-primary self-start" disabled={!isValid}>
-          Give {form.amount !== '' && body.amount > 0 ? inRupees(body.amount) : 'goodwill'}
+          {form.amount !== '' && body.amount > 0 ? t`Give ${inRupees(body.amount)}` : t`Give goodwill`}
         </BusyButton>
       </form>
     </section>

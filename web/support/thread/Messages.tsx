@@ -1,4 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { TicketMessage, TicketThread } from '#contract/support/tickets.ts';
 import { Wallet } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -12,7 +13,7 @@ interface MessagesProps {
 
 export function Messages({ thread, reader }: MessagesProps) {
   const { at, message, photoIds, messages } = thread;
-  const name = thread.person?.userName ?? 'You';
+  const name = thread.person?.userName ?? t`You`;
   const first: TicketMessage = { messageId: 0, at, by: 'CUSTOMER', message, photoIds };
   return (
     <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-4">
@@ -21,7 +22,7 @@ export function Messages({ thread, reader }: MessagesProps) {
           key={each.messageId}
           className={`flex ${each.by === reader ? 'justify-end ps-6 sm:ps-24' : 'pe-6 sm:pe-24'}`}
         >
-          <Message message={each} name={each.by === 'SUPPORT' ? 'Support' : name} isOwn={each.by === reader} />
+          <Message message={each} name={each.by === 'SUPPORT' ? t`Support` : name} isOwn={each.by === reader} />
         </li>
       ))}
     </ol>
@@ -44,7 +45,7 @@ const Message = ({ message: { at, message, photoIds, goodwill }, name, isOwn }: 
     {goodwill !== undefined && (
       <p className="flex items-center gap-2 font-semibold">
         <Wallet aria-hidden className="size-5 shrink-0 text-primary" />
-        {inRupees(goodwill)} into {isOwn ? 'their' : 'your'} wallet
+        {isOwn ? t`${inRupees(goodwill)} into their wallet` : t`${inRupees(goodwill)} into your wallet`}
       </p>
     )}
     <p className="whitespace-pre-line wrap-anywhere">{message}</p>

@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { resolveTicket, type TicketThread, ticketThread } from '#contract/support/tickets.ts';
 import { STATUS_WORDS, ticketName } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
@@ -28,7 +29,7 @@ export const load = guarded(async ({ call, params, user }: Guarded) => {
   return { thread, isOwn: thread.person.userId === user.userId };
 });
 
-export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Ticket ${params.ticketId}` });
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: t`Ticket ${params.ticketId}` });
 
 export default function SupportTicketPage({ loaderData }: PageProps<typeof load>) {
   const { thread, isOwn } = loaderData;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import type { Ticket, TicketMessage } from '#contract/support/tickets.ts';
 import { OVERDUE_WORDS } from '#contract/support/words.ts';
 import { Clock } from '#web/ui/icons.tsx';
@@ -21,12 +22,9 @@ export const TicketMarks = ({ ticket: { overdue, escalatedAt } }: { ticket: Tick
 export function NextClock({ ticket: { ticketStatus, answeredAt, answerBy, settleBy, overdue } }: { ticket: Ticket }) {
   if (ticketStatus === 'RESOLVED' || !answerBy || !settleBy) return null;
   const isFirst = answeredAt === undefined && overdue !== 'END';
-  return (
-    <span>
-      {isFirst ? 'First answer' : 'Resolution'} {overdue ? 'was due' : 'due'}{' '}
-      <Moment at={isFirst ? answerBy : settleBy} isPlanned />
-    </span>
-  );
+  const moment = <Moment at={isFirst ? answerBy : settleBy} isPlanned />;
+  if (isFirst) return overdue ? <span>First answer was due {moment}</span> : <span>First answer due {moment}</span>;
+  return overdue ? <span>Resolution was due {moment}</span> : <span>Resolution due {moment}</span>;
 }
 
 interface TicketClocksProps {
@@ -39,15 +37,15 @@ export function TicketClocks({ ticket, messages }: TicketClocksProps) {
   const first = messages.find(({ by, goodwill }) => by === 'SUPPORT' && goodwill === undefined);
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-3">
-      <Entry name="Received">
+      <Entry name={t`Received`}>
         <Moment at={at} isPlanned />
       </Entry>
-      <Entry name="First answer">
-        {first ? <Moment at={first.at} isPlanned /> : ticketStatus === 'RESOLVED' ? 'None' : <Due at={answerBy} />}
+      <Entry name={t`First answer`}>
+        {first ? <Moment at={first.at} isPlanned /> : ticketStatus === 'RESOLVED' ? t`None` : <Due at={answerBy} />}
       </Entry>
-      <Entry name="Resolved">{resolvedAt ? <Moment at={resolvedAt} isPlanned /> : <Due at={settleBy} />}</Entry>
+      <Entry name={t`Resolved`}>{resolvedAt ? <Moment at={resolvedAt} isPlanned /> : <Due at={settleBy} />}</Entry>
       {escalatedAt && (
-        <Entry name="To the grievance officer">
+        <Entry name={t`To the grievance officer`}>
           <Moment at={escalatedAt} isPlanned />
         </Entry>
       )}

@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { ticketThread } from '#contract/support/tickets.ts';
 import { STATUS_WORDS, ticketName } from '#contract/support/words.ts';
 import { call } from '#web/calls/call.ts';
@@ -18,7 +19,7 @@ export const load = guarded(async ({ call, params }: Guarded) => {
   return thread;
 });
 
-export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: `Support ${params.ticketId}` });
+export const meta = ({ params }: MetaArgs<typeof load>) => ({ title: t`Support ${params.ticketId}` });
 
 /** While the page is visible and the ticket waits. */
 const POLL_MS = 15_000;

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { resolveTicket, TICKET_PHOTOS_MAX, type TicketThread, writeToTicket } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -38,7 +39,7 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
   return (
     <div className="flex flex-col gap-3">
       <form onSubmit={send} noValidate className="flex flex-col gap-3">
-        <Label label={ticketStatus === 'RESOLVED' ? 'Not resolved? Tell us what is still wrong' : 'Your message'}>
+        <Label label={ticketStatus === 'RESOLVED' ? t`Not resolved? Tell us what is still wrong` : t`Your message`}>
           <Paragraph value={written} onChange={(text) => change((before) => ({ ...before, written: text }))} />
         </Label>
         {ticketStatus === 'RESOLVED' && reopenBy && (

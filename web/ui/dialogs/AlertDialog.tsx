@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '#contract/kit/texts.ts';
 import { CircleCheck, CircleX } from '#web/ui/icons.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -55,7 +56,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
     >
       <form method="dialog" className="flex flex-col items-center gap-5">
         <Icon
-          aria-label={isSuccess ? 'Success' : 'Error'}
+          aria-label={isSuccess ? t`Success` : t`Error`}
           className={`size-14 ${isSuccess ? 'text-success' : 'text-error'}`}
         />
         <p id="alert-message" className="text-lg">

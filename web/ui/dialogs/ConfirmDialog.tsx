@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, type SubmitEvent, useId, useState } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { Paragraph } from '../forms/Paragraph.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   children,
   confirm,
   onConfirm,
-  keep = 'Keep it as it is',
+  keep = t`Keep it as it is`,
   reason: label,
 }: ConfirmDialogProps) {
   const id = useId();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { Star } from '#web/ui/icons.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -32,7 +33,7 @@ export function StarChoice({ legend, name, value, onChange }: StarChoiceProps) {
               checked={rating === value}
               onChange={() => onChange(rating)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-field"
-              aria-label={`${rating} ${rating === 1 ? 'star' : 'stars'}`}
+              aria-label={rating === 1 ? t`${rating} star` : t`${rating} stars`}
             />
             <Star
               aria-hidden

@@ -1,6 +1,7 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { fieldErrors } from '#contract/kit/endpoint.ts';
+import { t } from '#contract/kit/texts.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 
 interface StillNeededProps<T extends FieldValues, Sent> {
@@ -17,7 +18,7 @@ export function StillNeeded<T extends FieldValues, Sent>({ form, schema, labels 
   const wrong = error && isHydrated ? fieldErrors(error, schema).map(({ field }) => labels[field] ?? field) : [];
   return (
     <p className="min-h-6 text-sm" aria-live="polite">
-      {wrong.length > 0 && `Still needed: ${wrong.join(', ')}.`}
+      {wrong.length > 0 && t`Still needed: ${wrong.join(', ')}.`}
     </p>
   );
 }

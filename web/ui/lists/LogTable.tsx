@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { Moment } from '../Moment.tsx';
 import { Table } from './Table.tsx';
 
@@ -18,9 +19,9 @@ export const LogTable = ({ last, rows }: { last: string; rows: readonly LogRow[]
     rows={rows}
     keyOf={({ key }) => key}
     columns={[
-      { title: 'When', cell: ({ at }) => <Moment at={at} /> },
-      { title: 'Who', cell: ({ who }) => wrapped(who) },
-      { title: 'What', cell: ({ what }) => wrapped(what) },
+      { title: t`When`, cell: ({ at }) => <Moment at={at} /> },
+      { title: t`Who`, cell: ({ who }) => wrapped(who) },
+      { title: t`What`, cell: ({ what }) => wrapped(what) },
       { title: last, cell: (row) => wrapped(row.last) },
     ]}
   />

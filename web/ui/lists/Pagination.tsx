@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { pageLinks } from './page-links.ts';
 
@@ -36,7 +37,7 @@ export function Pagination({ page: wanted, size = SIZE, total, keepsScroll = fal
     );
   return (
     <nav aria-label="Pagination" className="mt-6 flex flex-wrap items-center justify-center gap-1">
-      {step(page - 1, 'Previous')}
+      {step(page - 1, t`Previous`)}
       <ol className="flex flex-wrap items-center gap-1 max-[601px]:hidden">
         {pageLinks(page, pages).map((link, index) =>
           link === 'gap' ? (
@@ -64,7 +65,7 @@ export function Pagination({ page: wanted, size = SIZE, total, keepsScroll = fal
       <span className="px-3 tabular-nums min-[602px]:hidden">
         {Math.min(page, pages)} / {pages}
       </span>
-      {step(page + 1, 'Next')}
+      {step(page + 1, t`Next`)}
     </nav>
   );
 }

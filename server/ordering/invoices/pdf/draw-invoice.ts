@@ -1,5 +1,6 @@
 import { amountWords } from '#contract/kit/amount-words.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { labelOf } from '#contract/ordering/bill.ts';
 import {
   closingWords,
@@ -15,14 +16,15 @@ import { type Cell, Paper } from './paper.ts';
 const amount = (paise: number) => inRupees(toRupees(paise));
 
 export interface InvoiceToDraw extends Invoice {
+  readonly language: string;
   /** The name of the marketplace, at the foot of each page. */
   readonly brand: string;
 }
 
 export function drawInvoice(invoice: InvoiceToDraw): Promise<Uint8Array> {
-  const { serial, kind, particulars, brand } = invoice;
+  const { serial, kind, particulars, brand, language } = invoice;
   const title = titleOf(invoice);
-  const paper = new Paper(`${title} ${serial}`, issuerName(invoice), brand);
+  const paper = new Paper({ title: `${title} ${serial}`, author: issuerName(invoice), brand, language });
   paper.text(title, { size: 18, isBold: true });
   paper.space(4);
   for (const [label, value] of entriesOf(invoice)) {
@@ -39,13 +41,13 @@ export function drawInvoice(invoice: InvoiceToDraw): Promise<Uint8Array> {
   paper.keep(90);
   paper.rule();
   paper.row([
-    { text: kind === 'INVOICE' ? 'Total' : 'Total refunded', x: 0, width: 300, isBold: true, size: 12 },
+    { text: kind === 'INVOICE' ? t`Total` : t`Total refunded`, x: 0, width: 300, isBold: true, size: 12 },
     ...right([{ text: amount(particulars.totalPaise), width: 200, isBold: true, size: 12 }], paper.width),
   ]);
   paper.text(amountWords(particulars.totalPaise));
   paper.space(10);
   paper.text(closingWords(invoice));
-  return paper.end((page, pages) => `${brand} · ${title} ${serial} · Page ${page} of ${pages}`);
+  return paper.end((page, pages) => `${brand} · ${title} ${serial} · ${t`Page ${page} of ${pages}`}`);
 }
 
 function right(columns: readonly Omit<Cell, 'x'>[], edge: number): Cell[] {
@@ -84,7 +86,7 @@ function drawLines(paper: Paper, { kind, particulars: { lines } }: Invoice): voi
   ];
   const heading = () => {
     paper.rule();
-    paper.row(cells(kind === 'INVOICE' ? 'Supplied' : 'Refunded', ['Quantity', 'Price', 'Amount'], true));
+    paper.row(cells(kind === 'INVOICE' ? t`Supplied` : t`Refunded`, [t`Quantity`, t`Price`, t`Amount`], true));
     paper.rule();
   };
   paper.table(heading, () => {
@@ -110,7 +112,7 @@ function drawTaxes(paper: Paper, supplies: readonly Supply[]): void {
   paper.space(6);
   const heading = () => {
     paper.rule();
-    paper.row(cells('Taxed', ['Taxable value', 'Tax', 'Amount'], true));
+    paper.row(cells(t`Taxed`, [t`Taxable value`, t`Tax`, t`Amount`], true));
     paper.rule();
   };
   paper.table(heading, () => {

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { type Cell, Paper } from './paper.ts';
 
 interface Table {
@@ -10,6 +11,7 @@ interface Table {
 }
 
 export interface Report {
+  readonly language: string;
   readonly title: string;
   readonly author: string;
   /** The name of the marketplace, at the foot of each page. */
@@ -18,8 +20,8 @@ export interface Report {
   readonly tables: readonly Table[];
 }
 
-export function drawReport({ title, author, facts, tables, brand }: Report): Promise<Uint8Array> {
-  const paper = new Paper(title, author, brand);
+export function drawReport({ language, title, author, facts, tables, brand }: Report): Promise<Uint8Array> {
+  const paper = new Paper({ title, author, brand, language });
   paper.text(title, { size: 18, isBold: true });
   paper.space(4);
   for (const [label, value] of facts) {
@@ -29,7 +31,7 @@ export function drawReport({ title, author, facts, tables, brand }: Report): Pro
     ]);
   }
   for (const table of tables) drawTable(paper, table);
-  return paper.end((page, pages) => `${brand} · ${title} · Page ${page} of ${pages}`);
+  return paper.end((page, pages) => `${brand} · ${title} · ${t`Page ${page} of ${pages}`}`);
 }
 
 function drawTable(paper: Paper, { heading, widths, rows, endsWithTotal = false, note }: Table): void {

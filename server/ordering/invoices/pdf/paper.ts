@@ -33,6 +33,14 @@ const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 /** Each script is shaped separately, even within a word such as Dosa/डोसा. */
 const SCRIPTS = /\p{scx=Deva}+|\P{scx=Deva}+/gu;
 
+interface Cover {
+  readonly title: string;
+  readonly author: string;
+  readonly brand: string;
+  /** The language of its words. */
+  readonly language: string;
+}
+
 export class Paper {
   readonly width: number;
   readonly #document: PDFKit.PDFDocument;
@@ -40,12 +48,12 @@ export class Paper {
   #y = MARGIN;
   #heading: (() => void) | undefined;
 
-  constructor(title: string, author: string, brand: string) {
+  constructor({ title, author, brand, language }: Cover) {
     this.#document = new PDFDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
-      lang: 'en-IN',
+      lang: `${language}-IN`,
       pdfVersion: '1.7',
       displayTitle: true,
       info: { Title: title, Author: author, Creator: brand, Producer: brand },

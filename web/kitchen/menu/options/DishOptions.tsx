@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { GROUPS_MAX, type OptionGroup } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { copyOptionGroup, type KitchenOptions, setDishGroups } from '#contract/kitchen/options.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
@@ -35,7 +36,8 @@ export function DishOptions({ restaurantId, dish, dishes, options }: DishOptions
   const move = (group: OptionGroup, by: number) => {
     const from = ids.indexOf(group.groupId);
     const moved = ids.toSpliced(from, 1).toSpliced(from + by, 0, group.groupId);
-    return set(moved, `${group.groupName} is ${from + by + 1} of ${ids.length} now.`);
+    const position = from + by + 1;
+    return set(moved, t`${group.groupName} is ${position} of ${ids.length} now.`);
   };
   const others = options.groups.filter(({ groupId }) => !ids.includes(groupId));
   return (
@@ -56,7 +58,7 @@ export function DishOptions({ restaurantId, dish, dishes, options }: DishOptions
               onRemove={() =>
                 set(
                   ids.filter((groupId) => groupId !== group.groupId),
-                  `${dishName} no longer has ${group.groupName}. The group stays in your options.`,
+                  t`${dishName} no longer has ${group.groupName}. The group stays in your options.`,
                 )
               }
             />
@@ -75,7 +77,7 @@ export function DishOptions({ restaurantId, dish, dishes, options }: DishOptions
               others={others}
               words={(group) => namesIn(dishesWith(options, group.groupId, dishes))}
               busy={busy}
-              onShare={(group) => set([...ids, group.groupId], `${dishName} now has ${group.groupName}.`)}
+              onShare={(group) => set([...ids, group.groupId], t`${dishName} now has ${group.groupName}.`)}
             />
           )}
         </div>
@@ -105,7 +107,7 @@ function Group({ restaurantId, dishId, group, others, onUp, onDown, onRemove }: 
   const copy = () =>
     run(async () => {
       await call(copyOptionGroup, { params: { groupId, dishId } });
-      snack(`This dish now has its own ${groupName}.`);
+      snack(t`This dish now has its own ${groupName}.`);
     });
   return (
     <>
@@ -119,14 +121,14 @@ function Group({ restaurantId, dishId, group, others, onUp, onDown, onRemove }: 
           <Link
             to={linkTo('/optionGroup', { restaurantId, groupId, dishId })}
             className="btn btn-ghost btn-square"
-            aria-label={`Edit ${groupName}`}
+            aria-label={t`Edit ${groupName}`}
           >
             <Pencil aria-hidden className="size-4" />
           </Link>
           <button
             type="button"
             className="btn btn-ghost btn-square text-error"
-            aria-label={`Remove ${groupName} from this dish`}
+            aria-label={t`Remove ${groupName} from this dish`}
             onClick={onRemove}
           >
             <X aria-hidden className="size-5" />
@@ -135,9 +137,10 @@ function Group({ restaurantId, dishId, group, others, onUp, onDown, onRemove }: 
       </div>
       <p className="mt-1 text-sm wrap-anywhere">
         {options
-          .map(
-            (option) => `${option.optionName} ${optionPrice(option, group)}${option.isAvailable ? '' : ' (sold out)'}`,
-          )
+          .map((option) => {
+            const words = `${option.optionName} ${optionPrice(option, group)}`;
+            return option.isAvailable ? words : t`${words} (sold out)`;
+          })
           .join(' · ')}
       </p>
       {others.length > 0 && (

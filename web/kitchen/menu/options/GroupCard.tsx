@@ -1,5 +1,6 @@
 import type { Option, OptionGroup } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { setOptionAvailability } from '#contract/kitchen/options.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
@@ -36,14 +37,14 @@ export function GroupCard({ restaurantId, group, dishes, onShare, onDelete }: Gr
           <Link
             to={linkTo('/optionGroup', { restaurantId, groupId })}
             className="btn btn-ghost btn-square"
-            aria-label={`Edit ${groupName}`}
+            aria-label={t`Edit ${groupName}`}
           >
             <Pencil aria-hidden className="size-4" />
           </Link>
           <button
             type="button"
             className="btn btn-ghost btn-square text-error"
-            aria-label={`Delete ${groupName}`}
+            aria-label={t`Delete ${groupName}`}
             onClick={onDelete}
           >
             <Trash2 aria-hidden className="size-4" />
@@ -57,9 +58,9 @@ export function GroupCard({ restaurantId, group, dishes, onShare, onDelete }: Gr
       </ul>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 text-sm wrap-anywhere">
-          {dishes.length === 0 ? 'No dish uses it yet.' : `Used by ${namesIn(dishes)}.`}
+          {dishes.length === 0 ? 'No dish uses it yet.' : t`Used by ${namesIn(dishes)}.`}
         </p>
-        <button type="button" className="btn" aria-label={`Dishes with ${groupName}`} onClick={onShare}>
+        <button type="button" className="btn" aria-label={t`Dishes with ${groupName}`} onClick={onShare}>
           Dishes
         </button>
       </div>
@@ -95,12 +96,12 @@ function OptionSwitch({ restaurantId, group, option }: OptionSwitchProps) {
           </span>
         </span>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <span className={`text-sm ${shown ? '' : 'font-semibold'}`}>{shown ? 'Available' : 'Sold out'}</span>
+          <span className={`text-sm ${shown ? '' : 'font-semibold'}`}>{shown ? t`Available` : t`Sold out`}</span>
           <input
             type="checkbox"
             role="switch"
             className="toggle toggle-success"
-            aria-label={`${optionName} of ${group.groupName} is available`}
+            aria-label={t`${optionName} of ${group.groupName} is available`}
             checked={shown}
             aria-checked={shown}
             onChange={(event) => change(event.target.checked)}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useWatch } from 'react-hook-form';
 import { pickWords } from '#contract/catalog/options.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { GroupForm } from '#contract/kitchen/options.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { useNavigate } from '#web/page/links.ts';
@@ -16,11 +17,11 @@ import { CHANGED, type GroupEditorForm, type GroupEntry } from './group-entry.ts
 import { OptionRows } from './OptionRows.tsx';
 
 const LABELS = {
-  groupName: 'Group Name',
-  pickMin: 'How many can be picked',
-  pickMax: 'How many can be picked',
-  setsPrice: 'Price',
-  options: 'Options',
+  groupName: t`Group Name`,
+  pickMin: t`How many can be picked`,
+  pickMax: t`How many can be picked`,
+  setsPrice: t`Price`,
+  options: t`Options`,
 } as const satisfies Record<keyof GroupForm, string>;
 
 interface GroupEditorProps {
@@ -78,6 +79,7 @@ function Picks({ form }: { form: GroupEditorForm }) {
     name: ['pickMin', 'pickMax', 'setsPrice', 'options'],
   });
   const message = form.formState.errors.pickMax?.message;
+  const words = pickWords({ pickMin, pickMax });
   const counts = Array.from({ length: Math.max(options.length, pickMin, pickMax) + 1 }, (_, count) => count);
   const set = (name: 'pickMin' | 'pickMax', count: number) => form.setValue(name, count, CHANGED);
   // Validates all fields, since they depend on each other.
@@ -124,8 +126,7 @@ function Picks({ form }: { form: GroupEditorForm }) {
         </div>
       )}
       <p className="text-sm" aria-live="polite">
-        Customers see: {pickWords({ pickMin, pickMax })}
-        {pickMin === 0 ? ' (optional)' : ''}
+        {pickMin === 0 ? t`Customers see: ${words} (optional)` : t`Customers see: ${words}`}
       </p>
     </>
   );

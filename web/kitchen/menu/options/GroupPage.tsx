@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { addOptionGroup, type KitchenOptions, updateOptionGroup } from '#contract/kitchen/options.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
@@ -15,7 +16,7 @@ import { dishesWith, namesIn } from './option-words.ts';
 
 export const load = loadOptions;
 
-export const meta = () => ({ title: 'Options' });
+export const meta = () => ({ title: t`Options` });
 
 /**
  * `/optionGroup?restaurantId=`: adds an option group, with `&dishId=` to that dish; with `&groupId=`, changes one.
@@ -27,7 +28,7 @@ export default function GroupPage({ loaderData }: PageProps<typeof load>) {
   const dishId = Number(search.get('dishId')) || undefined;
   return (
     <div className="mx-auto max-w-3xl">
-      <OfRestaurant title={groupId ? 'Edit options' : 'Add options'} loaded={loaderData}>
+      <OfRestaurant title={groupId ? t`Edit options` : t`Add options`} loaded={loaderData}>
         {({ restaurantId, dishes }, { options }) => {
           const page = { restaurantId, dishes, options, dish: dishes.find((dish) => dish.dishId === dishId) };
           return groupId ? <Change key={groupId} groupId={groupId} {...page} /> : <Add key={dishId} {...page} />;
@@ -53,14 +54,14 @@ function Add({ restaurantId, dish }: PartProps) {
   return (
     <GroupEditor
       submit="Add options"
-      note={dish && `A group of ${dish.dishName}. You can share it with other dishes later.`}
+      note={dish && t`A group of ${dish.dishName}. You can share it with other dishes later.`}
       draft={`new options of ${restaurantId} for ${dish?.dishId}`}
       defaultValues={EMPTY}
       back={backTo({ restaurantId, dish })}
       save={async (group) => {
         const body = { group, dishIds: dish ? [dish.dishId] : [] };
         await call(addOptionGroup, { params: { restaurantId }, body });
-        return `${group.groupName} is saved.`;
+        return t`${group.groupName} is saved.`;
       }}
     />
   );
@@ -83,7 +84,7 @@ function Change({ restaurantId, dishes, options, dish, groupId }: PartProps & { 
   return (
     <GroupEditor
       submit="Save changes"
-      note={users.length > 1 ? `Changes here apply to all dishes that share it: ${namesIn(users)}.` : undefined}
+      note={users.length > 1 ? t`Changes here apply to all dishes that share it: ${namesIn(users)}.` : undefined}
       draft={`options ${groupId}`}
       defaultValues={{ groupName, pickMin, pickMax, setsPrice, options: [...group.options] }}
       back={back}

@@ -1,5 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { OPTION_TYPES, OPTIONS_MAX } from '#contract/catalog/options.ts';
+import { t } from '#contract/kit/texts.ts';
+import { FOOD_WORDS } from '#web/catalog/food-words.ts';
 import { Label } from '#web/ui/forms/Label.tsx';
 import { RowInput } from '#web/ui/forms/RowInput.tsx';
 import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
@@ -11,11 +13,11 @@ import { CHANGED, type GroupEditorForm, NEW_OPTION } from './group-entry.ts';
 
 export function OptionRows({ form }: { form: GroupEditorForm }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'options', keyName: 'key' });
-  const nameOf = (index: number) => form.getValues(`options.${index}.optionName`) || `option ${index + 1}`;
+  const nameOf = (index: number) => form.getValues(`options.${index}.optionName`) || t`option ${index + 1}`;
   const step = (from: number, by: number) => {
-    const name = nameOf(from);
+    const [name, position] = [nameOf(from), from + by + 1];
     move(from, from + by);
-    snack(`${name} is ${from + by + 1} of ${fields.length} now.`);
+    snack(t`${name} is ${position} of ${fields.length} now.`);
   };
   // The validity of one option may depend on all others.
   const check = () => void form.trigger();
@@ -73,7 +75,7 @@ interface RowProps {
 }
 
 function Row({ form, index, field, onChanged, onUp, onDown, onRemove }: RowProps) {
-  const name = form.watch(`options.${index}.optionName`) || `option ${index + 1}`;
+  const name = form.watch(`options.${index}.optionName`) || t`option ${index + 1}`;
   return (
     <>
       <Fields form={form} index={index} field={field} onChanged={onChanged} />
@@ -84,7 +86,7 @@ function Row({ form, index, field, onChanged, onUp, onDown, onRemove }: RowProps
           <button
             type="button"
             className={`btn btn-ghost btn-square text-error ${onRemove ? '' : 'opacity-35'}`}
-            aria-label={`Remove ${name}`}
+            aria-label={t`Remove ${name}`}
             aria-disabled={!onRemove}
             onClick={onRemove}
           >
@@ -98,7 +100,7 @@ function Row({ form, index, field, onChanged, onUp, onDown, onRemove }: RowProps
 
 function Fields({ form, index, field, onChanged }: Pick<RowProps, 'form' | 'index' | 'field' | 'onChanged'>) {
   const at = `options.${index}` as const;
-  const label = `option ${index + 1}`;
+  const label = t`option ${index + 1}`;
   const wrong = form.formState.errors.options?.[index];
   const dirty = form.formState.dirtyFields.options?.[index];
   const nameMessage = dirty?.optionName ? wrong?.optionName?.message : undefined;
@@ -112,7 +114,7 @@ function Fields({ form, index, field, onChanged }: Pick<RowProps, 'form' | 'inde
           cell="max-sm:col-span-2"
           isWrong={nameMessage !== undefined}
           autoCapitalize="words"
-          aria-label={`Name of ${label}`}
+          aria-label={t`Name of ${label}`}
           aria-describedby={messageId}
           defaultValue={field.optionName}
           {...form.register(`${at}.optionName`, { onChange: onChanged })}
@@ -122,7 +124,7 @@ function Fields({ form, index, field, onChanged }: Pick<RowProps, 'form' | 'inde
           unit="₹"
           isWrong={priceMessage !== undefined}
           enterKeyHint="done"
-          aria-label={`Price of ${label} in rupees`}
+          aria-label={t`Price of ${label} in rupees`}
           aria-describedby={messageId}
           defaultValue={field.price}
           {...form.register(`${at}.price`, { setValueAs: numberOrTyped, onChange: onChanged })}
@@ -130,12 +132,14 @@ function Fields({ form, index, field, onChanged }: Pick<RowProps, 'form' | 'inde
         <Label label="Type">
           <select
             className="select w-full"
-            aria-label={`Type of ${label}`}
+            aria-label={t`Type of ${label}`}
             defaultValue={field.foodType}
             {...form.register(`${at}.foodType`)}
           >
             {OPTION_TYPES.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={type}>
+                {FOOD_WORDS[type]}
+              </option>
             ))}
           </select>
         </Label>
@@ -155,12 +159,14 @@ function Availability({ form, index, name }: Pick<RowProps, 'form' | 'index'> & 
         type="checkbox"
         role="switch"
         className="toggle toggle-success"
-        aria-label={`${name} is available`}
+        aria-label={t`${name} is available`}
         checked={isAvailable}
         aria-checked={isAvailable}
         onChange={(event) => form.setValue(`options.${index}.isAvailable`, event.target.checked, CHANGED)}
       />
-      <span className={`text-sm ${isAvailable ? '' : 'font-semibold'}`}>{isAvailable ? 'Available' : 'Sold out'}</span>
+      <span className={`text-sm ${isAvailable ? '' : 'font-semibold'}`}>
+        {isAvailable ? t`Available` : t`Sold out`}
+      </span>
     </label>
   );
 }

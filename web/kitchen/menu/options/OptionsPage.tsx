@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { OptionGroup } from '#contract/catalog/options.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { deleteOptionGroup, KITCHEN_GROUPS_MAX, type KitchenOptions } from '#contract/kitchen/options.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
@@ -21,7 +22,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 
 export const load = loadOptions;
 
-export const meta = () => ({ title: 'Options' });
+export const meta = () => ({ title: t`Options` });
 
 /** `/options?restaurantId=`: the option groups of a restaurant, the dishes that use them, and sold-out options. */
 export default function OptionsPage({ loaderData }: PageProps<typeof load>) {
@@ -111,13 +112,17 @@ interface DeleteDialogProps {
 }
 
 const DeleteDialog = ({ ref, groupName, users, onConfirm }: DeleteDialogProps) => (
-  <ConfirmDialog ref={ref} title={`Delete “${groupName}”?`} confirm="Delete" onConfirm={onConfirm}>
-    <p>
-      {users === 0 ? 'No dish uses it.' : `${users} ${users === 1 ? 'dish loses' : 'dishes lose'} it immediately.`}{' '}
-      Existing orders do not change.
-    </p>
+  <ConfirmDialog ref={ref} title={t`Delete “${groupName}”?`} confirm="Delete" onConfirm={onConfirm}>
+    <p>{effectOn(users)}</p>
   </ConfirmDialog>
 );
+
+function effectOn(users: number): string {
+  if (users === 0) return 'No dish uses it. Existing orders do not change.';
+  return users === 1
+    ? t`${users} dish loses it immediately. Existing orders do not change.`
+    : t`${users} dishes lose it immediately. Existing orders do not change.`;
+}
 
 const AddGroup = ({ restaurantId }: { restaurantId: number }) => (
   <Link to={linkTo('/optionGroup', { restaurantId })} className="btn btn-primary">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OptionGroup } from '#contract/catalog/options.ts';
+import { t } from '#contract/kit/texts.ts';
 import { shareOptionGroup } from '#contract/kitchen/options.ts';
 import type { MyDish } from '#contract/ordering/my-restaurants.ts';
 import { call } from '#web/calls/call.ts';
@@ -44,7 +45,7 @@ export function ShareDialog({ group: { groupId, groupName }, dishes, users, onCl
       {dishes.length === 0 && <p className="mt-4">The menu has no dishes yet.</p>}
       {sectionsOf(dishes).map(({ cuisine, dishes: inSection }) => (
         <fieldset key={cuisine} className="mt-3">
-          <legend className="font-semibold">{cuisine || 'Dishes'}</legend>
+          <legend className="font-semibold">{cuisine || t`Dishes`}</legend>
           {inSection.map(({ dishId, dishName }) => (
             <label key={dishId} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input

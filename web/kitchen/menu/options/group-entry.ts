@@ -1,4 +1,5 @@
 /** An option group while a vendor edits it. */
+
 import type { UseFormReturn } from 'react-hook-form';
 import type { GroupForm, OptionForm } from '#contract/kitchen/options.ts';
 

@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { Bell, BellOff, BellRing, Maximize, Minimize, X } from '#web/ui/icons.tsx';
 import { type Bell as BellState, mute } from '../bell.ts';
@@ -33,13 +34,13 @@ export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: Kitch
         ) : (
           <button type="button" className={BUTTON} onClick={() => mute(!isMuted)}>
             {isMuted ? <BellOff aria-hidden className="size-6" /> : <BellRing aria-hidden className="size-6" />}
-            {isMuted ? 'Turn on sound' : 'Mute'}
+            {isMuted ? t`Turn on sound` : t`Mute`}
           </button>
         )}
         {isPossible !== false && (
           <button type="button" className={`${BUTTON} ${isPossible ? '' : 'invisible'}`} onClick={toggle}>
             <FullIcon aria-hidden className="size-6" />
-            {isFull ? 'Exit full screen' : 'Full screen'}
+            {isFull ? t`Exit full screen` : t`Full screen`}
           </button>
         )}
         <Link to={linkTo('/home/orderBoard', { restaurantId })} className={BUTTON}>

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
@@ -14,10 +15,10 @@ const PROMISES = [15, 20, 30, 45] as const;
 const SOON_MS = 180_000;
 
 const STATES: Readonly<Partial<Record<OrderStatus, readonly [name: string, style: string]>>> = {
-  ACTIVE: ['New', 'bg-primary text-primary-content'],
-  ACCEPTED: ['Accepted', 'bg-secondary text-secondary-content'],
-  PREPARING: ['Preparing', 'bg-neutral text-neutral-content'],
-  OUT_FOR_DELIVERY: ['On the way', 'bg-base-300'],
+  ACTIVE: [t`New`, 'bg-primary text-primary-content'],
+  ACCEPTED: [t`Accepted`, 'bg-secondary text-secondary-content'],
+  PREPARING: [t`Preparing`, 'bg-neutral text-neutral-content'],
+  OUT_FOR_DELIVERY: [t`On the way`, 'bg-base-300'],
 };
 
 interface KitchenTicketProps {
@@ -82,9 +83,9 @@ function TimeLeft({ order: { orderStatus, deadline, promisedAt } }: { order: Ord
   if (now === 0) return <p className="invisible font-bold text-2xl tabular-nums">{isNew ? '00:00 left' : '00 min'}</p>;
   const isBad = left < (isNew ? SOON_MS : 0);
   const words = isNew
-    ? `${countdown(Math.max(0, left))} left`
+    ? t`${countdown(Math.max(0, left))} left`
     : left < 0
-      ? `Late ${spanWords(-left)}`
+      ? t`Late ${spanWords(-left)}`
       : spanWords(left);
   return (
     <p className={`font-bold text-2xl tabular-nums ${isBad ? 'rounded-field bg-base-100 px-2 text-error' : ''}`}>
@@ -110,7 +111,7 @@ function Steps({ order, moves, onReject }: StepsProps) {
               key={minutes}
               type="button"
               className="btn btn-success h-20 flex-col gap-0 px-1 font-bold text-3xl leading-none"
-              aria-label={`Accept order ${orderId} in ${minutes} min`}
+              aria-label={t`Accept order ${orderId} in ${minutes} min`}
               disabled={pending !== undefined}
               onClick={() => moves.move(orderId, { orderStatus: 'ACCEPTED', minutes })}
             >
@@ -122,7 +123,7 @@ function Steps({ order, moves, onReject }: StepsProps) {
           <button
             type="button"
             className="btn btn-ghost h-14 text-error text-xl"
-            aria-label={`Reject: order ${orderId}`}
+            aria-label={t`Reject: order ${orderId}`}
             disabled={pending !== undefined}
             onClick={() => onReject(order)}
           >
@@ -134,6 +135,7 @@ function Steps({ order, moves, onReject }: StepsProps) {
     );
   }
   const next = ORDER_MOVES[orderStatus].vendor?.find((to) => to !== 'REJECTED');
+  const words = next && STEP_WORDS[next];
   return (
     <>
       <PrintTicket order={order} />
@@ -142,10 +144,10 @@ function Steps({ order, moves, onReject }: StepsProps) {
           busy={pending}
           what={next}
           className="btn btn-primary h-20 w-full text-2xl"
-          aria-label={`${STEP_WORDS[next]}: order ${orderId}`}
+          aria-label={t`${words}: order ${orderId}`}
           onClick={() => moves.move(orderId, { orderStatus: next })}
         >
-          {STEP_WORDS[next]}
+          {words}
         </BusyButton>
       )}
     </>
@@ -156,7 +158,7 @@ const PrintTicket = ({ order }: { order: OrderLife }) => (
   <button
     type="button"
     className="btn btn-ghost h-14 px-2 text-xl"
-    aria-label={`Print ticket: order ${order.orderId}`}
+    aria-label={t`Print ticket: order ${order.orderId}`}
     onClick={() => sendTicket(order, false)}
   >
     <Printer aria-hidden className="size-6 shrink-0" />

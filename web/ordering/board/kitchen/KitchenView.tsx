@@ -1,4 +1,5 @@
 import { clockWords, timeOf } from '#contract/kit/india.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 import { useQuestion } from '#web/ui/dialogs/question.ts';
 import { ChefHat } from '#web/ui/icons.tsx';
@@ -40,7 +41,7 @@ export function KitchenView({ board, isPolling }: KitchenViewProps) {
         <p className="flex items-baseline gap-4 whitespace-nowrap text-xl tabular-nums">
           <span role="status">
             {waiting.length > 0 && <b className="text-primary">{waiting.length} new</b>}
-            {waiting.length === 0 && shown.length > 0 && `${shown.length} open`}
+            {waiting.length === 0 && shown.length > 0 && t`${shown.length} open`}
           </span>
           <Clock />
         </p>

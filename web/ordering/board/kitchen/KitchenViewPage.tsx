@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import type { MetaArgs, PageProps } from '#web/page/screen.ts';
 import { boardTitle, keepBoard, loadBoardAgain } from '../order-board.ts';
@@ -9,7 +10,7 @@ import style from './kitchen-view.css?url';
 
 export const load = loadBoardAgain;
 
-export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: boardTitle(loaderData, 'Kitchen view') });
+export const meta = ({ loaderData }: MetaArgs<typeof load>) => ({ title: boardTitle(loaderData, t`Kitchen view`) });
 
 /** `/home/kitchenView?restaurantId=`: the order board for a screen on the kitchen's wall, or a phone. */
 export default function KitchenViewPage({ loaderData }: PageProps<typeof load>) {

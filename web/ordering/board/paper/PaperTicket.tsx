@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Picked } from '../../Picked.tsx';
@@ -16,7 +17,7 @@ export function PaperTicket({ order, copy }: PaperTicketProps) {
   return (
     <article className="paper-ticket">
       {copy > 1 && <p className="reprint">Reprint {copy - 1}</p>}
-      <p className="order-type">{fulfilment === 'PICKUP' ? 'Pickup' : 'Delivery'}</p>
+      <p className="order-type">{fulfilment === 'PICKUP' ? t`Pickup` : t`Delivery`}</p>
       <p className="order-number">Order {orderId}</p>
       {cashDue && <p className="order-type">Cash</p>}
       <p>{restaurantName}</p>
@@ -41,9 +42,7 @@ export function PaperTicket({ order, copy }: PaperTicketProps) {
       </ul>
       {note && <p className="note">{note}</p>}
       {deliveryAddress?.instructions && <p>Delivery: {deliveryAddress.instructions}</p>}
-      <p>
-        {dishes} {dishes === 1 ? 'dish' : 'dishes'}
-      </p>
+      <p>{dishes === 1 ? t`1 dish` : t`${dishes} dishes`}</p>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { Printer, ReceiptText } from '#web/ui/icons.tsx';
 import { sendBill, sendTicket } from './printing.ts';
@@ -7,7 +8,7 @@ export const PrintButtons = ({ order }: { order: OrderLife }) => (
     <button
       type="button"
       className="btn btn-sm min-h-11 px-2"
-      aria-label={`Print ticket: order ${order.orderId}`}
+      aria-label={t`Print ticket: order ${order.orderId}`}
       onClick={() => sendTicket(order, false)}
     >
       <Printer aria-hidden className="size-4" />
@@ -16,7 +17,7 @@ export const PrintButtons = ({ order }: { order: OrderLife }) => (
     <button
       type="button"
       className="btn btn-sm min-h-11 px-2"
-      aria-label={`Print bill: order ${order.orderId}`}
+      aria-label={t`Print bill: order ${order.orderId}`}
       onClick={() => sendBill(order)}
     >
       <ReceiptText aria-hidden className="size-4" />

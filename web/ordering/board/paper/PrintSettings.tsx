@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#contract/kit/texts.ts';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { billPaper, ROLLS_MM, rollMm, ticketPrinting } from './printing.ts';
 
@@ -23,14 +24,14 @@ export function PrintSettings() {
           label="Ticket paper"
           value={roll}
           onChoose={rollMm.set}
-          choices={ROLLS_MM.map((mm) => [mm, `${mm} mm`])}
+          choices={ROLLS_MM.map((mm) => [mm, t`${mm} mm`])}
         />
         <Choice
           label="Bill paper"
           value={bills}
           onChoose={billPaper.set}
           choices={[
-            ['roll', `${roll} mm`],
+            ['roll', t`${roll} mm`],
             ['A4', 'A4'],
           ]}
         />

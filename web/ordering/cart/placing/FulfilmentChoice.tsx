@@ -1,8 +1,9 @@
+import { t } from '#contract/kit/texts.ts';
 import { type Cart, setChoices } from '../cart.ts';
 
 const CHOICES = [
-  [undefined, 'Delivery'],
-  ['PICKUP', 'Pickup'],
+  [undefined, t`Delivery`],
+  ['PICKUP', t`Pickup`],
 ] as const;
 
 export function FulfilmentChoice({ cart: { fulfilment, restaurantName } }: { cart: Cart }) {

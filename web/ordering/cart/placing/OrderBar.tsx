@@ -20,12 +20,28 @@ export const PAY_WITH = 'pay-with';
 export const OrderBar = ({ to, by, bill, isPlacing, onPress }: OrderBarProps) => (
   <div className="order-bar">
     {to && (
-      <Row icon={MapPin} part={DELIVER_TO} what="the delivery">
+      <Row
+        icon={MapPin}
+        part={DELIVER_TO}
+        change={
+          <>
+            Change<span className="sr-only"> the delivery</span>
+          </>
+        }
+      >
         {to}
       </Row>
     )}
     {by && (
-      <Row icon={Wallet} part={PAY_WITH} what="the payment">
+      <Row
+        icon={Wallet}
+        part={PAY_WITH}
+        change={
+          <>
+            Change<span className="sr-only"> the payment</span>
+          </>
+        }
+      >
         {by}
       </Row>
     )}
@@ -50,16 +66,16 @@ export const OrderBar = ({ to, by, bill, isPlacing, onPress }: OrderBarProps) =>
 interface RowProps {
   readonly icon: Icon;
   readonly part: string;
-  readonly what: string;
+  readonly change: ReactNode;
   readonly children: ReactNode;
 }
 
-const Row = ({ icon: RowIcon, part, what, children }: RowProps) => (
+const Row = ({ icon: RowIcon, part, change, children }: RowProps) => (
   <p className="flex min-h-11 items-center gap-2">
     <RowIcon aria-hidden className="size-5 shrink-0" />
     <span className="min-w-0 flex-1 truncate">{children}</span>
     <button type="button" className="btn btn-ghost btn-sm min-h-11 text-primary text-sm" onClick={() => goTo(part)}>
-      Change<span className="sr-only"> {what}</span>
+      {change}
     </button>
   </p>
 );

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type CashChoice, cashLimitWords } from '#contract/ordering/cash.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import { useBalance } from '#web/page/session.ts';
@@ -36,9 +37,9 @@ export function payWithOf({ payWith }: Cart, possible: readonly PaysBy[], isCove
 }
 
 export const WAY_LABELS: Readonly<Record<PaysBy, string>> = {
-  WALLET: 'Wallet',
-  PROVIDER: 'UPI, card or net banking',
-  CASH: 'Cash on delivery',
+  WALLET: t`Wallet`,
+  PROVIDER: t`UPI, card or net banking`,
+  CASH: t`Cash on delivery`,
 };
 
 export function PayChoice({ user, cart, bill, ways, cash, chosen }: PayChoiceProps) {
@@ -100,13 +101,16 @@ interface PaymentHintProps {
 }
 
 function PaymentHint({ payWith, balance, bill, isPickup }: PaymentHintProps) {
+  const [toPay, left, missing] = [bill, balance - bill, leftToPay(bill, balance)].map(inRupees);
   const words: Readonly<Record<PaysBy, string>> = {
     WALLET:
       balance >= bill
-        ? `${inRupees(bill)} from your wallet. ${inRupees(balance - bill)} will be left.`
-        : `You have ${inRupees(balance)} in your wallet, ${inRupees(leftToPay(bill, balance))} short of this bill.`,
+        ? t`${toPay} from your wallet. ${left} will be left.`
+        : t`You have ${inRupees(balance)} in your wallet, ${missing} short of this bill.`,
     PROVIDER: 'You pay on the next page. The restaurant gets your order after you pay.',
-    CASH: `Please have ${inRupees(bill)} ready when ${isPickup ? 'you pick it up' : 'it arrives'}.`,
+    CASH: isPickup
+      ? t`Please have ${toPay} ready when you pick it up.`
+      : t`Please have ${toPay} ready when it arrives.`,
   };
   return <p className="text-sm tabular-nums sm:text-right">{words[payWith ?? 'WALLET']}</p>;
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts/shapes.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import type { CashChoice } from '#contract/ordering/cash.ts';
 import type { PriceChange } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
@@ -60,10 +61,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
       addressPart.current?.querySelector('input')?.focus();
       return;
     }
-    if (isAboutDelivery(quoted.refusal)) {
-      props.onEnd(refusedOrder(quoted.refusal, cart, navigate));
-      return;
-    }
+    if (isAboutDelivery(quoted.refusal)) return props.onEnd(refusedOrder(quoted.refusal, cart, navigate));
     const found = doubtsAbout(cart, isPickup ? undefined : address);
     setDoubts(found);
     if (user && (found.isOtherCity || found.isMaybeOrdered)) question.current?.showModal();
@@ -114,10 +112,12 @@ export function PlaceOrder(props: PlaceOrderProps) {
 
 /** For example `Home in 30 to 35 min · Indiranagar`. */
 const whereTo = ({ fulfilment, restaurantName }: Cart, address: Address | undefined, { deliveryMinutes }: Quoted) => {
-  if (fulfilment === 'PICKUP') return `Pick up at ${restaurantName}`;
-  if (!address) return 'No delivery address yet';
-  const time = deliveryMinutes === undefined ? '' : ` in ${minutesWords(deliveryMinutes)}`;
-  return `${address.userAddressName}${time} · ${address.area || address.city}`;
+  if (fulfilment === 'PICKUP') return t`Pick up at ${restaurantName}`;
+  if (!address) return t`No delivery address yet`;
+  const { userAddressName, area, city } = address;
+  const to =
+    deliveryMinutes === undefined ? userAddressName : t`${userAddressName} in ${minutesWords(deliveryMinutes)}`;
+  return `${to} · ${area || city}`;
 };
 
 const KitchenNote = ({ cart }: { cart: Cart }) => (
@@ -207,6 +207,8 @@ const leaveToPay = ({ orderId, paymentId }: Placed) =>
 
 const success = ({ orderId, isEarlier }: Placed, navigate: Navigate): Alert => ({
   kind: 'success',
-  message: `Order placed successfully! OrderId: ${orderId}${isEarlier ? '. It was placed before your last changes.' : ''}`,
-  remedy: { label: 'Track your order', run: () => navigate(linkTo('/home/order/:orderId', { orderId })) },
+  message: isEarlier
+    ? t`Order placed successfully! OrderId: ${orderId}. It was placed before your last changes.`
+    : t`Order placed successfully! OrderId: ${orderId}`,
+  remedy: { label: t`Track your order`, run: () => navigate(linkTo('/home/order/:orderId', { orderId })) },
 });

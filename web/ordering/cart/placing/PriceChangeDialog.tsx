@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { t } from '#contract/kit/texts.ts';
 import { type BillLine, labelOf, sumOf } from '#contract/ordering/bill.ts';
 import type { PriceChange } from '#contract/ordering/quote.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
@@ -29,13 +30,13 @@ export function PriceChangeDialog({ cart, before, change, onAccept }: PriceChang
       ref={dialog}
       title="Prices have changed since you filled your cart."
       keep="Not now"
-      confirm={`Order for ${inRupees(change.orderBill)}`}
+      confirm={t`Order for ${inRupees(change.orderBill)}`}
       onConfirm={onAccept}
     >
       <table className="table-sm table tabular-nums">
         <thead>
           <tr>
-            <th scope="col">{rows.length > changed.length ? 'Line' : 'Dish'}</th>
+            <th scope="col">{rows.length > changed.length ? t`Line` : t`Dish`}</th>
             <th scope="col" className="text-right">
               Was
             </th>

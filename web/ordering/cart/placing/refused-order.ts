@@ -3,6 +3,7 @@
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { t } from '#contract/kit/texts.ts';
 import { TOP_UP_MAX } from '#contract/wallet/wallet.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
@@ -31,7 +32,7 @@ function linesNamed(details: unknown, { orderItemsList }: Cart) {
 type Remedy = (error: CallFailure, cart: Cart, navigate: Navigate) => Partial<Alert>;
 
 const toOrders: Remedy = (_error, _cart, navigate) => ({
-  remedy: { label: 'See my orders', run: () => navigate('/home/viewMyOrders') },
+  remedy: { label: t`See my orders`, run: () => navigate('/home/viewMyOrders') },
 });
 
 const REMEDIES: Readonly<Record<string, Remedy>> = {
@@ -41,25 +42,25 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     const amount = Math.min(Math.max(missingAmount, 1), TOP_UP_MAX);
     // The key prevents a second top-up for the same order from another tab or after a reload.
     const run = () => navigate(linkTo('/home/wallet', { amount, from: CART, wish: newKey() }));
-    return { remedy: { label: `Top up ${inRupees(amount)}`, run } };
+    return { remedy: { label: t`Top up ${inRupees(amount)}`, run } };
   },
   CASH_LIMIT: () => ({
-    remedy: { label: 'Pay another way', run: () => setChoices({ payWith: undefined }) },
+    remedy: { label: t`Pay another way`, run: () => setChoices({ payWith: undefined }) },
   }),
   OUTSIDE_DELIVERY_AREA: () => ({
-    remedy: { label: 'Choose another address', run: () => goTo(DELIVER_TO) },
+    remedy: { label: t`Choose another address`, run: () => goTo(DELIVER_TO) },
   }),
   BELOW_MINIMUM_BILL: (_error, { restaurantId }, navigate) => ({
-    remedy: { label: 'Add items', run: () => navigate(linkTo('/checkMenu/:restaurantId', { restaurantId })) },
+    remedy: { label: t`Add items`, run: () => navigate(linkTo('/checkMenu/:restaurantId', { restaurantId })) },
   }),
   TOO_MANY_WAITING: toOrders,
   COUPON_WAITS: toOrders,
   RESTAURANT_CLOSED: (_error, _cart, navigate) => ({
-    remedy: { label: 'See open restaurants', run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
+    remedy: { label: t`See open restaurants`, run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
   }),
   DISH_UNAVAILABLE: ({ message, details }, cart) => {
     const { names, remove } = linesNamed(details, cart);
-    return { message: `${message} ${names}`, remedy: { label: 'Remove from cart', run: remove } };
+    return { message: `${message} ${names}`, remedy: { label: t`Remove from cart`, run: remove } };
   },
   OPTIONS_CHANGED: ({ message, details }, cart, navigate) => {
     const { names, remove, dishIds } = linesNamed(details, cart);
@@ -68,9 +69,9 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
       const [dishId = 0] = dishIds;
       navigate(linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId: cart.restaurantId, dishId }));
     };
-    return { message: `${message} ${names}`, remedy: { label: 'Choose again', run } };
+    return { message: `${message} ${names}`, remedy: { label: t`Choose again`, run } };
   },
   LOGIN_REQUIRED: (_error, _cart, navigate) => ({
-    remedy: { label: 'Login', run: () => navigate(linkTo('/login', { from: CART })) },
+    remedy: { label: t`Login`, run: () => navigate(linkTo('/login', { from: CART })) },
   }),
 };
