@@ -9,7 +9,10 @@ FROM installed AS screens
 COPY contract contract
 COPY public public
 COPY web web
-COPY scripts/build.ts scripts/light-contract.ts scripts/
+COPY scripts/build.ts scripts/light-contract.ts scripts/syntax.ts scripts/
+COPY scripts/texts scripts/texts
+COPY server/languages server/languages
+COPY locales locales
 COPY tsconfig.json vite.config.ts ./
 RUN node scripts/build.ts
 
@@ -53,6 +56,7 @@ COPY ops/image/chatpata /usr/local/bin/
 COPY package.json LICENSE /chatpata/
 COPY scripts/build.ts /chatpata/scripts/
 COPY contract /chatpata/contract
+COPY locales /chatpata/locales
 COPY db /chatpata/db
 COPY art /chatpata/art
 COPY server /chatpata/server

@@ -18,8 +18,10 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/light-contract.ts',
+  'scripts/syntax.ts',
   'scripts/texts/*',
   'locales/*',
+  'server/languages/catalogue.ts',
 ];
 const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';
 

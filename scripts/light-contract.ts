@@ -4,20 +4,12 @@
  * of their code.
  */
 import type { Plugin } from 'vite';
+import { isNode, type Node, partsOf } from './syntax.ts';
 
 /** Read by contract/kit/caller.ts, besides method and path. */
 const READ_BY_BROWSERS = ['takes'];
 const DECLARE = ['read', 'command'];
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '');
 
 /** The body of a function is not evaluated. */

@@ -5,10 +5,10 @@
 
 /** A translation: its words, and the position of each value among those of the English text. */
 export type Sentence = readonly (string | number)[];
-type Value = string | number | undefined | null | false;
+type Value = string | number | undefined;
 
 /** Finds the translation into the reader's language; `key` is the English text with `{}` for each value. */
-export type FindSentence = (key: string) => Sentence | undefined;
+type FindSentence = (key: string) => Sentence | undefined;
 
 let findSentence: FindSentence = () => undefined;
 export function findSentencesWith(find: FindSentence): void {

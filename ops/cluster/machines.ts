@@ -24,7 +24,7 @@ import { postgresPrograms } from './packages.ts';
 import { start, stopFirst, type User, userNamed } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const RELEASE = ['server', 'contract', 'web', 'db', 'public', 'scripts', 'build', 'ops', 'package.json'];
+const RELEASE = ['server', 'contract', 'locales', 'web', 'db', 'public', 'scripts', 'build', 'ops', 'package.json'];
 const RELEASE_FILES = ['package-lock.json', 'vite.config.ts'];
 
 /** Differences from real copies: wallets without payment, one address for all people. */

@@ -9,18 +9,23 @@ const ROOT = join(import.meta.dirname, '../..');
 const NOT_TRANSLATED =
   /\.test\.tsx?$|^contract\/kit\/texts\.ts$|^server\/(cli|database|demo|http\/operator|languages|process(?!\/errors)|start|jobs|main|kitchen\/import-plan|security\/audit\/verify)\b/;
 
+/** The files whose texts are translated, with their content. */
+export const translatedFiles = (): (readonly [file: string, content: string])[] =>
+  globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: ROOT })
+    .filter((file) => !NOT_TRANSLATED.test(file))
+    .sort()
+    .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]);
+
 /** Every text, with the files that have it. */
 export function textsInCode(): Map<string, string[]> {
   const texts = new Map<string, string[]>();
-  for (const file of globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: ROOT }).sort()) {
-    if (NOT_TRANSLATED.test(file)) continue;
+  for (const [file, content] of translatedFiles()) {
     const note = (text: string) => {
       const files = texts.get(text) ?? [];
       if (!files.includes(file)) files.push(file);
       texts.set(text, files);
       return undefined;
     };
-    const content = readFileSync(join(ROOT, file), 'utf8');
     if (file.endsWith('.md')) translateMarkdown(content, note);
     else translateFile(content, file, note);
   }

@@ -2,8 +2,9 @@
  * Finds the texts of a file, and puts translations in their place. A text is: what JSX shows, with the expressions and
  * elements in it; an attribute that begins with a capital; a quoted sentence; and what is marked t`…` or english`…`.
  */
+
+import { isNode, type Node, nodesIn, parse, partOf, partsOf, wordFor } from '../syntax.ts';
 import { type Hole, holesOf, type Part, type Piece, piecesOf, shownText, textOf, trimmed } from './shown-text.ts';
-import { isNode, type Node, nodesIn, parse, partOf, partsOf, wordFor } from './syntax.ts';
 
 /** Returns the translation of a text, or undefined to leave it as it is. */
 export type Translate = (text: string) => string | undefined;
@@ -17,6 +18,7 @@ export const MARKS = ['t', 'english'];
 /** A capital, words, and the end of a sentence. */
 const SENTENCE = /^[“‘(]?[\p{Lu}₹].*\s.*[.?!…”)]$/su;
 const CAPITAL = /^\p{Lu}.*\p{Ll}/su;
+/** Attributes that programs read. */
 const NO_TEXT = [
   'autoComplete',
   'className',

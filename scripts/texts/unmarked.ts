@@ -1,8 +1,9 @@
-/** Finds words in screens and contract that look like a text and are not marked as one. */
-import { isNode, type Node, nodesIn, parse, partOf, partsOf } from './syntax.ts';
+/** Finds words that look like a text and are not marked as one. */
+import { isNode, type Node, nodesIn, parse, partOf, partsOf } from '../syntax.ts';
 import { isText, MARKS } from './translate-file.ts';
 
-const LOOKS_LIKE_TEXT = /^\p{Lu}\p{Ll}/u;
+/** A capital at the start, or the end of a sentence. */
+const LOOKS_LIKE_TEXT = /^[“‘(]?\p{Lu}\p{Ll}|\p{L} .*\p{Ll}[.?!]$/su;
 /** Types, addresses of modules and comparisons are no texts, nor are messages for programmers. */
 const READ_BY_PROGRAMS = /^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|BinaryExpression)/;
 
@@ -18,12 +19,13 @@ function unmarked(node: Node): string[] {
     return isNode(node.value) && node.value.type !== 'Literal' ? unmarked(node.value) : [];
   if (node.type === 'Property' && !node.computed) return nodesIn([node.value]).flatMap(unmarked);
   const words = wordsOf(node);
-  const own = words !== undefined && LOOKS_LIKE_TEXT.test(words) && !isText(words) ? [words] : [];
+  const own = words !== undefined && LOOKS_LIKE_TEXT.test(words) ? [words] : [];
   return [...own, ...partsOf(node).flatMap(unmarked)];
 }
 
+/** Of a string or a template that is not found as a text by itself. */
 function wordsOf(node: Node): string | undefined {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type === 'Literal') return typeof node.value === 'string' && !isText(node.value) ? node.value : undefined;
   if (node.type !== 'TemplateLiteral') return undefined;
   return nodesIn(node.quasis)
     .map(({ value }) => String(Object(value).cooked))

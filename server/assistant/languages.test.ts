@@ -69,7 +69,7 @@ function assertHindi(line: string): void {
   assert.doesNotMatch(words, /[a-z]{2,}(?:[\s,]+[a-z]{2,}){2}/i, line);
 }
 
-/** What each button says, and what is understood. */
+/** The message that a button sends, and the intent that the assistant must read in it. */
 const BUTTONS: Readonly<Record<string, Intent>> = {
   'Where is my order?': 'orderStatus',
   'What did I pay?': 'orderDetails',

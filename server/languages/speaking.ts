@@ -1,4 +1,4 @@
-/** The language of whoever reads: of a request by its address, then its cookie; of a message by its person's account. */
+/** The reader's language. For a request it is `lang` of the address, then of the cookie; for a notification the account's. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findSentencesWith } from '#contract/kit/texts.ts';

@@ -18,7 +18,7 @@ export function LanguageLinks({ className }: { className: string }) {
         if (!user) return;
         event.preventDefault();
         // The address alone is enough for this browser.
-        await call(chooseLanguage, { params: user, body: { language: code } }).catch(() => {});
+        await call(chooseLanguage, { params: { userId: user.userId }, body: { language: code } }).catch(() => {});
         location.assign(address);
       };
       return (

@@ -1,3 +1,4 @@
+import { t } from '#contract/kit/texts.ts';
 import { makeSynonym } from '#contract/search/misses.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { appendAudit } from '#server/security/index.ts';
@@ -29,7 +30,7 @@ export const serveMakeSynonym = serveAfter(
       entityId: 1,
       entityName: `the synonym ${words} ${kind === 'food' ? '=' : '→'} ${means}`,
     });
-    return `Searches for “${words}” find ${means} within a minute.`;
+    return t`Searches for “${words}” find ${means} within a minute.`;
   },
 );
 

@@ -1,4 +1,5 @@
 /** Administrators see which words found nothing, and dismiss those that mean nothing (product rule 4.20). */
+import { t } from '#contract/kit/texts.ts';
 import { dismissSearch, SYNONYM_WORDS_MAX, searchMisses } from '#contract/search/misses.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { hasDietWord } from '../understanding/diet-words.ts';
@@ -16,5 +17,5 @@ export const serveSearchMisses = serve(searchMisses, async ({ sql, query, reques
 
 export const serveDismissSearch = serve(dismissSearch, async ({ tx, body: { words }, refuse }) => {
   if (!(await dismissMiss(tx, words))) throw refuse('SEARCH_NOT_LISTED');
-  return `“${words}” is off the list.`;
+  return t`“${words}” is off the list.`;
 });

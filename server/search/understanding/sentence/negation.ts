@@ -9,7 +9,7 @@ import { isEmptyWord } from './function-words.ts';
 import { moodOf } from './moods.ts';
 import * as listed from './negation-words.ts';
 
-/** A food to leave out, in any of its `ways` to be written. `said`: the typed words. */
+/** A food that must not be found. `ways`: its spellings; `said`: what was typed. */
 export interface Excluded {
   readonly text: string;
   readonly ways: readonly Way[];

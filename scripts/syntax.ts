@@ -1,4 +1,4 @@
-/** The syntax tree of a TypeScript file, as far as texts need it. */
+/** The syntax tree of a file, as far as the build and the texts need it. */
 import { parseSync } from 'vite';
 
 export interface Node {
@@ -34,21 +34,12 @@ export function parse(code: string, file: string): Node {
   return program;
 }
 
-const SAYS_NOTHING = new Set([
-  'toLocaleString',
-  'toString',
-  'join',
-  'map',
-  'length',
-  'undefined',
-  'null',
-  'as',
-  'string',
-]);
-const MARKS = new Set(['t', 'english', 'translated', 'plain']);
+const SAYS_NOTHING = new Set(
+  'toLocaleString toString join map length undefined null as string t english translated plain'.split(' '),
+);
 
 /** What an expression is about, in one word: `orderBill` of `inRupees(order.orderBill)`. */
 export function wordFor(expression: string): string {
   const names = expression.replace(/(['"`]).*?\1/g, '').match(/[A-Za-z_]\w*/g) ?? [];
-  return names.filter((name) => !SAYS_NOTHING.has(name) && !MARKS.has(name)).at(-1) ?? 'value';
+  return names.filter((name) => !SAYS_NOTHING.has(name)).at(-1) ?? 'value';
 }
