@@ -15,8 +15,8 @@ import { RestaurantSwitches } from './restaurant-switches.ts';
 const Stars = z.number().check(z.gte(0), z.lte(5));
 
 /**
- * `isAvailable` is false while sold out; `isEgg`: Nonveg only because of egg. Menus alone have options, kcal, serving
- * size, allergens, and for packaged goods `hsn` and `gstRate` (percent).
+ * `isAvailable` is false while sold out; `isEgg`: Nonveg only because of egg. Menus alone have the name in another
+ * script, options, kcal, serving size, allergens, and for packaged goods `hsn` and `gstRate` (percent).
  */
 export const Dish = z.object({
   dishId: Id,
@@ -30,6 +30,7 @@ export const Dish = z.object({
   imageUrl: z.string(),
   isAvailable: z.boolean(),
   isEgg: z.optional(z.boolean()),
+  secondName: z.optional(z.string()),
   kcal: z.optional(z.int()),
   servingSize: z.optional(z.string()),
   allergens: z.optional(z.array(z.enum(ALLERGENS))),

@@ -44,6 +44,8 @@ export const DishForm = z
         z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: DESCRIPTION }),
       ),
     price: Price,
+    /** The name in another script: searched, and printed on tickets. */
+    secondName: optionalWords(100),
     speciality: optionalWords(100),
     imageUrl: z.optional(z.union([z.literal(''), PhotoUrl], { error: 'This is not the address of a photo.' })),
     isEgg: z.optional(z.boolean({ error: EGG })),

@@ -129,7 +129,7 @@ export interface OptionsChange {
 export const newOrder = command('PUT /v1/orderAPI/newOrder/:userId', placing);
 export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing);
 
-/** The dish and its options as ordered, whatever the menu is now; the price includes the options. */
+/** The dish and its options as ordered, whatever the menu is now, but for the second name; the price includes the options. */
 export const OrderItem = z.object({
   orderItemsId: Id,
   dish: z.pick(Dish, {
@@ -137,6 +137,7 @@ export const OrderItem = z.object({
     dishName: true,
     dishType: true,
     isEgg: true,
+    secondName: true,
     dishCuisine: true,
     dishDescription: true,
     price: true,

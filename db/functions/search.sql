@@ -19,10 +19,10 @@ $$;
 -- dishes.words is searched itself and is part of the restaurant's terms.
 create or replace function logic.word_dish() returns trigger language plpgsql as $$
 begin
-  new.words := logic.search_vector_of(new.dish_name);
+  new.words := logic.search_vector_of(new.dish_name || ' ' || new.second_name);
   return new;
 end $$;
-create or replace trigger dishes_worded before insert or update of dish_name on dishes for each row execute function logic.word_dish();
+create or replace trigger dishes_worded before insert or update of dish_name, second_name on dishes for each row execute function logic.word_dish();
 
 -- Words as terms at a position and with a weight: '12A'.
 create or replace function logic.search_terms_at(words tsvector, place text) returns text language sql immutable parallel safe as $$
@@ -64,7 +64,8 @@ begin
       logic.search_words_of(coalesce(r.area, '')) as area_words,
       logic.search_words_of(concat_ws(' ', r.address_line1, r.area)) as address_words, r.cuisines || coalesce(m.cuisines, '{}') as offered
     from restaurants r left join restaurant_figures f using (restaurant_id) left join (
-      select restaurant_id, string_agg(e'\x1f' || dish_name, '' order by position, dish_id) as names,
+      select restaurant_id,
+        string_agg(e'\x1f' || concat_ws(e'\x1f', dish_name, nullif(second_name, '')), '' order by position, dish_id) as names,
         string_agg(logic.search_terms_at(words, place) || '+:' || place || ' ', '') as in_dishes,
         array_agg(distinct dish_cuisine) filter (where dish_cuisine <> '') as cuisines
       from (
@@ -148,8 +149,9 @@ begin
   perform logic.refresh_restaurant_search(ids) from (
     select array_agg(distinct now.restaurant_id) as ids
     from changed now join before using (dish_id)
-    where (now.dish_name, now.dish_type, now.dish_cuisine, now.price_paise, now.position, now.deleted_at)
-      is distinct from (before.dish_name, before.dish_type, before.dish_cuisine, before.price_paise, before.position, before.deleted_at)
+    where (now.dish_name, now.second_name, now.dish_type, now.dish_cuisine, now.price_paise, now.position, now.deleted_at)
+      is distinct from (before.dish_name, before.second_name, before.dish_type, before.dish_cuisine, before.price_paise,
+        before.position, before.deleted_at)
   ) altered where ids is not null;
   return null;
 end $$;
@@ -360,7 +362,8 @@ declare
   each text;
 begin
   perform logic.renew_search_sets();
-  update dishes set words = logic.search_vector_of(dish_name) where words <> logic.search_vector_of(dish_name);
+  update dishes set words = logic.search_vector_of(dish_name || ' ' || second_name)
+  where words <> logic.search_vector_of(dish_name || ' ' || second_name);
   for each in select indexrelid::regclass from pg_index
     where indrelid in ('restaurant_search'::regclass, 'search_names'::regclass) and not indisunique
   loop

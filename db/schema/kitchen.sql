@@ -63,7 +63,9 @@ create table dishes (
   dish_id bigint generated always as identity primary key,
   restaurant_id bigint not null references restaurants,
   dish_name text not null,
-  -- The words of its name. Written by the trigger dishes_worded.
+  -- Its name in another script or language, such as मसाला डोसा; may be empty.
+  second_name text not null default '',
+  -- The words of both names. Written by the trigger dishes_worded.
   words tsvector not null,
   dish_type text not null check (dish_type in ('Veg', 'Nonveg')),
   -- Nonveg for its egg alone: shown as Egg.

@@ -16,9 +16,9 @@ export {
   dishAsJson,
   isOpen,
   menuColumn,
+  menuFactColumns,
   namesOfDishes,
   type RestaurantRow,
-  servingColumns,
   switchColumns,
 } from './rows.ts';
 export {

@@ -57,8 +57,8 @@ export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: stri
 /** The columns of `RestaurantSwitches`. */
 export const switchColumns = (sql: Sql) => sql`is_chain`;
 
-export const servingColumns = (sql: Sql) => sql`
-  , 'kcal', kcal, 'servingSize', nullif(serving_size, ''), 'allergens', nullif(allergens, '{}'), 'hsn', goods->>'hsn',
+export const menuFactColumns = (sql: Sql) => sql`
+  , 'secondName', nullif(second_name, ''), 'kcal', kcal, 'servingSize', nullif(serving_size, ''), 'allergens', nullif(allergens, '{}'), 'hsn', goods->>'hsn',
   'gstRate', (goods->>'ratePerMille')::numeric / 10`;
 
 export const dishAsJson = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
@@ -97,7 +97,7 @@ type MenuRow = Omit<RowOf<typeof Restaurant>, 'charges'> & {
 export const restaurantById = async (sql: Sql, restaurantId: number, now: Date) => {
   const [row] = await sql<MenuRow[]>`
     select ${cardColumns(sql, now)}, ${switchColumns(sql)},
-      ${menuColumn(sql, now, sql`${servingColumns(sql)} ${optionGroupsColumn(sql)}`)},
+      ${menuColumn(sql, now, sql`${menuFactColumns(sql)} ${optionGroupsColumn(sql)}`)},
       ${termsColumn(sql)}, platform_fee_paise, are_prices_with_tax,
       (select json_build_object('latitude', lat, 'longitude', lng) from pincodes p where p.pincode = r.pincode and lat is not null) as geo
     from restaurants r join restaurant_figures f using (restaurant_id) cross join marketplace_terms

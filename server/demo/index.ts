@@ -204,6 +204,7 @@ async function seedRestaurant(
     dishes.map(({ price, options: _options, ...dish }, at) => ({
       ...dish,
       price: price * 100,
+      secondName: '',
       isEgg: EGG_DISHES.includes(dish.dishName),
       ...servingOf(dish.dishName),
       imageUrl: photos?.dishes[at] ?? '',

@@ -5,8 +5,8 @@ import {
   type DishRow,
   listedTotal,
   menuColumn,
+  menuFactColumns,
   type RestaurantRow,
-  servingColumns,
 } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -56,7 +56,7 @@ export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined
   paged<PendingRow>(sql, {
     count: sql`select count(*) as total from restaurants where approval = 'Pending'`,
     page: sql`
-      select ${cardColumns(sql, now)}, ${menuColumn(sql, now, servingColumns(sql))}, r.opening_hours,
+      select ${cardColumns(sql, now)}, ${menuColumn(sql, now, menuFactColumns(sql))}, r.opening_hours,
         coalesce(r.fssai_expiry::text, '') as fssai_expiry, not ${mayBeAccepted(sql, now)} as is_licence_missing,
         r.holidays::text[] as holidays, r.created_at as registered_at,
         json_build_object('userId', u.user_id, 'userName', u.user_name, 'contactNumber', u.contact_number,

@@ -11,7 +11,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
       holidays::text[] as holidays, approval, approval_reason, is_switched_on, first_opened_at, created_at
     from restaurants where vendor_id = ${userId} order by restaurant_id ${sliced(sql, page)}`,
   menus: (page) => sql`
-    select d.restaurant_id, dish_id, dish_name, dish_type, dish_cuisine, dish_description,
+    select d.restaurant_id, dish_id, dish_name, second_name, dish_type, dish_cuisine, dish_description,
       (price_paise / 100.0)::float8 as price, speciality, image_url, is_egg, kcal, serving_size, goods,
       allergens, is_available, deleted_at
     from dishes d join restaurants using (restaurant_id) where vendor_id = ${userId}

@@ -1,7 +1,7 @@
 import { dayStart } from '#contract/kit/india.ts';
 import type { MyDish, MyRestaurant } from '#contract/ordering/my-restaurants.ts';
 import type { VendorWaits } from '#contract/ordering/waits.ts';
-import { cardColumns, menuColumn, type RestaurantRow, servingColumns, switchColumns } from '#server/catalog/index.ts';
+import { cardColumns, menuColumn, menuFactColumns, type RestaurantRow, switchColumns } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import type { Licence } from '#server/kitchen/index.ts';
@@ -31,7 +31,7 @@ export const restaurantsOfVendor = (sql: Sql, vendorId: number, now: Date) => sq
 
 export const restaurantOfVendor = async (sql: Sql, restaurantId: number, vendorId: number, now: Date) => {
   const [row] = await sql<(MyRestaurantRow & { dishes: RowOf<typeof MyDish>[] })[]>`
-    select ${columns(sql, now)}, ${menuColumn(sql, now, sql`${servingColumns(sql)}, 'soldOutUntil', case when sold_out_until > ${now} then sold_out_until end`)}
+    select ${columns(sql, now)}, ${menuColumn(sql, now, sql`${menuFactColumns(sql)}, 'soldOutUntil', case when sold_out_until > ${now} then sold_out_until end`)}
     from ${joined(sql, now)} where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}`;
   return row;
 };

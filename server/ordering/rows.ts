@@ -130,7 +130,7 @@ export const orderColumns = (sql: Sql) => sql`
     select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty,
       'dish', json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg',
         nullif(dish_type = 'Nonveg' and (select is_egg from dishes d where d.dish_id = i.dish_id), false),
-        'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'price', price_paise, 'speciality', speciality,
+        'secondName', nullif((select second_name from dishes d where d.dish_id = i.dish_id), ''), 'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'price', price_paise, 'speciality', speciality,
         'imageUrl', image_url),
       'options', (
         select coalesce(json_agg(option || jsonb_build_object('price', option->'pricePaise')), '[]')

@@ -1,7 +1,4 @@
-/**
- * Egg dishes, servings and allergens: what vendors enter, by form and by CSV, and what customers see (product rules 3.1
- * to 93).
- */
+/** Egg dishes, servings, allergens and second names: entered by form and by CSV (product rules 3.1 to 3.3, 3.14). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
@@ -143,6 +140,33 @@ describe('a serving', () => {
       [without?.kcal, without?.allergens, without?.servingSize],
       [undefined, undefined, '1 plate, 180 g'],
     );
+  });
+});
+
+describe('a name in another script', () => {
+  it('is searched, stands on menus and on the kitchen’s tickets, and can be taken back', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { name: 'Aaji Kitchen' });
+    const { dishId } = succeeded(await add(vendor, restaurantId, { secondName: 'आजीची भाजी' }));
+    const found = async () =>
+      succeeded(await visitor.call(search, { query: { q: 'आजीची भाजी' } })).items.flatMap(({ matchedDishes }) =>
+        matchedDishes.map((dish) => dish.dishId),
+      );
+    assert.equal((await dishOf(restaurantId))?.secondName, 'आजीची भाजी');
+    assert.deepEqual(await found(), [dishId]);
+    const orderId = await placed(await newCustomer(app, sql, 500), [{ dishId, price: 90 }]);
+    const ticket = succeeded(await vendor.browser.call(order, { params: { orderId } }));
+    assert.equal(ticket.orderItemsList[0]?.dish.secondName, 'आजीची भाजी');
+
+    succeeded(await change(vendor, dishId, { price: 95 }));
+    assert.equal((await dishOf(restaurantId))?.secondName, 'आजीची भाजी', 'left out, it stays');
+    const text = await exported(vendor, restaurantId);
+    succeeded(await change(vendor, dishId, { secondName: '' }));
+    assert.equal((await dishOf(restaurantId))?.secondName, undefined);
+    assert.deepEqual(await found(), []);
+    assert.equal((await bring(vendor, restaurantId, text)).changed, 1);
+    assert.deepEqual(await found(), [dishId], 'from the file');
+    await sql`select logic.rebuild_search()`;
+    assert.deepEqual(await found(), [dishId], 'after everything was written again');
   });
 });
 

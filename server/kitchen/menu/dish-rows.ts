@@ -16,6 +16,8 @@ type Field =
 
 /** What a vendor enters about a dish; the price in paise. */
 export interface MenuDishRow extends Pick<DishRow, Field> {
+  /** May be empty. */
+  readonly secondName: string;
   readonly isEgg: boolean;
   readonly kcal: number | null;
   readonly servingSize: string;
@@ -28,8 +30,8 @@ export interface MenuDishRow extends Pick<DishRow, Field> {
 
 /** In the menu's order, without deleted dishes. */
 export const menuDishes = (sql: Sql, restaurantId: number) => sql<MenuDishRow[]>`
-  select dish_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise as price, speciality, image_url,
-    is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens, coalesce(goods->>'hsn', '') as hsn,
+  select dish_id, dish_name, second_name, dish_type, dish_cuisine, dish_description, price_paise as price, speciality,
+    image_url, is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens, coalesce(goods->>'hsn', '') as hsn,
     (goods->>'ratePerMille')::integer as gst_per_mille, is_available
   from dishes where restaurant_id = ${restaurantId} and deleted_at is null order by position, dish_id`;
 
@@ -58,9 +60,10 @@ const goodsOf = (sql: Sql, hsn: Fragment, perMille: Fragment): Fragment =>
 
 export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonly NewDish[]): Promise<number[]> => {
   const rows = await tx<{ dishId: number }[]>`
-    insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
-      image_url, is_egg, kcal, serving_size, allergens, goods, is_available, position)
-    select ${restaurantId}, dish->>'dishName', dish->>'dishType', dish->>'dishCuisine', dish->>'dishDescription',
+    insert into dishes (restaurant_id, dish_name, second_name, dish_type, dish_cuisine, dish_description, price_paise,
+      speciality, image_url, is_egg, kcal, serving_size, allergens, goods, is_available, position)
+    select ${restaurantId}, dish->>'dishName', dish->>'secondName', dish->>'dishType', dish->>'dishCuisine',
+      dish->>'dishDescription',
       (dish->>'price')::bigint, dish->>'speciality', dish->>'imageUrl',
       (dish->>'isEgg')::boolean, (dish->>'kcal')::integer, dish->>'servingSize', string_to_array(dish->>'allergens', ','),
       case when dish->>'hsn' <> '' then ${goodsOf(tx, tx`dish->>'hsn'`, tx`(dish->>'gstPerMille')::integer`)} end,
@@ -72,7 +75,15 @@ export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonl
   return rows.map((row) => row.dishId);
 };
 
-type OptionalField = 'speciality' | 'imageUrl' | 'isEgg' | 'servingSize' | 'allergens' | 'hsn' | 'isAvailable';
+type OptionalField =
+  | 'secondName'
+  | 'speciality'
+  | 'imageUrl'
+  | 'isEgg'
+  | 'servingSize'
+  | 'allergens'
+  | 'hsn'
+  | 'isAvailable';
 /** Null leaves a value unchanged, except `kcal`. A Veg dish has no egg. */
 export type DishChange = Omit<MenuDishRow, OptionalField> & {
   readonly [F in OptionalField]: MenuDishRow[F] | null;
@@ -81,7 +92,8 @@ export type DishChange = Omit<MenuDishRow, OptionalField> & {
 /** Returns how many of the dishes exist. Changing `isAvailable` also ends "sold out until tomorrow". */
 export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promise<number> => {
   const result = await tx`
-    update dishes d set dish_name = changed."dishName", dish_type = changed."dishType", dish_cuisine = changed."dishCuisine",
+    update dishes d set dish_name = changed."dishName",
+      second_name = coalesce(changed."secondName", d.second_name), dish_type = changed."dishType", dish_cuisine = changed."dishCuisine",
       dish_description = changed."dishDescription", price_paise = changed.price,
       speciality = coalesce(changed.speciality, d.speciality), image_url = coalesce(changed."imageUrl", d.image_url),
       is_egg = changed."dishType" = 'Nonveg' and coalesce(changed."isEgg", d.is_egg),
@@ -92,8 +104,8 @@ export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promi
         when changed.hsn <> '' then ${goodsOf(tx, tx`changed.hsn`, tx`changed."gstPerMille"`)} end,
       is_available = coalesce(changed."isAvailable", d.is_available),
       sold_out_until = case when changed."isAvailable" <> d.is_available then null else d.sold_out_until end
-    from json_to_recordset(${asJson(dishes)}::text::json) as changed ("dishId" bigint, "dishName" text, "dishType" text,
-      "dishCuisine" text, "dishDescription" text, price bigint, speciality text, "imageUrl" text,
+    from json_to_recordset(${asJson(dishes)}::text::json) as changed ("dishId" bigint, "dishName" text, "secondName" text,
+      "dishType" text, "dishCuisine" text, "dishDescription" text, price bigint, speciality text, "imageUrl" text,
       "isEgg" boolean, kcal integer, "setsKcal" boolean, "servingSize" text, allergens text, hsn text,
       "gstPerMille" integer, "isAvailable" boolean)
     where d.dish_id = changed."dishId" and d.deleted_at is null`;

@@ -132,6 +132,7 @@ const wantedOf = ({ dish, isAvailable, options }: DishLine, known: MenuDish | un
   dishCuisine: dish.dishCuisine,
   dishDescription: dish.dishDescription,
   price: dish.price,
+  secondName: dish.secondName ?? known?.secondName ?? '',
   speciality: dish.speciality ?? known?.speciality ?? '',
   imageUrl: dish.imageUrl ?? known?.imageUrl ?? '',
   isEgg: dish.dishType === 'Nonveg' && (dish.isEgg ?? known?.isEgg ?? false),

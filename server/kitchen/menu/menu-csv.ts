@@ -27,6 +27,7 @@ const COLUMNS = [
   ...SERVING,
   'hsn',
   'gstRate',
+  'secondName',
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -50,6 +51,7 @@ export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: st
       allergenWords(dish.allergens),
       dish.hsn,
       dish.gstPerMille === null ? '' : String(dish.gstPerMille / 10),
+      harmlessCell(dish.secondName),
     ]),
   );
 
@@ -150,6 +152,7 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
     dishCuisine: cell('dishCuisine'),
     dishDescription: cell('dishDescription'),
     price: priceOf(cell('price') ?? ''),
+    secondName: cell('secondName'),
     speciality: cell('speciality'),
     imageUrl: cell('imageUrl'),
     // An empty cell removes the energy; without the column it stays.

@@ -13,6 +13,7 @@ export const perMilleOf = (gstRate: Entered['gstRate']): number | null =>
 
 const toFields = ({ gstRate, ...form }: Entered) => ({
   ...form,
+  secondName: form.secondName ?? null,
   speciality: form.speciality ?? null,
   imageUrl: form.imageUrl ?? null,
   isEgg: form.isEgg ?? null,
@@ -27,10 +28,11 @@ export const serveAddDish = serve(addDish, async ({ tx, params: { restaurantId }
   const kitchen = await lockKitchen(tx, restaurantId, user.userId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   if ((await rows.dishCount(tx, restaurantId)) >= DISHES_MAX) throw refuse('TOO_MANY_DISHES');
-  const { speciality, imageUrl, isEgg, servingSize, allergens, hsn, ...fields } = toFields(body);
+  const { secondName, speciality, imageUrl, isEgg, servingSize, allergens, hsn, ...fields } = toFields(body);
   if (kitchen.isChain && (fields.kcal === null || !servingSize)) throw refuse('SERVING_MISSING');
   const dish = {
     ...fields,
+    secondName: secondName ?? '',
     speciality: speciality ?? '',
     imageUrl: imageUrl ?? '',
     isEgg: isEgg ?? false,

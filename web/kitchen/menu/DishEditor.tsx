@@ -19,6 +19,7 @@ import { Serving } from './Serving.tsx';
 
 const LABELS = {
   dishName: t`Dish Name`,
+  secondName: t`Name in another script`,
   dishType: t`Dish Type`,
   dishCuisine: t`Cuisine`,
   dishDescription: t`Description`,
@@ -95,6 +96,13 @@ function Words({ form, cuisines }: { form: DishEditorForm; cuisines: readonly st
             <option key={cuisine} value={cuisine} />
           ))}
         </datalist>
+        <TextField
+          form={form}
+          name="secondName"
+          label="Name in another script (if any)"
+          hint="Customers can search for it, and kitchen tickets print it."
+          autoComplete="off"
+        />
         <TextField form={form} name="speciality" label="Speciality (if any)" autoComplete="off" />
         <div className="sm:col-span-2">
           <TextField form={form} name="dishDescription" label="Description (if any)" autoComplete="off" />

@@ -22,6 +22,7 @@ export const meta = () => ({ title: t`Dish` });
 
 const EMPTY: DishEntry = {
   dishName: '',
+  secondName: '',
   dishType: '',
   dishCuisine: '',
   dishDescription: '',
@@ -78,8 +79,27 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
 }
 
 const entryOf = (dish: OwnRestaurant['dishes'][number]): DishEntry => {
-  const { dishName, dishCuisine, dishDescription, price, speciality, imageUrl, kcal = '', servingSize = '' } = dish;
-  const words = { dishName, dishType: markOf(dish), dishCuisine, dishDescription, price, speciality, imageUrl };
+  const {
+    dishName,
+    secondName = '',
+    dishCuisine,
+    dishDescription,
+    price,
+    speciality,
+    imageUrl,
+    kcal = '',
+    servingSize = '',
+  } = dish;
+  const words = {
+    dishName,
+    secondName,
+    dishType: markOf(dish),
+    dishCuisine,
+    dishDescription,
+    price,
+    speciality,
+    imageUrl,
+  };
   const { hsn = '', gstRate = '' } = dish;
   return { ...words, kcal, servingSize, allergens: dish.allergens ?? [], hsn, gstRate };
 };

@@ -15,7 +15,8 @@ import { ImportPreview } from './ImportPreview.tsx';
 const FAILED = 'The file could not be imported. Please try again.';
 const TOO_LARGE = 'A menu file can be up to 5 MB.';
 const COLUMNS = 'dishName, dishType, dishCuisine, dishDescription, price';
-const MORE_COLUMNS = 'speciality, imageUrl, isAvailable, options, isEgg, kcal, servingSize, allergens, hsn, gstRate';
+const MORE_COLUMNS =
+  'speciality, imageUrl, isAvailable, options, isEgg, kcal, servingSize, allergens, hsn, gstRate, secondName';
 const OPTIONS = `Size (pick 1, sets price): Half 120 | Full 200; Extras (pick up to 2): Cheese 40 | Egg 15 (egg)`;
 const DISHES = `Misal Pav,Veg,Misal,Sprouts in a hot gravy,80
 Chicken Thali,Nonveg,Thalis,With rice and two curries,220

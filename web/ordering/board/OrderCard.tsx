@@ -2,6 +2,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { type DeliveryAddress, ORDER_MOVES, type OrderLife } from '#contract/ordering/orders.ts';
+import { SecondName } from '#web/catalog/SecondName.tsx';
 import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
@@ -88,6 +89,7 @@ const Dishes = ({ order }: { order: OrderLife }) => (
         <span className="min-w-7 shrink-0 whitespace-nowrap text-primary tabular-nums">{qty} ×</span>
         <span className="min-w-0 wrap-anywhere">
           {dish.dishName}
+          <SecondName dish={dish} />
           <Picked line={{ options }} className="text-sm" />
         </span>
       </li>

@@ -5,6 +5,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { isDrawn } from '#contract/kit/photo-sources.ts';
 import { t } from '#contract/kit/texts.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
+import { SecondName } from '#web/catalog/SecondName.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Share } from '#web/ui/icons.tsx';
@@ -56,6 +57,7 @@ export function DishDetails({ dish, adding, chosen, onAdded }: DishDetailsProps)
           </p>
           <h2 id="dish-name" className={`wrap-anywhere mt-2 text-2xl ${imageUrl ? 'sm:pe-12' : 'pe-12'}`}>
             {dishName}
+            <SecondName dish={dish} />
           </h2>
           {dishDescription && <p className="wrap-anywhere mt-2">{dishDescription}</p>}
           {optionGroups && (

@@ -3,6 +3,7 @@ import { canBeChosen, priceWords } from '#contract/catalog/options.ts';
 import type { Dish } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
+import { SecondName } from '#web/catalog/SecondName.tsx';
 import { Link } from '#web/page/links.ts';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
@@ -39,6 +40,7 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
           >
             {dishName}
           </Link>
+          <SecondName dish={dish} />
         </h3>
         <p className="font-semibold tabular-nums">
           {priceWords(dish)}

@@ -1,5 +1,6 @@
 import { t } from '#contract/kit/texts.ts';
 import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
+import { SecondName } from '#web/catalog/SecondName.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MessageSquareText, Printer } from '#web/ui/icons.tsx';
@@ -53,6 +54,7 @@ export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTick
             <span className="shrink-0 text-primary tabular-nums">{qty} ×</span>
             <span className="min-w-0 wrap-anywhere">
               {dish.dishName}
+              <SecondName dish={dish} />
               <Picked line={{ options }} className="text-2xl" />
             </span>
           </li>

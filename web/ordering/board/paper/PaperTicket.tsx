@@ -1,5 +1,6 @@
 import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
+import { SecondName } from '#web/catalog/SecondName.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Picked } from '../../Picked.tsx';
 import { toCook } from '../order-moves.ts';
@@ -35,6 +36,7 @@ export function PaperTicket({ order, copy }: PaperTicketProps) {
             <span>{qty} ×</span>
             <span>
               {dish.dishName}
+              <SecondName dish={dish} />
               <Picked line={{ options }} className="options" />
             </span>
           </li>

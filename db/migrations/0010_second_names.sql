@@ -1,0 +1,1 @@
+alter table dishes add column second_name text not null default '';
