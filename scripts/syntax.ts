@@ -34,9 +34,21 @@ export function parse(code: string, file: string): Node {
   return program;
 }
 
-const SAYS_NOTHING = new Set(
-  'toLocaleString toString join map length undefined null as string t english translated plain'.split(' '),
-);
+const SAYS_NOTHING = new Set([
+  'toLocaleString',
+  'toString',
+  'join',
+  'map',
+  'length',
+  'undefined',
+  'null',
+  'as',
+  'string',
+  't',
+  'english',
+  'translated',
+  'plain',
+]);
 
 /** What an expression is about, in one word: `orderBill` of `inRupees(order.orderBill)`. */
 export function wordFor(expression: string): string {
