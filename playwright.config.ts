@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
   workers: 3,
-  // The longest take twenty seconds alone, and three at a time share two cores.
-  timeout: 60_000,
+  // The longest take twenty seconds alone; three at a time share two cores, and those of some machines are slow.
+  timeout: 180_000,
   // A step that takes a second alone may take ten beside two others on a busy machine.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

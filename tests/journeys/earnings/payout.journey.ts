@@ -24,7 +24,6 @@ test('a statement becomes a payout, which fails, and is in the balance again', a
   baseURL,
   sql,
 }) => {
-  test.setTimeout(60_000);
   const kitchen = await ownKitchen(vendor, sql, await beVendor(vendor));
   const { restaurantId } = kitchen;
   const customer = await beHungry(await pageElsewhere(browser, baseURL));

@@ -16,7 +16,6 @@ test('a statement with its commission, of a vendor with a phone and an administr
   baseURL,
   sql,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   const admin = await pageElsewhere(browser, baseURL);

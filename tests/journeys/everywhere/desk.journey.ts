@@ -17,7 +17,6 @@ test('a vendor comes from the login to the waiting tasks, counted live at every 
   baseURL,
   sql,
 }) => {
-  test.setTimeout(120_000);
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
   const customer = await beHungry(await pageElsewhere(browser, baseURL));

@@ -101,7 +101,7 @@ test('the chat answers in Hindi', async ({ page, browser, baseURL, sql, context 
 
 for (const who of EVERYBODY) {
   test(`every page of a ${who} is in Hindi, and fits 320 px`, async ({ browser, baseURL, page, sql }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const town = await fullTown(browser, baseURL, sql);
     const theirs = who === 'visitor' ? page : town[who];
     const complaints: string[] = [];

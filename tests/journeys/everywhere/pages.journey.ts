@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
       page,
       sql,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const town = await fullTown(browser, baseURL, sql);
       const theirs = who === 'visitor' ? page : town[who];
       for await (const address of pagesOf(who, theirs, town, ['light', 'dark']))
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
 });
 
 test('on a desk every page of a visitor can be used by everyone', async ({ browser, baseURL, page, sql }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const town = await fullTown(browser, baseURL, sql);
   // The pages of others have the same parts; the colours of the night are the same on every width.
   for await (const _ of pagesOf('visitor', page, town, ['light']));

@@ -124,7 +124,7 @@ for (const who of EVERYBODY) {
     page,
     sql,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const all = await fullTown(browser, baseURL, sql);
     const theirs = who === 'visitor' ? page : all[who];
     await theirs.setViewportSize(SMALL);

@@ -68,7 +68,6 @@ const logInAsAdmin = async (page: Page) => {
 };
 
 test('the life of a restaurant, from its registration to its removal', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   const [vendor, admin, customer] = [
     await pageElsewhere(browser, baseURL),
     await pageElsewhere(browser, baseURL),

@@ -23,7 +23,6 @@ test.describe.configure({ mode: 'serial' });
 
 for (const width of [390, 1280]) {
   test(`a new name, logo and colours, with a preview, ${width} px wide`, async ({ page, own, browser, baseURL }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     await be(page, own.sql, 'ADMIN');
     await callsOf(page)(saveBrand, { body: DEFAULT_BRAND });

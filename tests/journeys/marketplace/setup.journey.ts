@@ -63,7 +63,6 @@ test('a marketplace in ten minutes: eight questions, a restaurant, an order that
   baseURL,
   own,
 }) => {
-  test.setTimeout(120_000);
   const hand = new Hand(page);
   const seen = new Set<string>();
   page.on('framenavigated', () => seen.add(page.url().replace(/[?#].*/, '')));

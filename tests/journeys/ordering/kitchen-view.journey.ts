@@ -20,7 +20,6 @@ test('a new order is heard in the kitchen until it is seen, and accepted and del
   baseURL,
   sql,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -18,7 +18,6 @@ test('a new order appears on the board and is delivered, and its customer sees e
   baseURL,
   sql,
 }) => {
-  test.setTimeout(120_000);
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await page.goto('/home/vendorHome');

@@ -16,7 +16,6 @@ test('administration opens with the figures: totals, charts, tables, one city, a
   baseURL,
   sql,
 }) => {
-  test.setTimeout(90_000);
   // The journeys share a town: a city of its own makes exact figures.
   const city = `Nagar ${randomInt(1_000_000)}`;
   const vendor = await pageElsewhere(browser, baseURL);
