@@ -41,6 +41,7 @@ test('a payment is noticed after the tab was closed, and shown wherever it is op
   await payAtPage(page, '70');
   const address = page.url();
   await page.getByRole('link', { name: 'Pay now' }).click();
+  await page.waitForLoadState('networkidle');
   const paid = page.waitForResponse('**/v1/paymentAPI/demo/*');
   await page.getByRole('button', { name: 'Succeed' }).click();
   await paid;
