@@ -179,8 +179,11 @@ test('an open menu notices that its restaurant closes and opens', async ({ page,
   for (const isOn of [false, true]) {
     const spans = isOn ? '{(,)}' : '{}';
     await sql`update restaurants set is_switched_on = ${isOn}, open_spans = ${spans} where restaurant_id = ${restaurantId}`;
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(add).toBeEnabled({ enabled: isOn });
+    await expect(async () => {
+      // Until the page is alive it hears nothing.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(add).toBeEnabled({ enabled: isOn, timeout: 1000 });
+    }).toPass();
     await expect(page.getByText(isOn ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED')).toBeVisible();
   }
 });
