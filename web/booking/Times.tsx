@@ -31,7 +31,7 @@ export function Times({ times, chosen, onChoose, failure }: TimesProps) {
             {slots.map(({ time, seatsLeft }) => (
               <label
                 key={time}
-                className="btn h-auto min-h-12 cursor-pointer flex-col gap-0 py-1 tabular-nums has-checked:btn-primary has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2"
+                className="btn h-auto min-h-12 cursor-pointer flex-col gap-0 whitespace-nowrap px-1 py-1 tabular-nums has-checked:btn-primary has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2"
               >
                 <input
                   type="radio"

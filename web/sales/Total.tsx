@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
-/** Longer figures are smaller on phones, to fit on one line. */
-const LONG = 12;
+/** A figure fills at most the width of its box, of which `cqi` is a hundredth. */
+const sizeOf = ({ length }: string): CSSProperties => ({ fontSize: `clamp(1rem, ${160 / length}cqi, 1.5rem)` });
 
 export const Total = ({ label, value, more }: { label: string; value: string; more?: ReactNode }) => (
-  <div className="flex flex-col-reverse justify-end rounded-box bg-base-200 px-4 py-3">
+  <div className="@container flex flex-col-reverse justify-end rounded-box bg-base-200 px-4 py-3">
     <dt className="text-sm">
       {label}
       {more && <span className="block">{more}</span>}
     </dt>
-    <dd
-      className={`font-bold font-display tabular-nums leading-tight wrap-anywhere ${value.length > LONG ? 'text-base sm:text-2xl' : 'text-2xl'}`}
-    >
+    <dd className="wrap-anywhere font-bold font-display tabular-nums leading-tight" style={sizeOf(value)}>
       {value}
     </dd>
   </div>
