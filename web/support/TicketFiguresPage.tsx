@@ -49,7 +49,7 @@ export default function TicketFiguresPage({ loaderData }: PageProps<typeof load>
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <nav aria-label="Period" className="flex gap-1">
+        <nav aria-label="Period" className="flex flex-wrap gap-1">
           {PERIODS.map((each) => (
             <Link
               key={each}

@@ -97,7 +97,7 @@ interface ChoicesProps {
 }
 
 const Choices = ({ name, filter, choices }: ChoicesProps) => (
-  <nav aria-label={name} className="flex gap-1">
+  <nav aria-label={name} className="flex flex-wrap gap-1">
     {choices.map(({ label, change, isChosen }) => (
       <Link
         key={label}
