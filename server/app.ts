@@ -27,6 +27,7 @@ import { endpoints, served } from './calls.ts';
 import { countOwnersBelowZero } from './earnings/index.ts';
 import { shownOperator } from './marketplace/index.ts';
 import { addBrandFiles, addPhotos, photosOf } from './media/index.ts';
+import { addReceiptRoutes } from './messaging/index.ts';
 import { refuseOwnRestaurant } from './moderation/index.ts';
 import { payingOrders } from './ordering/index.ts';
 import { addProviderRoutes, providersOf } from './payments/index.ts';
@@ -109,7 +110,7 @@ export async function buildApp({
     throw noSuchCall();
   });
   const live = createLive(sql, cluster.isPrimary);
-  const operator = shownOperator(sql, live);
+  const operator = shownOperator(sql, settings, live);
   addDocs(app, settings, operator);
   app.decorate('live', live);
   app.decorate('security', createSecurityNotes(sql, app.log));
@@ -121,6 +122,7 @@ export async function buildApp({
   await mountCalls(app, { sql, settings, clock, limits, reads, operator });
   addHealth(app, sql, settings);
   await addProviderRoutes(app, { sql, settings, clock, limits, purpose: payingOrders(settings) });
+  await addReceiptRoutes(app, { sql, settings, clock, limits });
   countPushes(app.metrics);
   countOwnersBelowZero(app.metrics, sql);
   const photos = photosOf(settings);

@@ -8,6 +8,7 @@ import * as earnings from './earnings/routes.ts';
 import * as kitchen from './kitchen/routes.ts';
 import * as marketplace from './marketplace/routes.ts';
 import * as media from './media/routes.ts';
+import * as messaging from './messaging/routes.ts';
 import * as moderation from './moderation/routes.ts';
 import * as nearby from './nearby/routes.ts';
 import * as ordering from './ordering/routes.ts';
@@ -25,6 +26,7 @@ const domains: readonly Readonly<Record<string, Served>>[] = [
   accounts,
   push,
   wallet,
+  messaging,
   marketplace,
   payments,
   media,

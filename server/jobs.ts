@@ -18,6 +18,7 @@ import { deletePastOccupancy } from './booking/index.ts';
 import { makeStatements } from './earnings/index.ts';
 import { foldOrderDeltas, measureDeliveries, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
+import { channelsOf, deleteOldMessages, sendDueMessages } from './messaging/index.ts';
 import { blankOldInvoices, payingOrders, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
 import {
   askAboutPayments,
@@ -58,6 +59,7 @@ const untilDone = (step: () => Promise<unknown>) => async () => {
 
 export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job[] => [
   ...paymentJobs({ sql, clock, settings, log }),
+  ...messagingJobs({ sql, clock, settings }),
   ...deletingJobs({ sql, clock, settings }),
   { name: 'deliver events', everyMs: EVENTS_EVERY_MS, run: deliverEvents },
   { name: 'write notifications', everyMs: PUSHES_EVERY_MS, run: () => writeMessages(sql, clock()) },
@@ -143,6 +145,14 @@ const deletingJobs = ({ sql, clock, settings }: Omit<Working, 'deliverEvents' | 
       }),
   },
 ];
+
+function messagingJobs({ sql, clock, settings }: Omit<Working, 'deliverEvents' | 'log'>): Job[] {
+  const sending = { channels: channelsOf(settings), clock, ceilingPaise: settings.messaging.ceilingPaise };
+  return [
+    { name: 'send messages', everyMs: PUSHES_EVERY_MS, run: () => sendDueMessages(sql, sending) },
+    { name: 'delete old messages', everyMs: HOUR, run: () => deleteOldMessages(sql, clock()) },
+  ];
+}
 
 function paymentJobs({ sql, clock, settings, log }: Omit<Working, 'deliverEvents'>): Job[] {
   const providers = providersOf(settings, sql);

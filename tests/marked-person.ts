@@ -78,6 +78,9 @@ export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   const endpoint = `https://push.example/${word}`;
   succeeded(await browser.call(turnOnPush, { params: { userId }, body: newSubscription(endpoint).form }));
   succeeded(await browser.call(choosePush, { params: { userId }, body: { kind: 'TABLE', isOn: false } }));
+  await sql`
+    insert into messages (kind, user_id, contact_number, email_id, language, facts, created_at, due_at, ends_at)
+    values ('CODE', ${userId}, ${customer.contactNumber}, ${customer.emailId}, 'en', '{"code":"271828"}', now(), now(), now())`;
   await sql`insert into known_devices (token_hash, user_id, last_login_at) values (${Buffer.from(word)}, ${userId}, now())`;
   await sql`insert into second_factors (user_id, secret) values (${userId}, ${Buffer.from(word)})`;
   await sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${Buffer.from(word)})`;

@@ -59,6 +59,7 @@ function importsOf({ file, text }: (typeof code)[number]): string[] {
 const DOMAINS = [
   'security',
   'wallet',
+  'messaging',
   'accounts',
   'push',
   'marketplace',

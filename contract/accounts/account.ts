@@ -17,7 +17,7 @@ export const userRegister = command('POST /v1/UserAPI/userRegister', {
   body: Registration,
   response: text,
   access: anyone(),
-  refusals: ['PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'CONTACT_NUMBER_TAKEN'],
+  refusals: ['PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'CODE_REQUIRED', 'SENT_CODE_WRONG', 'CONTACT_NUMBER_TAKEN'],
   isEntrance: true,
 });
 

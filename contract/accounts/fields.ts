@@ -32,6 +32,9 @@ const password = (message: string) => z.string({ error: message }).check(z.regex
 export const NewPassword = password(
   'Password should contain at least one uppercase, one lowercase, one digit, and one special character (amongst -! @ #, $, %, ^, &, *) And Must be at least 8 characters!',
 );
+const SENT_CODE = english`Enter the 6 digits that were sent to you`;
+export const SentCode = z.string({ error: SENT_CODE }).check(z.trim(), z.regex(/^[0-9]{6}$/, { error: SENT_CODE }));
+
 export const LoginPassword = password(LOGIN_MESSAGES.password);
 
 const PERSON_PLACE = english`Only alphabets are allowed`;

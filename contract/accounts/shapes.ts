@@ -11,6 +11,7 @@ import {
   LoginPassword,
   NewPassword,
   PersonPlace,
+  SentCode,
   STATES,
 } from './fields.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
@@ -30,17 +31,20 @@ const isConfirmed = z.refine<Passwords>((form) => form.password === form.confirm
   when: ({ value }) => typeof value === 'object' && value !== null,
 });
 
+const passwords = { password: NewPassword, confirmPassword: z.string({ error: MISMATCH }) };
+
 export const Registration = z
   .object({
     userName: FullName,
     contactNumber: ContactNumber,
     emailId: EmailId,
-    password: NewPassword,
-    confirmPassword: z.string({ error: MISMATCH }),
+    ...passwords,
     userRole: z.optional(OpenRole),
     roles: z
       .array(z.object({ roleType: OpenRole }, { error: ROLE_REQUIRED }), { error: ROLE_REQUIRED })
       .check(z.minLength(1, { error: ROLE_REQUIRED }), z.maxLength(2, { error: ROLE_REQUIRED })),
+    /** Sent after CODE_REQUIRED, where numbers must be proved. */
+    code: z.optional(SentCode),
   })
   .check(
     isConfirmed,
@@ -58,6 +62,17 @@ export const Login = z.object({
 });
 export const CodeOfLogin = z.object({ code: SecondFactorCode });
 
+/** `secondFactorCode` is sent after SECOND_FACTOR_REQUIRED. */
+export const CodeLogin = z.strictObject({
+  contactNumber: LoginContactNumber,
+  code: SentCode,
+  secondFactorCode: z.optional(SecondFactorCode),
+});
+
+export const ForgottenPassword = z
+  .strictObject({ contactNumber: LoginContactNumber, code: SentCode, ...passwords })
+  .check(isConfirmed);
+
 /** The current password is needed only when the email changes. */
 export const Profile = z.strictObject({
   userName: FullName,
@@ -65,13 +80,7 @@ export const Profile = z.strictObject({
   currentPassword: z.optional(LoginPassword),
 });
 
-export const PasswordChange = z
-  .strictObject({
-    currentPassword: LoginPassword,
-    password: NewPassword,
-    confirmPassword: z.string({ error: MISMATCH }),
-  })
-  .check(isConfirmed);
+export const PasswordChange = z.strictObject({ currentPassword: LoginPassword, ...passwords }).check(isConfirmed);
 
 /** For who delivers: the gate, the floor, 'do not ring'. */
 export const INSTRUCTIONS_MAX = 200;

@@ -18,6 +18,9 @@ export const DEFAULT_BRAND = {
 /** The fields are described in contract/marketplace/brand.ts. */
 export type Brand = Readonly<typeof DEFAULT_BRAND>;
 
+export const CODE_PURPOSES = ['PASSWORD', 'LOGIN', 'REGISTER'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 /** The operator's facts that every page shows. */
 export interface Operator {
   readonly brand: Brand;
@@ -27,6 +30,14 @@ export interface Operator {
   readonly style: Readonly<Record<string, string>> | undefined;
   /** Empty until entered. */
   readonly fssaiLicence: string;
+  /** For what codes are sent to contact numbers; empty where none can be sent. */
+  readonly codesFor: readonly CodePurpose[];
 }
 
-export const DEFAULT_OPERATOR: Operator = { brand: DEFAULT_BRAND, version: '', style: undefined, fssaiLicence: '' };
+export const DEFAULT_OPERATOR: Operator = {
+  brand: DEFAULT_BRAND,
+  version: '',
+  style: undefined,
+  fssaiLicence: '',
+  codesFor: [],
+};

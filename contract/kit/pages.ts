@@ -41,6 +41,7 @@ export interface Pages {
   '/book/:restaurantId': { restaurantId: number; date?: string; guests?: number; time?: string };
   '/login': { from?: string };
   '/register': { from?: string; role?: 'VENDOR' };
+  '/forgotPassword': object;
   '/setup': { token?: string; step?: string };
   '/home/cart': object;
   '/placeOrder': object;
@@ -87,6 +88,7 @@ export interface Pages {
   '/newlyAddedRestaurant': { page?: number };
   '/home/marketplace': object;
   '/home/brand': object;
+  '/home/messages': { state?: string | undefined; page?: number };
   '/home/coupons': { page?: number; add?: true; couponId?: number };
   '/home/people': { q?: string; page?: number };
   '/home/people/:userId': { userId: number };

@@ -11,6 +11,9 @@ export const Marketplace = z.object({
   fssaiLicence: z.string(),
   /** Whether restaurants need a valid licence to be accepted and to take orders (product rule 2.9). */
   licencesRequired: z.boolean(),
+  /** Whether people may log in with a code, and whether new people must prove their number (product rule 1.11). */
+  codesForLogin: z.boolean(),
+  codesForRegister: z.boolean(),
   gstins: z.array(z.string()),
   officerName: z.string(),
   officerDesignation: z.string(),

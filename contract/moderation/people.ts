@@ -58,3 +58,12 @@ export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   access: role('ADMIN'),
   refusals: ['OWN_ACCOUNT', 'USER_NOT_FOUND', 'ADMINISTRATOR_BLOCK'],
 });
+
+/** Returns a one-time password, and ends all sessions of the person. Administrators' are reset at the command line. */
+export const resetPassword = command('PUT /v1/AdminAPI/resetPassword/:userId', {
+  params: z.object({ userId: Id }),
+  body: z.strictObject({ reason: words(1000, 'Please give a reason.') }),
+  response: text,
+  access: role('ADMIN'),
+  refusals: ['USER_NOT_FOUND', 'ADMINISTRATOR_PASSWORD'],
+});

@@ -8,7 +8,7 @@ export const marketplaceSettings = read('GET /v1/AdminAPI/marketplace', {
   access: role('ADMIN'),
 });
 
-/** Without `licencesRequired` that setting stays. Audited with the names of the fields that changed. */
+/** Without `licencesRequired` that setting stays, and so do those of codes. Audited with the names of the fields that changed. */
 export const saveMarketplace = command('PUT /v1/AdminAPI/marketplace', {
   body: MarketplaceForm,
   response: text,

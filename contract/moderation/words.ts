@@ -70,6 +70,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   billMaxPaise: english`the largest bill in cash`,
   firstBillMaxPaise: english`the largest first bill in cash`,
   openMax: english`how many cash orders at a time`,
+  codesForLogin: english`whether people log in with codes`,
+  codesForRegister: english`whether new people prove their number`,
   percent: english`part`,
   amount: english`amount`,
   most: english`maximum discount`,

@@ -99,3 +99,23 @@ create table recovery_codes (
   code_hash bytea not null,
   primary key (user_id, code_hash)
 );
+
+-- Codes of six digits for contact numbers, registered or not. Each works for five minutes, and
+-- stays for a day, because the limits count it.
+create table codes (
+  code_id bigint generated always as identity primary key,
+  contact_number text not null,
+  purpose text not null check (purpose in ('PASSWORD', 'LOGIN', 'REGISTER')),
+  -- The network of the browser; empty without rate limits.
+  network text not null,
+  -- Only hashes are stored: of the browser's cookie, and of the code with that cookie as its salt.
+  browser_hash bytea not null,
+  code_hash bytea not null,
+  sent_at timestamptz not null,
+  wrong_tries integer not null default 0 check (wrong_tries <= 5),
+  -- Until it was used, or another one was sent.
+  is_live boolean not null default true
+);
+create unique index codes_live on codes (contact_number, purpose) where is_live;
+create index codes_by_prefix on codes (left(contact_number, 5), sent_at);
+create index codes_by_network on codes (network, sent_at);

@@ -14,7 +14,10 @@ create table marketplace (
   officer_contact text not null,
   officer_email text not null,
   -- Restaurants need a licence of the food safety authority (docs/decisions/052).
-  licences_required boolean not null default false
+  licences_required boolean not null default false,
+  -- For what a code is sent to a number, besides a forgotten password (docs/decisions/097).
+  codes_for_login boolean not null default false,
+  codes_for_register boolean not null default false
 );
 
 -- Its name and looks (`Brand` in contract/kit/brand.ts), read and written as a whole: one row from the first entry on.

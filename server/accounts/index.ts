@@ -1,8 +1,8 @@
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import { END } from '#server/events/live.ts';
-import { publishEvents } from '#server/events/outbox.ts';
+import { sendMessage } from '#server/messaging/index.ts';
 import { openWallet } from '#server/wallet/index.ts';
+import { deleteOldCodes } from './codes/code-rows.ts';
 import { oneTimePasswordEnd } from './passwords/first-step.ts';
 import { passwordFits } from './passwords/password.ts';
 import * as peopleRows from './people-rows.ts';
@@ -11,11 +11,12 @@ import * as attemptRows from './sessions/attempt-rows.ts';
 import { attemptWindowStart, ofNumber } from './sessions/attempts.ts';
 import { deviceKnownSince } from './sessions/known-devices.ts';
 import { idleSince } from './sessions/session.ts';
-import { deleteEndedSessions, deleteSessionsOf } from './sessions/session-rows.ts';
-import { endStreamsOf } from './sessions/sessions.ts';
+import { deleteEndedSessions } from './sessions/session-rows.ts';
+import { endSessionsOf, endStreamsOf } from './sessions/sessions.ts';
 
 export { newSetupToken, recordAdministrator } from './first-administrator/setup-link.ts';
 export { oneTimePasswordEnd } from './passwords/first-step.ts';
+export { oneTimePassword } from './passwords/one-time-password.ts';
 export { hashPassword } from './passwords/password.ts';
 export { type Owner, weaknessOf } from './passwords/weak-password.ts';
 export { lockUnblocked, people, personById } from './people-rows.ts';
@@ -57,33 +58,31 @@ export async function deleteEndedLogins(tx: Tx, now: Date): Promise<void> {
   await endStreamsOf(tx, await deleteEndedSessions(tx, { now, idleSince: idleSince(now) }), now);
   await attemptRows.deleteOldAttempts(tx, attemptWindowStart(now));
   await attemptRows.deleteOldDevices(tx, deviceKnownSince(now));
+  await deleteOldCodes(tx, now);
 }
-
-const endStreams = (tx: Tx, userId: number, at: Date) =>
-  publishEvents(tx, [{ at, event: END, toUser: userId, data: {} }]);
 
 /** Blocks a person and ends their sessions; undefined when there is no such person. */
 export async function blockPerson(tx: Tx, userId: number, reason: string, now: Date): Promise<string | undefined> {
   // The person's row first: a concurrent login has started its session already, or waits for the lock and is refused.
   const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason, at: now });
-  await deleteSessionsOf(tx, userId);
-  await endStreams(tx, userId, now);
+  await endSessionsOf(tx, userId, now);
   return userName;
 }
 
 export const unblockPerson = (tx: Tx, userId: number, now: Date): Promise<string | undefined> =>
   peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '', at: now });
 
+/** With a one-time password. The person reads of it in a mail. */
 export async function replacePassword(
   tx: Tx,
   { userId, contactNumber }: { userId: number; contactNumber: string },
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  await peopleRows.setOneTimePassword(tx, userId, passwordHash, oneTimePasswordEnd(now));
-  await deleteSessionsOf(tx, userId);
-  await endStreams(tx, userId, now);
+  const to = await peopleRows.setOneTimePassword(tx, userId, passwordHash, oneTimePasswordEnd(now));
+  await endSessionsOf(tx, userId, now);
   await attemptRows.deleteAttempts(tx, ofNumber(contactNumber));
+  if (to) await sendMessage(tx, { kind: 'PASSWORD_CHANGED', userId, ...to, facts: {} }, now);
 }
 export { confirmPassword } from './passwords/confirm-password.ts';
 export {

@@ -52,5 +52,9 @@ export const lockUnblocked = async (tx: Tx, userId: number): Promise<boolean> =>
   return row !== undefined;
 };
 
-export const setOneTimePassword = (tx: Tx, userId: number, passwordHash: string, endsAt: Date) => tx`
-  update users set password_hash = ${passwordHash}, password_ends_at = ${endsAt} where user_id = ${userId}`;
+export const setOneTimePassword = async (tx: Tx, userId: number, passwordHash: string, endsAt: Date) => {
+  const [row] = await tx<{ emailId: string; language: string }[]>`
+    update users set password_hash = ${passwordHash}, password_ends_at = ${endsAt}
+    where user_id = ${userId} and erased_at is null returning email_id, coalesce(language, 'en') as language`;
+  return row;
+};

@@ -72,6 +72,7 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
     delete from login_attempts using users
     where user_id = ${userId} and (counted = 'number ' || contact_number or counted = 'code of ' || user_id
       or starts_with(counted, 'code of ' || user_id || ' at '))`;
+  await tx`delete from codes using users where user_id = ${userId} and codes.contact_number = users.contact_number`;
   await tx`delete from second_factors where user_id = ${userId}`;
   await tx`delete from known_devices where user_id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;

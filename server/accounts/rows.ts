@@ -33,19 +33,16 @@ export const hasPeople = async (sql: Sql): Promise<boolean> => {
   return row !== undefined;
 };
 
+export interface UserToCheck extends Omit<UserRow, 'contactNumber'> {
+  readonly passwordHash: string;
+  readonly passwordEndsAt: Date | null;
+  readonly isBlocked: boolean;
+  readonly language: string | null;
+}
+
 export const userByContact = async (sql: Sql, contactNumber: string) => {
-  const [row] = await sql<
-    {
-      userId: number;
-      userName: string;
-      passwordHash: string;
-      passwordEndsAt: Date | null;
-      isBlocked: boolean;
-      language: string | null;
-      roles: Role[];
-    }[]
-  >`
-    select user_id, user_name, password_hash, password_ends_at, is_blocked, language, roles from users
+  const [row] = await sql<UserToCheck[]>`
+    select user_id, user_name, email_id, password_hash, password_ends_at, is_blocked, language, roles from users
     where contact_number = ${contactNumber}`;
   return row;
 };

@@ -16,11 +16,19 @@ export const LOCKS = {
 
 /**
  * The key of a lock per vendor, photo, person, …: one vendor's restaurants or photos, one photo, the coupons of one
- * giver, what one provider settles, one receipt of a provider, one person's streams. A menu's lock has the key
- * `logic.menu_lock_key`.
+ * giver, what one provider settles, one receipt of a provider, one person's streams, codes to numbers with one prefix,
+ * codes of one network. A menu's lock has the key `logic.menu_lock_key`.
  */
 export const lockKey = (
   sql: Sql,
-  kind: 'restaurants of vendor' | 'photos of' | 'photo' | 'coupons of' | 'settlements of' | 'receipt of' | 'streams of',
+  kind:
+    | 'restaurants of vendor'
+    | 'photos of'
+    | 'photo'
+    | 'coupons of'
+    | 'settlements of'
+    | 'receipt of'
+    | 'streams of'
+    | 'codes of',
   id: number | string,
 ) => sql`hashtextextended(${`${kind} ${id}`}, 0)`;

@@ -14,6 +14,7 @@ const ORDER = [
   'events',
   'security',
   'accounts',
+  'messaging',
   'wallet',
   'marketplace',
   'push',

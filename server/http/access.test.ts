@@ -190,10 +190,13 @@ describe('a person in a path', () => {
 describe('the contract', () => {
   const names = (found: readonly Endpoint[]) => found.map((each) => `${each.method} ${each.path}`).sort();
 
-  it('has only three commands that are open without a session: registering, logging in, the first administrator', () => {
+  it('has only six commands that are open without a session: registering, logging in, codes, the first administrator', () => {
     const open = names(endpoints.filter((each) => each.kind === 'command' && each.access.kind === 'anyone'));
     assert.deepEqual(open, [
+      'POST /v1/UserAPI/code',
       'POST /v1/UserAPI/firstAdministrator',
+      'POST /v1/UserAPI/loginByCode',
+      'POST /v1/UserAPI/newPassword',
       'POST /v1/UserAPI/userLogin',
       'POST /v1/UserAPI/userRegister',
     ]);

@@ -2,10 +2,11 @@
  * The cross-site token: a readable cookie that a page repeats in a header, as no other site can. It derives from the
  * session's secret, so a cookie set by another host of the same domain fails.
  */
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { isSame } from './signatures.ts';
 
 export const TOKEN_COOKIE = 'XSRF-TOKEN';
 const TOKEN_HEADER = 'x-xsrf-token';
@@ -22,11 +23,6 @@ export function tokenFor(sid: string | undefined): string {
 
 const fits = (token: string | undefined, sid: string | undefined): boolean =>
   Boolean(token) && (!sid || isSame(token, tokenFor(sid)));
-
-function isSame(one = '', other = ''): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** Files that are the same for everybody: caches must never store a cookie with them. */
 const FILES = /^\/(assets|media)(\/|$)/;

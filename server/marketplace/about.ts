@@ -11,6 +11,8 @@ const NOTHING: Marketplace = {
   emailId: '',
   fssaiLicence: '',
   licencesRequired: false,
+  codesForLogin: false,
+  codesForRegister: false,
   gstins: [],
   officerName: '',
   officerDesignation: '',
@@ -20,7 +22,8 @@ const NOTHING: Marketplace = {
 
 export const readMarketplace = async (sql: Sql): Promise<Marketplace> => (await rows.readMarketplace(sql)) ?? NOTHING;
 
-type Entered = Omit<Marketplace, 'licencesRequired'> & { readonly licencesRequired?: boolean | undefined };
+type Switch = 'licencesRequired' | 'codesForLogin' | 'codesForRegister';
+type Entered = Omit<Marketplace, Switch> & { readonly [S in Switch]?: boolean | undefined };
 
 /** Returns the names of the fields that changed. */
 export const changeMarketplace = (tx: Tx, entered: Entered) =>
@@ -31,6 +34,8 @@ export const changeMarketplace = (tx: Tx, entered: Entered) =>
       ...before,
       ...entered,
       licencesRequired: entered.licencesRequired ?? before.licencesRequired,
+      codesForLogin: entered.codesForLogin ?? before.codesForLogin,
+      codesForRegister: entered.codesForRegister ?? before.codesForRegister,
     }),
   });
 

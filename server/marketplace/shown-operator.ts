@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_BRAND, DEFAULT_OPERATOR, type Operator } from '#contract/kit/brand.ts';
+import { CODE_PURPOSES, DEFAULT_BRAND, DEFAULT_OPERATOR, type Operator } from '#contract/kit/brand.ts';
 import { styleOf } from '#contract/kit/legible.ts';
 import { translated } from '#contract/kit/texts.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Live } from '#server/events/live.ts';
+import { canSend } from '#server/messaging/index.ts';
+import type { Settings } from '#server/process/settings.ts';
 import { readMarketplace } from './about.ts';
 import { readBrand } from './brand.ts';
 
@@ -11,12 +13,12 @@ import { readBrand } from './brand.ts';
  * Cached until the marketplace changes; the last value remains if it cannot be read. The default tagline is in the
  * reader's language.
  */
-export function shownOperator(sql: Sql, live: Pick<Live, 'onPublicChange'>): () => Promise<Operator> {
+export function shownOperator(sql: Sql, settings: Settings, live: Pick<Live, 'onPublicChange'>) {
   let cached = DEFAULT_OPERATOR;
   let reading: Promise<Operator> | undefined;
   const readNow = async () => {
     try {
-      cached = await readOperator(sql);
+      cached = await readOperator(sql, settings);
     } catch {
       // The next page tries again.
       reading = undefined;
@@ -27,17 +29,19 @@ export function shownOperator(sql: Sql, live: Pick<Live, 'onPublicChange'>): () 
     // After the read under way, which may have begun before the change.
     if (restaurantIds === undefined && reading) reading = reading.then(readNow);
   });
-  return async () => {
+  return async (): Promise<Operator> => {
     reading ??= readNow();
     const { brand, ...operator } = await reading;
     return { ...operator, brand: { ...brand, tagline: translated(brand.tagline) } };
   };
 }
 
-async function readOperator(sql: Sql): Promise<Operator> {
-  const [brand, { fssaiLicence }] = await Promise.all([readBrand(sql), readMarketplace(sql)]);
+async function readOperator(sql: Sql, settings: Settings): Promise<Operator> {
+  const [brand, about] = await Promise.all([readBrand(sql), readMarketplace(sql)]);
   const text = JSON.stringify(Object.values(brand));
   const isDefault = text === JSON.stringify(Object.values(DEFAULT_BRAND));
   const version = isDefault ? '' : createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return { brand, version, style: isDefault ? undefined : styleOf(brand), fssaiLicence };
+  const isFor = { PASSWORD: true, LOGIN: about.codesForLogin, REGISTER: about.codesForRegister };
+  const codesFor = CODE_PURPOSES.filter((purpose) => canSend(settings).codes && isFor[purpose]);
+  return { brand, version, style: isDefault ? undefined : styleOf(brand), fssaiLicence: about.fssaiLicence, codesFor };
 }

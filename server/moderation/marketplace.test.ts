@@ -13,6 +13,7 @@ const { app, sql } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const visitor = new Browser(app);
 
+const NO_CODES = { codesForLogin: false, codesForRegister: false };
 const ENTERED: Body<typeof saveMarketplace> = {
   legalName: 'Annapurna Foods Private Limited',
   address: '12 Lake View, Indiranagar, Bengaluru 560038',
@@ -31,10 +32,16 @@ describe('the marketplace’s particulars', () => {
   it('are empty at first, entered by an administrator, shown to everyone, and their changes are audited', async () => {
     assert.equal((await shown()).legalName, '');
     assert.equal((await save({})).statusCode, 200);
-    assert.deepEqual(await shown(), { ...ENTERED, licencesRequired: false });
+    assert.deepEqual(await shown(), { ...ENTERED, licencesRequired: false, ...NO_CODES });
     assert.equal((await save({})).body, 'Nothing has changed.');
     assert.equal((await save({ officerName: 'Ravi Iyer', gstins: [] })).statusCode, 200);
-    assert.deepEqual(await shown(), { ...ENTERED, officerName: 'Ravi Iyer', gstins: [], licencesRequired: false });
+    assert.deepEqual(await shown(), {
+      ...ENTERED,
+      officerName: 'Ravi Iyer',
+      gstins: [],
+      licencesRequired: false,
+      ...NO_CODES,
+    });
     const entries = succeeded(await admin.browser.call(auditLog, {}));
     assert.deepEqual(entries.map((entry) => [entry.action, entry.entityName, decisionWords(entry)]).slice(0, 1), [
       ['Changed', 'the marketplace', 'GSTINs, grievance officer'],

@@ -4,6 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Limits } from '#server/http/limits.ts';
+import { rawBody, readRawBodies } from '#server/http/signatures.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { askAboutReturned } from './payment-jobs.ts';
@@ -12,7 +13,6 @@ import { providersOf } from './providers/providers.ts';
 import { RECEPTIONS, type Reception, receiveWebhook } from './receive-webhook.ts';
 import type { Purpose } from './settle.ts';
 
-const WEBHOOK_BYTES_MAX = 256 * 1024;
 const hide = { schema: { hide: true } } as const;
 
 interface Receiving {
@@ -31,15 +31,11 @@ export async function addProviderRoutes(
   if (providers.length === 0) return;
   const count = countWebhooks(app.metrics, providers);
   await app.register(async (scope) => {
-    // Signatures cover the raw bytes.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES_MAX }, (_request, body, done) =>
-      done(null, body),
-    );
+    readRawBodies(scope);
     scope.post<{ Params: { provider: string } }>('/v1/paymentAPI/notices/:provider', hide, async (request, reply) => {
       const provider = providers.find(({ name }) => name === request.params.provider);
       if (!provider) throw noSuchCall();
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const raw = rawBody(request.body);
       const now = clock();
       const reception = await receiveWebhook(sql, provider, { raw, headers: request.headers, now });
       count(provider, reception);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '#server/database/database.ts';
-import { hmac } from './providers/http.ts';
+import { hmac } from '#server/http/signatures.ts';
 import type { Provider } from './providers/provider.ts';
 import { insertWebhook } from './rows.ts';
 

@@ -34,6 +34,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   second_factors: 'secondFactor',
   push_devices: 'notificationDevices',
   push_muted: 'mutedNotifications',
+  messages: 'messages',
   recovery_codes: 'not: secrets; how many are left is part of the second factor',
   wallets: 'wallet',
   wallet_transfers: 'walletStatement',

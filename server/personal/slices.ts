@@ -5,6 +5,7 @@ import * as catalog from '#server/catalog/index.ts';
 import * as earnings from '#server/earnings/index.ts';
 import * as kitchen from '#server/kitchen/index.ts';
 import * as media from '#server/media/index.ts';
+import * as messaging from '#server/messaging/index.ts';
 import * as ordering from '#server/ordering/index.ts';
 import * as payments from '#server/payments/index.ts';
 import * as push from '#server/push/index.ts';
@@ -28,5 +29,6 @@ export const SLICES = [
   assistant,
   security,
   push,
+  messaging,
   accounts,
 ];

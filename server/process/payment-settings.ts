@@ -2,7 +2,7 @@
  * The payment provider's settings. Keys are only in the environment or in `payments.env`, never in the database, a log
  * or a backup.
  */
-import { choice, StartError } from './read-setting.ts';
+import { choice, origin, StartError } from './read-setting.ts';
 
 const REAL = ['razorpay', 'cashfree'] as const;
 export type RealProvider = (typeof REAL)[number];
@@ -52,10 +52,7 @@ function accountIn(
   const { url: itsUrl } = PROVIDERS[provider];
   const missing = missingOf(env, provider, of);
   if (missing.length > 0) throw new StartError(`${missing.join(' and ')} must be set for ${of}=${provider}.`);
-  const url = env[`${of}_URL`] || itsUrl;
-  if (!/^https:\/\/[^/]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(url)) {
-    throw new StartError(`${of}_URL must be like ${itsUrl}, without a path.`);
-  }
+  const url = origin(env, `${of}_URL`, itsUrl);
   const [keyId = '', keySecret = '', noticeSecret] = KEYS.map((key) => env[`${of}_${key}`]);
   return { keyId, keySecret, noticeSecret: noticeSecret || keySecret, url };
 }

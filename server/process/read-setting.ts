@@ -14,6 +14,13 @@ export function choice<T extends string>(env: Env, name: string, values: readonl
 export const isOn = (env: Env, name: string, otherwise: 'on' | 'off'): boolean =>
   choice(env, name, ['on', 'off'], otherwise) === 'on';
 
+/** An address of a service without a path, by https or on this machine. */
+export function origin(env: Env, name: string, otherwise: string): string {
+  const url = env[name] || otherwise;
+  if (/^https:\/\/[^/]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(url)) return url;
+  throw new StartError(`${name} must be like ${otherwise}, without a path.`);
+}
+
 export function wholeNumber(env: Env, name: string, otherwise: number, bounds: { min: number; max: number }): number {
   const { min, max } = bounds;
   const value = Number(env[name] || otherwise);

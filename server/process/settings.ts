@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type LimitSettings, limitSettings } from './limit-settings.ts';
 import { isLoopback } from './loopback.ts';
+import { type MessagingSettings, messagingSettings } from './messaging-settings.ts';
 import { paymentsFrom } from './payment-file.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 import { type PushSettings, pushSettings } from './push-settings.ts';
@@ -45,6 +46,7 @@ export interface Settings {
   /** Product rule 5.8. */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
   readonly push: PushSettings;
+  readonly messaging: MessagingSettings;
   /** In kilometres; proposed as the delivery area of new restaurants, not if 0 (product rule 5.14). */
   readonly deliveryKm: number;
 }
@@ -150,6 +152,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const hasRateLimits = isOn(env, 'RATE_LIMITS', 'on');
   const dataDir = resolve(env.DATA_DIR || 'data');
   const paymentEnv = { ...paymentsFrom(dataDir), ...env };
+  const demoData = demoDataIn(env, isPublic, databaseUrl ? 'off' : 'on');
   const payments = paymentSettings(paymentEnv, { provider: databaseUrl ? 'off' : 'demo', publicUrl });
   return {
     port,
@@ -165,7 +168,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     publicUrl,
     isPublic,
-    demoData: demoDataIn(env, isPublic, databaseUrl ? 'off' : 'on'),
+    demoData,
     logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
     operatorPages: choice(env, 'OPERATOR_PAGES', ['local', 'open'], 'local'),
     trustProxy,
@@ -181,6 +184,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       deliveryMs: duration(env, 'ORDER_DELIVERY_MINUTES', 120, 'minutes'),
     },
     push: pushSettings(env, publicUrl, isPublic),
+    messaging: messagingSettings(env, isPublic, demoData),
     deliveryKm: wholeNumber(env, 'DELIVERY_KM', 8, { min: 0, max: 25 }),
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { userLogin } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
@@ -10,6 +10,7 @@ import { useWanted } from '#web/ordering/cart/wanted-dish.ts';
 import { isInOtherLanguage } from '#web/page/choice-cookie.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
+import { useOperator } from '#web/page/operator.ts';
 import { settlePlace } from '#web/page/own-place.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts';
@@ -18,6 +19,7 @@ import { FormFrame, LinkBelow } from './FormFrame.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 import { useSecondStep } from './second-factor/second-step.ts';
 
+const CodeLogin = lazy(async () => ({ default: (await import('./codes/CodeLogin.tsx')).CodeLogin }));
 // Few people have a second factor.
 const SecondStep = lazy(async () => ({ default: (await import('./second-factor/SecondStep.tsx')).SecondStep }));
 
@@ -34,8 +36,7 @@ export default function LoginPage() {
   const wanted = useWanted();
   const isAlive = useHydrated();
 
-  const enter = async (body: Credentials) => {
-    const person = await call(userLogin, { body });
+  const enter = async (person: CurrentUser) => {
     rememberUser(person);
     await settlePlace(person.userId, place);
     const next = person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home');
@@ -43,7 +44,8 @@ export default function LoginPage() {
     await revalidator.revalidate();
     navigate(next, { replace: true, state });
   };
-  const { begin, step } = useSecondStep(enter);
+  const [isByCode, setByCode] = useState(false);
+  const { begin, step } = useSecondStep(async (body: Credentials) => enter(await call(userLogin, { body })));
 
   const register = (
     <>
@@ -66,9 +68,37 @@ export default function LoginPage() {
           <p className="alert mb-4 wrap-anywhere">Log in to add {wanted.dishName} to your cart</p>
         )}
         {user && <NotCustomer user={user} />}
-        <LoginForm send={begin} />
+        {isByCode ? (
+          <Suspense>
+            <CodeLogin enter={enter} />
+          </Suspense>
+        ) : (
+          <LoginForm send={begin} />
+        )}
+        <WithoutPassword isByCode={isByCode} onOther={() => setByCode(!isByCode)} />
       </div>
     </FormFrame>
+  );
+}
+
+function WithoutPassword({ isByCode, onOther }: { isByCode: boolean; onOther: () => void }) {
+  const { codesFor } = useOperator();
+  const { search, state } = useLocation();
+  return (
+    <>
+      {codesFor.includes('LOGIN') && (
+        <button type="button" className="btn mt-3 w-full" onClick={onOther}>
+          {isByCode ? t`Log in with a password` : t`Log in with a code`}
+        </button>
+      )}
+      {codesFor.includes('PASSWORD') && (
+        <p className="mt-3 text-center">
+          <LinkBelow to={{ pathname: '/forgotPassword', search }} state={state}>
+            Forgot password?
+          </LinkBelow>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { userRegister } from '#contract/accounts/account.ts';
@@ -11,6 +12,7 @@ import { leaveDraft } from '#web/calls/drafts.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { PasswordField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { CodeField, TYPED, useSentCode } from './codes/CodeField.tsx';
 import { FormFrame, LinkBelow } from './FormFrame.tsx';
 
 export const meta = () => ({ path: '/register', title: t`Register` });
@@ -35,17 +37,7 @@ export default function RegisterPage() {
   const [asked] = useSearchParams();
   const userRole = asked.get('role') === 'VENDOR' ? 'VENDOR' : 'CUSTOMER';
   const form = useDraftForm('register', { resolver, defaultValues: { ...EMPTY, userRole } });
-  const register = async (values: z.output<typeof Registration>) => {
-    const message = await call(userRegister, { body: values }).catch((error) => {
-      if (error instanceof CallFailure && error.code === 'CONTACT_NUMBER_TAKEN') {
-        form.setError('contactNumber', { type: 'server', message: error.message }, { shouldFocus: true });
-      }
-      throw error;
-    });
-    form.reset(values);
-    leaveDraft('login', { contactNumber: values.contactNumber });
-    return message;
-  };
+  const { register, code } = useRegistration(form);
 
   return (
     <FormFrame
@@ -91,8 +83,32 @@ export default function RegisterPage() {
           <option value="CUSTOMER">CUSTOMER</option>
           <option value="VENDOR">VENDOR</option>
         </SelectField>
+        {code}
         <FormEnd submit="Register" />
       </Form>
     </FormFrame>
   );
+}
+
+/** Where numbers must be proved, the first attempt sends a code, and `code` is the field for it. */
+function useRegistration(form: UseFormReturn<z.input<typeof Registration>, unknown, z.output<typeof Registration>>) {
+  const { sent, send } = useSentCode('REGISTER');
+  const register = async ({ code, ...values }: z.output<typeof Registration>) => {
+    const contactNumber = String(values.contactNumber);
+    const refused = (error: unknown) => {
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.code === 'CODE_REQUIRED') return send(contactNumber);
+      if (error.code === 'CONTACT_NUMBER_TAKEN') {
+        form.setError('contactNumber', { type: 'server', message: error.message }, { shouldFocus: true });
+      }
+      throw error;
+    };
+    const message = await call(userRegister, { body: sent && code ? { ...values, code } : values }).catch(refused);
+    if (message) form.reset(values);
+    if (message) leaveDraft('login', { contactNumber });
+    return message;
+  };
+  const isSent = sent?.contactNumber === String(form.watch('contactNumber'));
+  const fill = (code: string) => form.setValue('code', code, TYPED);
+  return { register, code: sent && isSent && <CodeField form={form} name="code" sent={sent} fill={fill} /> };
 }

@@ -1,17 +1,21 @@
 /**
- * The calls of the setup that no other page makes, those of the name, looks and language, and of searches that found
- * nothing.
+ * The calls of the setup that no other page makes, those of the name, looks and language, of messages, and of searches
+ * that found nothing.
  */
+import { userRegister } from '#contract/accounts/account.ts';
+import { sendCode } from '#contract/accounts/codes.ts';
 import { setupLink } from '#contract/accounts/first-administrator.ts';
 import { chooseLanguage } from '#contract/accounts/language.ts';
 import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import { saveServiceArea, serviceArea } from '#contract/marketplace/service-area.ts';
+import { messageCosts, messages } from '#contract/messaging/messages.ts';
+import { resetPassword, users } from '#contract/moderation/people.ts';
 import { paymentKeys, tryPayments } from '#contract/payments/payment-keys.ts';
 import { dismissSearch, MISSES_SHOWN_FROM, makeSynonym, searchMisses } from '#contract/search/misses.ts';
 import { search } from '#contract/search/search.ts';
 import type { Make, Person, Town } from './town.ts';
 
-export async function setUp({ arrive }: Town, { make, userId }: Person): Promise<void> {
+export async function setUp({ arrive, newContact }: Town, { make, userId }: Person): Promise<void> {
   await arrive()(setupLink, { query: {} });
   await make(saveBrand, { body: await make(brandSettings, {}) });
   await make(serviceArea, {});
@@ -19,8 +23,20 @@ export async function setUp({ arrive }: Town, { make, userId }: Person): Promise
   await make(saveServiceArea, { body: { ...place, deliversWithinKm: 8 } });
   await make(paymentKeys, {});
   await make(tryPayments, {});
+  await make(messages, {});
+  await make(messageCosts, {});
   await make(chooseLanguage, { params: { userId }, body: { language: 'en' } });
   await explainSearch(arrive(), make);
+  await forgetPassword(arrive(), make, newContact());
+}
+
+async function forgetPassword(somebody: Make, admin: Make, contactNumber: string): Promise<void> {
+  const [userName, password] = ['Asha Rao', 'Tamarind-Kite-47'];
+  const person = { userName, contactNumber, emailId: 'asha@example.com', password, confirmPassword: password };
+  await somebody(userRegister, { body: { ...person, roles: [{ roleType: 'CUSTOMER' }] } });
+  await somebody(sendCode, { body: { contactNumber, purpose: 'PASSWORD' } });
+  const [found] = await admin(users, { query: { q: contactNumber } });
+  await admin(resetPassword, { params: { userId: found?.userId ?? 0 }, body: { reason: 'They called' } });
 }
 
 const LETTERS = 'bcdfghjklm';

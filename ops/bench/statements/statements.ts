@@ -1,5 +1,6 @@
 /** Counts the statements that each call of the contract sends to PostgreSQL. */
 
+import { loginByCode, newPassword } from '#contract/accounts/codes.ts';
 import { makeFirstAdministrator } from '#contract/accounts/first-administrator.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
@@ -24,10 +25,13 @@ export interface Statements {
 
 const DAYS = 3;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-/** A stream never ends, a photo is not JSON, and only an empty database has no administrator. */
+/**
+ * A stream never ends, a photo is not JSON, only an empty database has no administrator, and the code of a message is in
+ * no response.
+ */
 const NOT_MADE: ReadonlySet<unknown> = new Set([
   ...[events, uploadLogo, uploadPhoto, uploadPrivatePhoto, ticketPhoto],
-  makeFirstAdministrator,
+  ...[makeFirstAdministrator, loginByCode, newPassword],
 ]);
 
 /**

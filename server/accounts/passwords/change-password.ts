@@ -1,14 +1,12 @@
 import { changePassword } from '#contract/accounts/account.ts';
 import { t } from '#contract/kit/texts.ts';
-import { END } from '#server/events/live.ts';
-import { publishEvents } from '#server/events/outbox.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { noSession } from '#server/process/errors.ts';
 import * as rows from '../rows.ts';
 import { recordAccess } from '../sessions/access-events.ts';
 import { deleteOtherDevices } from '../sessions/known-devices.ts';
 import { startSession } from '../sessions/session.ts';
-import { deleteSessionsOf } from '../sessions/session-rows.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeak } from './weak-password.ts';
@@ -26,9 +24,8 @@ export const serveChangePassword = serveAfter(
     // The second of two parallel changes was checked against a password that is no longer current.
     if (!(await rows.changePassword(tx, userId, knownHash, passwordHash))) throw wrongPassword();
     await recordAccess(tx, 'PASSWORD_CHANGED', { request, now, userId });
-    await deleteSessionsOf(tx, userId);
+    await endSessionsOf(tx, userId, now);
     await deleteOtherDevices(tx, userId, request);
-    await publishEvents(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     // False only for a person blocked meanwhile; the change is then rolled back.
     if (!(await startSession(tx, { userId, passwordHash, now, request, reply }))) throw noSession();
     return t`Password changed successfully. You are logged out everywhere else.`;

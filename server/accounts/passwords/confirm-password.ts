@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
-import { refuse } from '#server/process/errors.ts';
 import * as rows from '../rows.ts';
-import { spendCode } from '../second-factor/check-code.ts';
-import { factorOf } from '../second-factor/second-factor-rows.ts';
+import { passSecondFactor } from '../second-factor/check-code.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
@@ -17,11 +15,6 @@ export async function confirmPassword(
 ): Promise<string> {
   const known = await rows.credentialsOf(asking.sql, userId);
   await checkPassword(asking, known, password, 'password');
-  const factor = await factorOf(asking.sql, userId);
-  if (factor?.isOn) {
-    if (code === undefined) throw refuse('SECOND_FACTOR_REQUIRED');
-    const check = { ...asking, userId, contactNumber: known.contactNumber };
-    await spendCode(check, factor.secret, code, () => refuse('SECOND_FACTOR_WRONG'));
-  }
+  await passSecondFactor({ ...asking, userId, contactNumber: known.contactNumber }, code);
   return known.passwordHash;
 }

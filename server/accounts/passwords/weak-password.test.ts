@@ -12,7 +12,8 @@ import tried from './tried-passwords.json' with { type: 'json' };
 
 const { app, sql } = await startTestServer();
 
-const COMMON = 'This password is too easy to guess: it is a common word or your name. Please choose another.';
+const COMMON =
+  'This password is too easy to guess, because it is one or two common words. Three words that do not belong together are better.';
 const PERSONAL = 'Please choose a password without your name or contact number in it.';
 
 const register = (password: string, more: object = {}) =>

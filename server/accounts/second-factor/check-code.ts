@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
-import type { CallError } from '#server/process/errors.ts';
+import { type CallError, refuse } from '#server/process/errors.ts';
 import { noteAccess } from '../sessions/access-events.ts';
 import { attempt, codeBounds } from '../sessions/attempts.ts';
 import { knownDevice } from '../sessions/known-devices.ts';
@@ -47,4 +47,12 @@ export async function spendCode(
   };
   await guessCode(check, wrong, async () => ((await isUsed()) ? true : undefined));
   if (!isOfApp(code)) noteAccess('RECOVERY_CODE_USED', check);
+}
+
+/** Uses up a code if the person has a second factor; refuses a login without one. */
+export async function passSecondFactor(check: CodeCheck, code: string | undefined): Promise<void> {
+  const factor = await rows.factorOf(check.sql, check.userId);
+  if (!factor?.isOn) return;
+  if (code === undefined) throw refuse('SECOND_FACTOR_REQUIRED');
+  await spendCode(check, factor.secret, code, () => refuse('SECOND_FACTOR_WRONG'));
 }

@@ -20,6 +20,11 @@ export const endStreamsOf = (tx: Tx, ended: readonly rows.EndedSession[], at: Da
     })),
   );
 
+export async function endSessionsOf(tx: Tx, userId: number, at: Date): Promise<void> {
+  await rows.deleteSessionsOf(tx, userId);
+  await publishEvents(tx, [{ at, event: END, toUser: userId, data: {} }]);
+}
+
 export const serveSessions = serve(sessions, async ({ sql, params: { userId }, query, user, now }) => {
   const page = slice(query) ?? FIRST_PAGE;
   const found = await rows.sessionsOf(sql, userId, { now, idleSince: idleSince(now), ...page });

@@ -1,13 +1,14 @@
 import { userLogin } from '#contract/accounts/account.ts';
 import { t } from '#contract/kit/texts.ts';
+import type { Tx } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { rememberLanguage } from '#server/languages/speaking.ts';
 import { CallError } from '#server/process/errors.ts';
+import type { Settings } from '#server/process/settings.ts';
 import { firstStepOf } from '../passwords/first-step.ts';
 import { passwordFits } from '../passwords/password.ts';
 import * as rows from '../rows.ts';
-import { spendCode } from '../second-factor/check-code.ts';
-import { factorOf } from '../second-factor/second-factor-rows.ts';
+import { passSecondFactor } from '../second-factor/check-code.ts';
 import { noteAccess, recordAccess } from './access-events.ts';
 import { attempt, passwordBounds } from './attempts.ts';
 import { currentUserOf } from './current-user.ts';
@@ -43,31 +44,27 @@ export const serveUserLogin = serveAfter(
       const message = contact && t`This account is blocked. Please contact ${contact}.`;
       throw refuse('ACCOUNT_BLOCKED', message ? { message } : {});
     }
-    const factor = await factorOf(sql, user.userId);
-    if (!factor?.isOn) return user;
-    if (body.code === undefined) throw refuse('SECOND_FACTOR_REQUIRED');
-    const check = { sql, request, now, userId: user.userId, contactNumber };
-    await spendCode(check, factor.secret, body.code, () => refuse('SECOND_FACTOR_WRONG'));
+    await passSecondFactor({ sql, request, now, userId: user.userId, contactNumber }, body.code);
     return user;
   },
-  async ({ tx, prepared: user, now, settings, request, reply, refuse }) => {
-    reply.header('Cache-Control', 'no-store');
-    // The password may have changed, or the person been blocked, since the check.
-    const isStarted = await startSession(tx, { ...user, now, request, reply });
-    if (!isStarted) throw refuse('CREDENTIALS_WRONG');
-    await recordAccess(tx, 'LOGIN', {
-      request,
-      now,
-      userId: user.userId,
-      detail: deviceNameOf(request.headers['user-agent']),
-    });
-    await rememberDevice(tx, { userId: user.userId, now, request, reply });
-    const person = await currentUserOf(tx, user.userId, {
-      settings,
-      mustFirst: await firstStepOf(tx, settings, user),
-    });
-    offerRole(person, request, reply);
-    if (user.language) rememberLanguage(reply, user.language);
+  async ({ prepared: user, refuse, ...login }) => {
+    const person = await enter(user, login);
+    if (!person) throw refuse('CREDENTIALS_WRONG');
     return person;
   },
 );
+
+type Login = Pick<Parameters<typeof startSession>[1], 'now' | 'request' | 'reply'> & { tx: Tx; settings: Settings };
+
+/** Logs in a person who was checked. Undefined if their password has changed, or they were blocked, since the check. */
+export async function enter(user: rows.UserToCheck, { tx, now, settings, request, reply }: Login) {
+  const { userId } = user;
+  reply.header('Cache-Control', 'no-store');
+  if (!(await startSession(tx, { ...user, now, request, reply }))) return undefined;
+  await recordAccess(tx, 'LOGIN', { request, now, userId, detail: deviceNameOf(request.headers['user-agent']) });
+  await rememberDevice(tx, { userId, now, request, reply });
+  const person = await currentUserOf(tx, userId, { settings, mustFirst: await firstStepOf(tx, settings, user) });
+  offerRole(person, request, reply);
+  if (user.language) rememberLanguage(reply, user.language);
+  return person;
+}

@@ -1,8 +1,7 @@
 import { ContactNumber } from '#contract/accounts/fields.ts';
-import { addPerson, hashPassword, oneTimePasswordEnd, personByContact } from '#server/accounts/index.ts';
+import { addPerson, oneTimePassword, oneTimePasswordEnd, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
-import { oneTimePassword } from '../one-time-password.ts';
 
 export function ownerContact(text: string): string {
   const contact = text.trim();
@@ -28,8 +27,7 @@ export async function findOwner(sql: Sql, contactNumber: string): Promise<number
 /** Adds the vendor with a one-time password; only its hash is stored. */
 export async function createOwner(sql: Sql, contactNumber: string): Promise<{ userId: number; password: string }> {
   const userName = 'Restaurant Owner';
-  const password = await oneTimePassword({ userName, contactNumber });
-  const passwordHash = await hashPassword(password);
+  const { password, passwordHash } = await oneTimePassword({ userName, contactNumber });
   const userId = await transaction(sql, (tx) =>
     addPerson(tx, {
       userName,

@@ -1,17 +1,15 @@
 /** `chatpata user reset-password`: lets a person who has lost their password log in again. */
-import { hashPassword, personByContact, replacePassword } from '#server/accounts/index.ts';
+import { oneTimePassword, personByContact, replacePassword } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { appendAudit, recordSecurity } from '#server/security/index.ts';
-import { oneTimePassword } from '../one-time-password.ts';
 
 /** Only the hash of the new password is stored. */
 export async function resetPassword(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);
   const { userId, userName } = person;
-  const password = await oneTimePassword({ userName, contactNumber: contactNumber.trim() });
-  const passwordHash = await hashPassword(password);
+  const { password, passwordHash } = await oneTimePassword({ userName, contactNumber: contactNumber.trim() });
   await transaction(sql, async (tx) => {
     const now = new Date();
     await replacePassword(tx, { userId, contactNumber: contactNumber.trim() }, passwordHash, now);

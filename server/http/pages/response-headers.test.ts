@@ -35,13 +35,19 @@ const collect = (message: unknown) => {
   });
 };
 channel('fastify.initialization').subscribe(collect);
-const http = await startTestServer({ pages, env: { OPERATOR_PAGES: 'open' } });
+const env = {
+  OPERATOR_PAGES: 'open',
+  MESSAGES_WHATSAPP: 'on',
+  ...{ MESSAGES_WHATSAPP_NUMBER_ID: '1', MESSAGES_WHATSAPP_TOKEN: 'token' },
+  ...{ MESSAGES_WHATSAPP_APP_SECRET: 'secret', MESSAGES_WHATSAPP_VERIFY_TOKEN: 'verify' },
+};
+const http = await startTestServer({ pages, env });
 channel('fastify.initialization').unsubscribe(collect);
-const https = await startTestServer({ pages, env: { OPERATOR_PAGES: 'open', PUBLIC_URL: 'https://chatpata.example' } });
+const https = await startTestServer({ pages, env: { ...env, PUBLIC_URL: 'https://chatpata.example' } });
 for (const { settings } of [http, https]) writeFileSync(join(settings.dataDir, 'media', 'a.webp'), 'a picture');
 
 function kindOf(url: string): Kind | undefined {
-  if (/^\/v1\/paymentAPI\/(notices|back)\//.test(url)) return 'provider';
+  if (/^\/v1\/(paymentAPI\/(notices|back)|messagingAPI\/receipts)\//.test(url)) return 'provider';
   if (url.startsWith('/v1/')) return 'call';
   if (url.startsWith('/assets/')) return 'asset';
   if (url.startsWith('/media/')) return 'photo';

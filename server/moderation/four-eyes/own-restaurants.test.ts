@@ -25,7 +25,8 @@ const ABOUT_NO_RESTAURANT = [
   // Plans and drops plans; moves no money.
   ...['payoutRuns', 'dropPayouts'],
   // People, and the whole marketplace.
-  ...['setBlocked', 'earningTerms', 'brand', 'logo', 'cashTerms', 'marketplace', 'terms', 'handInCash', 'serviceArea'],
+  ...['setBlocked', 'resetPassword', 'earningTerms', 'brand', 'logo', 'cashTerms', 'marketplace', 'terms'],
+  ...['handInCash', 'serviceArea'],
   // Words that found nothing; explaining them is audited.
   ...['synonym', 'dismissSearch'],
   // Money that belongs to no restaurant: a payment's person cannot credit it to themselves.

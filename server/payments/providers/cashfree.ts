@@ -6,9 +6,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { toRupees } from '#contract/kit/money.ts';
 import type { DisputeState } from '#contract/payments/held.ts';
+import { hmac, isSame, jsonIn } from '#server/http/signatures.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
 import { cashfreeSettlements } from './cashfree-settlements.ts';
-import { fetchFrom, hmac, isSame, jsonIn } from './http.ts';
+import { fetchFrom } from './http.ts';
 import {
   type Provider,
   ProviderRefuses,

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { daysAfter, momentOf } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { hmac, isSame, jsonIn } from '#server/http/signatures.ts';
 import { receiveWebhook } from '../receive-webhook.ts';
 import { demoReceipts, demoSettlements, insertDemoPayment, insertDemoRefund, updateDemoPayment } from './demo-rows.ts';
-import { hmac, isSame, jsonIn } from './http.ts';
 import type { Provider } from './provider.ts';
 import { Name, Paise } from './understand.ts';
 

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { KeysRefused, ProviderAway, ProviderRefuses } from './provider.ts';
 
@@ -35,25 +34,4 @@ export async function fetchFrom<T extends z.ZodMiniType>(
     if (error instanceof ProviderAway) throw error;
     throw new ProviderAway('no response that can be used', { cause: error });
   }
-}
-
-export function jsonIn(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-export const hmac = (secret: string, encoding: 'hex' | 'base64', ...parts: (string | Buffer)[]): string => {
-  const made = createHmac('sha256', secret);
-  for (const part of parts) made.update(part);
-  return made.digest(encoding);
-};
-
-/** Compares in constant time. */
-export function isSame(given: string | string[] | undefined, wanted: string): boolean {
-  if (typeof given !== 'string') return false;
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

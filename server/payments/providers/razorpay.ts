@@ -1,8 +1,9 @@
 /** Razorpay: its order is our payment, and each try to pay it a receipt. People pay on its hosted checkout. */
 import * as z from 'zod/mini';
 import type { DisputeState } from '#contract/payments/held.ts';
+import { hmac, isSame, jsonIn } from '#server/http/signatures.ts';
 import type { ProviderAccount } from '#server/process/payment-settings.ts';
-import { fetchFrom, hmac, isSame, jsonIn } from './http.ts';
+import { fetchFrom } from './http.ts';
 import {
   type Provider,
   ProviderAway,

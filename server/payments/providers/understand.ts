@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { momentOf } from '#contract/kit/india.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
-import { hmac } from './http.ts';
+import { hmac } from '#server/http/signatures.ts';
 import type { SettledLine } from './provider.ts';
 
 /** Printable ASCII: no zero bytes or lone surrogates, and short enough for an index. */

@@ -68,7 +68,10 @@ test('a common password, or one with the name in it, is refused with a sentence 
   await page.getByLabel('Contact Number').fill(newContact());
   await page.getByLabel('Email').fill('kavya@example.com');
   for (const [chosen, sentence] of [
-    ['India@123', 'This password is too easy to guess: it is a common word or your name. Please choose another.'],
+    [
+      'India@123',
+      'This password is too easy to guess, because it is one or two common words. Three words that do not belong together are better.',
+    ],
     ['KavyaMenon@1', 'Please choose a password without your name or contact number in it.'],
   ] as const) {
     await password.fill(chosen);

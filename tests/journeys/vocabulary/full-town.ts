@@ -123,6 +123,14 @@ async function fullMisses(sql: Sql): Promise<void> {
     on conflict do nothing`;
 }
 
+/** Messages to the longest address, with all that can be said about one. None is EXPIRED: a journey needs an empty list. */
+const fullMessages = (sql: Sql) => sql`
+  insert into messages (kind, email_id, language, facts, created_at, due_at, ends_at, state, channel, cost_paise, reason,
+    may_be_double)
+  select 'PASSWORD_LINK', ${`${UNBROKEN}@${UNBROKEN}.example`}, 'en', '{}', now(), now(), now(), state, channel, ${LAKH},
+    reason, true
+  from (values ('SENT', 'whatsapp', null), ('FAILED', 'sms', 'OPEN')) as m (state, channel, reason)`;
+
 const AREA = '/restaurants/bengaluru/cooke-town';
 
 /** Three restaurants have a page of their area, once the directory is read again. */
@@ -140,6 +148,7 @@ export async function fullTown(browser: Browser, baseURL: string | undefined, sq
   const kitchen = await fullKitchen(vendor, sql);
   await fullArea(vendor, sql);
   await fullMisses(sql);
+  await fullMessages(sql);
   const userId = await be(customer, sql, 'CUSTOMER');
   for (let more = 0; more < 9; more++) await putInWallet(customer, userId, LAKH);
   await sql`update users set user_name = ${LONG.userName}, email_id = ${`${UNBROKEN.slice(0, 60)}@example.com`}
@@ -214,6 +223,7 @@ export function everyPage(town: FullTown): Visits {
     '/book/:restaurantId': [['visitor', 'customer'], `/book/${restaurantId}`, '/book/4'],
     '/login': [['visitor'], '/login'],
     '/register': [['visitor'], '/register'],
+    '/forgotPassword': [['visitor'], '/forgotPassword'],
     '/setup': [['admin'], ...SETUP_STEPS.map((step) => `/setup?step=${step}`)],
     '/home/cart': [['customer'], '/home/cart', '/placeOrder', '/placeOrder/1'],
     // Old addresses of the cart, opened with it.
@@ -277,6 +287,7 @@ export function everyPage(town: FullTown): Visits {
     '/home/people/:userId': [['admin'], `/home/people/${town.userId}`],
     '/home/auditLog': [['admin'], '/home/auditLog'],
     '/home/searches': [['admin'], '/home/searches'],
+    '/home/messages': [['admin'], '/home/messages', '/home/messages?state=FAILED'],
     '/home/securityLog': [['admin'], '/home/securityLog'],
     '/home/tickets': [
       ['admin'],

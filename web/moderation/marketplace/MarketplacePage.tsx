@@ -40,6 +40,9 @@ export default function MarketplacePage({ loaderData }: PageProps<typeof load>) 
         <Link to="/setup" className="btn">
           All questions of the setup
         </Link>
+        <Link to="/home/messages" className="btn">
+          Messages
+        </Link>
       </p>
       <Particulars entered={loaderData.particulars} />
       <MarketplaceTerms entered={loaderData.terms} />

@@ -9,6 +9,7 @@ import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
 
 /** The form has one text field for all GSTINs. */
 const Entered = z.extend(MarketplaceForm, {
@@ -82,6 +83,15 @@ export function Particulars({ entered, onSaved }: ParticularsProps) {
           {LICENCE_GRACE_DAYS} days to enter theirs; after that they are closed until they do. Either way, a restaurant
           closes when its licence expires.
         </p>
+      </fieldset>
+      <fieldset className="min-w-0 lg:col-span-2">
+        <legend className="mb-1 font-bold text-lg">Codes to contact numbers</legend>
+        <FormSwitch form={form} name="codesForLogin" label="People can log in with a code instead of a password" />
+        <FormSwitch
+          form={form}
+          name="codesForRegister"
+          label="New people must prove their contact number with a code"
+        />
       </fieldset>
       <div className="flex flex-col lg:col-span-2 lg:w-60">
         <FormEnd submit="Save" />

@@ -14,6 +14,7 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { DecisionTable, pageOfRestaurant } from '../DecisionTable.tsx';
 import { useBlocking } from './Blocking.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
 
 export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
 
@@ -108,6 +109,7 @@ function Facts({ person }: { person: PersonRecord }) {
         <Link to={linkTo('/home/securityLog', { person: userId })} className="link inline-flex min-h-11 items-center">
           Logins and refusals in the security log
         </Link>
+        {roles.every(({ roleType }) => roleType !== 'ADMIN') && <ResetPassword person={person} />}
       </div>
     </div>
   );

@@ -38,12 +38,13 @@ function Group({ group, picked, onPick, isMissing }: GroupProps) {
   const { groupId, groupName, options, pickMin, pickMax } = group;
   const ids = options.map(({ optionId }) => optionId);
   const own = picked.filter((id) => ids.includes(id));
-  // If exactly one must be picked, a new option replaces it; otherwise each can be removed.
-  const isOne = pickMin === 1 && pickMax === 1;
-  const isFull = own.length >= pickMax;
+  // Of a group with one pick a new option replaces the other; it can be removed unless one must be picked.
+  const isOne = pickMax === 1;
+  const mustBeOne = isOne && pickMin === 1;
+  const isFull = !isOne && own.length >= pickMax;
   const press = (optionId: number) => {
     const others = picked.filter((id) => (isOne ? !ids.includes(id) : id !== optionId));
-    onPick(!isOne && own.includes(optionId) ? others : [...others, optionId]);
+    onPick(!mustBeOne && own.includes(optionId) ? others : [...others, optionId]);
   };
   return (
     <fieldset id={groupElementId(groupId)} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
@@ -60,11 +61,11 @@ function Group({ group, picked, onPick, isMissing }: GroupProps) {
           className="flex min-h-11 cursor-pointer items-center gap-3 py-1 has-disabled:cursor-default"
         >
           <input
-            type={isOne ? 'radio' : 'checkbox'}
+            type={mustBeOne ? 'radio' : 'checkbox'}
             name={`group-${groupId}`}
-            className={isOne ? 'radio radio-primary' : 'checkbox checkbox-primary'}
+            className={mustBeOne ? 'radio radio-primary' : 'checkbox checkbox-primary'}
             checked={own.includes(option.optionId)}
-            disabled={!option.isAvailable || (!isOne && isFull && !own.includes(option.optionId))}
+            disabled={!option.isAvailable || (isFull && !own.includes(option.optionId))}
             onChange={() => press(option.optionId)}
           />
           <OptionWords option={option} setsPrice={group.setsPrice} />

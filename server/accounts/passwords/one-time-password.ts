@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { type Owner, weaknessOf } from '#server/accounts/index.ts';
+import { hashPassword } from './password.ts';
+import { type Owner, weaknessOf } from './weak-password.ts';
 
 // Without characters that are easily confused; one of each class that the rules require, then twelve more.
 const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-!@#%&'] as const;
 const MORE = 12;
 
 /** May contain the person's name by chance, too rarely to happen twice in a row. */
-export async function oneTimePassword(owner: Owner): Promise<string> {
-  const password = randomPassword();
-  return (await weaknessOf(password, owner)) ? randomPassword() : password;
+export async function oneTimePassword(owner: Owner): Promise<{ password: string; passwordHash: string }> {
+  const first = randomPassword();
+  const password = (await weaknessOf(first, owner)) ? randomPassword() : first;
+  return { password, passwordHash: await hashPassword(password) };
 }
 
 function randomPassword(): string {

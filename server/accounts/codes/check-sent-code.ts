@@ -1,0 +1,48 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { transaction } from '#server/database/database.ts';
+import { type CallError, refuse, refuseField } from '#server/process/errors.ts';
+import { userByContact } from '../rows.ts';
+import type { CodeCheck } from '../second-factor/check-code.ts';
+import { noteAccess } from '../sessions/access-events.ts';
+import * as rows from './code-rows.ts';
+import { isCodeEnough } from './code-rules.ts';
+
+type Checking = Pick<CodeCheck, 'sql' | 'request' | 'now'>;
+type TypedCode = Pick<rows.CodeOf, 'contactNumber' | 'purpose'> & { readonly code: string };
+
+const COOKIE = 'code';
+
+/** The cookie is not stored, so that a copy of the table reveals no code. */
+const hashesOf = (token: string, code: string) => ({
+  browserHash: createHash('sha256').update(token).digest(),
+  codeHash: createHmac('sha256', token).update(code).digest(),
+});
+
+/** The code works only in this browser, for which it has a cookie for ten minutes. */
+export function hashesFor(reply: FastifyReply, code: string) {
+  const token = randomBytes(32).toString('base64url');
+  reply.setCookie(COOKIE, token, { httpOnly: true, maxAge: 600 });
+  return hashesOf(token, code);
+}
+
+/** The same for a code that is wrong, expired, used, replaced, tried too often, or of another browser. */
+export const wrongSentCode = (): CallError => refuseField('SENT_CODE_WRONG', 'code');
+
+/** The id of the code, to be used up by `spendSentCode`. A wrong try counts although the call is refused. */
+export async function checkSentCode({ sql, request, now }: Checking, { code, ...of }: TypedCode, userId?: number) {
+  const hashes = hashesOf(request.cookies[COOKIE] ?? '', code);
+  const codeId = await transaction(sql, (tx) => rows.tryCode(tx, { ...of, ...hashes }, now));
+  if (codeId !== undefined) return codeId;
+  noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'SENT_CODE_WRONG' });
+  throw wrongSentCode();
+}
+
+/** The person whose number it is. After 90 days without a login the number may be somebody else's (product rule 1.12). */
+export async function personByCode(checking: Checking, typed: TypedCode) {
+  const user = await userByContact(checking.sql, typed.contactNumber);
+  const codeId = await checkSentCode(checking, typed, user?.userId);
+  if (!user || user.isBlocked) throw wrongSentCode();
+  if (!isCodeEnough(await rows.standingOf(checking.sql, user.userId), checking.now)) throw refuse('CODE_NOT_ENOUGH');
+  return { user, codeId };
+}

@@ -1,0 +1,67 @@
+/** WhatsApp by Meta's Cloud API. Only templates that Meta has approved can be sent, under the names of our kinds. */
+import * as z from 'zod/mini';
+import { hmac, isSame, jsonIn } from '#server/http/signatures.ts';
+import type { WhatsappAccount } from '#server/process/messaging-settings.ts';
+import { type Channel, type Outcome, type Outgoing, receiptsOf } from './channel.ts';
+import { post } from './post.ts';
+
+const VERSION = 'v26.0';
+const Accepted = z.object({ messages: z.array(z.object({ id: z.string().check(z.maxLength(200)) })) });
+const Refused = z.object({ error: z.object({ code: z.int() }) });
+/** Meta's limits and outages that come with status 400. */
+const LATER = [4, 80007, 130429, 131016, 131048, 131056];
+
+const Change = z.object({ value: z.object({ statuses: z.optional(z.array(z.unknown())) }) });
+const Event = z.object({ entry: z.array(z.object({ changes: z.array(Change) })) });
+/** `biz_opaque_callback_data` is the id of our message. */
+const Status = z.object({ status: z.string(), biz_opaque_callback_data: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
+
+/** Templates of codes have fixed words and a button that copies the code. */
+function componentsOf({ kind, facts: { code, link }, senderName }: Outgoing): readonly object[] {
+  const values = kind === 'CODE' ? [code] : [senderName, link];
+  const parameters = values.filter((text) => text !== undefined).map((text) => ({ type: 'text', text }));
+  const button = { type: 'button', sub_type: 'url', index: '0', parameters };
+  return [{ type: 'body', parameters }, ...(kind === 'CODE' ? [button] : [])];
+}
+
+function outcomeOf(status: number, json: unknown): Outcome {
+  if (status < 300) return { kind: 'sent', ref: Accepted.safeParse(json).data?.messages[0]?.id ?? null };
+  const code = Refused.safeParse(json).data?.error.code;
+  return { kind: code !== undefined && LATER.includes(code) ? 'later' : 'refused' };
+}
+
+export const whatsapp = ({ url, paise, keyOf }: WhatsappAccount): Channel => ({
+  name: 'whatsapp',
+  carries: ({ contactNumber }) => contactNumber !== null,
+  costPaise: () => paise,
+  send: (message) =>
+    post(`${url}/${VERSION}/${keyOf('NUMBER_ID')}/messages`, {
+      headers: { authorization: `Bearer ${keyOf('TOKEN')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: `91${message.contactNumber}`,
+        type: 'template',
+        template: {
+          name: message.kind.toLowerCase(),
+          language: { code: message.language },
+          components: componentsOf(message),
+        },
+        biz_opaque_callback_data: String(message.messageId),
+      }),
+      outcomeOf,
+    }),
+  receiptsIn: (raw, headers) => {
+    if (!isSame(headers['x-hub-signature-256'], `sha256=${hmac(keyOf('APP_SECRET'), 'hex', raw)}`)) return undefined;
+    const changes = Event.safeParse(jsonIn(raw)).data?.entry.flatMap((entry) => entry.changes) ?? [];
+    const statuses = changes.flatMap(({ value }) => value.statuses ?? []);
+    return statuses.flatMap((status) => {
+      const { data } = Status.safeParse(status);
+      return data ? receiptsOf(Number(data.biz_opaque_callback_data), data.status) : [];
+    });
+  },
+  shakeHands: (query) =>
+    query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'], keyOf('VERIFY_TOKEN'))
+      ? String(query['hub.challenge'])
+      : undefined,
+});

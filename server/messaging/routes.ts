@@ -1,0 +1,1 @@
+export { serveMessageCosts, serveMessages } from './view-messages.ts';

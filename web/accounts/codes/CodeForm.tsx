@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Login } from '#contract/accounts/shapes.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { CodeField, type CodeFieldProps } from './CodeField.tsx';
+
+const NumberAlone = z.pick(Login, { contactNumber: true });
+const FAILED = 'The code could not be sent. Please try again.';
+const FIELDS = { reload: false, className: 'flex flex-col gap-3' } as const;
+
+/** Has the number that was typed for a login. */
+export function NumberForm({ send }: { send: (contactNumber: string) => Promise<void> }) {
+  const form = useDraftForm('login', { resolver: zodResolver(NumberAlone), defaultValues: { contactNumber: '' } });
+  return (
+    <Form form={form} send={({ contactNumber }) => send(String(contactNumber))} failed={FAILED} {...FIELDS}>
+      <TextField
+        form={form}
+        name="contactNumber"
+        label="Contact Number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="username"
+        enterKeyHint="go"
+      />
+      <FormEnd submit="Send a code" />
+    </Form>
+  );
+}
+
+interface CodeFormProps<T extends FieldValues> extends CodeFieldProps<T> {
+  readonly send: (values: T) => Promise<unknown>;
+  readonly failed: string;
+  readonly submit: string;
+  readonly onBack: () => void;
+  readonly onDone?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The same words whether or not somebody has registered the number. */
+export function CodeForm<T extends FieldValues>({
+  form,
+  name,
+  sent,
+  fill,
+  submit,
+  onBack,
+  children,
+  ...sending
+}: CodeFormProps<T>) {
+  return (
+    <Form form={form} {...sending} {...FIELDS}>
+      <p>
+        If <strong className="tabular-nums">{sent.contactNumber}</strong> is registered here, a code is on its way.
+      </p>
+      <button type="button" className="link min-h-11 self-start" onClick={onBack}>
+        Change the number
+      </button>
+      <CodeField form={form} name={name} sent={sent} fill={fill} />
+      {children}
+      <FormEnd submit={submit} />
+    </Form>
+  );
+}
