@@ -31,7 +31,8 @@ export const test = base.extend<object, { own: OwnServer; ownFor: string }>({
       await town.sql.unsafe(`create database ${name}`);
       const url = Object.assign(new URL(town.url), { pathname: `/${name}` }).href;
       const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-own-'));
-      const more = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off', WORKERS: '1' };
+      const own = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', MESSAGES_LOG: 'on' };
+      const more = { ...own, RATE_LIMITS: 'off', WORKERS: '1' };
       const server = await startServerProcess({ ...process.env, ...more }, 'pipe', []);
       server.child.stderr?.resume();
       const setupLink = await printed(server.child.stdout, /http\S+\/setup\?token=\S+/);

@@ -7,6 +7,7 @@ import { MarketplaceForm } from '#contract/marketplace/settings.ts';
 import { saveMarketplace } from '#contract/moderation/save-marketplace.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { useOperator } from '#web/page/operator.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
@@ -51,6 +52,7 @@ interface ParticularsProps {
 }
 
 export function Particulars({ entered, onSaved }: ParticularsProps) {
+  const { codesFor } = useOperator();
   const form = useDraftForm('marketplace', {
     resolver: zodResolver(Entered),
     defaultValues: { ...entered, gstins: entered.gstins.join(', ') },
@@ -92,6 +94,9 @@ export function Particulars({ entered, onSaved }: ParticularsProps) {
           name="codesForRegister"
           label="New people must prove their contact number with a code"
         />
+        {!codesFor.includes('PASSWORD') && (
+          <p className="max-w-2xl text-sm">No codes can be sent before WhatsApp or SMS is set up on the server.</p>
+        )}
       </fieldset>
       <div className="flex flex-col lg:col-span-2 lg:w-60">
         <FormEnd submit="Save" />
