@@ -1,5 +1,5 @@
 /** The kinds of messages by SMS, WhatsApp and mail. */
-export const MESSAGE_KINDS = ['CODE', 'PASSWORD_LINK', 'PASSWORD_CHANGED'] as const;
+export const MESSAGE_KINDS = ['CODE', 'PASSWORD_CHANGED'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** `log`: of the demo, where nothing is sent and administrators read the messages. */

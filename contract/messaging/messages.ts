@@ -10,7 +10,7 @@ export const MESSAGES_STORED_DAYS = 90;
 
 /**
  * `channel`: the one that accepted it. `address`: the last four digits of a number, or the first letter and the host of
- * an email address. `text`: with its code or link in the demo's log only, until it ends.
+ * an email address. `text`: with its code in the demo's log only, until it ends.
  */
 export const Message = z.object({
   messageId: Id,

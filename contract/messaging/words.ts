@@ -9,22 +9,16 @@ import type { MessageKind } from './kinds.ts';
 export interface MessageFacts {
   /** Six digits, in a CODE. */
   readonly code?: string;
-  /** In a PASSWORD_LINK. */
-  readonly link?: string;
 }
 
 const HIDDEN = '••••••';
 
 export function messageWords(kind: MessageKind, facts: MessageFacts, senderName: string) {
-  const { code = HIDDEN, link = HIDDEN } = facts;
+  const { code = HIDDEN } = facts;
   const words: Readonly<Record<MessageKind, { readonly subject: string; readonly body: string }>> = {
     CODE: {
       subject: t`Your code for ${senderName}`,
       body: t`${code} is your code for ${senderName}. It is valid for 5 minutes. Do not share it with anybody.`,
-    },
-    PASSWORD_LINK: {
-      subject: t`A new password for ${senderName}`,
-      body: t`Choose a new password for ${senderName} within 30 minutes: ${link} If you did not ask for this, you need not do anything.`,
     },
     PASSWORD_CHANGED: {
       subject: t`Your password for ${senderName} was changed`,

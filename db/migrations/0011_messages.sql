@@ -27,7 +27,7 @@ create index messages_by_due on messages (due_at) where state = 'WAITING';
 create index messages_of_user on messages (user_id, message_id);
 create index messages_by_time on messages (created_at);
 create index messages_of_number on messages (contact_number, created_at);
-create index messages_with_secrets on messages (ends_at) where facts ?| '{code,link}';
+create index messages_with_code on messages (ends_at) where facts ? 'code';
 create table message_days (
   day date primary key,
   whatsapp_paise bigint not null default 0,

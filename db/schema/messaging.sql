@@ -9,7 +9,7 @@ create table messages (
   contact_number text,
   email_id text,
   language text not null,
-  -- The values in its text. Codes and links are removed once the message was sent or has ended.
+  -- The values in its text. A code is removed once the message was sent or has ended.
   facts jsonb not null,
   created_at timestamptz not null,
   -- When it is sent, or tried again; after `ends_at` it is not sent any more.
@@ -41,7 +41,7 @@ create index messages_by_due on messages (due_at) where state = 'WAITING';
 create index messages_of_user on messages (user_id, message_id);
 create index messages_by_time on messages (created_at);
 create index messages_of_number on messages (contact_number, created_at);
-create index messages_with_secrets on messages (ends_at) where facts ?| '{code,link}';
+create index messages_with_code on messages (ends_at) where facts ? 'code';
 
 -- The cost of the channels on a day in India, added before a message is sent, so that servers together stay below the
 -- ceiling.

@@ -7,7 +7,7 @@ const isOf = (sql: Sql, userId: number) => sql`
   (user_id = ${userId} or contact_number = (select contact_number from users where user_id = ${userId}))`;
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
-  // Without codes and links, which would open the account.
+  // Without codes, which would open the account.
   messages: (page) => sql`
     select created_at, kind, channel, contact_number, email_id, language, state, sent_at from messages
     where ${isOf(sql, userId)} order by message_id ${sliced(sql, page)}`,

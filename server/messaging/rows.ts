@@ -34,7 +34,7 @@ const POOR_MS = 30 * DAY_MS;
 
 export const senderNameColumn = (sql: Sql) => sql`
   coalesce((select brand->>'senderName' from brand), ${DEFAULT_BRAND.senderName}) as sender_name`;
-export const withoutSecrets = (sql: Sql) => sql`facts - '{code,link}'::text[]`;
+export const withoutCode = (sql: Sql) => sql`facts - 'code'`;
 
 /** Claims up to `limit` due messages, codes first; other workers skip them until `until`. */
 export const takeMessages = (sql: Sql, { now, until, limit }: { now: Date; until: Date; limit: number }) => sql<
@@ -77,7 +77,7 @@ export async function spend(sql: Sql, { day, channel, paise }: Cost, ceilingPais
 export const recordSent = (sql: Sql, messageId: number, { channel, paise }: Cost, ref: string | null, at: Date) => sql`
   update messages set channel = ${channel}, provider_ref = ${ref}, sent_at = ${at}, cost_paise = cost_paise + ${paise},
     open_tries = open_tries - 1, state = case when state = 'WAITING' then 'SENT' else state end,
-    facts = ${channel === 'log' ? sql`facts` : withoutSecrets(sql)}
+    facts = ${channel === 'log' ? sql`facts` : withoutCode(sql)}
   where message_id = ${messageId}`;
 
 /** `openPaise`: the cost of an attempt that was perhaps accepted. */
@@ -93,13 +93,13 @@ export const recordRefusal = (sql: Sql, messageId: number, channel: MessageChann
 
 export const endMessage = (sql: Sql, messageId: number, reason: MessageReason | 'EXPIRED') => sql`
   update messages set state = ${reason === 'EXPIRED' ? reason : 'FAILED'},
-    reason = ${reason === 'EXPIRED' ? null : reason}, facts = ${withoutSecrets(sql)}
+    reason = ${reason === 'EXPIRED' ? null : reason}, facts = ${withoutCode(sql)}
   where message_id = ${messageId} and state = 'WAITING'`;
 
-/** Codes and links of the log, whose messages have ended. */
-export const forgetSecrets = (sql: Sql, now: Date) => sql`
-  update messages set facts = ${withoutSecrets(sql)}
-  where facts ?| '{code,link}' and ends_at <= ${now} and state <> 'WAITING'`;
+/** Removes codes from messages of the log that have ended. */
+export const forgetCodes = (sql: Sql, now: Date) => sql`
+  update messages set facts = ${withoutCode(sql)}
+  where facts ? 'code' and ends_at <= ${now} and state <> 'WAITING'`;
 
 /**
  * Receipts come doubled and in any order: DELIVERED is final, and only the channel that sent the message counts. One
@@ -107,7 +107,7 @@ export const forgetSecrets = (sql: Sql, now: Date) => sql`
  */
 export const recordReceipt = (sql: Sql, channel: MessageChannel, { messageId, state }: Receipt, at: Date) => sql`
   update messages set state = ${state}, channel = ${channel}, sent_at = coalesce(sent_at, ${at}), reason = null,
-    facts = ${withoutSecrets(sql)}
+    facts = ${withoutCode(sql)}
   where message_id = ${messageId} and coalesce(channel, ${channel}) = ${channel}
     and case ${state}::text when 'DELIVERED' then state <> 'DELIVERED' else state = 'WAITING' and refused_by = '{}' end`;
 

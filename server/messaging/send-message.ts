@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000;
 /** After that a message is not sent any more. */
 const LASTS_MS: Readonly<Record<MessageKind, number>> = {
   CODE: 5 * MINUTE_MS,
-  PASSWORD_LINK: 30 * MINUTE_MS,
   PASSWORD_CHANGED: 48 * 60 * MINUTE_MS,
 };
 

@@ -17,7 +17,7 @@ export interface Sending {
 
 /** Sends the due messages, each once across all server processes. */
 export async function sendDueMessages(sql: Sql, sending: Sending): Promise<void> {
-  await rows.forgetSecrets(sql, sending.clock());
+  await rows.forgetCodes(sql, sending.clock());
   for (;;) {
     const now = sending.clock();
     const taken = await rows.takeMessages(sql, { now, until: new Date(now.getTime() + TAKEN_MS), limit: BATCH });

@@ -4,7 +4,7 @@ import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
 import type { Worded } from './channels/channel.ts';
-import { senderNameColumn, withoutSecrets } from './rows.ts';
+import { senderNameColumn, withoutCode } from './rows.ts';
 
 /** Newest first. Only messages of the log have their codes, until they end. */
 export const listMessages = (sql: Sql, state: MessageState | undefined, now: Date, slice: Slice) => {
@@ -16,7 +16,7 @@ export const listMessages = (sql: Sql, state: MessageState | undefined, now: Dat
         language, ${senderNameColumn(sql)},
         coalesce('••••••' || right(contact_number, 4), left(email_id, 1) || '•••@' || split_part(email_id, '@', 2))
           as address,
-        case when channel = 'log' and ends_at > ${now} then facts else ${withoutSecrets(sql)} end as facts
+        case when channel = 'log' and ends_at > ${now} then facts else ${withoutCode(sql)} end as facts
       from messages where ${where} order by message_id desc ${sliced(sql, slice)}`,
     orderBy: sql`message_id desc`,
   });

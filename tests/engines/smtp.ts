@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 export interface Mailed {
   readonly to: string;
-  /** With its headers, as it was sent. */
+  /** The headers and the body. */
   readonly raw: string;
 }
 

@@ -33,7 +33,7 @@ export default function MessagesPage({ loaderData: { state, list, costs } }: Pag
   return (
     <AdminFrame title="Messages" failure={list.failure}>
       <p className="mb-2 max-w-3xl">
-        {t`Messages by WhatsApp, SMS and email, newest first. They are deleted after ${MESSAGES_STORED_DAYS} days. Codes and links that open accounts are not shown, except where messages are only shown here.`}
+        {t`Messages by WhatsApp, SMS and email, newest first. They are deleted after ${MESSAGES_STORED_DAYS} days. Codes are hidden, except in messages that are only shown here.`}
       </p>
       <p className="mb-4 max-w-3xl tabular-nums">
         {t`Today WhatsApp costs ${whatsapp} and SMS ${sms}. At ${ceiling} together nothing is sent by them until tomorrow.`}

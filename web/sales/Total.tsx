@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** A figure fills at most the width of its box, of which `cqi` is a hundredth. */
+/** Long figures are smaller, to fit on one line of their box (1cqi is a hundredth of its width). */
 const sizeOf = ({ length }: string): CSSProperties => ({ fontSize: `clamp(1rem, ${160 / length}cqi, 1.5rem)` });
 
 export const Total = ({ label, value, more }: { label: string; value: string; more?: ReactNode }) => (

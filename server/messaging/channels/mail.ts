@@ -24,7 +24,7 @@ export function mail({ url, from }: NonNullable<MessagingSettings['mail']>): Cha
     costPaise: () => 0,
     send: async (message) => {
       const { subject, body: text } = wordsOf(message);
-      // The same when it is sent again, so that mailboxes can tell.
+      // A mail that is sent again has the same id, so that mailboxes show it once.
       const messageId = `<message-${message.messageId}@${from.split('@')[1]}>`;
       const sender = { name: message.senderName, address: from };
       try {

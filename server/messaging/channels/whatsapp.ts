@@ -17,9 +17,8 @@ const Event = z.object({ entry: z.array(z.object({ changes: z.array(Change) })) 
 const Status = z.object({ status: z.string(), biz_opaque_callback_data: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
 
 /** Templates of codes have fixed words and a button that copies the code. */
-function componentsOf({ kind, facts: { code, link }, senderName }: Outgoing): readonly object[] {
-  const values = kind === 'CODE' ? [code] : [senderName, link];
-  const parameters = values.filter((text) => text !== undefined).map((text) => ({ type: 'text', text }));
+function componentsOf({ kind, facts, senderName }: Outgoing): readonly object[] {
+  const parameters = [{ type: 'text', text: kind === 'CODE' ? facts.code : senderName }];
   const button = { type: 'button', sub_type: 'url', index: '0', parameters };
   return [{ type: 'body', parameters }, ...(kind === 'CODE' ? [button] : [])];
 }

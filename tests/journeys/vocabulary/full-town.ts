@@ -123,11 +123,11 @@ async function fullMisses(sql: Sql): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Messages to the longest address, with all that can be said about one. None is EXPIRED: a journey needs an empty list. */
+/** Messages to the longest address, with every line that a message can have. A journey needs an empty list: EXPIRED. */
 const fullMessages = (sql: Sql) => sql`
   insert into messages (kind, email_id, language, facts, created_at, due_at, ends_at, state, channel, cost_paise, reason,
     may_be_double)
-  select 'PASSWORD_LINK', ${`${UNBROKEN}@${UNBROKEN}.example`}, 'en', '{}', now(), now(), now(), state, channel, ${LAKH},
+  select 'PASSWORD_CHANGED', ${`${UNBROKEN}@${UNBROKEN}.example`}, 'en', '{}', now(), now(), now(), state, channel, ${LAKH},
     reason, true
   from (values ('SENT', 'whatsapp', null), ('FAILED', 'sms', 'OPEN')) as m (state, channel, reason)`;
 
