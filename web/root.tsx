@@ -63,7 +63,7 @@ async function ofCustomer(call: Caller, user: CurrentUser | null) {
 }
 
 // The person's data changes by actions (login, top-up), which revalidate, and by an order, not by navigation. Someone with a
-// first step to do is sent back to it from every page. A saved page does not know the person.
+// first step to do is sent back to it from every page. A saved page is of an earlier time.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname === '/home/cart' ||
@@ -109,7 +109,7 @@ function Layout({ children, isError = false }: { children: ReactNode; isError?: 
 
 export default function Root({ loaderData: data }: PageProps<typeof load>) {
   useEffect(() => {
-    // Loaded since: the page now knows the person.
+    // Loaded since.
     if (lastData && lastData !== data) delete document.body.dataset.saved;
     lastData = data;
   }, [data]);

@@ -1,8 +1,14 @@
 /** The screen of every page, as the router's routes. A page without a screen, or a screen at no page, does not compile. */
-import { matchRoutes, type NonIndexRouteObject, type RouteObject, useLoaderData } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type NonIndexRouteObject,
+  type RouteObject,
+  useLoaderData,
+} from 'react-router';
 import { keysOf } from '#contract/kit/fields-of.ts';
 import type { Pages } from '#contract/kit/pages.ts';
-import { loaderOf } from './page/loading.ts';
+import { loadDocument, loaderOf } from './page/loading.ts';
 import type { Screen } from './page/screen.ts';
 import * as root from './root.tsx';
 import type { SELDOM_SCREENS } from './seldom-screens.ts';
@@ -158,17 +164,14 @@ const partsOf = ({ default: Page, load, meta, linkedData, shouldRevalidate, Erro
   ...(ErrorBoundary && { ErrorBoundary }),
 });
 
-// The server may no longer have the files of an earlier version.
-const startAgain = () => {
-  location.reload();
-  return new Promise<never>(() => {});
-};
+// The server may no longer have the files of an earlier version, or cannot be reached.
+const asDocument = () => ({ loader: ({ request }: LoaderFunctionArgs) => loadDocument(request.url) });
 
 const routeAt = ({ handle: load, children = [], ...place }: Place, loaded: Loaded): RouteObject => {
   const screen = loaded.get(load);
   return {
     ...place,
-    ...(screen ? partsOf(screen) : { lazy: () => load().then(partsOf, startAgain) }),
+    ...(screen ? partsOf(screen) : { lazy: () => load().then(partsOf, asDocument) }),
     children: children.map((child) => routeAt(child, loaded)),
   };
 };

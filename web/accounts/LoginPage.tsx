@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { userLogin } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
@@ -15,13 +15,14 @@ import { settlePlace } from '#web/page/own-place.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
 import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { late } from '#web/ui/late.tsx';
 import { FormFrame, LinkBelow } from './FormFrame.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 import { useSecondStep } from './second-factor/second-step.ts';
 
-const CodeLogin = lazy(async () => ({ default: (await import('./codes/CodeLogin.tsx')).CodeLogin }));
+const CodeLogin = late(async () => ({ default: (await import('./codes/CodeLogin.tsx')).CodeLogin }));
 // Few people have a second factor.
-const SecondStep = lazy(async () => ({ default: (await import('./second-factor/SecondStep.tsx')).SecondStep }));
+const SecondStep = late(async () => ({ default: (await import('./second-factor/SecondStep.tsx')).SecondStep }));
 
 export const meta = () => ({ path: '/login', title: t`Login` });
 

@@ -55,4 +55,6 @@ const fetchOnce = async ({ method, url, headers, body, signal }: Parameters<Send
   };
 };
 
-export const call: Caller = callerThrough((request) => withToken((token) => fetchOnce(request, token)));
+export const send: Send = (request) => withToken((token) => fetchOnce(request, token));
+
+export const call: Caller = callerThrough(send);

@@ -15,7 +15,7 @@ export function PlaceButton() {
       onClick={openPlaceChooser}
       aria-haspopup="dialog"
       title={place?.near}
-      className={`when-online btn btn-ghost max-w-full flex-nowrap justify-start gap-1.5 px-1.5 font-normal text-sm ${place ? '' : 'noscript:hidden'}`}
+      className={`btn btn-ghost max-w-full flex-nowrap justify-start gap-1.5 px-1.5 font-normal text-sm ${place ? '' : 'noscript:hidden'}`}
     >
       <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
       <span className="min-w-0 truncate">

@@ -1,10 +1,12 @@
 /** The chooser of the place, which every part of a page can open. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { late } from '#web/ui/late.tsx';
 import { createStore } from '#web/ui/store.ts';
 
 // Every page has the button, and few visits open the chooser.
-const PlaceChooser = lazy(() => import('./PlaceChooser.tsx'));
+const PlaceChooser = late(() => import('./PlaceChooser.tsx'));
 
 const isOpen = createStore(false);
 export const openPlaceChooser = (): void => isOpen.set(true);

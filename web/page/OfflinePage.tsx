@@ -4,6 +4,7 @@ import { t } from '#contract/kit/texts.ts';
 import { useBrand } from '#web/page/operator.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { wantedPath } from './offline.ts';
 
 export const meta = () => ({ title: t`Offline` });
 
@@ -14,13 +15,7 @@ interface SavedPage {
 
 async function savedPages(): Promise<SavedPage[]> {
   if (!('caches' in window)) return [];
-  const found = await Promise.all(['person', 'pages'].map(pagesIn));
-  return found.flat();
-}
-
-async function pagesIn(name: string): Promise<SavedPage[]> {
-  if (!(await caches.has(name))) return [];
-  const cache = await caches.open(name);
+  const cache = await caches.open('pages');
   const pages: SavedPage[] = [];
   for (const key of [...(await cache.keys())].reverse()) {
     const { pathname } = new URL(key.url);
@@ -39,10 +34,8 @@ export default function OfflinePage() {
   useEffect(() => {
     void savedPages().then(setPages);
   }, []);
-  // The saved page was rendered without a query. Only a path of this site.
-  const isHydrated = useHydrated();
-  const wanted = (isHydrated && search.get('from')) || '/';
-  const from = /^\/(?!\/)/.test(wanted) ? wanted : '/';
+  // The saved page was rendered without a query.
+  const from = useHydrated() ? wantedPath(search) : '/';
   return (
     <div className="mx-auto min-h-dvh max-w-2xl">
       <EmptyState art="spilled" title={t`${name} cannot be reached right now.`}>

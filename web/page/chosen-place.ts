@@ -30,7 +30,7 @@ export function useChosenPlace(): ChosenPlace | undefined {
   return place?.isKnown ? place : undefined;
 }
 
-/** Deletes the cookie of a place that is no longer known. Pages saved for visitors know no place. */
+/** Deletes the cookie of a place that is no longer known. A saved page may be older than the choice. */
 export function useDroppedPlace(place: PlaceData | null): void {
   useEffect(() => {
     if (isSavedPage()) return;

@@ -5,10 +5,10 @@
 
 import { data, type LoaderFunction, type Params } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
-import { callerThrough } from '#contract/kit/caller.ts';
+import { callerThrough, type Send } from '#contract/kit/caller.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { type ChosenPlace, chosenPlaceIn } from '#contract/kit/place.ts';
-import { type Caller, CallFailure, call } from '#web/calls/call.ts';
+import { type Caller, CallFailure, send } from '#web/calls/call.ts';
 import { redirect } from '#web/page/links.ts';
 import { fromServer } from './from-server.ts';
 
@@ -75,13 +75,28 @@ export const stay = (): void => {
   isStaying = true;
 };
 
+/** Instead of a navigation within this one. Without a connection the service worker may have saved it. */
+export function loadDocument(url: string): Promise<never> {
+  location.assign(url);
+  return new Promise<never>(() => {});
+}
+
+/** The address of the page that is shown; during a navigation `location` may already be the next one. */
+let shown = import.meta.env.SSR ? '' : location.href.replace(/#.*/, '');
+
 const inBrowser =
   (load: Load<unknown>): LoaderFunction =>
   async ({ params, request }) => {
     if (isStaying) return new Promise<never>(() => {});
     const url = new URL(request.url);
     const cookies = cookiesIn(document.cookie);
-    const attempt = async () => load({ call, params, url, cookies, publicUrl: url.origin });
+    let isUnreachable = false;
+    const noting: Send = (asked) =>
+      send(asked).catch((error) => {
+        isUnreachable = Boolean(navigator.serviceWorker?.controller);
+        throw error;
+      });
+    const attempt = async () => load({ call: callerThrough(noting), params, url, cookies, publicUrl: url.origin });
     // The session may have been replaced meanwhile, as by a new password: only a second refusal counts.
     const again = (error: unknown) => {
       const isRefused = error instanceof CallFailure && error.status === 401;
@@ -89,13 +104,13 @@ const inBrowser =
       throw error;
     };
     try {
-      return await attempt().catch(again);
+      const loaded = await attempt().catch(again);
+      // Some pages go without a part that could not be loaded; a page that is shown stays.
+      if (isUnreachable && url.href !== shown) return loadDocument(url.href);
+      shown = url.href;
+      return loaded;
     } catch (error) {
-      // Without a connection another page is loaded as a document, which the service worker may have saved.
-      const isUnreachable = error instanceof CallFailure && !error.status && navigator.serviceWorker?.controller;
-      if (!isUnreachable || url.pathname === location.pathname) return asPage(error, url);
-      location.assign(url);
-      return new Promise<never>(() => {});
+      return isUnreachable ? loadDocument(url.href) : asPage(error, url);
     }
   };
 

@@ -24,10 +24,7 @@ export interface RootData {
   readonly used: { readonly hasOrdered: boolean; readonly couponIds: readonly number[] } | undefined;
 }
 
-/**
- * Whether the service worker shows a saved copy of this document: mostly a visitor's page, even for a person
- * (web/worker/).
- */
+/** Whether this document is a copy that the service worker saved (web/worker/). */
 export const isSavedPage = (): boolean => 'saved' in document.body.dataset;
 
 export const FIRST_STEP_PATH = '/home/account';

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useComesNear } from '#web/ui/comes-near.ts';
+import { late } from '#web/ui/late.tsx';
 
-const Reviews = lazy(() => import('./Reviews.tsx'));
+const Reviews = late(() => import('./Reviews.tsx'));
 
 interface ReviewsSectionProps {
   readonly restaurantId: number;

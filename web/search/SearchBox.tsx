@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
@@ -6,9 +6,10 @@ import { SEARCH_LENGTH_MAX, type Suggestion } from '#contract/search/search.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Search } from '#web/ui/icons.tsx';
+import { late } from '#web/ui/late.tsx';
 
 // Every page has a box, and most are never typed into.
-const SuggestionList = lazy(() => import('./SuggestionList.tsx'));
+const SuggestionList = late(() => import('./SuggestionList.tsx'));
 
 export const HERO_BOX = 'search';
 

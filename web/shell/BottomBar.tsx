@@ -5,7 +5,6 @@ import { NavLink } from '#web/page/links.ts';
 import type { Entry } from '#web/page/menus.ts';
 import type { RootData } from '#web/page/session.ts';
 import { WaitCount } from '#web/page/WaitCount.tsx';
-import { useHydrated } from '#web/ui/hydrated.ts';
 import { NamedIcon } from '#web/ui/icons.tsx';
 import { BottomSearch } from './BarSearch.tsx';
 import { CartCount } from './late-frame.ts';
@@ -16,12 +15,6 @@ const FOR_VISITORS: readonly Entry[] = [
   ['/home/trends', t`Trending`, 'flame'],
   ['/home/allRestaurants', t`Restaurants`, 'store'],
   ['/login', t`Login`, 'circle-user-round'],
-];
-
-/** On a saved page, which does not know who is here, if a person's own pages are saved as well. */
-const OFFLINE: readonly Entry[] = [
-  ...FOR_VISITORS.filter(([to, , icon]) => icon !== 'search' && to !== '/login'),
-  ['/home/viewMyOrders', t`Orders`, 'package-open'],
 ];
 
 const OF_RESTAURANT: readonly RestaurantPage[] = ['/home/orderBoard', '/menu', '/home/sales'];
@@ -38,8 +31,7 @@ export function BottomBar() {
   const [search] = useSearchParams();
   const restaurantId = Number(search.get('restaurantId'));
   const isSearch = search.has('q');
-  const isPersonOffline = useHydrated() && document.body.dataset.saved === 'person';
-  const entries = menus?.bottom ?? (isPersonOffline ? OFFLINE : FOR_VISITORS);
+  const entries = menus?.bottom ?? FOR_VISITORS;
   return (
     <nav aria-label="Quick" className="bottom-bar">
       {entries.map(([to, label, icon]) => {
@@ -62,7 +54,6 @@ export function BottomBar() {
             to={to === '/home' && pathname === '/' ? '/' : ofChosen(to, restaurantId)}
             end
             aria-current={to === '/home' && isSearch ? 'false' : 'page'}
-            {...(to === '/login' && { className: 'when-online' })}
           >
             {content}
             {to === '/home/cart' && <CartCount className="absolute top-1 left-1/2 ml-1" spoken={t`, dishes: `} />}

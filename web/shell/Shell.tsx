@@ -37,7 +37,7 @@ function PlaceLine() {
   const { inLine } = usePlaceShown();
   return (
     inLine && (
-      <div className="when-online @container ml-(--rail) border-base-300 border-b px-2 sm:px-4 lg:hidden print:hidden">
+      <div className="@container ml-(--rail) border-base-300 border-b px-2 sm:px-4 lg:hidden print:hidden">
         <PlaceButton />
       </div>
     )
@@ -87,8 +87,8 @@ export function Shell({ children }: { children: ReactNode }) {
     if (shownPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath.current = pathname;
   }, [pathname]);
-  // A cached page (server/http/pages/visitor-pages.ts) or a saved one (web/worker/) shows its age; later loads are
-  // fresh.
+  // A cached page (server/http/pages/visitor-pages.ts) or a saved one (web/worker/) shows its age; what is loaded later
+  // is fresh.
   useEffect(() => {
     if (key === loadedKey.current) return;
     delete document.body.dataset.asOf;

@@ -41,7 +41,7 @@ export function TopBar() {
 }
 
 const LoginLink = () => (
-  <Link to="/login" className="btn btn-primary when-online">
+  <Link to="/login" className="btn btn-primary">
     Login
   </Link>
 );

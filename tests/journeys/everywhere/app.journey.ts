@@ -5,6 +5,7 @@ import { type Door, openDoor } from '../vocabulary/door.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom, orderInTown } from '../vocabulary/orders.ts';
 import { beCustomer } from '../vocabulary/people.ts';
+import { PHONE } from '../vocabulary/phone.ts';
 import { untilAlive } from '../vocabulary/test.ts';
 import { test as inTown } from '../vocabulary/town.ts';
 
@@ -24,7 +25,10 @@ const hasSaved = (page: Page, path: string) =>
 const markOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body, '::before').content.replaceAll(/^"|"$|" "/g, ''));
 
-test('menus seen and own orders are read offline, with their time, until the logout', async ({ page, door }) => {
+test('menus and orders are read offline as their person saw them, with their time, until the logout', async ({
+  page,
+  door,
+}) => {
   const userId = await beCustomer(page, 1000);
   const orderId = await orderInTown(page, userId);
   const order = `/home/order/${orderId}`;
@@ -35,16 +39,18 @@ test('menus seen and own orders are read offline, with their time, until the log
   await hasSaved(page, order);
 
   door.close();
-  await test.step('a menu, as every visitor sees it', async () => {
+  await test.step('a menu', async () => {
     await page.goto(`${door.origin}/checkMenu/1?veg=true`);
     await expect(page).toHaveURL(`${door.origin}/checkMenu/1`);
     await expect(page.getByRole('heading', { level: 3, name: dish ?? '' }).first()).toBeVisible();
     expect(await markOf(page)).toMatch(/Offline: this is how it was at \d+:\d\d [ap]m/);
-    await expect(page.getByText('Kavya')).toHaveCount(0);
-    const bar = page
-      .getByRole('navigation', { name: 'Quick', includeHidden: true })
-      .getByRole('link', { includeHidden: true });
-    await expect(bar).toHaveText(['Home', 'Trending', 'Restaurants', 'Orders']);
+    await expect(page.getByRole('banner')).toContainText('Welcome Kavya Menon');
+  });
+  await test.step('a dish goes into the cart, which says that nothing can be ordered', async () => {
+    await untilAlive(page);
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await page.getByRole('link', { name: /^Cart/ }).first().click();
+    await expect(page.getByText('You cannot order or pay while you are offline.')).toBeVisible();
   });
   await test.step('an order of the person’s own', async () => {
     await page.goto(door.origin + order);
@@ -73,10 +79,60 @@ test('menus seen and own orders are read offline, with their time, until the log
     await page.goto(door.origin + order);
     await expect(page.getByText('Chatpata cannot be reached right now.')).toBeVisible();
     await expect(page.getByRole('link', { name: `Order ${orderId}` })).toHaveCount(0);
+    await expect(page.getByText('Kavya')).toHaveCount(0);
   });
 });
 
-test('offline the chosen place stays, and a logged-in person is not asked to log in', async ({ page, door }) => {
+test('without a connection every link leads to a saved page or says why not', async ({ page, door }) => {
+  await page.setViewportSize(PHONE);
+  await beCustomer(page, 1000);
+  for (const path of ['/home/allRestaurants', '/checkMenu/1', '/home']) {
+    await page.goto(door.origin + path);
+    await hasSaved(page, path);
+  }
+  const quick = (name: string) => page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name });
+  const cannotBeReached = page.getByText('Chatpata cannot be reached right now.');
+  door.close();
+  await test.step('of which it has not even the code', async () => {
+    await quick('Account').click();
+    await expect(cannotBeReached).toBeVisible();
+    await page.goBack();
+  });
+  await test.step('from a page loaded before', async () => {
+    await page.getByRole('link', { name: 'See all restaurants' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Restaurants' })).toBeVisible();
+    expect(await markOf(page)).toMatch(/^Offline: this is how it was at/);
+  });
+  await test.step('home has its restaurants', async () => {
+    await quick('Home').click();
+    await expect(page.getByRole('link', { name: 'Check Menu' }).first()).toBeVisible();
+  });
+  await test.step('a menu has its pictures after the worker was stopped, and goes without its reviews', async () => {
+    await page.goto(`${door.origin}/checkMenu/1`);
+    await untilAlive(page);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('ServiceWorker.enable');
+    await browser.send('ServiceWorker.stopAllWorkers');
+    const photo = page.getByRole('main').getByRole('img').first();
+    const isDrawn = await photo.evaluate(async (image: HTMLImageElement) => {
+      const again = new Image();
+      again.src = image.currentSrc;
+      await again.decode();
+      return again.naturalWidth > 0;
+    });
+    expect(isDrawn).toBe(true);
+    await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  });
+  await test.step('and what was wanted comes by itself when the connection is back', async () => {
+    await quick('Account').click();
+    await expect(cannotBeReached).toBeVisible();
+    door.open();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test('offline the chosen place stays, and a person who is logged in is not asked to log in', async ({ page, door }) => {
   await beCustomer(page, 1000);
   await page.context().addCookies([{ name: 'place', value: encodeURIComponent('560034'), url: door.origin }]);
   const place = async () => (await page.context().cookies()).find(({ name }) => name === 'place')?.value;

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { t } from '#contract/kit/texts.ts';
 import { type uploadLogo, uploadPhoto } from '#contract/media/photos.ts';
 import { upload } from '#web/calls/upload.ts';
 import { ArrowLeft, ArrowRight, Camera as CameraIcon, FileX, ImagePlus, X } from '#web/ui/icons.tsx';
+import { late } from '#web/ui/late.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { PHOTO_KINDS, type PhotoUpload, usePhotoUploads } from './photo-uploads.ts';
 
-const Camera = lazy(() => import('./Camera.tsx'));
+const Camera = late(() => import('./Camera.tsx'));
 
 const TILE =
   'flex h-30 w-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-field border-2 border-base-content/40 border-dashed font-medium text-sm hover:bg-base-200';

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useComesNear } from '#web/ui/comes-near.ts';
+import { late } from '#web/ui/late.tsx';
 
-const CartContents = lazy(() => import('./CartContents.tsx'));
+const CartContents = late(() => import('./CartContents.tsx'));
 const CART_HEADING = 'cart-beside';
 
 /** The cart beside a menu on wide screens; its code is loaded only there. */

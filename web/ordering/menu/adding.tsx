@@ -1,18 +1,19 @@
 /** Adding dishes of one menu to the cart, from its rows and from a dish's details. */
 
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Dish, Restaurant } from '#contract/catalog/restaurants.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { QTY_MAX } from '#contract/ordering/limits.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
+import { late } from '#web/ui/late.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { addDish, type CartRestaurant, lineKey, lineOf, readCart, wouldReplace } from '../cart/cart.ts';
 import type { WantedState } from '../cart/wanted-dish.ts';
 import { OVER_MENU } from './over-menu.ts';
 
-const StartNewCart = lazy(() => import('./StartNewCart.tsx'));
+const StartNewCart = late(() => import('./StartNewCart.tsx'));
 
 export interface Chosen {
   readonly optionIds: readonly number[];

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { cashChoice } from '#contract/ordering/cash.ts';
@@ -18,6 +18,7 @@ import { OrderHelp } from '#web/support/OrderHelp.tsx';
 import { OrderQuestions } from '#web/support/OrderQuestions.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Phone, Printer, ReceiptText } from '#web/ui/icons.tsx';
+import { late } from '#web/ui/late.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
@@ -33,7 +34,7 @@ import { RefundDishes } from './RefundDishes.tsx';
 import { ShareOrder } from './ShareOrder.tsx';
 import { TakeBackTip } from './TakeBackTip.tsx';
 
-const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
+const ReviewForm = late(() => import('#web/reviews/ReviewForm.tsx'));
 /** Also in the first HTML, which cannot wait for code. */
 const FORM_TO_COME = <div className="skeleton mt-8 h-72" />;
 

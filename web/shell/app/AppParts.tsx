@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '#contract/kit/texts.ts';
 import { language } from '#web/page/language.ts';
+import { type Seen, timeWords } from '#web/page/offline.ts';
 import { useOperator } from '#web/page/operator.ts';
-import { useSession } from '#web/page/session.ts';
+import { isSavedPage, useSession } from '#web/page/session.ts';
 import { renewPush } from '#web/push/device.ts';
 import { snack } from '#web/ui/snack.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
-import { leaveOffline, type Update, watchWorker } from './worker.ts';
+import { leaveSaved, type Update, watchWorker } from './worker.ts';
 
 export function AppParts() {
   const { pathname, search, key } = useLocation();
@@ -20,25 +21,25 @@ export function AppParts() {
   const [worker, setWorker] = useState<ServiceWorker>();
   const userId = user?.userId;
   useEffect(() => watchWorker(setUpdate, setWorker), []);
-  useEffect(() => leaveOffline(), []);
-  useEffect(sayOffline, []);
+  useEffect(leaveSaved, []);
+  useEffect(markOffline, []);
   useEffect(() => {
     if (userId) void renewPush(userId);
   }, [userId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, also to the same page.
   useEffect(() => {
-    // An offline page was rendered for a visitor, so it does not know the person.
-    if (!worker || search || 'offline' in document.body.dataset) return;
-    const hasRole = /(?:^|; )role=/.test(document.cookie);
+    if (!worker || isSavedPage()) return;
+    // The person could not be loaded.
+    if (!userId && /(?:^|; )role=/.test(document.cookie)) return;
     const { theme } = document.documentElement.dataset;
-    worker.postMessage({
-      seen: pathname,
-      userId: userId ?? (hasRole ? undefined : 0),
-      theme,
-      language,
-      brand: version,
-    });
-  }, [worker, key, pathname, userId, version]);
+    const seen: Seen = {
+      path: pathname + search,
+      userId: userId ?? 0,
+      look: `${language} ${theme} ${version}`,
+      files: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    };
+    worker.postMessage({ seen });
+  }, [worker, key, userId, version]);
   return (
     <>
       <FirstVisit />
@@ -48,10 +49,19 @@ export function AppParts() {
   );
 }
 
-function sayOffline(): () => void {
+function markOffline(): () => void {
   const ended = new AbortController();
-  addEventListener('offline', () => snack(t`You are offline`), { signal: ended.signal });
-  addEventListener('online', () => snack(t`You are online again`), { signal: ended.signal });
+  const { dataset } = document.body;
+  const lose = () => {
+    dataset.offline ??= timeWords(new Date());
+    snack(t`You are offline`);
+  };
+  const find = () => {
+    if (!isSavedPage()) delete dataset.offline;
+    snack(t`You are online again`);
+  };
+  addEventListener('offline', lose, { signal: ended.signal });
+  addEventListener('online', find, { signal: ended.signal });
   return () => ended.abort();
 }
 

@@ -1,4 +1,6 @@
 /** Registers the service worker, and detects a newer version of the server. */
+import { wantedPath } from '#web/page/offline.ts';
+import { isSavedPage } from '#web/page/session.ts';
 
 /** Replaced by vite.config.ts. */
 declare const BUILD: string;
@@ -81,16 +83,17 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
 
 const TRY_EVERY_MS = 15_000;
 
-/** Reloads a saved page once the server can be reached. Returns how to stop. */
-export function leaveOffline(): () => void {
+/** Loads the page that was wanted once the server can be reached. Returns how to stop. */
+export function leaveSaved(): () => void {
+  if (!isSavedPage()) return () => {};
   const ended = new AbortController();
-  const isOffline = () => 'offline' in document.body.dataset;
   const look = async () => {
-    if (!isOffline() || document.hidden) return;
+    if (!isSavedPage() || document.hidden) return;
     const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-    if (response?.ok && isOffline()) location.reload();
+    if (!response?.ok || !isSavedPage()) return;
+    if (location.pathname === '/offline') location.replace(wantedPath(new URLSearchParams(location.search)));
+    else location.reload();
   };
-  if (!isOffline()) return () => {};
   addEventListener('online', look, { signal: ended.signal });
   const timer = setInterval(look, TRY_EVERY_MS);
   ended.signal.addEventListener('abort', () => clearInterval(timer));

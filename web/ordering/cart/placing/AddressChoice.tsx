@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts/shapes.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { Plus } from '#web/ui/icons.tsx';
+import { late } from '#web/ui/late.tsx';
 import { setChoices } from '../cart.ts';
 import { NEWEST } from './chosen-address.ts';
 import { DELIVER_TO } from './OrderBar.tsx';
 
-const NewAddress = lazy(() => import('#web/accounts/addresses/NewAddress.tsx'));
+const NewAddress = late(() => import('#web/accounts/addresses/NewAddress.tsx'));
 
 interface AddressChoiceProps {
   readonly userId: number;

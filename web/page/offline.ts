@@ -1,0 +1,29 @@
+/** What pages and the service worker (web/worker/) know of each other. */
+
+/** What a page says about itself, to be saved for when the server cannot be reached. */
+export interface Seen {
+  /** With the query. */
+  readonly path: string;
+  /** 0 for a visitor. */
+  readonly userId: number;
+  /** Changes with the language, theme and brand. */
+  readonly look: string;
+  /** Paths of what it has loaded, among them parts that its HTML does not name. */
+  readonly files: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** "6:05 pm", with the date on other days. */
+export function timeWords(at: Date): string {
+  const time = at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
+  const now = new Date();
+  const isToday = now.getTime() - at.getTime() < DAY_MS && at.getDate() === now.getDate();
+  return isToday ? time : `${time}, ${at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' })}`;
+}
+
+/** The path of this site that /offline is shown instead of. */
+export function wantedPath(search: URLSearchParams): string {
+  const from = search.get('from') ?? '/';
+  return /^\/(?!\/)/.test(from) ? from : '/';
+}
