@@ -5,7 +5,7 @@ type Moved = Pick<Movement, 'kind' | 'orderId' | 'ticketId'>;
 
 export function movementWords({ kind, orderId, ticketId }: Moved): string {
   const words: Readonly<Record<typeof kind, string>> = {
-    TOP_UP: t`Top-up`,
+    TOP_UP: orderId ? t`Paid online for order ${orderId}` : t`Top-up`,
     ORDER: t`Order ${orderId}`,
     REFUND: t`Refund of order ${orderId}`,
     ITEM_REFUND: t`Refund of a part of order ${orderId}`,

@@ -129,8 +129,9 @@ export const movements = (sql: Sql, userId: number, slice: Slice) =>
   paged<RowOf<typeof Movement>>(sql, {
     count: sql`select count(*) as total from wallet_transfers where customer_id = ${userId}`,
     page: sql`
-      select transfer_id as movement_id, at, kind, ticket_id, coalesce(order_id, (
-          select s.order_id from source_refunds s where s.source_refund_id = wallet_transfers.source_refund_id)) as order_id,
+      select transfer_id as movement_id, at, kind, ticket_id, coalesce(order_id,
+          (select s.order_id from source_refunds s where s.source_refund_id = wallet_transfers.source_refund_id),
+          (select p.order_id from payments p where p.payment_id = wallet_transfers.payment_id)) as order_id,
         customer_balance_paise as balance_after,
         case when credit_account = ${`customer:${userId}`} then amount_paise else -amount_paise end as amount
       from wallet_transfers where customer_id = ${userId}

@@ -34,7 +34,7 @@ export default function MyBookingsPage({ loaderData }: PageProps<typeof load>) {
         <h1>My Bookings</h1>
         <EmptyState
           art="table-for-two"
-          title="You have not booked a table yet. Restaurants that take bookings have the button under “More about this restaurant” on their menus."
+          title="You have not booked a table yet. Restaurants that take bookings have the button “Book a table” on their menus."
         >
           <Link to="/home/allRestaurants" className="btn btn-primary">
             Find a restaurant

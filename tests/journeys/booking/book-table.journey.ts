@@ -16,13 +16,11 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
 }) => {
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   await page.goto(`/checkMenu/${restaurantId}`);
-  await page.getByText('More about this restaurant').click();
   await page.getByRole('link', { name: 'Book a table' }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
   const contact = newContact();
   await register(page, contact);
   await page.goto(`/checkMenu/${restaurantId}`);
-  await page.getByText('More about this restaurant').click();
   await page.getByRole('link', { name: 'Book a table' }).click();
   await logIn(page, contact);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a table at Masala Lane');

@@ -70,7 +70,18 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         {!isOpen && <p>You can see the menu now and order when the restaurant opens.</p>}
         <p className="hidden noscript:block">To order, please turn on JavaScript in your browser.</p>
       </div>
-      <More shown={shown} opening={opening} takesBookings={takesBookings} />
+      <div className="relative max-sm:-mt-3 max-sm:-mb-1 max-lg:col-span-2 text-sm">
+        <More shown={shown} opening={opening} />
+        {takesBookings && (
+          <Link
+            to={linkTo('/book/:restaurantId', { restaurantId })}
+            className="link link-primary absolute top-0 right-0 flex min-h-11 items-center gap-1.5 font-semibold"
+          >
+            <UtensilsCrossed aria-hidden className="size-4" />
+            Book a table
+          </Link>
+        )}
+      </div>
       <LikeButton
         restaurantId={restaurantId}
         restaurantName={restaurantName}
@@ -80,11 +91,13 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
   );
 }
 
-function More({ shown, opening, takesBookings }: Pick<MenuHeadProps, 'shown' | 'opening' | 'takesBookings'>) {
+function More({ shown, opening }: Pick<MenuHeadProps, 'shown' | 'opening'>) {
   return (
-    <details className="group max-sm:-mt-3 max-sm:-mb-1 max-lg:col-span-2 text-sm">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-        More about this restaurant
+    <details className="group">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold">
+        <span>
+          More<span className="max-[359px]:sr-only"> about this restaurant</span>
+        </span>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-2 pb-3">
@@ -92,15 +105,6 @@ function More({ shown, opening, takesBookings }: Pick<MenuHeadProps, 'shown' | '
         {shown.charges && <p className="tabular-nums">{chargesWords(shown.charges)}</p>}
         <OpeningTimes opening={opening} />
         <AddressAndPhone of={shown} />
-        {takesBookings && (
-          <Link
-            to={linkTo('/book/:restaurantId', { restaurantId: shown.restaurantId })}
-            className="btn btn-outline btn-primary min-h-11 self-start"
-          >
-            <UtensilsCrossed aria-hidden className="size-5" />
-            Book a table
-          </Link>
-        )}
       </div>
     </details>
   );

@@ -73,7 +73,7 @@ interface RowProps {
 const Row = ({ icon: RowIcon, part, change, children }: RowProps) => (
   <p className="flex min-h-11 items-center gap-2">
     <RowIcon aria-hidden className="size-5 shrink-0" />
-    <span className="min-w-0 flex-1 truncate">{children}</span>
+    <span className="min-w-0 flex-1 line-clamp-2 leading-snug">{children}</span>
     <button type="button" className="btn btn-ghost btn-sm min-h-11 text-primary text-sm" onClick={() => goTo(part)}>
       {change}
     </button>
