@@ -4,6 +4,7 @@ import { type addRole, userLogin, userRegister } from '#contract/accounts/accoun
 import { cancelBooking } from '#contract/booking/bookings.ts';
 import { likeRestaurant } from '#contract/catalog/restaurants.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
+import { chooseNews, newsSettings } from '#contract/messaging/news.ts';
 import { cancelOrder, newOrder } from '#contract/ordering/orders.ts';
 import { startPayment } from '#contract/payments/payments.ts';
 import { choosePush, turnOnPush } from '#contract/push/devices.ts';
@@ -78,6 +79,10 @@ export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   const endpoint = `https://push.example/${word}`;
   succeeded(await browser.call(turnOnPush, { params: { userId }, body: newSubscription(endpoint).form }));
   succeeded(await browser.call(choosePush, { params: { userId }, body: { kind: 'TABLE', isOn: false } }));
+  const { channels } = succeeded(await browser.call(newsSettings, { params: { userId } }));
+  for (const channel of channels) {
+    succeeded(await browser.call(chooseNews, { params: { userId }, body: { news: 'ORDERS', ...channel } }));
+  }
   await sql`
     insert into messages (kind, user_id, contact_number, email_id, language, facts, created_at, due_at, ends_at)
     values ('CODE', ${userId}, ${customer.contactNumber}, ${customer.emailId}, 'en', '{"code":"271828"}', now(), now(), now())`;

@@ -21,6 +21,7 @@ export const refusals = {
     409,
     'This order was paid in cash. Please give the money back by hand; an administrator can also refund it to the wallet.',
   ],
+  CHANNEL_OFF: [409, 'Messages are not sent in this way here.'],
   CODES_OFF: [409, 'No codes are sent for this here.'],
   CODE_NOT_ENOUGH: [
     409,
@@ -31,6 +32,7 @@ export const refusals = {
   CODE_WRONG: [400, 'This code is wrong or already used. Please enter the next one from your app.'],
   COMMISSION_NOT_FOUND: [404, 'This commission was not found, or it already applies.'],
   COMMISSION_TOO_EARLY: [409, 'A commission can start from today at the earliest.'],
+  CONSENT_MISSING: [409, 'Please agree to the words on this page first.'],
   CONTACT_NUMBER_TAKEN: [409, 'This contact number is already registered. Please log in instead.'],
   COUPON_CODE_TAKEN: [409, 'This coupon code is already in use. Please choose another.'],
   COUPON_ENDED: [409, 'This coupon has ended. Please create a new one.'],

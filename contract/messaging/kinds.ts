@@ -1,6 +1,12 @@
 /** The kinds of messages by SMS, WhatsApp and mail. */
-export const MESSAGE_KINDS = ['CODE', 'PASSWORD_CHANGED'] as const;
+export const MESSAGE_KINDS = ['CODE', 'PASSWORD_CHANGED', 'NEWS'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** The groups of news; a person chooses a channel for each. */
+export const NEWS = ['ORDERS', 'NEW_ORDERS', 'RESTAURANT'] as const;
+export type News = (typeof NEWS)[number];
+export const NEWS_CHANNELS = ['whatsapp', 'sms'] as const;
+export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 
 /** `log`: of the demo, where nothing is sent and administrators read the messages. */
 export const MESSAGE_CHANNELS = ['whatsapp', 'sms', 'mail', 'log'] as const;

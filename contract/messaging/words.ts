@@ -3,18 +3,23 @@
  * there.
  */
 import { t } from '../kit/texts.ts';
-import type { MessageKind } from './kinds.ts';
+import type { MessageKind, NewsChannel } from './kinds.ts';
 
 /** The values in the text of a message. */
 export interface MessageFacts {
   /** Six digits, in a CODE. */
   readonly code?: string;
+  /** NEWS by language: in English, and in the language of the person. */
+  readonly news?: Readonly<Record<string, string>>;
+  /** The template of the news for SMS, where each text needs its own: ORDER_ACCEPTED, ORDER_CANCELLED_SOURCE. */
+  readonly template?: string;
 }
 
 const HIDDEN = '••••••';
 
-export function messageWords(kind: MessageKind, facts: MessageFacts, senderName: string) {
+export function messageWords(kind: MessageKind, facts: MessageFacts, senderName: string, language: string) {
   const { code = HIDDEN } = facts;
+  const news = facts.news?.[language] ?? '';
   const words: Readonly<Record<MessageKind, { readonly subject: string; readonly body: string }>> = {
     CODE: {
       subject: t`Your code for ${senderName}`,
@@ -24,9 +29,21 @@ export function messageWords(kind: MessageKind, facts: MessageFacts, senderName:
       subject: t`Your password for ${senderName} was changed`,
       body: t`Your password for ${senderName} was changed. If this was not you, please contact us at once.`,
     },
+    NEWS: {
+      subject: t`News from ${senderName}`,
+      body: t`News from ${senderName}: ${news} You can turn these messages off in your account.`,
+    },
   };
   return words[kind];
 }
 
 /** The last line of an SMS, from which browsers fill in the code (WebOTP, origin-bound one-time codes). */
 export const autofillLine = (host: string, code: string): string => `@${host} #${code}`;
+
+/** The words under which a person agrees to news by a channel; stored with the choice. */
+export function consentWords(channel: NewsChannel, senderName: string, contactNumber: string): string {
+  const ending = contactNumber.slice(-4);
+  if (channel === 'sms')
+    return t`Yes, ${senderName} may send me this news by SMS to my number ending in ${ending}. I can turn it off here at any time.`;
+  return t`Yes, ${senderName} may send me this news by WhatsApp to my number ending in ${ending}. I can turn it off here at any time, or by sending STOP in reply.`;
+}

@@ -92,6 +92,13 @@ export function pushWords(
   return words[kind];
 }
 
+/** As one text, for a message. */
+export function newsText(kind: PushKind, about: PushAbout): string {
+  const { title, body } = pushWords(kind, about);
+  // An SMS with a sign like · has 70 characters instead of 160.
+  return [title, body.replaceAll(' · ', ', ')].map((part) => (/[.!?।]$/.test(part) ? part : `${part}.`)).join(' ');
+}
+
 const answeredWords = () => ({ title: t`Your question was answered`, body: t`Read it under Chat Support.` });
 
 /** Where a refund goes; by default to the wallet. */

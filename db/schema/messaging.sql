@@ -35,7 +35,9 @@ create table messages (
   bounced_by text,
   -- Why it failed (`MESSAGE_REASONS` in contract/messaging/kinds.ts).
   reason text,
-  constraint messages_have_an_address check (contact_number is not null or email_id is not null)
+  constraint messages_have_an_address check (contact_number is not null or email_id is not null),
+  -- For news: the channel, the statuses in which it is true, reminders, and the event for a notification instead.
+  news jsonb
 );
 create index messages_by_due on messages (due_at) where state = 'WAITING';
 create index messages_of_user on messages (user_id, message_id);
@@ -50,3 +52,19 @@ create table message_days (
   whatsapp_paise bigint not null default 0,
   sms_paise bigint not null default 0
 );
+
+-- A person's choice of WhatsApp or SMS for a group of news, for the number that they had then. Ended ones stay as a proof.
+create table news_choices (
+  choice_id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  news text not null,
+  channel text not null check (channel in ('whatsapp', 'sms')),
+  contact_number text not null,
+  -- The exact words to which the person agreed.
+  consent text not null,
+  chosen_at timestamptz not null,
+  -- Turned off, replaced by another choice, or ended by STOP.
+  ended_at timestamptz
+);
+create unique index news_choices_live on news_choices (user_id, news) where ended_at is null;
+create index news_choices_of_number on news_choices (contact_number) where ended_at is null;

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { MessageKind } from '#contract/messaging/kinds.ts';
 import { receiptOf, startMessageProviders, whatsappSignature } from '#tests/engines/message-providers.ts';
 import { newContact } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { transaction } from '../database/database.ts';
-import { channelsOf, sendDueMessages, sendMessage } from './index.ts';
+import { channelsOf, type OwnMessage, sendDueMessages, sendMessage } from './index.ts';
 
 const providers = await startMessageProviders();
 after(() => providers.close());
 const { app, sql, now, settings } = await startTestServer({ env: { ...providers.whatsappEnv, ...providers.smsEnv } });
 const sending = { channels: channelsOf(settings), clock: now, ceilingPaise: 100_000 };
 
-async function sent(kind: MessageKind, contactNumber = newContact()) {
+async function sent(kind: OwnMessage['kind'], contactNumber = newContact()) {
   const facts = kind === 'CODE' ? { code: '271828' } : {};
   await transaction(sql, (tx) => sendMessage(tx, { kind, contactNumber, language: 'en', facts }, now()));
   await sendDueMessages(sql, sending);

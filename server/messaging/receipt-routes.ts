@@ -4,6 +4,7 @@ import type { Mounting } from '#server/http/mount.ts';
 import { rawBody, readRawBodies } from '#server/http/signatures.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { channelsOf } from './channels/channels.ts';
+import { stopNews } from './news-rows.ts';
 import * as rows from './rows.ts';
 
 type Receiving = Pick<Mounting, 'sql' | 'settings' | 'clock' | 'limits'>;
@@ -14,7 +15,7 @@ const hide = { schema: { hide: true } } as const;
 export async function addReceiptRoutes(app: FastifyInstance, { sql, settings, clock, limits }: Receiving) {
   await app.register(async (scope) => {
     readRawBodies(scope);
-    for (const { name, receiptsIn, shakeHands } of channelsOf(settings)) {
+    for (const { name, receiptsIn, stopsIn, shakeHands } of channelsOf(settings)) {
       if (!receiptsIn) continue;
       scope.post<{ Querystring: Record<string, unknown> }>(`${RECEIPTS}/${name}`, hide, async (request, reply) => {
         const now = clock();
@@ -29,6 +30,7 @@ export async function addReceiptRoutes(app: FastifyInstance, { sql, settings, cl
           if (receipt.state === 'FAILED') await rows.recordBounce(sql, name, receipt.messageId, now);
           else await rows.recordReceipt(sql, name, receipt, now);
         }
+        for (const stop of stopsIn?.(rawBody(request.body)) ?? []) await stopNews(sql, name, stop, now);
         return { received: receipts.length };
       });
       if (!shakeHands) continue;

@@ -1,1 +1,2 @@
+export { serveChooseNews, serveNewsSettings } from './news-settings.ts';
 export { serveMessageCosts, serveMessages } from './view-messages.ts';

@@ -1,34 +1,33 @@
 import { DEFAULT_BRAND } from '#contract/kit/brand.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
-import type { MessageChannel, MessageKind, MessageReason } from '#contract/messaging/kinds.ts';
+import type { MessageChannel, MessageKind } from '#contract/messaging/kinds.ts';
 import { MESSAGES_STORED_DAYS } from '#contract/messaging/messages.ts';
 import type { MessageFacts } from '#contract/messaging/words.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Receipt } from './channels/channel.ts';
-import type { Claimed } from './rules.ts';
+import type { Claimed, Ending, NewsDelivery } from './rules.ts';
 
 export interface NewMessage {
   readonly kind: MessageKind;
-  readonly userId?: number;
+  readonly userId?: number | null;
   /** Ten digits, for WhatsApp and SMS. */
-  readonly contactNumber?: string;
+  readonly contactNumber?: string | null;
   /** For mail. At least one of both. */
-  readonly emailId?: string;
+  readonly emailId?: string | null;
   readonly language: string;
   readonly facts: MessageFacts;
+  readonly news?: NewsDelivery | null;
+  /** Now if absent. */
+  readonly dueAt?: Date;
+  readonly endsAt: Date;
 }
 
-export async function insertMessage(
-  tx: Tx,
-  { kind, userId, contactNumber, emailId, language, facts }: NewMessage,
-  { now, endsAt }: { readonly now: Date; readonly endsAt: Date },
-): Promise<void> {
-  await tx`
-    insert into messages
-      (kind, user_id, contact_number, email_id, language, facts, created_at, due_at, ends_at)
-    values (${kind}, ${userId ?? null}, ${contactNumber ?? null}, ${emailId ?? null}, ${language},
-      ${JSON.stringify(facts)}::text::jsonb, ${now}, ${now}, ${endsAt})`;
-}
+export const insertMessages = (tx: Tx, messages: readonly NewMessage[], now: Date) => tx`
+  insert into messages
+    (kind, user_id, contact_number, email_id, language, facts, news, created_at, due_at, ends_at)
+  select kind, "userId", "contactNumber", "emailId", language, facts, news, ${now}, coalesce("dueAt", ${now}), "endsAt"
+  from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as m (kind text, "userId" bigint,
+    "contactNumber" text, "emailId" text, language text, facts jsonb, news jsonb, "dueAt" timestamptz, "endsAt" timestamptz)`;
 
 const POOR_MS = 30 * DAY_MS;
 
@@ -48,7 +47,10 @@ export const takeMessages = (sql: Sql, { now, until, limit }: { now: Date; until
       may_be_double = may_be_double or (open_tries > 0 and kind <> 'CODE')
     from due where m.message_id = due.message_id returning m.*
   )
-  select message_id, kind, contact_number, email_id, language, facts, ends_at, tries, open_tries, refused_by, bounced_by,
+  select message_id, kind, user_id, contact_number, email_id, language, facts, news, ends_at, tries, open_tries,
+    refused_by, bounced_by, coalesce((
+      select not (news->'holdsWhile') ? status from orders where order_id = (news->>'orderId')::bigint
+    ), false) as is_untrue,
     ${senderNameColumn(sql)}, array(
       select distinct b.bounced_by from messages b where b.contact_number = taken.contact_number
         and b.created_at > ${new Date(now.getTime() - POOR_MS)} and b.bounced_by is not null
@@ -91,7 +93,7 @@ export const recordRefusal = (sql: Sql, messageId: number, channel: MessageChann
     refused_by = refused_by || ${channel}::text
   where message_id = ${messageId} and state = 'WAITING'`;
 
-export const endMessage = (sql: Sql, messageId: number, reason: MessageReason | 'EXPIRED') => sql`
+export const endMessage = (sql: Sql, messageId: number, reason: Ending) => sql`
   update messages set state = ${reason === 'EXPIRED' ? reason : 'FAILED'},
     reason = ${reason === 'EXPIRED' ? null : reason}, facts = ${withoutCode(sql)}
   where message_id = ${messageId} and state = 'WAITING'`;

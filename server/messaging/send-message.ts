@@ -5,11 +5,14 @@ import * as rows from './rows.ts';
 const MINUTE_MS = 60_000;
 
 /** After that a message is not sent any more. */
-const LASTS_MS: Readonly<Record<MessageKind, number>> = {
+const LASTS_MS: Readonly<Record<Exclude<MessageKind, 'NEWS'>, number>> = {
   CODE: 5 * MINUTE_MS,
   PASSWORD_CHANGED: 48 * 60 * MINUTE_MS,
 };
 
+export type OwnMessage = Omit<rows.NewMessage, 'endsAt'> & { readonly kind: keyof typeof LASTS_MS };
+
 /** Sends a message if the transaction commits. */
-export const sendMessage = (tx: Tx, message: rows.NewMessage, now: Date): Promise<void> =>
-  rows.insertMessage(tx, message, { now, endsAt: new Date(now.getTime() + LASTS_MS[message.kind]) });
+export async function sendMessage(tx: Tx, message: OwnMessage, now: Date): Promise<void> {
+  await rows.insertMessages(tx, [{ ...message, endsAt: new Date(now.getTime() + LASTS_MS[message.kind]) }], now);
+}

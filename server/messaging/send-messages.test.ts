@@ -1,7 +1,6 @@
 /** Messages against doubles of their providers: none is lost, and none is sent twice unless a server died. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { MessageKind } from '#contract/messaging/kinds.ts';
 import { type Answering, receiptOf, startMessageProviders } from '#tests/engines/message-providers.ts';
 import { newName } from '#tests/engines/provider-double.ts';
 import { startSmtp } from '#tests/engines/smtp.ts';
@@ -9,7 +8,7 @@ import { startTestServer } from '#tests/server.ts';
 import { transaction } from '../database/database.ts';
 import { readSettings } from '../process/settings.ts';
 import { partsOf } from './channels/exotel.ts';
-import { channelsOf, deleteOldMessages, type NewMessage, sendDueMessages, sendMessage } from './index.ts';
+import { channelsOf, deleteOldMessages, type OwnMessage, sendDueMessages, sendMessage } from './index.ts';
 import { takeMessages } from './rows.ts';
 
 const providers = await startMessageProviders();
@@ -22,7 +21,7 @@ const { app, sql, wait, now, settings } = server;
 const MINUTE_MS = 60_000;
 let numbers = 6_000_000_000;
 
-async function write(message: Partial<NewMessage> & { readonly kind: MessageKind }): Promise<number> {
+async function write(message: Partial<OwnMessage> & Pick<OwnMessage, 'kind'>): Promise<number> {
   const facts = message.kind === 'CODE' ? { code: '271828' } : {};
   const to = message.emailId ? {} : { contactNumber: String(numbers++) };
   await transaction(sql, (tx) => sendMessage(tx, { language: 'en', facts, ...to, ...message }, now()));

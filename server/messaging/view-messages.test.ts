@@ -6,18 +6,18 @@ import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { transaction } from '../database/database.ts';
-import { canSend, channelsOf, type NewMessage, sendDueMessages, sendMessage } from './index.ts';
+import { canSend, channelsOf, type OwnMessage, sendDueMessages, sendMessage } from './index.ts';
 
 const { app, sql, wait, now, settings } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const list = async (query = {}) => succeeded(await admin.browser.call(messages, { query }));
-const write = (message: NewMessage) => transaction(sql, (tx) => sendMessage(tx, message, now()));
+const write = (message: OwnMessage) => transaction(sql, (tx) => sendMessage(tx, message, now()));
 const send = () => sendDueMessages(sql, { channels: channelsOf(settings), clock: now, ceilingPaise: 0 });
 const CODE = { kind: 'CODE', contactNumber: '9876543210', language: 'en', facts: { code: '271828' } } as const;
 
 describe('messages', () => {
   it('of the demo are read by administrators until they end, with the code and the last digits of the number', async () => {
-    assert.deepEqual(canSend(settings), { codes: true, mail: true });
+    assert.deepEqual(canSend(settings), { codes: true, mail: true, news: ['whatsapp', 'sms'] });
     await write(CODE);
     assert.doesNotMatch((await list())[0]?.text ?? '', /271828/, 'not sent yet');
     await send();

@@ -35,6 +35,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   push_devices: 'notificationDevices',
   push_muted: 'mutedNotifications',
   messages: 'messages',
+  news_choices: 'newsChoices',
   recovery_codes: 'not: secrets; how many are left is part of the second factor',
   wallets: 'wallet',
   wallet_transfers: 'walletStatement',

@@ -1,5 +1,6 @@
 /** Derives messages from events, with their urgency and time to live. */
 import * as z from 'zod/mini';
+import type { News } from '#contract/messaging/kinds.ts';
 import { ORDER_STATES, type OrderStatus } from '#contract/ordering/orders.ts';
 import { PUSH_KINDS, type PushKind } from '#contract/push/devices.ts';
 import { type NumberedEvent, PUSH } from '#server/events/outbox.ts';
@@ -15,22 +16,34 @@ interface DeliveryOptions {
   readonly lastsMs: number;
   /** Reminders until the recipient acts. */
   readonly again?: { readonly afterMs: number; readonly times: number };
+  /** A message by WhatsApp or SMS is only sent while the order has one of these statuses. */
+  readonly holdsWhile?: readonly OrderStatus[];
+  /** The group for which a person chooses the channel; without one it is always a notification. */
+  readonly news?: News;
 }
 
+const NOT_DELIVERED = ORDER_STATES.filter((status) => status !== 'DELIVERED');
+
 export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
-  ORDER_ACCEPTED: { urgency: 'normal', lastsMs: HOUR_MS },
-  ORDER_ON_ITS_WAY: { urgency: 'high', lastsMs: 2 * HOUR_MS },
-  ORDER_DELIVERED: { urgency: 'normal', lastsMs: 4 * HOUR_MS },
-  ORDER_CANCELLED: { urgency: 'high', lastsMs: 24 * HOUR_MS },
-  ORDER_REFUNDED: { urgency: 'normal', lastsMs: 24 * HOUR_MS },
+  ORDER_ACCEPTED: { urgency: 'normal', lastsMs: HOUR_MS, news: 'ORDERS', holdsWhile: ['ACCEPTED', 'PREPARING'] },
+  ORDER_ON_ITS_WAY: { urgency: 'high', lastsMs: 2 * HOUR_MS, news: 'ORDERS', holdsWhile: ['OUT_FOR_DELIVERY'] },
+  ORDER_DELIVERED: { urgency: 'normal', lastsMs: 4 * HOUR_MS, news: 'ORDERS', holdsWhile: ['DELIVERED'] },
+  ORDER_CANCELLED: { urgency: 'high', lastsMs: 24 * HOUR_MS, news: 'ORDERS', holdsWhile: ['CANCELLED', 'REJECTED'] },
+  ORDER_REFUNDED: { urgency: 'normal', lastsMs: 24 * HOUR_MS, news: 'ORDERS' },
   TABLE: { urgency: 'normal', lastsMs: 24 * HOUR_MS },
   TICKET_ANSWERED: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
   WALLET: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
-  NEW_ORDER: { urgency: 'high', lastsMs: 15 * MINUTE_MS, again: { afterMs: 2 * MINUTE_MS, times: 6 } },
-  MISSED_ORDER: { urgency: 'high', lastsMs: 12 * HOUR_MS },
+  NEW_ORDER: {
+    urgency: 'high',
+    lastsMs: 15 * MINUTE_MS,
+    again: { afterMs: 2 * MINUTE_MS, times: 6 },
+    news: 'NEW_ORDERS',
+    holdsWhile: ['ACTIVE'],
+  },
+  MISSED_ORDER: { urgency: 'high', lastsMs: 12 * HOUR_MS, news: 'NEW_ORDERS', holdsWhile: NOT_DELIVERED },
   NEW_BOOKING: { urgency: 'normal', lastsMs: 12 * HOUR_MS },
-  LICENCE: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
-  PAYOUT_ACCOUNT: { urgency: 'high', lastsMs: 48 * HOUR_MS },
+  LICENCE: { urgency: 'normal', lastsMs: 48 * HOUR_MS, news: 'RESTAURANT' },
+  PAYOUT_ACCOUNT: { urgency: 'high', lastsMs: 48 * HOUR_MS, news: 'RESTAURANT' },
   APPROVAL_WANTED: { urgency: 'low', lastsMs: 48 * HOUR_MS },
   ESCALATION: { urgency: 'normal', lastsMs: 48 * HOUR_MS, again: { afterMs: 24 * HOUR_MS, times: 1 } },
   ADMIN_DECISION: { urgency: 'high', lastsMs: 48 * HOUR_MS },
@@ -42,7 +55,9 @@ export interface Message {
   readonly about: PushTopic;
   readonly topic: string;
   readonly position: number;
+  readonly at: Date;
   readonly endsAt: Date;
+  readonly news?: News | undefined;
 }
 
 const OrderEvent = z.object({
@@ -57,6 +72,8 @@ const OrderEvent = z.object({
 const PushEvent = z.object({
   kind: z.enum(PUSH_KINDS),
   at: z.coerce.date(),
+  /** A message by the chosen channel could not be sent. */
+  isForDevices: z.optional(z.boolean()),
   about: z.object({
     orderId: z.optional(z.int()),
     restaurantId: z.optional(z.int()),
@@ -92,11 +109,14 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     about,
     topic: topicOf(kind, position, about),
     position,
+    at,
+    news: about.what === 'PAUSED' ? 'RESTAURANT' : DELIVERY_OPTIONS[kind].news,
     endsAt: new Date(at.getTime() + DELIVERY_OPTIONS[kind].lastsMs),
   });
   if (event === PUSH) {
-    const { kind, about, at } = z.parse(PushEvent, data);
-    return [message(toUser || 'ADMIN', kind, defined(about), at)];
+    const { kind, about, at, isForDevices } = z.parse(PushEvent, data);
+    const one = message(toUser || 'ADMIN', kind, defined(about), at);
+    return [isForDevices ? { ...one, news: undefined } : one];
   }
   if (event !== 'order') return [];
   const { at, orderStatus, refunded, isPaid, refundedTo, ...subject } = z.parse(OrderEvent, data);

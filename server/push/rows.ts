@@ -1,3 +1,4 @@
+import type { News, NewsChannel } from '#contract/messaging/kinds.ts';
 import type { PushDevice, PushKind } from '#contract/push/devices.ts';
 import type { PushAbout } from '#contract/push/words.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -62,14 +63,16 @@ interface Reader {
 export const lockReader = async (tx: Tx): Promise<Reader | undefined> => {
   const [row] = await tx<Reader[]>`
     select position, coalesce((select max(last_position) from outbox_batches), 0) as last_position,
-      exists (select from push_devices) as is_anybody_there
+      exists (select from push_devices) or exists (select from news_choices where ended_at is null)
+        as is_anybody_there
     from push_reader for update skip locked`;
   return row;
 };
 
 export const forDevices = (tx: Tx) => tx`
   (event = ${PUSH} and to_user = 0
-    or exists (select from push_devices where user_id = any(array[to_user, also_to])))`;
+    or exists (select from push_devices where user_id = any(array[to_user, also_to]))
+    or exists (select from news_choices where user_id = any(array[to_user, also_to]) and ended_at is null))`;
 
 export const startReader = (tx: Sql) => tx`insert into push_reader (position) values (0) on conflict do nothing`;
 
@@ -81,30 +84,49 @@ export const administratorsWithDevices = async (tx: Tx): Promise<number[]> => {
   return found.map(({ userId }) => userId);
 };
 
+export interface ChannelNews extends Pick<Message, 'kind' | 'at' | 'endsAt'> {
+  readonly userId: number;
+  readonly about: PushAbout;
+  readonly language: string;
+  readonly contactNumber: string;
+  readonly channel: NewsChannel;
+  readonly news: News;
+}
+
 /**
  * Writes a message for each device whose person wants its kind; it replaces an older one of the same topic. Skips steps
- * that an order has left already, and customers' own actions.
+ * that an order has left already, and customers' own actions. Returns the news of people who chose another channel for
+ * their present number.
  */
-export const writeMessages = (tx: Tx, messages: readonly (Message & { readonly to: number })[], now: Date) => tx`
+export const writeMessages = (tx: Tx, messages: readonly (Message & { readonly to: number })[], now: Date) => tx<
+  ChannelNews[]
+>`
   with wanted as (
-    select * from jsonb_to_recordset(${JSON.stringify(
+    select w.user_id, kind, about || jsonb_strip_nulls(jsonb_build_object('restaurantName', restaurant_name)) as about,
+      topic, position, at, ends_at, coalesce(language, 'en') as language, u.contact_number, channel, w.news
+    from jsonb_to_recordset(${JSON.stringify(
       messages.map(({ to, endsAt, ...message }) => ({ ...message, user_id: to, ends_at: endsAt })),
-    )}::text::jsonb) as m (user_id bigint, kind text, about jsonb, topic text, position bigint, ends_at timestamptz)
-    where ends_at > ${now}
+    )}::text::jsonb) as w (user_id bigint, kind text, about jsonb, topic text, position bigint, at timestamptz,
+        ends_at timestamptz, news text)
+      join users u using (user_id) left join restaurants on restaurant_id = (about->>'restaurantId')::bigint
+      left join news_choices c on c.user_id = w.user_id and c.news = w.news and c.contact_number = u.contact_number
+        and ended_at is null
+    where ends_at > ${now} and not is_blocked
+      and not exists (select from push_muted q where q.user_id = w.user_id and q.kind = w.kind)
+      and not (kind = 'ORDER_CANCELLED' and exists (
+        select from order_events e where e.order_id = (about->>'orderId')::bigint and mover = 'customer'))
+  ), written as (
+    insert into push_messages (device_id, topic, kind, about, position, due_at, ends_at)
+    select distinct on (device_id, topic) device_id, topic, kind, about, position, ${now}, ends_at
+    from wanted join push_devices d using (user_id) where channel is null
+    order by device_id, topic, position desc
+    on conflict (device_id, topic) do update set kind = excluded.kind, about = excluded.about,
+      position = excluded.position, due_at = excluded.due_at, ends_at = excluded.ends_at, tries = 0, open_tries = 0,
+      reminders = 0
+    where push_messages.position < excluded.position
   )
-  insert into push_messages (device_id, topic, kind, about, position, due_at, ends_at)
-  select distinct on (device_id, topic) device_id, topic, kind,
-    about || jsonb_strip_nulls(jsonb_build_object('restaurantName', restaurant_name)), position, ${now}, ends_at
-  from wanted w join users using (user_id) join push_devices d using (user_id)
-    left join restaurants on restaurant_id = (about->>'restaurantId')::bigint
-  where not is_blocked and not exists (select from push_muted q where q.user_id = w.user_id and q.kind = w.kind)
-    and not (kind = 'ORDER_CANCELLED' and exists (
-      select from order_events e where e.order_id = (about->>'orderId')::bigint and mover = 'customer'))
-  order by device_id, topic, position desc
-  on conflict (device_id, topic) do update set kind = excluded.kind, about = excluded.about,
-    position = excluded.position, due_at = excluded.due_at, ends_at = excluded.ends_at, tries = 0, open_tries = 0,
-    reminders = 0
-  where push_messages.position < excluded.position`;
+  select distinct on (user_id, topic) user_id, kind, about, at, ends_at, language, contact_number, channel, news
+  from wanted where channel is not null order by user_id, topic, position desc`;
 
 export interface TakenMessage {
   readonly deviceId: number;

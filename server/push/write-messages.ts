@@ -2,6 +2,7 @@ import { type Sql, transaction } from '#server/database/database.ts';
 import { EVENTS_MAX, eventsAfter } from '#server/events/outbox.ts';
 import { type Message, messagesOf } from './messages-of.ts';
 import * as rows from './rows.ts';
+import { writeNews } from './write-news.ts';
 
 /**
  * Writes the messages of new events exactly once: the position is stored in the same transaction. Only one server
@@ -19,7 +20,7 @@ async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
     if (position >= lastPosition) return 'done';
     const events = isAnybodyThere ? await eventsAfter(tx, position, rows.forDevices(tx)) : [];
     const messages = await addressed(events.flatMap(messagesOf), () => rows.administratorsWithDevices(tx));
-    if (messages.length > 0) await rows.writeMessages(tx, messages, now);
+    if (messages.length > 0) await writeNews(tx, await rows.writeMessages(tx, messages, now), now);
     const last = events.at(-1)?.position ?? 0;
     const isMore = events.length === EVENTS_MAX;
     await rows.moveReader(tx, isMore ? last : Math.max(last, lastPosition));

@@ -60,8 +60,26 @@ const smsReceipt = ({ ref, to, receiptsAt }: Accepted, state: State): Receipt =>
 export const receiptOf = (accepted: Accepted, state: State): Receipt =>
   (accepted.channel === 'whatsapp' ? whatsappReceipt : smsReceipt)(accepted, state);
 
-/** The account of the double has texts of codes in two languages, and of changed passwords in English. */
-export const TEMPLATES = { 'CODE.en': '1107', 'CODE.hi': '1108', 'PASSWORD_CHANGED.en': '1109' };
+/** A message that a person writes to the marketplace by WhatsApp. */
+export function incoming(contactNumber: string, body: string, at: Date): Receipt {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const from = `91${contactNumber}`;
+  const messages = [{ from, id: newName('wamid'), timestamp, type: 'text', text: { body } }];
+  const metadata = { phone_number_id: '1' };
+  const value = { messaging_product: 'whatsapp', metadata, contacts: [{ wa_id: from }], messages };
+  const entry = [{ id: '1', changes: [{ field: 'messages', value }] }];
+  const payload = JSON.stringify({ object: 'whatsapp_business_account', entry });
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': whatsappSignature(payload) };
+  return { url: RECEIPTS, headers, payload };
+}
+
+/** The account of the double has texts of codes in two languages, and of others in English. */
+export const TEMPLATES = {
+  'CODE.en': '1107',
+  'CODE.hi': '1108',
+  'PASSWORD_CHANGED.en': '1109',
+  'ORDER_ACCEPTED.en': '1110',
+};
 
 export async function startMessageProviders() {
   const accepted: Accepted[] = [];

@@ -1,5 +1,5 @@
 import { t } from '#contract/kit/texts.ts';
-import type { MessageChannel, MessageReason, MessageState } from '#contract/messaging/kinds.ts';
+import type { MessageChannel, MessageReason, MessageState, News } from '#contract/messaging/kinds.ts';
 
 export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
   WAITING: t`To be sent`,
@@ -14,6 +14,12 @@ export const CHANNEL_WORDS: Readonly<Record<MessageChannel, string>> = {
   sms: t`SMS`,
   mail: t`Email`,
   log: t`Shown here only`,
+};
+
+export const NEWS_WORDS: Readonly<Record<News, string>> = {
+  ORDERS: t`Your orders: accepted, on the way, delivered, cancelled, refunded`,
+  NEW_ORDERS: t`New orders until you accept or reject them, missed and late orders`,
+  RESTAURANT: t`Your restaurant: paused, FSSAI licence, payout account`,
 };
 
 export const REASON_WORDS: Readonly<Record<MessageReason, string>> = {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { deviceWords } from '#contract/kit/device-words.ts';
 import { t } from '#contract/kit/texts.ts';
+import { newsSettings } from '#contract/messaging/news.ts';
 import {
   choosePush,
   PUSH_KINDS_OF,
@@ -13,6 +14,8 @@ import { PUSH_KIND_LABELS } from '#contract/push/words.ts';
 import { AccountPart } from '#web/accounts/AccountPart.tsx';
 import { call, sentenceOf } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { NewsChannels } from '#web/messaging/NewsChannels.tsx';
+import { SentMessages } from '#web/messaging/SentMessages.tsx';
 import { guarded } from '#web/page/loading.ts';
 import { ROLE_WORDS } from '#web/page/role-words.ts';
 import type { PageProps } from '#web/page/screen.ts';
@@ -24,19 +27,22 @@ import { noteOff, supportOf, turnOn } from './device.ts';
 
 export const load = guarded(async ({ user, call }) => {
   const failed = (error: unknown) => ({ failure: sentenceOf(error, 'Your notifications could not be loaded.') });
-  return { user, settings: await call(pushSettings, { params: { userId: user.userId } }).catch(failed) };
+  const params = { userId: user.userId };
+  const all = Promise.all([call(pushSettings, { params }), call(newsSettings, { params })]);
+  return { user, loaded: await all.catch(failed) };
 });
 
 export const meta = () => ({ title: t`Notifications` });
 
-export default function NotificationsPage({ loaderData: { user, settings } }: PageProps<typeof load>) {
-  if ('failure' in settings) {
+export default function NotificationsPage({ loaderData: { user, loaded } }: PageProps<typeof load>) {
+  if ('failure' in loaded) {
     return (
       <AccountPart title="Notifications">
-        <p role="alert">{settings.failure}</p>
+        <p role="alert">{loaded.failure}</p>
       </AccountPart>
     );
   }
+  const [settings, news] = loaded;
   return (
     <AccountPart title="Notifications">
       <p className="mb-4">
@@ -45,6 +51,8 @@ export default function NotificationsPage({ loaderData: { user, settings } }: Pa
       <ThisBrowser user={user} isOn={settings.devices.some(({ isThis }) => isThis)} />
       <Devices user={user} devices={settings.devices} />
       <Kinds user={user} muted={settings.muted} />
+      <NewsChannels user={user} {...news} />
+      <SentMessages {...news} />
     </AccountPart>
   );
 }

@@ -9,6 +9,7 @@ import { chooseLanguage } from '#contract/accounts/language.ts';
 import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import { saveServiceArea, serviceArea } from '#contract/marketplace/service-area.ts';
 import { messageCosts, messages } from '#contract/messaging/messages.ts';
+import { chooseNews, newsSettings } from '#contract/messaging/news.ts';
 import { resetPassword, users } from '#contract/moderation/people.ts';
 import { paymentKeys, tryPayments } from '#contract/payments/payment-keys.ts';
 import { dismissSearch, MISSES_SHOWN_FROM, makeSynonym, searchMisses } from '#contract/search/misses.ts';
@@ -25,7 +26,11 @@ export async function setUp({ arrive, newContact }: Town, { make, userId }: Pers
   await make(tryPayments, {});
   await make(messages, {});
   await make(messageCosts, {});
-  await make(chooseLanguage, { params: { userId }, body: { language: 'en' } });
+  const params = { userId };
+  const { channels } = await make(newsSettings, { params });
+  for (const channel of channels) await make(chooseNews, { params, body: { news: 'ORDERS', ...channel } });
+  await make(chooseNews, { params, body: { news: 'ORDERS', channel: 'push' } });
+  await make(chooseLanguage, { params, body: { language: 'en' } });
   await explainSearch(arrive(), make);
   await forgetPassword(arrive(), make, newContact());
 }

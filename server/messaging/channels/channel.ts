@@ -24,6 +24,11 @@ export interface Receipt {
   readonly state: 'SENT' | 'DELIVERED' | 'FAILED';
 }
 
+export interface Stop {
+  readonly contactNumber: string;
+  readonly at: Date;
+}
+
 const STATES: readonly [statuses: RegExp, Receipt['state']][] = [
   [/^(delivered|read)$|DELIVERED_TO_HANDSET/, 'DELIVERED'],
   [/^(failed|undelivered|expired)/, 'FAILED'],
@@ -44,6 +49,8 @@ export interface Channel {
   readonly send: (message: Outgoing) => Promise<Outcome>;
   /** Undefined if the provider has not signed them. */
   readonly receiptsIn?: (raw: Buffer, headers: IncomingHttpHeaders, query: Query) => readonly Receipt[] | undefined;
+  /** Who has written STOP, in what a provider has signed. */
+  readonly stopsIn?: (raw: Buffer) => readonly Stop[];
   /** The answer to the provider's question whether we want receipts; undefined if another asks. */
   readonly shakeHands?: (query: Query) => string | undefined;
 }
@@ -51,4 +58,4 @@ export interface Channel {
 export type Worded = Pick<Outgoing, 'kind' | 'facts' | 'senderName' | 'language'>;
 
 export const wordsOf = ({ kind, facts, senderName, language }: Worded, spoken = language) =>
-  speakIn(spoken, () => messageWords(kind, facts, senderName));
+  speakIn(spoken, () => messageWords(kind, facts, senderName, spoken));

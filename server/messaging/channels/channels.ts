@@ -1,3 +1,4 @@
+import { NEWS_CHANNELS } from '#contract/messaging/kinds.ts';
 import type { Settings } from '#server/process/settings.ts';
 import type { Channel } from './channel.ts';
 import { exotel } from './exotel.ts';
@@ -22,8 +23,9 @@ export function channelsOf({ messaging, publicUrl }: Pick<Settings, 'messaging' 
   ];
 }
 
-/** Whether codes can be sent to numbers, and mail to addresses. */
+/** Whether codes can be sent to numbers, mail to addresses, and by which channels a person can choose to get news. */
 export const canSend = ({ messaging: { isLog, whatsapp: number, sms, mail: box } }: Pick<Settings, 'messaging'>) => ({
   codes: isLog || number !== undefined || sms !== undefined,
   mail: isLog || box !== undefined,
+  news: NEWS_CHANNELS.filter((channel) => isLog || (channel === 'sms' ? sms : number) !== undefined),
 });

@@ -17,9 +17,9 @@ export function partsOf(text: string): number {
 }
 
 export function exotel({ url, paise, keyOf, templates }: SmsAccount, publicUrl: string): Channel {
+  const templateOf = ({ kind, facts }: Outgoing, language = '') => templates[`${facts.template ?? kind}.${language}`];
   /** The language in which this text is registered: the person's, else English. */
-  const spoken = ({ kind, language }: Outgoing) =>
-    [language, 'en'].find((each) => templates[`${kind}.${each}`] !== undefined);
+  const spoken = (message: Outgoing) => [message.language, 'en'].find((each) => templateOf(message, each));
   const textOf = (message: Outgoing) => {
     const { body } = wordsOf(message, spoken(message));
     const { code } = message.facts;
@@ -41,7 +41,7 @@ export function exotel({ url, paise, keyOf, templates }: SmsAccount, publicUrl: 
           Body: text,
           EncodingType: IS_PLAIN.test(text) ? 'plain' : 'unicode',
           DltEntityId: keyOf('ENTITY'),
-          DltTemplateId: templates[`${message.kind}.${spoken(message)}`] ?? '',
+          DltTemplateId: templateOf(message, spoken(message)) ?? '',
           SmsType: 'transactional',
           Priority: message.kind === 'CODE' ? 'high' : 'normal',
           StatusCallback: `${publicUrl}/v1/messagingAPI/receipts/sms?${receipts}`,

@@ -11,14 +11,23 @@ const Refused = z.object({ error: z.object({ code: z.int() }) });
 /** Meta's limits and outages that come with status 400. */
 const LATER = [4, 80007, 130429, 131016, 131048, 131056];
 
-const Change = z.object({ value: z.object({ statuses: z.optional(z.array(z.unknown())) }) });
+const List = z.optional(z.array(z.unknown()));
+const Change = z.object({ value: z.object({ statuses: List, messages: List }) });
 const Event = z.object({ entry: z.array(z.object({ changes: z.array(Change) })) });
 /** `biz_opaque_callback_data` is the id of our message. */
 const Status = z.object({ status: z.string(), biz_opaque_callback_data: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
 
+/** An incoming message. `timestamp` is in seconds. */
+const Stopping = z.object({
+  from: z.string().check(z.regex(/^91\d{10}$/)),
+  timestamp: z.string().check(z.regex(/^\d{1,12}$/)),
+  text: z.object({ body: z.string().check(z.regex(/^\W*stop\W*$/i)) }),
+});
+
 /** Templates of codes have fixed words and a button that copies the code. */
-function componentsOf({ kind, facts, senderName }: Outgoing): readonly object[] {
-  const parameters = [{ type: 'text', text: kind === 'CODE' ? facts.code : senderName }];
+function componentsOf({ kind, facts, senderName, language }: Outgoing): readonly object[] {
+  const texts = kind === 'CODE' ? [facts.code] : [senderName, ...(kind === 'NEWS' ? [facts.news?.[language]] : [])];
+  const parameters = texts.map((text) => ({ type: 'text', text }));
   const button = { type: 'button', sub_type: 'url', index: '0', parameters };
   return [{ type: 'body', parameters }, ...(kind === 'CODE' ? [button] : [])];
 }
@@ -28,6 +37,9 @@ function outcomeOf(status: number, json: unknown): Outcome {
   const code = Refused.safeParse(json).data?.error.code;
   return { kind: code !== undefined && LATER.includes(code) ? 'later' : 'refused' };
 }
+
+const listIn = (raw: Buffer, name: 'statuses' | 'messages') =>
+  Event.safeParse(jsonIn(raw)).data?.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value[name] ?? []));
 
 export const whatsapp = ({ url, paise, keyOf }: WhatsappAccount): Channel => ({
   name: 'whatsapp',
@@ -52,13 +64,16 @@ export const whatsapp = ({ url, paise, keyOf }: WhatsappAccount): Channel => ({
     }),
   receiptsIn: (raw, headers) => {
     if (!isSame(headers['x-hub-signature-256'], `sha256=${hmac(keyOf('APP_SECRET'), 'hex', raw)}`)) return undefined;
-    const changes = Event.safeParse(jsonIn(raw)).data?.entry.flatMap((entry) => entry.changes) ?? [];
-    const statuses = changes.flatMap(({ value }) => value.statuses ?? []);
-    return statuses.flatMap((status) => {
+    return (listIn(raw, 'statuses') ?? []).flatMap((status) => {
       const { data } = Status.safeParse(status);
       return data ? receiptsOf(Number(data.biz_opaque_callback_data), data.status) : [];
     });
   },
+  stopsIn: (raw) =>
+    (listIn(raw, 'messages') ?? []).flatMap((message) => {
+      const { data } = Stopping.safeParse(message);
+      return data ? [{ contactNumber: data.from.slice(2), at: new Date(Number(data.timestamp) * 1000) }] : [];
+    }),
   shakeHands: (query) =>
     query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'], keyOf('VERIFY_TOKEN'))
       ? String(query['hub.challenge'])
