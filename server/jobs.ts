@@ -12,7 +12,7 @@ import { deleteOldCounts } from '#server/http/counts.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
 import type { Shared } from '#server/http/serve.ts';
 import type { Job } from '#server/process/jobs.ts';
-import { deleteEndedLogins } from './accounts/index.ts';
+import { deleteEndedLogins, makeNumberChange } from './accounts/index.ts';
 import { deleteOldConversations } from './assistant/index.ts';
 import { deletePastOccupancy } from './booking/index.ts';
 import { makeStatements } from './earnings/index.ts';
@@ -91,6 +91,11 @@ export const jobs = ({ sql, clock, deliverEvents, settings, log }: Working): Job
     run: untilDone(() => transaction(sql, (tx) => writeLicenceNotices(tx, clock()))),
   },
   { name: 'count how many restaurants have each term of the search', everyMs: 5 * MINUTE, run: () => countTerms(sql) },
+  {
+    name: 'change numbers after their 72 hours',
+    everyMs: MINUTE,
+    run: untilDone(() => makeNumberChange(sql, clock())),
+  },
   { name: 'count finished days', everyMs: 10 * MINUTE, run: untilDone(() => finishDays(sql, clock())) },
   {
     name: 'add up finished days of the books',

@@ -89,6 +89,9 @@ export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   await sql`insert into known_devices (token_hash, user_id, last_login_at) values (${Buffer.from(word)}, ${userId}, now())`;
   await sql`insert into second_factors (user_id, secret) values (${userId}, ${Buffer.from(word)})`;
   await sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${Buffer.from(word)})`;
+  await sql`
+    insert into number_changes (user_id, contact_number, asked_at, changes_at)
+    values (${userId}, '9000000000', now(), now() + interval '3 days')`;
   await sql`insert into conversations (user_id, session_id, pending, at) values (${userId}, ${word}, ${JSON.stringify({ word })}, now())`;
   return { customer, kitchen, orderId };
 }

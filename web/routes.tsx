@@ -57,6 +57,7 @@ const SCREENS: { readonly [P in keyof Pages]: P extends SeldomPage ? typeof SELD
   '/updateAddress': SELDOM,
   '/home/account': SELDOM,
   '/home/account/profile': SELDOM,
+  '/home/account/number': SELDOM,
   '/home/account/password': SELDOM,
   '/home/account/secondFactor': SELDOM,
   '/home/account/devices': SELDOM,

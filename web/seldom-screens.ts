@@ -16,6 +16,7 @@ export const SELDOM_SCREENS = {
   '/updateAddress': () => import('./accounts/addresses/UpdateAddressPage.tsx'),
   '/home/account': () => import('./accounts/AccountPage.tsx'),
   '/home/account/profile': () => import('./accounts/ProfilePage.tsx'),
+  '/home/account/number': () => import('./accounts/number/NumberPage.tsx'),
   '/home/account/password': () => import('./accounts/PasswordPage.tsx'),
   '/home/account/secondFactor': () => import('./accounts/second-factor/SecondFactorPage.tsx'),
   '/home/account/devices': () => import('./accounts/SessionsPage.tsx'),

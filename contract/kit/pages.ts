@@ -59,6 +59,7 @@ export interface Pages {
   '/updateAddress': object;
   '/home/account': object;
   '/home/account/profile': object;
+  '/home/account/number': object;
   '/home/account/password': object;
   '/home/account/secondFactor': object;
   '/home/account/devices': object;

@@ -76,6 +76,8 @@ export const refusals = {
   NOT_REFUNDABLE: [409, 'Dishes can be refunded from acceptance until 30 days after delivery.'],
   INVOICES_BUSY: [503, 'Too many documents are being made right now. Please try again in a minute.'],
   NOTHING_TO_PAY_OUT: [409, 'No restaurant can be paid now.'],
+  NUMBER_NOT_WAITING: [409, 'No change of your contact number is waiting. It was stopped or made already.'],
+  NUMBER_UNCHANGED: [400, 'This is your contact number already.'],
   NO_INVOICE: [404, 'There is no invoice yet. You get it once the order is delivered.'],
   NO_TIP: [409, 'There is no tip to take back.'],
   ORDER_NOT_ACTIVE: [409, 'The restaurant has already accepted this order, so it can no longer be cancelled.'],

@@ -25,6 +25,14 @@ export function messageWords(kind: MessageKind, facts: MessageFacts, senderName:
       subject: t`Your code for ${senderName}`,
       body: t`${code} is your code for ${senderName}. It is valid for 5 minutes. Do not share it with anybody.`,
     },
+    NUMBER_WAITS: {
+      subject: t`Your contact number for ${senderName} will change`,
+      body: t`Your contact number for ${senderName} will change in 72 hours. If this was not you, log in, open your account, and stop the change.`,
+    },
+    NUMBER_CHANGED: {
+      subject: t`Your contact number for ${senderName} was changed`,
+      body: t`Your contact number for ${senderName} was changed. If this was not you, please contact us at once.`,
+    },
     PASSWORD_CHANGED: {
       subject: t`Your password for ${senderName} was changed`,
       body: t`Your password for ${senderName} was changed. If this was not you, please contact us at once.`,

@@ -30,11 +30,7 @@ export function pushWords(
   const own = { ...(restaurantId && { restaurantId }) };
   const words: Readonly<Record<PushKind, PushWords>> = {
     ORDER_ACCEPTED: { title: t`Your order is accepted`, body: ofOrder, path: orderPage },
-    ORDER_ON_ITS_WAY: {
-      title: t`Your order is on its way`,
-      body: ofOrder,
-      path: orderPage,
-    },
+    ORDER_ON_ITS_WAY: { title: t`Your order is on its way`, body: ofOrder, path: orderPage },
     ORDER_DELIVERED: { title: t`Delivered. Enjoy!`, body: ofOrder, path: orderPage },
     ORDER_CANCELLED: {
       title: t`Your order was cancelled`,
@@ -60,6 +56,7 @@ export function pushWords(
       body: t`A payment of yours was matched and added to your wallet.`,
       path: '/home/wallet',
     },
+    CONTACT_NUMBER: { ...numberWords(what), path: '/home/account' },
     NEW_ORDER: { title: t`New order`, body: ofOrder, path: linkTo('/home/orderBoard', own) },
     MISSED_ORDER: { ...missedWords(what, restaurantName, orderId), path: linkTo('/home/orderBoard', own) },
     NEW_BOOKING: {
@@ -98,6 +95,11 @@ export function newsText(kind: PushKind, about: PushAbout): string {
   // An SMS with a sign like · has 70 characters instead of 160.
   return [title, body.replaceAll(' · ', ', ')].map((part) => (/[.!?।]$/.test(part) ? part : `${part}.`)).join(' ');
 }
+
+const numberWords = (what: string) => ({
+  title: what === 'NUMBER_WAITS' ? t`Your contact number will change` : t`Your contact number was changed`,
+  body: t`If this was not you, open your account.`,
+});
 
 const answeredWords = () => ({ title: t`Your question was answered`, body: t`Read it under Chat Support.` });
 
@@ -158,6 +160,7 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   TABLE: english`A table is booked or cancelled`,
   TICKET_ANSWERED: english`A question to support is answered`,
   WALLET: english`Money is added to your wallet`,
+  CONTACT_NUMBER: english`Your contact number changes`,
   NEW_ORDER: english`New orders, again every two minutes until you accept or reject them`,
   MISSED_ORDER: english`Missed and late orders`,
   NEW_BOOKING: english`Tables that guests book or cancel`,

@@ -105,7 +105,7 @@ create table recovery_codes (
 create table codes (
   code_id bigint generated always as identity primary key,
   contact_number text not null,
-  purpose text not null check (purpose in ('PASSWORD', 'LOGIN', 'REGISTER')),
+  purpose text not null check (purpose in ('PASSWORD', 'NEW_NUMBER', 'LOGIN', 'REGISTER')),
   -- The network of the browser; empty without rate limits.
   network text not null,
   -- Only hashes are stored: of the browser's cookie, and of the code with that cookie as its salt.
@@ -119,3 +119,12 @@ create table codes (
 create unique index codes_live on codes (contact_number, purpose) where is_live;
 create index codes_by_prefix on codes (left(contact_number, 5), sent_at);
 create index codes_by_network on codes (network, sent_at);
+
+-- Changes of contact numbers whose old number is lost: they wait for 72 hours, and the person can stop them.
+create table number_changes (
+  user_id bigint primary key references users,
+  contact_number text not null,
+  asked_at timestamptz not null,
+  changes_at timestamptz not null
+);
+create index number_changes_by_time on number_changes (changes_at);

@@ -15,6 +15,7 @@ import { deleteEndedSessions } from './sessions/session-rows.ts';
 import { endSessionsOf, endStreamsOf } from './sessions/sessions.ts';
 
 export { newSetupToken, recordAdministrator } from './first-administrator/setup-link.ts';
+export { makeNumberChange } from './number/make-number-change.ts';
 export { oneTimePasswordEnd } from './passwords/first-step.ts';
 export { oneTimePassword } from './passwords/one-time-password.ts';
 export { hashPassword } from './passwords/password.ts';

@@ -11,6 +11,8 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     select user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2", area, city, user_state, pincode,
       instructions
     from addresses where user_id = ${userId} order by user_address_id ${sliced(sql, page)}`,
+  waitingNumber: (page) => sql`
+    select contact_number, asked_at, changes_at from number_changes where user_id = ${userId} ${sliced(sql, page)}`,
   sessions: (page) => sql`
     select created_at, expires_at, last_seen_at, device, address from sessions where user_id = ${userId}
     order by session_id ${sliced(sql, page)}`,
@@ -73,6 +75,7 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
     where user_id = ${userId} and (counted = 'number ' || contact_number or counted = 'code of ' || user_id
       or starts_with(counted, 'code of ' || user_id || ' at '))`;
   await tx`delete from codes using users where user_id = ${userId} and codes.contact_number = users.contact_number`;
+  await tx`delete from number_changes where user_id = ${userId}`;
   await tx`delete from second_factors where user_id = ${userId}`;
   await tx`delete from known_devices where user_id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;

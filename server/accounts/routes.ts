@@ -4,6 +4,12 @@ export { serveLoginByCode } from './codes/login-by-code.ts';
 export { serveNewPassword } from './codes/new-password.ts';
 export { serveSendCode } from './codes/send-code.ts';
 export { serveMakeFirstAdministrator, serveSetupLink } from './first-administrator/make-first-administrator.ts';
+export {
+  serveAskForNumber,
+  serveChangeNumber,
+  serveStopNumberChange,
+  serveWaitingNumber,
+} from './number/new-number.ts';
 export { serveChangePassword } from './passwords/change-password.ts';
 export { serveAddRole, serveUpdateProfile } from './profile.ts';
 export {

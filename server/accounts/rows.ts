@@ -33,7 +33,7 @@ export const hasPeople = async (sql: Sql): Promise<boolean> => {
   return row !== undefined;
 };
 
-export interface UserToCheck extends Omit<UserRow, 'contactNumber'> {
+export interface UserToCheck extends UserRow {
   readonly passwordHash: string;
   readonly passwordEndsAt: Date | null;
   readonly isBlocked: boolean;
@@ -42,8 +42,8 @@ export interface UserToCheck extends Omit<UserRow, 'contactNumber'> {
 
 export const userByContact = async (sql: Sql, contactNumber: string) => {
   const [row] = await sql<UserToCheck[]>`
-    select user_id, user_name, email_id, password_hash, password_ends_at, is_blocked, language, roles from users
-    where contact_number = ${contactNumber}`;
+    select user_id, user_name, contact_number, email_id, password_hash, password_ends_at, is_blocked, language, roles
+    from users where contact_number = ${contactNumber}`;
   return row;
 };
 

@@ -4,7 +4,7 @@ import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 /** Also what was sent to their number before it had an account. */
 export const isOf = (sql: Sql, userId: number) => sql`
-  (user_id = ${userId} or contact_number = (select contact_number from users where user_id = ${userId}))`;
+  (user_id = ${userId} or user_id is null and contact_number = (select contact_number from users where user_id = ${userId}))`;
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   newsChoices: (page) => sql`

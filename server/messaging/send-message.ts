@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 const LASTS_MS: Readonly<Record<Exclude<MessageKind, 'NEWS'>, number>> = {
   CODE: 5 * MINUTE_MS,
   PASSWORD_CHANGED: 48 * 60 * MINUTE_MS,
+  NUMBER_WAITS: 48 * 60 * MINUTE_MS,
+  NUMBER_CHANGED: 48 * 60 * MINUTE_MS,
 };
 
 export type OwnMessage = Omit<rows.NewMessage, 'endsAt'> & { readonly kind: keyof typeof LASTS_MS };

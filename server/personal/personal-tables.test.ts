@@ -36,6 +36,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   push_muted: 'mutedNotifications',
   messages: 'messages',
   news_choices: 'newsChoices',
+  number_changes: 'waitingNumber',
   recovery_codes: 'not: secrets; how many are left is part of the second factor',
   wallets: 'wallet',
   wallet_transfers: 'walletStatement',

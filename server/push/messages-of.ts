@@ -33,6 +33,7 @@ export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
   TABLE: { urgency: 'normal', lastsMs: 24 * HOUR_MS },
   TICKET_ANSWERED: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
   WALLET: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
+  CONTACT_NUMBER: { urgency: 'high', lastsMs: 72 * HOUR_MS },
   NEW_ORDER: {
     urgency: 'high',
     lastsMs: 15 * MINUTE_MS,
@@ -96,7 +97,7 @@ function topicOf(kind: PushKind, position: number, { orderId, restaurantId, book
   if (ticketId) return kind === 'ESCALATION' ? `question-${ticketId}` : `answer-${ticketId}`;
   if (bookingId) return kind === 'NEW_BOOKING' ? `guests-${bookingId}` : `table-${bookingId}`;
   if (orderId) return kind === 'NEW_ORDER' || kind === 'MISSED_ORDER' ? `kitchen-${orderId}` : `order-${orderId}`;
-  if (kind === 'WALLET') return 'wallet';
+  if (kind === 'WALLET' || kind === 'CONTACT_NUMBER') return kind.toLowerCase();
   if (kind === 'ADMIN_DECISION') return `decision-${position}`;
   const subject = { APPROVAL_WANTED: 'approval', LICENCE: 'licence' }[String(kind)] ?? 'restaurant';
   return `${subject}-${restaurantId}`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { type WaitingNumber, waitingNumber } from '#contract/accounts/new-number.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
@@ -27,7 +28,10 @@ import {
 import { FirstStep } from './FirstStep.tsx';
 import { Roles } from './Roles.tsx';
 
-export const load = guarded(async ({ user }) => user);
+export const load = guarded(async ({ user, call }) => {
+  const waiting: WaitingNumber = user.mustFirst ? {} : await call(waitingNumber, { params: { userId: user.userId } });
+  return { user, waiting };
+});
 
 export const meta = () => ({ title: t`Your account` });
 
@@ -60,7 +64,7 @@ const FOR_EVERYONE: readonly Group[] = [
   [t`Help`, ['/chat-support', t`Chat Support`, Headset], ['/home/help', t`How to get help`, Phone]],
 ];
 
-export default function AccountPage({ loaderData: user }: PageProps<typeof load>) {
+export default function AccountPage({ loaderData: { user, waiting } }: PageProps<typeof load>) {
   const { key } = useLocation();
   const [begun, setBegun] = useState({ key, step: user.mustFirst });
   if (begun.key !== key) setBegun({ key, step: user.mustFirst });
@@ -82,6 +86,16 @@ export default function AccountPage({ loaderData: user }: PageProps<typeof load>
           <Logout />
         </div>
       </div>
+      {waiting.contactNumber && (
+        <p className="alert mb-4">
+          <span>
+            Your contact number will change to {waiting.contactNumber}.{' '}
+            <Link to="/home/account/number" className="link inline-flex min-h-11 items-center font-semibold">
+              See or stop the change
+            </Link>
+          </span>
+        </p>
+      )}
       <div className="gap-4 *:mb-4 *:break-inside-avoid md:columns-2">
         {[...(isCustomer ? [FOR_CUSTOMERS] : []), ...FOR_EVERYONE].map(([heading, ...ways]) => (
           <section key={heading} aria-label={heading} className="rounded-box border border-base-300 bg-base-100 py-2">

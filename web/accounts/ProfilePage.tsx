@@ -5,6 +5,7 @@ import { Profile } from '#contract/accounts/shapes.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { rememberUser } from '#web/page/session.ts';
@@ -16,7 +17,6 @@ export const load = guarded(async ({ user }) => user);
 
 export const meta = () => ({ title: t`Profile` });
 
-/** The contact number is the login and cannot change. */
 export default function ProfilePage({ loaderData: user }: PageProps<typeof load>) {
   const { userId, userName, emailId, contactNumber } = user;
   const form = useDraftForm(`profile of ${userId}`, {
@@ -61,6 +61,9 @@ export default function ProfilePage({ loaderData: user }: PageProps<typeof load>
         <p className="text-sm">
           You log in with the contact number <strong className="tabular-nums">{contactNumber}</strong>.
         </p>
+        <Link to="/home/account/number" className="link inline-flex min-h-11 items-center self-start text-sm">
+          Change number
+        </Link>
         <FormEnd submit="Save Profile" />
       </Form>
     </AccountPart>

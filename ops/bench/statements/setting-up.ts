@@ -2,10 +2,11 @@
  * The calls of the setup that no other page makes, those of the name, looks and language, of messages, and of searches
  * that found nothing.
  */
-import { userRegister } from '#contract/accounts/account.ts';
+import { userLogin, userRegister } from '#contract/accounts/account.ts';
 import { sendCode } from '#contract/accounts/codes.ts';
 import { setupLink } from '#contract/accounts/first-administrator.ts';
 import { chooseLanguage } from '#contract/accounts/language.ts';
+import { askForNumber, waitingNumber } from '#contract/accounts/new-number.ts';
 import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import { saveServiceArea, serviceArea } from '#contract/marketplace/service-area.ts';
 import { messageCosts, messages } from '#contract/messaging/messages.ts';
@@ -33,6 +34,7 @@ export async function setUp({ arrive, newContact }: Town, { make, userId }: Pers
   await make(chooseLanguage, { params, body: { language: 'en' } });
   await explainSearch(arrive(), make);
   await forgetPassword(arrive(), make, newContact());
+  await loseNumber(arrive(), newContact(), newContact());
 }
 
 async function forgetPassword(somebody: Make, admin: Make, contactNumber: string): Promise<void> {
@@ -42,6 +44,16 @@ async function forgetPassword(somebody: Make, admin: Make, contactNumber: string
   await somebody(sendCode, { body: { contactNumber, purpose: 'PASSWORD' } });
   const [found] = await admin(users, { query: { q: contactNumber } });
   await admin(resetPassword, { params: { userId: found?.userId ?? 0 }, body: { reason: 'They called' } });
+}
+
+async function loseNumber(somebody: Make, contactNumber: string, next: string): Promise<void> {
+  const [userName, password] = ['Asha Rao', 'Tamarind-Kite-47'];
+  const person = { userName, contactNumber, emailId: 'asha@example.com', password, confirmPassword: password };
+  await somebody(userRegister, { body: { ...person, roles: [{ roleType: 'CUSTOMER' }] } });
+  const { userId } = await somebody(userLogin, { body: { contactNumber, password } });
+  await somebody(waitingNumber, { params: { userId } });
+  const body = { contactNumber: next, currentPassword: password, isOldLost: true };
+  await somebody(askForNumber, { params: { userId }, body });
 }
 
 const LETTERS = 'bcdfghjklm';

@@ -2,6 +2,7 @@
 
 import { loginByCode, newPassword } from '#contract/accounts/codes.ts';
 import { makeFirstAdministrator } from '#contract/accounts/first-administrator.ts';
+import { changeNumber, stopNumberChange } from '#contract/accounts/new-number.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
@@ -31,7 +32,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
  */
 const NOT_MADE: ReadonlySet<unknown> = new Set([
   ...[events, uploadLogo, uploadPhoto, uploadPrivatePhoto, ticketPhoto],
-  ...[makeFirstAdministrator, loginByCode, newPassword],
+  ...[makeFirstAdministrator, loginByCode, newPassword, changeNumber, stopNumberChange],
 ]);
 
 /**

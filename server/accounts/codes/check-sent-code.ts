@@ -9,7 +9,10 @@ import * as rows from './code-rows.ts';
 import { isCodeEnough } from './code-rules.ts';
 
 type Checking = Pick<CodeCheck, 'sql' | 'request' | 'now'>;
-type TypedCode = Pick<rows.CodeOf, 'contactNumber' | 'purpose'> & { readonly code: string };
+interface TypedCode extends Pick<rows.CodeOf, 'contactNumber' | 'purpose'> {
+  readonly code: string;
+  readonly field?: string;
+}
 
 const COOKIE = 'code';
 
@@ -19,29 +22,33 @@ const hashesOf = (token: string, code: string) => ({
   codeHash: createHmac('sha256', token).update(code).digest(),
 });
 
-/** The code works only in this browser, for which it has a cookie for ten minutes. */
-export function hashesFor(reply: FastifyReply, code: string) {
+/** Codes work only in this browser, for which it has a cookie for ten minutes, and for the person `askedBy`, if given. */
+export function newHashes(reply: FastifyReply, askedBy: number | '' = '') {
   const token = randomBytes(32).toString('base64url');
   reply.setCookie(COOKIE, token, { httpOnly: true, maxAge: 600 });
-  return hashesOf(token, code);
+  return (code: string) => hashesOf(token + askedBy, code);
 }
 
 /** The same for a code that is wrong, expired, used, replaced, tried too often, or of another browser. */
-export const wrongSentCode = (): CallError => refuseField('SENT_CODE_WRONG', 'code');
+export const wrongSentCode = (field = 'code'): CallError => refuseField('SENT_CODE_WRONG', field);
 
 /** The id of the code, to be used up by `spendSentCode`. A wrong try counts although the call is refused. */
-export async function checkSentCode({ sql, request, now }: Checking, { code, ...of }: TypedCode, userId?: number) {
-  const hashes = hashesOf(request.cookies[COOKIE] ?? '', code);
+export async function checkSentCode(
+  { sql, request, now }: Checking,
+  { code, field, ...of }: TypedCode,
+  { userId, askedBy = '' }: { userId?: number | undefined; askedBy?: number | '' } = {},
+) {
+  const hashes = hashesOf((request.cookies[COOKIE] ?? '') + askedBy, code);
   const codeId = await transaction(sql, (tx) => rows.tryCode(tx, { ...of, ...hashes }, now));
   if (codeId !== undefined) return codeId;
   noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'SENT_CODE_WRONG' });
-  throw wrongSentCode();
+  throw wrongSentCode(field);
 }
 
 /** The person whose number it is. After 90 days without a login the number may be somebody else's (product rule 1.12). */
 export async function personByCode(checking: Checking, typed: TypedCode) {
   const user = await userByContact(checking.sql, typed.contactNumber);
-  const codeId = await checkSentCode(checking, typed, user?.userId);
+  const codeId = await checkSentCode(checking, typed, { userId: user?.userId });
   if (!user || user.isBlocked) throw wrongSentCode();
   if (!isCodeEnough(await rows.standingOf(checking.sql, user.userId), checking.now)) throw refuse('CODE_NOT_ENOUGH');
   return { user, codeId };

@@ -24,7 +24,7 @@ export async function countCodes(tx: Tx, contactNumber: string, network: string,
 
 export interface CodeOf {
   readonly contactNumber: string;
-  readonly purpose: CodePurpose;
+  readonly purpose: CodePurpose | 'NEW_NUMBER';
   readonly browserHash: Buffer;
   readonly codeHash: Buffer;
 }
@@ -60,11 +60,19 @@ export async function tryCode(tx: Tx, { contactNumber, purpose, browserHash, cod
   return tried?.isRight ? tried.codeId : undefined;
 }
 
-/** False for all but the first of several uses at once, and when another code was sent meanwhile. */
+/**
+ * False for all but the first of several uses at once, and when another code was sent meanwhile. Does not wait for the
+ * first use, which may wait for the person's row to change their number.
+ */
 export const spendSentCode = async (tx: Tx, codeId: number): Promise<boolean> => {
-  const result = await tx`update codes set is_live = false where code_id = ${codeId} and is_live`;
+  const result = await tx`
+    update codes set is_live = false
+    where code_id = (select code_id from codes where code_id = ${codeId} and is_live for update skip locked)`;
   return result.count === 1;
 };
+
+export const endCodesOf = (tx: Tx, ...contactNumbers: readonly string[]) => tx`
+  update codes set is_live = false where contact_number = any(${[...contactNumbers]}) and is_live`;
 
 export const deleteOldCodes = (tx: Tx, now: Date) => tx`delete from codes where not (${counted(tx, now)})`;
 

@@ -2,6 +2,7 @@ import { newPassword } from '#contract/accounts/codes.ts';
 import { t } from '#contract/kit/texts.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { sendMessage } from '#server/messaging/index.ts';
+import { deleteWaitingNumber } from '../number/number-rows.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseWeak } from '../passwords/weak-password.ts';
 import { changePassword } from '../rows.ts';
@@ -30,6 +31,8 @@ export const serveNewPassword = serveAfter(
     await endSessionsOf(tx, userId, now);
     await deleteOtherDevices(tx, userId, request);
     await deleteAttempts(tx, ofNumber(contactNumber));
+    // A change of number waits only where the old number is lost.
+    await deleteWaitingNumber(tx, userId);
     const kind = 'PASSWORD_CHANGED';
     await sendMessage(tx, { kind, userId, emailId, language: language ?? request.language, facts: {} }, now);
     return t`Your new password is set, and you are logged out everywhere. Please log in with it.`;

@@ -8,6 +8,8 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly passwordHash: string;
+  /** The number of a login. */
+  readonly contactNumber: string | undefined;
   readonly now: Date;
   readonly expiresAt: Date;
   readonly device: string;
@@ -15,8 +17,8 @@ export interface NewSession {
 }
 
 /**
- * False when the person is blocked or `passwordHash` is outdated. The lock makes a concurrent change of password wait,
- * so that it finds and ends this session.
+ * False when the person is blocked, or `passwordHash` or `contactNumber` is outdated. The lock makes a concurrent change
+ * of password or number wait, so that it finds and ends this session.
  */
 export const insertSession = async (tx: Tx, session: NewSession): Promise<boolean> => {
   const { tokenHash, now, expiresAt, device, address } = session;
@@ -24,6 +26,7 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<boolea
     insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, device, address)
     select ${tokenHash}, user_id, ${now}, ${expiresAt}, ${now}, ${device}, ${address} from users
     where user_id = ${session.userId} and password_hash = ${session.passwordHash} and not is_blocked
+      and contact_number = coalesce(${session.contactNumber ?? null}, contact_number)
     for share`;
   return result.count === 1;
 };

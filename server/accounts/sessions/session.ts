@@ -19,20 +19,28 @@ const ROLE_COOKIE = 'role';
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * A token that the browser already had is never adopted. False when `passwordHash` is outdated or the person is
- * blocked.
+ * A token that the browser already had is never adopted. False when `passwordHash` or `contactNumber` is outdated or the
+ * person is blocked.
  */
 export async function startSession(
   tx: Tx,
-  session: { userId: number; passwordHash: string; now: Date; request: FastifyRequest; reply: FastifyReply },
+  session: {
+    userId: number;
+    passwordHash: string;
+    contactNumber?: string;
+    now: Date;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  },
 ): Promise<boolean> {
-  const { userId, passwordHash, now, request, reply } = session;
+  const { userId, passwordHash, contactNumber, now, request, reply } = session;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   const isStarted = await rows.insertSession(tx, {
     tokenHash: hashOf(token),
     userId,
     passwordHash,
+    contactNumber,
     now,
     expiresAt,
     device: deviceNameOf(request.headers['user-agent']),

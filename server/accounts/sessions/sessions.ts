@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessions.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -46,10 +47,14 @@ export const serveEndSession = serve(
 );
 
 /** Their browsers are no longer known devices either. */
-export const serveEndOtherSessions = serve(endOtherSessions, async ({ tx, params: { userId }, user, now, request }) => {
-  const ended = await rows.deleteOtherSessions(tx, userId, user.tokenHash);
+export async function endOthers(tx: Tx, { userId, tokenHash }: rows.EndedSession, now: Date, request: FastifyRequest) {
+  const ended = await rows.deleteOtherSessions(tx, userId, tokenHash);
   await deleteOtherDevices(tx, userId, request);
   await endStreamsOf(tx, ended, now);
+}
+
+export const serveEndOtherSessions = serve(endOtherSessions, async ({ tx, params: { userId }, user, now, request }) => {
+  await endOthers(tx, user, now, request);
   await recordAccess(tx, 'SESSIONS_ENDED', { request, now, userId });
   return t`You are logged out everywhere else.`;
 });

@@ -125,6 +125,7 @@ test('guarded pages lead to the login and back', async ({ page }) => {
     '/updateAddress',
     '/home/account',
     '/home/account/profile',
+    '/home/account/number',
     '/home/account/password',
     '/home/account/secondFactor',
     '/home/account/devices',

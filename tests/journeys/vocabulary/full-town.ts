@@ -248,6 +248,7 @@ export function everyPage(town: FullTown): Visits {
     '/updateAddress': [['customer'], '/home/addressbook>Edit'],
     '/home/account': [['customer', 'vendor', 'admin'], '/home/account'],
     '/home/account/profile': [['customer'], '/home/account/profile'],
+    '/home/account/number': [['customer'], '/home/account/number'],
     '/home/account/password': [['customer'], '/home/account/password'],
     '/home/account/secondFactor': [['customer'], '/home/account/secondFactor'],
     '/home/account/devices': [['customer'], '/home/account/devices'],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sendCode } from '#contract/accounts/codes.ts';
 import type { CodePurpose } from '#contract/kit/brand.ts';
@@ -33,10 +33,20 @@ export interface CodeFieldProps<T extends FieldValues> {
   readonly name: FieldPath<T>;
   readonly sent: SentCode;
   readonly fill: (code: string) => void;
+  readonly label?: string;
+  /** Between the field and the button. */
+  readonly children?: ReactNode;
 }
 
 /** For the six digits that were sent, with a button for others. */
-export function CodeField<T extends FieldValues>({ form, name, sent, fill }: CodeFieldProps<T>) {
+export function CodeField<T extends FieldValues>({
+  form,
+  name,
+  sent,
+  fill,
+  label = t`Code`,
+  children,
+}: CodeFieldProps<T>) {
   const { setFocus } = form;
   useEffect(() => setFocus(name), [setFocus, name]);
   useCodeOfSms(fill);
@@ -45,13 +55,14 @@ export function CodeField<T extends FieldValues>({ form, name, sent, fill }: Cod
       <TextField
         form={form}
         name={name}
-        label="Code"
+        label={label}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
         hint="Six digits, valid for 5 minutes."
         options={{ shouldUnregister: true }}
       />
+      {children}
       <SendAgain {...sent} />
     </>
   );
