@@ -92,6 +92,9 @@ export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   await sql`
     insert into number_changes (user_id, contact_number, asked_at, changes_at)
     values (${userId}, '9000000000', now(), now() + interval '3 days')`;
+  await sql`
+    insert into passkeys (user_id, credential_id, public_key, counter, device, added_at)
+    values (${userId}, ${word}, '\\x00', 0, '', now())`;
   await sql`insert into conversations (user_id, session_id, pending, at) values (${userId}, ${word}, ${JSON.stringify({ word })}, now())`;
   return { customer, kitchen, orderId };
 }

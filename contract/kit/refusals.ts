@@ -95,6 +95,12 @@ export const refusals = {
     'This password is too easy to guess, because it is one or two common words. Three words that do not belong together are better.',
   ],
   PASSWORD_PERSONAL: [400, 'Please choose a password without your name or contact number in it.'],
+  PASSKEYS_FULL: [409, 'You can have at most 10 passkeys. Please remove one first.'],
+  PASSKEY_NOT_FOUND: [404, 'This passkey is already removed.'],
+  PASSKEY_WRONG: [
+    401,
+    'This passkey does not work here, or too much time has passed. Please try again, or use your password.',
+  ],
   PAYOUT_FOUR_EYES: [409, 'You prepared this run. Another administrator must approve it.'],
   PAYOUT_RUN_DECIDED: [409, 'This run has already been approved or cancelled.'],
   PAYOUT_RUN_NOT_FOUND: [404, 'This run was not found, or it has nothing to pay.'],

@@ -26,6 +26,8 @@ export const KIND_WORDS = {
   SECOND_FACTOR_FAILED: english`Entered a wrong code`,
   RECOVERY_CODE_USED: english`Used a recovery code`,
   RECOVERY_CODES_RENEWED: english`Created new recovery codes`,
+  PASSKEY_ADDED: english`Added a passkey`,
+  PASSKEY_REMOVED: english`Removed a passkey`,
   BLOCKED: english`Blocked`,
   UNBLOCKED: english`Unblocked`,
   REFUSED: english`Refused access`,

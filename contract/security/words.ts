@@ -10,6 +10,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
   TOO_MANY_ATTEMPTS: english`Too many wrong passwords: locked for a while`,
   SENT_CODE_WRONG: english`Wrong code`,
   BY_CODE: english`By a code sent to the number`,
+  PASSKEY_WRONG: english`Wrong passkey`,
   NUMBER_TAKEN: english`The number has another account by now`,
   CUSTOMER: english`Customer`,
   VENDOR: english`Vendor`,
@@ -45,7 +46,7 @@ const withWords = (words: Readonly<Record<string, string>>, detail: string, betw
 
 /** The device of a login, the reason of a refusal, or the administrator's action. */
 export function detailWords({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>): string {
-  if (kind === 'LOGIN') return deviceWords(detail);
+  if (kind === 'LOGIN' || kind === 'PASSKEY_ADDED') return deviceWords(detail);
   if (kind === 'REFUSED') return withWords(REFUSAL_WORDS, detail, ': ');
   if (kind === 'ADMIN_ACTION') return withWords(ACTION_WORDS, detail, ' ');
   return DETAIL_WORDS[detail] ?? detail;

@@ -1,4 +1,4 @@
--- People, passwords, sessions, second factors, addresses.
+-- People, passwords, passkeys, sessions, second factors, addresses.
 
 create table users (
   user_id bigint generated always as identity primary key,
@@ -128,3 +128,24 @@ create table number_changes (
   changes_at timestamptz not null
 );
 create index number_changes_by_time on number_changes (changes_at);
+
+-- Keys of devices that log in without a password. A device signs with its private key, which never leaves it.
+create table passkeys (
+  passkey_id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  credential_id text not null constraint passkeys_credential_id_key unique,
+  public_key bytea not null,
+  -- Uses, as the device counts them; 0 where it does not.
+  counter bigint not null,
+  -- The browser and the system where it was added, as in `sessions`.
+  device text not null,
+  added_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_of_user on passkeys (user_id, passkey_id);
+
+-- Hashes of challenges for passkeys, each until it was used.
+create table passkey_challenges (
+  challenge_hash bytea primary key,
+  ends_at timestamptz not null
+);

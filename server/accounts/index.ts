@@ -3,6 +3,7 @@ import type { Sql, Tx } from '#server/database/database.ts';
 import { sendMessage } from '#server/messaging/index.ts';
 import { openWallet } from '#server/wallet/index.ts';
 import { deleteOldCodes } from './codes/code-rows.ts';
+import { deleteOldChallenges } from './passkeys/passkey-rows.ts';
 import { oneTimePasswordEnd } from './passwords/first-step.ts';
 import { passwordFits } from './passwords/password.ts';
 import * as peopleRows from './people-rows.ts';
@@ -60,6 +61,7 @@ export async function deleteEndedLogins(tx: Tx, now: Date): Promise<void> {
   await attemptRows.deleteOldAttempts(tx, attemptWindowStart(now));
   await attemptRows.deleteOldDevices(tx, deviceKnownSince(now));
   await deleteOldCodes(tx, now);
+  await deleteOldChallenges(tx, now);
 }
 
 /** Blocks a person and ends their sessions; undefined when there is no such person. */

@@ -18,6 +18,9 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by session_id ${sliced(sql, page)}`,
   knownBrowsers: (page) => sql`
     select last_login_at from known_devices where user_id = ${userId} order by last_login_at, token_hash ${sliced(sql, page)}`,
+  passkeys: (page) => sql`
+    select device, added_at, last_used_at from passkeys where user_id = ${userId}
+    order by passkey_id ${sliced(sql, page)}`,
   // The secret and the recovery codes stay out of the download.
   secondFactor: (page) => sql`
     select confirmed_at as on_since, (select count(*) from recovery_codes c where c.user_id = f.user_id) as recovery_codes_left
@@ -76,6 +79,7 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
       or starts_with(counted, 'code of ' || user_id || ' at '))`;
   await tx`delete from codes using users where user_id = ${userId} and codes.contact_number = users.contact_number`;
   await tx`delete from number_changes where user_id = ${userId}`;
+  await tx`delete from passkeys where user_id = ${userId}`;
   await tx`delete from second_factors where user_id = ${userId}`;
   await tx`delete from known_devices where user_id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;

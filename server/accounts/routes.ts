@@ -10,6 +10,8 @@ export {
   serveStopNumberChange,
   serveWaitingNumber,
 } from './number/new-number.ts';
+export { serveLoginByPasskey, servePasskeyChallenge } from './passkeys/login-by-passkey.ts';
+export { serveAddPasskey, serveAskForPasskey, servePasskeys, serveRemovePasskey } from './passkeys/passkeys.ts';
 export { serveChangePassword } from './passwords/change-password.ts';
 export { serveAddRole, serveUpdateProfile } from './profile.ts';
 export {

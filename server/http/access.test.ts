@@ -196,7 +196,9 @@ describe('the contract', () => {
       'POST /v1/UserAPI/code',
       'POST /v1/UserAPI/firstAdministrator',
       'POST /v1/UserAPI/loginByCode',
+      'POST /v1/UserAPI/loginByPasskey',
       'POST /v1/UserAPI/newPassword',
+      'POST /v1/UserAPI/passkeyChallenge',
       'POST /v1/UserAPI/userLogin',
       'POST /v1/UserAPI/userRegister',
     ]);

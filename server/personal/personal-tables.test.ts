@@ -37,6 +37,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   messages: 'messages',
   news_choices: 'newsChoices',
   number_changes: 'waitingNumber',
+  passkeys: 'passkeys',
   recovery_codes: 'not: secrets; how many are left is part of the second factor',
   wallets: 'wallet',
   wallet_transfers: 'walletStatement',

@@ -18,6 +18,7 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { late } from '#web/ui/late.tsx';
 import { FormFrame, LinkBelow } from './FormFrame.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
+import { PasskeyLogin } from './passkeys/PasskeyLogin.tsx';
 import { useSecondStep } from './second-factor/second-step.ts';
 
 const CodeLogin = late(async () => ({ default: (await import('./codes/CodeLogin.tsx')).CodeLogin }));
@@ -76,6 +77,7 @@ export default function LoginPage() {
         ) : (
           <LoginForm send={begin} />
         )}
+        <PasskeyLogin enter={enter} />
         <WithoutPassword isByCode={isByCode} onOther={() => setByCode(!isByCode)} />
       </div>
     </FormFrame>

@@ -7,6 +7,7 @@ import { sendCode } from '#contract/accounts/codes.ts';
 import { setupLink } from '#contract/accounts/first-administrator.ts';
 import { chooseLanguage } from '#contract/accounts/language.ts';
 import { askForNumber, waitingNumber } from '#contract/accounts/new-number.ts';
+import { askForPasskey, passkeyChallenge, passkeys } from '#contract/accounts/passkeys.ts';
 import { brandSettings, saveBrand } from '#contract/marketplace/brand.ts';
 import { saveServiceArea, serviceArea } from '#contract/marketplace/service-area.ts';
 import { messageCosts, messages } from '#contract/messaging/messages.ts';
@@ -53,6 +54,9 @@ async function loseNumber(somebody: Make, contactNumber: string, next: string): 
   const { userId } = await somebody(userLogin, { body: { contactNumber, password } });
   await somebody(waitingNumber, { params: { userId } });
   const body = { contactNumber: next, currentPassword: password, isOldLost: true };
+  await somebody(passkeyChallenge, {});
+  await somebody(passkeys, { params: { userId } });
+  await somebody(askForPasskey, { params: { userId }, body: { currentPassword: password } });
   await somebody(askForNumber, { params: { userId }, body });
 }
 

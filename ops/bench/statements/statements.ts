@@ -3,6 +3,7 @@
 import { loginByCode, newPassword } from '#contract/accounts/codes.ts';
 import { makeFirstAdministrator } from '#contract/accounts/first-administrator.ts';
 import { changeNumber, stopNumberChange } from '#contract/accounts/new-number.ts';
+import { addPasskey, loginByPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { DAY_MS } from '#contract/kit/india.ts';
@@ -33,6 +34,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const NOT_MADE: ReadonlySet<unknown> = new Set([
   ...[events, uploadLogo, uploadPhoto, uploadPrivatePhoto, ticketPhoto],
   ...[makeFirstAdministrator, loginByCode, newPassword, changeNumber, stopNumberChange],
+  ...[loginByPasskey, addPasskey, removePasskey],
 ]);
 
 /**

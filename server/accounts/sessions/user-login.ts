@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { userLogin } from '#contract/accounts/account.ts';
+import type { Operator } from '#contract/kit/brand.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { Tx } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { rememberLanguage } from '#server/languages/speaking.ts';
-import { CallError } from '#server/process/errors.ts';
+import { CallError, refuse } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { firstStepOf } from '../passwords/first-step.ts';
 import { passwordFits } from '../passwords/password.ts';
@@ -38,12 +40,7 @@ export const serveUserLogin = serveAfter(
       if (error instanceof CallError) noteAccess('LOGIN_FAILED', { request, now, userId, detail: error.code });
       throw error;
     });
-    if (user.isBlocked) {
-      noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'ACCOUNT_BLOCKED' });
-      const { contact } = (await operator()).brand;
-      const message = contact && t`This account is blocked. Please contact ${contact}.`;
-      throw refuse('ACCOUNT_BLOCKED', message ? { message } : {});
-    }
+    if (user.isBlocked) await refuseBlocked({ request, now, operator }, user.userId);
     await passSecondFactor({ sql, request, now, userId: user.userId, contactNumber }, body.code);
     return user;
   },
@@ -53,6 +50,20 @@ export const serveUserLogin = serveAfter(
     return person;
   },
 );
+
+interface Blocked {
+  readonly request: FastifyRequest;
+  readonly now: Date;
+  readonly operator: () => Promise<Operator>;
+}
+
+/** Only for who has proved who they are. */
+export async function refuseBlocked({ request, now, operator }: Blocked, userId: number): Promise<never> {
+  noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'ACCOUNT_BLOCKED' });
+  const { contact } = (await operator()).brand;
+  const message = contact && t`This account is blocked. Please contact ${contact}.`;
+  throw refuse('ACCOUNT_BLOCKED', message ? { message } : {});
+}
 
 type Login = Pick<Parameters<typeof startSession>[1], 'now' | 'request' | 'reply'> & { tx: Tx; settings: Settings };
 

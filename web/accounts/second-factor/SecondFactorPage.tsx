@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { passkeys } from '#contract/accounts/passkeys.ts';
 import {
   PasswordAndCode,
   renewRecoveryCodes,
@@ -13,6 +14,7 @@ import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { snack } from '#web/ui/snack.ts';
 import { AccountPart } from '../AccountPart.tsx';
+import { Passkeys } from '../passkeys/Passkeys.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
@@ -20,14 +22,16 @@ import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 export const load = guarded(async ({ user, call }) => ({
   user,
   factor: await call(secondFactor, { params: { userId: user.userId } }),
+  passkeys: await call(passkeys, { params: { userId: user.userId } }),
 }));
 
 export const meta = () => ({ title: t`Two-step verification` });
 
-export default function SecondFactorPage({ loaderData }: PageProps<typeof load>) {
+export default function SecondFactorPage({ loaderData: { user, factor, passkeys: own } }: PageProps<typeof load>) {
   return (
     <AccountPart title="Two-step verification">
-      <SecondFactor {...loaderData} />
+      <SecondFactor user={user} factor={factor} />
+      <Passkeys userId={user.userId} passkeys={own} />
     </AccountPart>
   );
 }

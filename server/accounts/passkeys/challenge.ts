@@ -1,0 +1,36 @@
+/** A challenge is in a cookie of the browser that asked; only its hash is stored. */
+import { createHash, randomBytes } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from '#server/database/database.ts';
+import type { Settings } from '#server/process/settings.ts';
+import * as rows from './passkey-rows.ts';
+
+const COOKIE = 'passkey';
+const SECONDS = 300;
+
+/** Differs for each person, so that nobody adds a passkey with the challenge of another. */
+const hashOf = (challenge: string, userId: number | '') =>
+  createHash('sha256')
+    .update(challenge + userId)
+    .digest();
+
+export async function newChallenge(sql: Sql, reply: FastifyReply, now: Date, userId: number | '' = '') {
+  const challenge = randomBytes(32).toString('base64url');
+  await rows.insertChallenge(sql, hashOf(challenge, userId), new Date(now.getTime() + SECONDS * 1000));
+  reply.setCookie(COOKIE, challenge, { httpOnly: true, maxAge: SECONDS });
+  return challenge;
+}
+
+/** Undefined if it was used, also in vain, or five minutes have passed. */
+export async function spendChallenge(sql: Sql, request: FastifyRequest, now: Date, userId: number | '' = '') {
+  const challenge = request.cookies[COOKIE] ?? '';
+  return (await rows.takeChallenge(sql, hashOf(challenge, userId), now)) ? challenge : undefined;
+}
+
+/** Browsers allow passkeys for names only: a server without PUBLIC_URL has them at localhost. */
+export function siteOf({ publicUrl }: Pick<Settings, 'publicUrl'>) {
+  const url = new URL(publicUrl);
+  if (isIPv4(url.hostname)) url.hostname = 'localhost';
+  return { expectedOrigin: url.origin, expectedRPID: url.hostname };
+}

@@ -1,0 +1,29 @@
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { loginByPasskey, passkeyChallenge } from '#contract/accounts/passkeys.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+
+export function PasskeyLogin({ enter }: { enter: (person: CurrentUser) => Promise<void> }) {
+  const isOffered = useHydrated() && 'PublicKeyCredential' in window;
+  const { busy, failure, run } = useCommand('No passkey was used. Please try again, or log in with your password.', {
+    reload: false,
+  });
+  const login = async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const optionsJSON = await call(passkeyChallenge, {});
+    await enter(await call(loginByPasskey, { body: await startAuthentication({ optionsJSON }) }));
+  };
+  return (
+    isOffered && (
+      <>
+        <BusyButton busy={busy} className="btn mt-3 w-full" onClick={() => run(login)}>
+          Log in with a passkey
+        </BusyButton>
+        <Failure message={failure} className="alert alert-error alert-soft mt-3" />
+      </>
+    )
+  );
+}
