@@ -1,6 +1,6 @@
-/** What pages and the service worker (web/worker/) know of each other. */
+/** Shared by pages and the service worker (web/worker/). */
 
-/** What a page says about itself, to be saved for when the server cannot be reached. */
+/** A page that was visited, for the service worker to save. */
 export interface Seen {
   /** With the query. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface Seen {
   readonly userId: number;
   /** Changes with the language, theme and brand. */
   readonly look: string;
-  /** Paths of what it has loaded, among them parts that its HTML does not name. */
+  /** Paths of the files that it has loaded, also of those that are not in its HTML. */
   readonly files: readonly string[];
 }
 

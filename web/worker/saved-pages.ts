@@ -6,7 +6,7 @@ import { type Seen, timeWords } from '#web/page/offline.ts';
 
 const PAGES = 'pages';
 const FILES = 'files';
-/** The entry that says whose pages these are, and in which look. */
+/** The entry with their person and look. */
 const OWNER = '/owner';
 export const SHELL = '/offline';
 const SAVED_AT = 'x-saved-at';
@@ -47,7 +47,7 @@ export async function savePage({ path, userId, look, files }: Seen): Promise<voi
   if (Date.now() - Number(savedAt ?? 0) > FRESH_MS) await fetchAndSave(path);
 }
 
-/** Saves what a navigation has loaded, once a page has named its person. */
+/** Saves a loaded document, once a page has named its person. */
 export async function keep(url: string, response: Response): Promise<void> {
   const begun = epoch;
   const { pathname, search } = new URL(url);

@@ -4,10 +4,10 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
-import { useHydrated } from '#web/ui/hydrated.ts';
+import { usePasskeysOffered } from './offered.ts';
 
 export function PasskeyLogin({ enter }: { enter: (person: CurrentUser) => Promise<void> }) {
-  const isOffered = useHydrated() && 'PublicKeyCredential' in window;
+  const isOffered = usePasskeysOffered();
   const { busy, failure, run } = useCommand('No passkey was used. Please try again, or log in with your password.', {
     reload: false,
   });

@@ -13,6 +13,7 @@ import { snack } from '#web/ui/snack.ts';
 import { ProofForm } from '../second-factor/ProofForm.tsx';
 import { SecondStep } from '../second-factor/SecondStep.tsx';
 import { useSecondStep } from '../second-factor/second-step.ts';
+import { usePasskeysOffered } from './offered.ts';
 
 interface PasskeysProps {
   readonly userId: number;
@@ -21,9 +22,11 @@ interface PasskeysProps {
 
 export function Passkeys({ userId, passkeys }: PasskeysProps) {
   const [isAdding, setAdding] = useState(false);
+  const isOffered = usePasskeysOffered();
   const { busy, end, clear, run } = useCommand('The passkey could not be removed. Please try again.');
   const remove = (passkeyId: number) =>
     run(async () => snack(await call(removePasskey, { params: { userId, passkeyId } })), passkeyId);
+  if (!isOffered && passkeys.length === 0) return null;
   return (
     <section aria-label="Passkeys" className="mt-8">
       <h2 className="mb-2">Passkeys</h2>
@@ -49,9 +52,8 @@ export function Passkeys({ userId, passkeys }: PasskeysProps) {
           </li>
         ))}
       </ul>
-      {isAdding ? (
-        <NewPasskey userId={userId} onEnd={() => setAdding(false)} />
-      ) : (
+      {isAdding && <NewPasskey userId={userId} onEnd={() => setAdding(false)} />}
+      {isOffered && !isAdding && (
         <button type="button" className="btn mt-3" onClick={() => setAdding(true)}>
           Add a passkey
         </button>
