@@ -17,7 +17,8 @@ const open = { access: anyone(), isEntrance: true } as const;
 export const PASSKEYS_MAX = 10;
 
 const WRONG = english`This browser gave no passkey.`;
-const part = z.string({ error: WRONG }).check(z.maxLength(10_000, { error: WRONG }));
+/** As base64url. */
+const part = z.string({ error: WRONG }).check(z.regex(/^[\w-]{0,10000}$/, { error: WRONG }));
 const publicKey = z.literal('public-key', { error: WRONG });
 const credential = { id: part, rawId: part, type: publicKey };
 const required = z.literal('required');
