@@ -65,10 +65,7 @@ test('a like that is refused is undone with a sentence', async ({ page }) => {
   await beCustomer(page, 1);
   await page.goto(LIST);
   for (const [status, body, sentence] of FAILURES) {
-    let fail = () => {};
-    const isPressed = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
+    const { promise: isPressed, resolve: fail } = Promise.withResolvers<void>();
     await page.route('**/v1/UserAPI/likedRestaurants/**', async (route) => {
       await isPressed;
       await (status ? route.fulfill({ status, contentType: 'application/json', body }) : route.abort());

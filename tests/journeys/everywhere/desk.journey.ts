@@ -105,10 +105,7 @@ test('while a desk is loaded its shape lies over the page before it', async ({ p
   await ownKitchen(page, sql, await beVendor(page));
   await page.goto('/home');
   await expect(work(page)).toBeVisible();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/v1/restaurantAPI/today/**', async (route) => {
     await answered;
     await route.continue();

@@ -32,10 +32,7 @@ test('the cart fits 320 px, also while its order is being sent', async ({ page, 
   await expectWhole(page, 'at rest');
   const atRest = await placeOrder(page).boundingBox();
 
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/v1/orderAPI/placeOrder/**', async (route) => {
     await answered;
     await route.continue();

@@ -82,11 +82,9 @@ test('the switch takes effect immediately, and reverts with the sentence of a re
     (await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`)[0]?.isSwitchedOn;
 
   await test.step('before the response', async () => {
-    let answer = () => {};
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
     await page.route(STATUS, async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      await promise;
       await route.continue();
     });
     await toggle(page).click();

@@ -142,11 +142,9 @@ test('photos are previewed immediately, refused with a reason, sorted and remove
   const refused = page.getByRole('list', { name: 'Photos that were refused' });
 
   await test.step('a preview and its progress before the server has it; no saving meanwhile', async () => {
-    let answer = () => {};
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
     await page.route(UPLOAD, async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      await promise;
       await route.continue();
     });
     await page.getByLabel('Add photos').setInputFiles([await photoFile('red.png', '#c0392b')]);

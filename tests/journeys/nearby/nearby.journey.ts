@@ -175,10 +175,7 @@ test('an address form fills in city and state from the pincode, but keeps what w
   });
 
   await test.step('an outdated response is ignored', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/searchAPI/pincode/400001', async (route) => {
       await held;
       await route.continue().catch(() => {});

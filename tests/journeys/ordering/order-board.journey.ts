@@ -195,11 +195,9 @@ test('a click shows immediately, and a refusal is shown at the order', async ({ 
   await accept.click();
   await expect(own.getByRole('alert')).toHaveText('This order has changed.');
   await page.unroute(MOVE);
-  let answer = () => {};
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
   await page.route(MOVE, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await promise;
     await route.continue();
   });
   await accept.click();

@@ -32,11 +32,9 @@ test('a press is drawn once: the button does not fade, and its ring is not a pic
 }) => {
   await beCustomer(page, 1000);
   await fillCart(page);
-  let answer = () => {};
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await promise;
     await route.continue();
   });
   await place(page);

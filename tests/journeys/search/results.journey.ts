@@ -60,10 +60,7 @@ test('filters that are taken away quickly, one after the other, are all gone', a
   await page.goto('/home?q=veg%20rice&open=true', { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Search' }).first().waitFor();
   // Nothing answers until both were pressed.
-  let press = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    press = resolve;
-  });
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
   await page.route('**/v1/searchAPI/search?**', async (route) => {
     await pressed;
     await route.continue();
