@@ -109,7 +109,7 @@ function Layout({ children, isError = false }: { children: ReactNode; isError?: 
 
 export default function Root({ loaderData: data }: PageProps<typeof load>) {
   useEffect(() => {
-    // Loaded since.
+    // New data was loaded.
     if (lastData && lastData !== data) delete document.body.dataset.saved;
     lastData = data;
   }, [data]);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Input } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -16,6 +16,7 @@ import type { Desk } from '#web/sales/today/YourWork.tsx';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { type SearchParams, searchParamsIn } from '#web/search/search-params.ts';
 import { ArrowRight } from '#web/ui/icons.tsx';
+import { late } from '#web/ui/late.tsx';
 import { CRAVINGS, cravingPhoto, PLATE_WIDTHS, platePhoto } from './cravings.ts';
 import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
@@ -25,10 +26,10 @@ import { TRENDING_HEADING } from './trending.ts';
 // Most visits have neither; in the first HTML they are there at once.
 const SearchResults = import.meta.env.SSR
   ? (await import('#web/search/SearchResults.tsx')).SearchResults
-  : lazy(async () => ({ default: (await import('#web/search/SearchResults.tsx')).SearchResults }));
+  : late(async () => ({ default: (await import('#web/search/SearchResults.tsx')).SearchResults }));
 const YourWork = import.meta.env.SSR
   ? (await import('#web/sales/today/YourWork.tsx')).YourWork
-  : lazy(async () => ({ default: (await import('#web/sales/today/YourWork.tsx')).YourWork }));
+  : late(async () => ({ default: (await import('#web/sales/today/YourWork.tsx')).YourWork }));
 
 const SIZE = 20;
 const TRENDING_SHOWN = 8;

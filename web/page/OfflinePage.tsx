@@ -4,7 +4,7 @@ import { t } from '#contract/kit/texts.ts';
 import { useBrand } from '#web/page/operator.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import { wantedPath } from './offline.ts';
+import { OFFLINE_PATH, PAGES, wantedPath } from './offline.ts';
 
 export const meta = () => ({ title: t`Offline` });
 
@@ -15,13 +15,13 @@ interface SavedPage {
 
 async function savedPages(): Promise<SavedPage[]> {
   if (!('caches' in window)) return [];
-  const cache = await caches.open('pages');
+  const cache = await caches.open(PAGES);
   const pages: SavedPage[] = [];
   for (const key of [...(await cache.keys())].reverse()) {
     const { pathname } = new URL(key.url);
     const html = (await (await cache.match(key))?.text()) ?? '';
     const title = new DOMParser().parseFromString(html, 'text/html').title.replace(/ · [^·]*$/, '');
-    if (title && pathname !== '/offline' && pathname !== '/') pages.push({ path: pathname, title });
+    if (title && pathname !== OFFLINE_PATH && pathname !== '/') pages.push({ path: pathname, title });
   }
   return pages;
 }

@@ -1,4 +1,9 @@
 /** Shared by pages and the service worker (web/worker/). */
+import type { PageLink } from '#contract/kit/pages.ts';
+
+/** The cache of saved pages. */
+export const PAGES = 'pages';
+export const OFFLINE_PATH: PageLink = '/offline';
 
 /** A page that was visited, for the service worker to save. */
 export interface Seen {

@@ -2,13 +2,11 @@
  * Pages for when the server cannot be reached: the menus, lists and orders seen last, as this person saw them, until
  * somebody logs in or out. Each shows the time when it was saved.
  */
-import { type Seen, timeWords } from '#web/page/offline.ts';
+import { OFFLINE_PATH, PAGES, type Seen, timeWords } from '#web/page/offline.ts';
 
-const PAGES = 'pages';
 const FILES = 'files';
-/** The entry with their person and look. */
+/** Its entry has the person and look of the saved pages. */
 const OWNER = '/owner';
-export const SHELL = '/offline';
 const SAVED_AT = 'x-saved-at';
 
 const isSaved = (path: string) =>
@@ -38,7 +36,7 @@ export async function savePage({ path, userId, look, files }: Seen): Promise<voi
   const lastOwner = await ownerOf();
   if (owner !== lastOwner) {
     if (lastOwner?.split(' ')[0] !== String(userId)) await forget();
-    if (!(await fetchAndSave(SHELL))) return;
+    if (!(await fetchAndSave(OFFLINE_PATH))) return;
     await (await caches.open(PAGES)).put(OWNER, new Response(owner));
   }
   await saveFiles(files.filter(isFile));
@@ -91,7 +89,7 @@ async function saveFiles(paths: readonly string[]): Promise<void> {
 }
 
 async function trim(cache: Cache, max: number): Promise<void> {
-  const keys = (await cache.keys()).filter(({ url }) => ![SHELL, OWNER].includes(new URL(url).pathname));
+  const keys = (await cache.keys()).filter(({ url }) => ![OFFLINE_PATH, OWNER].includes(new URL(url).pathname));
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
 }
 
@@ -101,7 +99,7 @@ export async function savedPage(address: string): Promise<Response | undefined> 
   if (!saved || path === OWNER) return undefined;
   const html = await saved.text();
   const at = new Date(Number(saved.headers.get(SAVED_AT)));
-  const time = path === SHELL ? '' : ` data-offline="${timeWords(at)}"`;
+  const time = path === OFFLINE_PATH ? '' : ` data-offline="${timeWords(at)}"`;
   return new Response(html.replace('<body', `<body data-saved=""${time}`), { headers: saved.headers });
 }
 

@@ -26,7 +26,7 @@ export async function endOldNumber(tx: Tx, change: rows.DueChange, now: Date): P
   await announce(tx, 'NUMBER_CHANGED', change, now);
 }
 
-/** Makes or drops the next change whose 72 hours are over; false when there is none. */
+/** Carries out one change that is due, or drops it if that is no longer possible; false when none is due. */
 export const makeNumberChange = (sql: Sql, now: Date): Promise<boolean> =>
   transaction(sql, async (tx) => {
     const change = await rows.lockDueChange(tx, now);

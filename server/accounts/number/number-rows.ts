@@ -50,7 +50,7 @@ export interface DueChange extends NumberChange {
   readonly language: string;
 }
 
-/** Locks its person first, as everything else that changes people does. */
+/** Locks the person first, like all other changes of people, to avoid deadlocks. */
 export const lockDueChange = async (tx: Tx, now: Date) => {
   const [row] = await tx<DueChange[]>`
     select user_id, u.contact_number as "from", n.contact_number as "to", email_id, coalesce(language, 'en') as language

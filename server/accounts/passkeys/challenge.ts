@@ -22,7 +22,7 @@ export async function newChallenge(sql: Sql, reply: FastifyReply, now: Date, use
   return challenge;
 }
 
-/** Undefined if it was used, also in vain, or five minutes have passed. */
+/** Undefined if it was used before, even without success, or is older than five minutes. */
 export async function spendChallenge(sql: Sql, request: FastifyRequest, now: Date, userId: number | '' = '') {
   const challenge = request.cookies[COOKIE] ?? '';
   return (await rows.takeChallenge(sql, hashOf(challenge, userId), now)) ? challenge : undefined;

@@ -10,10 +10,10 @@ import { deviceNameOf } from '../sessions/device-name.ts';
 import { newChallenge, siteOf, spendChallenge } from './challenge.ts';
 import * as rows from './passkey-rows.ts';
 
-/** ES256 and RS256, which every device has one of. */
+/** ES256 and RS256: every device has at least one of them. */
 const ALGORITHMS = [-7, -257];
 
-/** Passkeys return it at a login. */
+/** The user handle that a passkey returns at login. */
 export const handleOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url');
 
 export const servePasskeys = serve(passkeys, ({ sql, params: { userId } }) => rows.passkeysOf(sql, userId));

@@ -8,7 +8,7 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly passwordHash: string;
-  /** The number of a login. */
+  /** The number with which the person logs in; undefined where none was used. */
   readonly contactNumber: string | undefined;
   readonly now: Date;
   readonly expiresAt: Date;

@@ -57,7 +57,7 @@ interface Blocked {
   readonly operator: () => Promise<Operator>;
 }
 
-/** Only for who has proved who they are. */
+/** Only after the password, code or passkey was right. */
 export async function refuseBlocked({ request, now, operator }: Blocked, userId: number): Promise<never> {
   noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'ACCOUNT_BLOCKED' });
   const { contact } = (await operator()).brand;

@@ -49,7 +49,7 @@ export interface Channel {
   readonly send: (message: Outgoing) => Promise<Outcome>;
   /** Undefined if the provider has not signed them. */
   readonly receiptsIn?: (raw: Buffer, headers: IncomingHttpHeaders, query: Query) => readonly Receipt[] | undefined;
-  /** Who has written STOP, in what a provider has signed. */
+  /** People who wrote STOP, from a webhook whose signature was checked. */
   readonly stopsIn?: (raw: Buffer) => readonly Stop[];
   /** The answer to the provider's question whether we want receipts; undefined if another asks. */
   readonly shakeHands?: (query: Query) => string | undefined;

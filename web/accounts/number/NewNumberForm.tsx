@@ -82,7 +82,7 @@ function CodesStep({ user, sent, onBack }: { user: CurrentUser; sent: Sent; onBa
     if (!isOldLost) rememberUser({ ...user, contactNumber });
     return done;
   };
-  // With both phones in one hand, nothing shows whose code arrived.
+  // A code that arrives does not show to which of the two numbers it was sent.
   const fill = (code: string) => isOldLost && form.setValue('code', code, TYPED);
   return (
     <Form

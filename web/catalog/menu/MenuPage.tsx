@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { bookingOffer } from '#contract/booking/offer.ts';
 import { DAILY_ENERGY } from '#contract/catalog/allergens.ts';
@@ -23,6 +23,7 @@ import { Link } from '#web/page/links.ts';
 import { type Loading, personOf } from '#web/page/loading.ts';
 import type { LinkedDataArgs, MetaArgs, PageProps } from '#web/page/screen.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
+import { late } from '#web/ui/late.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { MenuHead } from './MenuHead.tsx';
 import { FoldingSection, SectionChips, useFocusOnSection } from './MenuSections.tsx';
@@ -105,7 +106,7 @@ export const linkedData = import.meta.env.SSR
 // Few visits end there; in the first HTML it is there at once.
 const FormerRestaurant = import.meta.env.SSR
   ? (await import('./FormerRestaurant.tsx')).FormerRestaurant
-  : lazy(async () => ({ default: (await import('./FormerRestaurant.tsx')).FormerRestaurant }));
+  : late(async () => ({ default: (await import('./FormerRestaurant.tsx')).FormerRestaurant }));
 
 export default function MenuPage({ loaderData }: PageProps<typeof load>) {
   const { former } = loaderData;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsChoosingPlace } from '#web/nearby/place-dialog.tsx';
 import { usePlaceShown } from '#web/nearby/place-pages.ts';
 import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { isSavedPage } from '#web/page/session.ts';
+import { afterwards } from '../afterwards.tsx';
 
-const PlaceSheet = lazy(() => import('#web/nearby/PlaceSheet.tsx'));
+const PlaceSheet = afterwards(() => import('#web/nearby/PlaceSheet.tsx'));
 
 /** In local storage once the sheet was shown in this browser. */
 const SHOWN = 'placeSheet';
@@ -24,12 +25,5 @@ export function FirstVisit() {
     else if (!localStorage.getItem(SHOWN)) setShown(true);
     localStorage.setItem(SHOWN, 'yes');
   }, [isWanted, isChoosing]);
-  return (
-    isShown &&
-    isWanted && (
-      <Suspense>
-        <PlaceSheet onClose={() => setShown(false)} />
-      </Suspense>
-    )
-  );
+  return isShown && isWanted && <PlaceSheet onClose={() => setShown(false)} />;
 }

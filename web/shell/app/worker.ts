@@ -1,5 +1,5 @@
 /** Registers the service worker, and detects a newer version of the server. */
-import { wantedPath } from '#web/page/offline.ts';
+import { OFFLINE_PATH, wantedPath } from '#web/page/offline.ts';
 import { isSavedPage } from '#web/page/session.ts';
 
 /** Replaced by vite.config.ts. */
@@ -91,7 +91,7 @@ export function leaveSaved(): () => void {
     if (!isSavedPage() || document.hidden) return;
     const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
     if (!response?.ok || !isSavedPage()) return;
-    if (location.pathname === '/offline') location.replace(wantedPath(new URLSearchParams(location.search)));
+    if (location.pathname === OFFLINE_PATH) location.replace(wantedPath(new URLSearchParams(location.search)));
     else location.reload();
   };
   addEventListener('online', look, { signal: ended.signal });
