@@ -23,7 +23,6 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     // Traces take a third of the run's time; `npm run test:browser -- --trace on` records them.
-    screenshot: 'only-on-failure',
     // As somebody who was here before: the question of a first visit has a journey of its own.
     storageState: {
       cookies: [],

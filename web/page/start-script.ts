@@ -16,9 +16,17 @@ const ENTRY = 'web/entry.client.tsx';
 /**
  * At the end of the page, so that it runs when the style is loaded. It fetches nothing before the first paint with the
  * first photo, which would compete for the line, and then everything at once. A page in the background does not wait.
+ *
+ * The last button that is pressed meanwhile is marked, for `pressEarly`.
  */
 // Pure, so that browsers, which need PAGE_DATA alone, do not get it.
 const START = /* @__PURE__ */ `(async (files, entries) => {
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button || button.form || !document.getElementById("${PAGE_DATA}")) return;
+    document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+    button.dataset.pressed = Date.now();
+  });
   await new Promise((painted) => {
     if (document.hidden) painted();
     new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
@@ -29,6 +37,16 @@ const START = /* @__PURE__ */ `(async (files, entries) => {
   for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }));
   for (const entry of entries) await import(entry);
 })`.replaceAll(/\n\s*/g, '');
+
+const EARLY_MS = 10_000;
+
+/** Presses the button that was pressed before the page was alive; not much later, when it would surprise. */
+export function pressEarly(): void {
+  const button = document.querySelector<HTMLElement>('[data-pressed]');
+  const pressedAt = Number(button?.dataset.pressed);
+  delete button?.dataset.pressed;
+  if (Date.now() - pressedAt < EARLY_MS) button?.click();
+}
 
 type PageData = Pick<StaticHandlerContext, 'loaderData' | 'errors'> & { readonly operator: Operator };
 

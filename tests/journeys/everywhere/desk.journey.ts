@@ -40,7 +40,9 @@ test('a vendor comes from the login to the waiting tasks, counted live at every 
     await work(page).getByRole('link', { name: '1 order to accept' }).click();
     await expect(page).toHaveURL(new RegExp(`/home/kitchenView\\?restaurantId=${kitchen.restaurantId}$`));
     await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
-    await page.getByRole('button', { name: `Accept · 30 min: order ${orderId}` }).click();
+    const accept = page.getByRole('button', { name: `Accept · 30 min: order ${orderId}` });
+    await accept.click();
+    await expect(accept).toBeHidden();
     await expect(bar.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
   });
   await test.step('a review', async () => {

@@ -47,6 +47,20 @@ test('a form that was completed before hydration can be sent immediately', async
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('a button pressed before hydration is pressed once the page is alive, and only once', async ({ page }) => {
+  const { arrive } = await openWithoutScripts(page, '/checkMenu/1');
+  await page
+    .getByRole('button', { name: /^Add To Cart/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Add To Cart/ })
+    .nth(1)
+    .click();
+  await arrive();
+  await expect(page.getByRole('link', { name: /View cart/ })).toContainText('1 item');
+});
+
 test('an amount and a state chosen before hydration stay', async ({ page }) => {
   await beCustomer(page, 1);
   const wallet = await openWithoutScripts(page, '/home/wallet?amount=120');

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { acknowledge } from '../vocabulary/pages/dialogs.ts';
@@ -6,7 +7,8 @@ import { cardFromEnd, cardOf } from '../vocabulary/pages/lists.ts';
 import { beCustomer, newContact, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
-const NAME = 'Chilli Junction';
+// Of its own in a second try too.
+const NAME = `Chilli Junction ${randomInt(10_000)}`;
 const REASON = 'The licence number is missing';
 
 const CSV = [
@@ -123,7 +125,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
   let orderId = '';
   await test.step('a customer finds it and orders', async () => {
     await beCustomer(customer, 1000);
-    await customer.goto(`/home?q=${encodeURIComponent('chilli junction')}`);
+    await customer.goto(`/home?q=${encodeURIComponent(NAME.toLowerCase())}`);
     await customer.getByRole('link', { name: `CHECK MENU of ${NAME}` }).click();
     await customer.getByRole('button', { name: 'Add To Cart Chilli Paneer' }).click();
     await customer.getByRole('link', { name: /View cart/ }).click();
@@ -153,10 +155,10 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     await expect(customer.getByRole('row').filter({ hasText: `Refund of order ${orderId}` })).toContainText(
       `+${rupees(180.5)}`,
     );
-    await customer.goto(`/home?q=${encodeURIComponent('chilli junction')}`);
+    await customer.goto(`/home?q=${encodeURIComponent(NAME.toLowerCase())}`);
     // Others are found by a part of its name.
-    await expect(customer.getByRole('main')).toContainText(/for “chilli junction”|Sorry, no results found!/);
-    await expect(customer.getByRole('heading', { name: 'Chilli Junction', exact: true })).toHaveCount(0);
+    await expect(customer.getByRole('main')).toContainText(/for “chilli junction \d+”|Sorry, no results found!/);
+    await expect(customer.getByRole('heading', { name: NAME, exact: true })).toHaveCount(0);
   });
   await test.step('the vendor sees that it is gone, and the log says who did it', async () => {
     await vendor.reload();

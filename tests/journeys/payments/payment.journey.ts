@@ -21,13 +21,10 @@ for (const width of [390, 1280]) {
     await page.getByRole('link', { name: 'Pay now' }).click();
     await expect(page.getByRole('heading', { name: 'Demo payment, no money moves' })).toBeVisible();
     expect((await axe(page).analyze()).violations).toEqual([]);
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByText('Payment failed. Nothing was taken.')).toBeVisible();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Demo payment, no money moves' })).toBeVisible();
-    // A press that comes before hydration is lost.
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Succeed' }).click();
     await expect(page.getByText('Paid. ₹500.00 is in your wallet.')).toBeVisible();
     await page.getByRole('link', { name: 'To your wallet' }).click();
