@@ -4,6 +4,7 @@ import { frozen } from './frozen.ts';
 import { fullLog } from './full-log.ts';
 import { hungWorker } from './hung-worker.ts';
 import { kills } from './kills.ts';
+import { messages } from './messages.ts';
 import { payments } from './payments.ts';
 import { slowClients } from './slow-clients.ts';
 
@@ -15,4 +16,5 @@ export const faults: Readonly<Record<string, Fault>> = {
   'full-log': fullLog,
   'slow-clients': slowClients,
   payments,
+  messages,
 };
