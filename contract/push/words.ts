@@ -2,6 +2,8 @@
  * Texts of notifications. Anyone may read a locked screen, so they contain only the order's number and the restaurant's
  * name.
  */
+import { clockWords, timeOf } from '../kit/india.ts';
+import { inRupees, toRupees } from '../kit/money.ts';
 import { linkTo, type PageLink } from '../kit/pages.ts';
 import { english, t } from '../kit/texts.ts';
 import type { PushKind } from './devices.ts';
@@ -89,11 +91,25 @@ export function pushWords(
   return words[kind];
 }
 
+/** What a message adds about its order; a locked screen does not show it. */
+export interface NewsOrder {
+  readonly billPaise: number | null;
+  readonly promisedAt: Date | null;
+}
+
 /** As one text, for a message. */
-export function newsText(kind: PushKind, about: PushAbout): string {
+export function newsText(kind: PushKind, about: PushAbout, order: NewsOrder): string {
   const { title, body } = pushWords(kind, about);
-  // An SMS with a sign like · has 70 characters instead of 160.
-  return [title, body.replaceAll(' · ', ', ')].map((part) => (/[.!?।]$/.test(part) ? part : `${part}.`)).join(' ');
+  // An SMS with a sign like · or ₹ has 70 characters instead of 160.
+  const sentences = [title, body.replaceAll(' · ', ', '), ...orderSentences(kind, order)];
+  return sentences.map((part) => (/[.!?।]$/.test(part) ? part : `${part}.`)).join(' ');
+}
+
+function orderSentences(kind: PushKind, { billPaise, promisedAt }: NewsOrder): string[] {
+  const time = promisedAt && clockWords(timeOf(promisedAt));
+  if (kind === 'ORDER_ACCEPTED' && time) return [t`Expected by ${time}`];
+  const bill = billPaise && inRupees(toRupees(billPaise)).replace('₹', 'Rs ');
+  return kind === 'ORDER_DELIVERED' && bill ? [t`Your bill was ${bill}`] : [];
 }
 
 const numberWords = (what: string) => ({

@@ -1,5 +1,6 @@
 /** Derives messages from events, with their urgency and time to live. */
 import * as z from 'zod/mini';
+import { DAY_MS, dateOf, momentOf, timeOf } from '#contract/kit/india.ts';
 import type { News } from '#contract/messaging/kinds.ts';
 import { ORDER_STATES, type OrderStatus } from '#contract/ordering/orders.ts';
 import { PUSH_KINDS, type PushKind } from '#contract/push/devices.ts';
@@ -14,6 +15,8 @@ interface DeliveryOptions {
   readonly urgency: 'low' | 'normal' | 'high';
   /** The time to live: a device that was off for longer misses the message. */
   readonly lastsMs: number;
+  /** It comes between 8 am and 9 pm. */
+  readonly isByDay?: true;
   /** Reminders until the recipient acts. */
   readonly again?: { readonly afterMs: number; readonly times: number };
   /** A message by WhatsApp or SMS is only sent while the order has one of these statuses. */
@@ -43,7 +46,7 @@ export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
   },
   MISSED_ORDER: { urgency: 'high', lastsMs: 12 * HOUR_MS, news: 'NEW_ORDERS', holdsWhile: NOT_DELIVERED },
   NEW_BOOKING: { urgency: 'normal', lastsMs: 12 * HOUR_MS },
-  LICENCE: { urgency: 'normal', lastsMs: 48 * HOUR_MS, news: 'RESTAURANT' },
+  LICENCE: { urgency: 'normal', lastsMs: 48 * HOUR_MS, isByDay: true, news: 'RESTAURANT' },
   PAYOUT_ACCOUNT: { urgency: 'high', lastsMs: 48 * HOUR_MS, news: 'RESTAURANT' },
   APPROVAL_WANTED: { urgency: 'low', lastsMs: 48 * HOUR_MS },
   ESCALATION: { urgency: 'normal', lastsMs: 48 * HOUR_MS, again: { afterMs: 24 * HOUR_MS, times: 1 } },
@@ -57,6 +60,7 @@ export interface Message {
   readonly topic: string;
   readonly position: number;
   readonly at: Date;
+  readonly dueAt: Date;
   readonly endsAt: Date;
   readonly news?: News | undefined;
 }
@@ -103,6 +107,13 @@ function topicOf(kind: PushKind, position: number, { orderId, restaurantId, book
   return `${subject}-${restaurantId}`;
 }
 
+function byDay(at: Date): Date {
+  const time = timeOf(at);
+  if (time >= '08:00' && time < '21:00') return at;
+  const morning = momentOf(dateOf(at), '08:00');
+  return morning > at ? morning : new Date(morning.getTime() + DAY_MS);
+}
+
 export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEvent): Message[] {
   const message = (to: number | 'ADMIN', kind: PushKind, about: PushTopic, at: Date): Message => ({
     to,
@@ -111,6 +122,7 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     topic: topicOf(kind, position, about),
     position,
     at,
+    dueAt: DELIVERY_OPTIONS[kind].isByDay ? byDay(at) : at,
     news: about.what === 'PAUSED' ? 'RESTAURANT' : DELIVERY_OPTIONS[kind].news,
     endsAt: new Date(at.getTime() + DELIVERY_OPTIONS[kind].lastsMs),
   });

@@ -1,6 +1,7 @@
 /** News by the channel that a person has chosen, from the order's move to the double of the provider. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { clockWords, DAY_MS, dateOf, momentOf, timeOf } from '#contract/kit/india.ts';
 import type { News, NewsChannel } from '#contract/messaging/kinds.ts';
 import { chooseNews, newsSettings } from '#contract/messaging/news.ts';
 import { eraseAccount, personalData } from '#contract/personal/personal-data.ts';
@@ -11,9 +12,10 @@ import { startPushService } from '#tests/engines/push-service.ts';
 import { moved, place, press } from '#tests/orders.ts';
 import { newCustomer, newVendor, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { transaction } from '../database/database.ts';
 import { channelsOf, sendDueMessages } from '../messaging/index.ts';
 import { sweepOrders } from '../ordering/index.ts';
-import { pushKeys, sendMessages, writeMessages } from './index.ts';
+import { notify, pushKeys, sendMessages, writeMessages } from './index.ts';
 
 const providers = await startMessageProviders();
 const { app, sql, wait, now, settings } = await startTestServer({
@@ -76,7 +78,17 @@ async function marketplace() {
   const order = () => place(customer, kitchen);
   return { customer, kitchen, vendor: kitchen.vendor, order, phone: await withDevice(customer) };
 }
-const news = (orderId: number, title: string) => `Chatpata | ${title} Saffron House, Order ${orderId}.`;
+const news = (orderId: number, title: string, more = '') =>
+  `Chatpata | ${title} Saffron House, Order ${orderId}.${more}`;
+const billOf = async (orderId: number) => {
+  const [order] = await sql<{ billPaise: number }[]>`select bill_paise from orders where order_id = ${orderId}`;
+  return (order?.billPaise ?? 0) / 100;
+};
+const expected = async (orderId: number) => {
+  const [order] = await sql<{ promisedAt: Date }[]>`select promised_at from orders where order_id = ${orderId}`;
+  assert.ok(order);
+  return ` Expected by ${clockWords(timeOf(order.promisedAt))}.`;
+};
 
 describe('news of orders', () => {
   it('go by the chosen channel, and not to devices as well', async () => {
@@ -85,7 +97,8 @@ describe('news of orders', () => {
     const orderId = await order();
     const to = `whatsapp ${customer.contactNumber}`;
     await moved(vendor, orderId, 'ACCEPTED');
-    assert.deepEqual(await arrived(), [`${to}: ${news(orderId, 'Your order is accepted.')}`]);
+    const expectedBy = await expected(orderId);
+    assert.deepEqual(await arrived(), [`${to}: ${news(orderId, 'Your order is accepted.', expectedBy)}`]);
     assert.deepEqual(await arrived(), []);
     await moved(vendor, orderId, 'PREPARING');
     assert.deepEqual(await arrived(), []);
@@ -94,15 +107,21 @@ describe('news of orders', () => {
     const { messages } = await settingsOf(customer);
     assert.deepEqual(
       messages.map(({ channel, messageState, text }) => [channel, messageState, text]),
-      ['Your order is on its way.', 'Your order is accepted.'].map((title) => [
+      [
+        ['Your order is on its way.', ''],
+        ['Your order is accepted.', expectedBy],
+      ].map(([title, more]) => [
         'whatsapp',
         'SENT',
-        `News from Chatpata: ${title} Saffron House, Order ${orderId}. You can turn these messages off in your account.`,
+        `News from Chatpata: ${title} Saffron House, Order ${orderId}.${more} You can turn these messages off in your account.`,
       ]),
     );
-    await choose(customer, 'ORDERS', 'push');
     await moved(vendor, orderId, 'DELIVERED');
-    assert.deepEqual(await arrived(), [`${phone}: Delivered. Enjoy!`]);
+    const bill = ` Your bill was Rs ${(await billOf(orderId)).toFixed(2)}.`;
+    assert.deepEqual(await arrived(), [`${to}: ${news(orderId, 'Delivered. Enjoy!', bill)}`]);
+    await choose(customer, 'ORDERS', 'push');
+    await moved(vendor, await order(), 'ACCEPTED');
+    assert.deepEqual(await arrived(), [`${phone}: Your order is accepted`]);
   });
 
   it('go by SMS with the template of their text; a text without one becomes a notification', async () => {
@@ -111,7 +130,10 @@ describe('news of orders', () => {
     const orderId = await order();
     await moved(vendor, orderId, 'ACCEPTED', 'PREPARING');
     const [line = '', ...others] = await arrived();
-    assert.match(line, /^sms \d{10}: News from Chatpata: Your order is accepted\. Saffron House, Order \d+\. You can/);
+    assert.match(
+      line,
+      /^sms \d{10}: News from Chatpata: Your order is accepted\. Saffron House, Order \d+\. Expected by [\d:]+ [ap]m\. You can/,
+    );
     assert.deepEqual([providers.accepted[0]?.body.DltTemplateId, others], ['1110', []]);
     await moved(vendor, orderId, 'OUT_FOR_DELIVERY');
     assert.deepEqual(await arrived(), [`${phone}: Your order is on its way`]);
@@ -274,6 +296,18 @@ describe('news of a vendor', () => {
           `whatsapp ${vendor.contactNumber}: Chatpata | An order was missed. Saffron House, Order ${orderId} was not accepted in time. The customer has been refunded.`,
       ),
     ]);
+  });
+
+  it('of a licence comes by day', async () => {
+    const { vendor, kitchen } = await marketplace();
+    await agree(vendor, 'RESTAURANT', 'whatsapp');
+    const evening = momentOf(dateOf(now()), '23:00').getTime() - now().getTime();
+    wait(evening > 0 ? evening : evening + DAY_MS);
+    const about = { restaurantId: kitchen.restaurantId, what: 'LICENCE_ENDED' };
+    await transaction(sql, (tx) => notify(tx, [{ at: now(), kind: 'LICENCE', to: vendor.userId, about }]));
+    assert.deepEqual(await arrived(), []);
+    wait(DAY_MS / 2);
+    assert.match((await arrived()).join(), /^whatsapp .*Closed: no valid FSSAI licence\. Saffron House\./);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { News, NewsChannel } from '#contract/messaging/kinds.ts';
 import type { PushDevice, PushKind } from '#contract/push/devices.ts';
-import type { PushAbout } from '#contract/push/words.ts';
+import type { NewsOrder, PushAbout } from '#contract/push/words.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { PUSH } from '#server/events/outbox.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
@@ -84,7 +84,7 @@ export const administratorsWithDevices = async (tx: Tx): Promise<number[]> => {
   return found.map(({ userId }) => userId);
 };
 
-export interface ChannelNews extends Pick<Message, 'kind' | 'at' | 'endsAt'> {
+export interface ChannelNews extends Pick<Message, 'kind' | 'at' | 'dueAt' | 'endsAt'>, NewsOrder {
   readonly userId: number;
   readonly about: PushAbout;
   readonly language: string;
@@ -103,11 +103,11 @@ export const writeMessages = (tx: Tx, messages: readonly (Message & { readonly t
 >`
   with wanted as (
     select w.user_id, kind, about || jsonb_strip_nulls(jsonb_build_object('restaurantName', restaurant_name)) as about,
-      topic, position, at, ends_at, coalesce(language, 'en') as language, u.contact_number, channel, w.news
+      topic, position, at, due_at, ends_at, coalesce(language, 'en') as language, u.contact_number, channel, w.news
     from jsonb_to_recordset(${JSON.stringify(
-      messages.map(({ to, endsAt, ...message }) => ({ ...message, user_id: to, ends_at: endsAt })),
+      messages.map(({ to, dueAt, endsAt, ...each }) => ({ ...each, user_id: to, due_at: dueAt, ends_at: endsAt })),
     )}::text::jsonb) as w (user_id bigint, kind text, about jsonb, topic text, position bigint, at timestamptz,
-        ends_at timestamptz, news text)
+        due_at timestamptz, ends_at timestamptz, news text)
       join users u using (user_id) left join restaurants on restaurant_id = (about->>'restaurantId')::bigint
       left join news_choices c on c.user_id = w.user_id and c.news = w.news and c.contact_number = u.contact_number
         and ended_at is null
@@ -117,7 +117,7 @@ export const writeMessages = (tx: Tx, messages: readonly (Message & { readonly t
         select from order_events e where e.order_id = (about->>'orderId')::bigint and mover = 'customer'))
   ), written as (
     insert into push_messages (device_id, topic, kind, about, position, due_at, ends_at)
-    select distinct on (device_id, topic) device_id, topic, kind, about, position, ${now}, ends_at
+    select distinct on (device_id, topic) device_id, topic, kind, about, position, due_at, ends_at
     from wanted join push_devices d using (user_id) where channel is null
     order by device_id, topic, position desc
     on conflict (device_id, topic) do update set kind = excluded.kind, about = excluded.about,
@@ -125,8 +125,10 @@ export const writeMessages = (tx: Tx, messages: readonly (Message & { readonly t
       reminders = 0
     where push_messages.position < excluded.position
   )
-  select distinct on (user_id, topic) user_id, kind, about, at, ends_at, language, contact_number, channel, news
-  from wanted where channel is not null order by user_id, topic, position desc`;
+  select distinct on (user_id, topic) user_id, kind, about, at, due_at, ends_at, language, contact_number, channel, news,
+    bill_paise, promised_at
+  from wanted left join orders on order_id = (about->>'orderId')::bigint
+  where channel is not null order by user_id, topic, position desc`;
 
 export interface TakenMessage {
   readonly deviceId: number;

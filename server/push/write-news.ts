@@ -11,9 +11,9 @@ export async function writeNews(tx: Tx, all: readonly ChannelNews[], now: Date):
 }
 
 function messageOf({ kind, about, at, ...each }: ChannelNews): NewMessage {
-  const { endsAt, userId, contactNumber, news, channel, language } = each;
+  const { dueAt, endsAt, userId, contactNumber, news, channel, language } = each;
   const { again, holdsWhile } = DELIVERY_OPTIONS[kind];
-  const textIn = (spoken: string) => [spoken, speakIn(spoken, () => newsText(kind, about))];
+  const textIn = (spoken: string) => [spoken, speakIn(spoken, () => newsText(kind, about, each))];
   const texts = Object.fromEntries(['en', language].map(textIn));
   const holding = holdsWhile && { orderId: about.orderId, holdsWhile };
   const event = { kind, about, at, isForDevices: true };
@@ -24,6 +24,7 @@ function messageOf({ kind, about, at, ...each }: ChannelNews): NewMessage {
     contactNumber,
     language,
     facts,
+    dueAt,
     endsAt,
     news: { news, channel, again, ...holding, event },
   };
