@@ -43,7 +43,7 @@ export interface ServerProcess {
   readonly ended: Promise<unknown>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 /** Without screens unless the test needs them; returns once the server is ready. */
 export async function startServerProcess(

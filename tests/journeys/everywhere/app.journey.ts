@@ -16,6 +16,7 @@ const test = inTown.extend<{ door: Door }>({
     await door.remove();
   },
 });
+test.use({ serviceWorkers: 'allow' });
 
 /** The worker starts when the page has come to rest. */
 const RESTED = { timeout: 20_000 };

@@ -14,6 +14,8 @@ import { test } from '../vocabulary/own-server.ts';
 import { acknowledge, dialog } from '../vocabulary/pages/dialogs.ts';
 import { be, beVendor, pageElsewhere } from '../vocabulary/people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const YELLOW = '#ffe600';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const colourOf = (page: Page, property: string) =>

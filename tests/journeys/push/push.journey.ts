@@ -7,6 +7,8 @@ import { orderFrom, orderInTown } from '../vocabulary/orders.ts';
 import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SOON = { timeout: 20_000 };
 
 /** The browser has no push service here: this is what it would give to the page. */
