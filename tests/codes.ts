@@ -39,7 +39,11 @@ export async function setCodesFor(
   admin: Person,
   ...purposes: readonly CodePurpose[]
 ): Promise<void> {
-  const switches = { codesForLogin: purposes.includes('LOGIN'), codesForRegister: purposes.includes('REGISTER') };
+  const switches = {
+    codesForLogin: purposes.includes('LOGIN'),
+    codesForRegister: purposes.includes('REGISTER'),
+    codesForGuests: purposes.includes('GUEST'),
+  };
   succeeded(await admin.browser.call(saveMarketplace, { body: { ...OPERATOR, ...switches } }));
   await app.live.deliver();
 }

@@ -16,7 +16,7 @@ export const sendCode = command('POST /v1/UserAPI/code', {
   ...open,
   body: z.strictObject({
     contactNumber: LoginContactNumber,
-    purpose: z.enum(CODE_PURPOSES, { error: 'A code is for PASSWORD, LOGIN or REGISTER.' }),
+    purpose: z.enum(CODE_PURPOSES, { error: 'A code is for PASSWORD, LOGIN, REGISTER or GUEST.' }),
   }),
   response: z.object({ againAfterSeconds: z.int() }),
   refusals: ['CODES_OFF', 'TOO_MANY_CODES', 'CODE_TOO_SOON'],
@@ -30,6 +30,7 @@ export const newPassword = command('POST /v1/UserAPI/newPassword', {
   refusals: ['SENT_CODE_WRONG', 'CODE_NOT_ENOUGH', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
 });
 
+/** With `userName`, and a code for GUEST, a number without an account gets one (product rule 1.15). */
 export const loginByCode = command('POST /v1/UserAPI/loginByCode', {
   ...open,
   body: CodeLogin,
@@ -41,5 +42,6 @@ export const loginByCode = command('POST /v1/UserAPI/loginByCode', {
     'TOO_MANY_ATTEMPTS',
     'SECOND_FACTOR_REQUIRED',
     'SECOND_FACTOR_WRONG',
+    'CONTACT_NUMBER_TAKEN',
   ],
 });

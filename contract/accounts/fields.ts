@@ -20,7 +20,7 @@ export const FullName = z
     z.maxLength(100, { error: 'Please use at most 100 characters.' }),
   );
 
-const EMAIL = english`Enter a Valid email address`;
+export const EMAIL = english`Enter a Valid email address`;
 export const EmailId = z
   .email({ error: EMAIL })
   .check(z.maxLength(254, { error: EMAIL }), z.regex(/^[^@]{1,64}@/, { error: EMAIL }));

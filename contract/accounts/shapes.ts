@@ -66,6 +66,8 @@ export const CodeOfLogin = z.object({ code: SecondFactorCode });
 export const CodeLogin = z.strictObject({
   contactNumber: LoginContactNumber,
   code: SentCode,
+  /** Of a guest. */
+  userName: z.optional(FullName),
   secondFactorCode: z.optional(SecondFactorCode),
 });
 
@@ -73,10 +75,10 @@ export const ForgottenPassword = z
   .strictObject({ contactNumber: LoginContactNumber, code: SentCode, ...passwords })
   .check(isConfirmed);
 
-/** The current password is needed only when the email changes. */
+/** The current password is needed only when the email changes. Null for a person without an email. */
 export const Profile = z.strictObject({
   userName: FullName,
-  emailId: EmailId,
+  emailId: z.nullable(EmailId),
   currentPassword: z.optional(LoginPassword),
 });
 

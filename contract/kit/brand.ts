@@ -18,7 +18,7 @@ export const DEFAULT_BRAND = {
 /** The fields are described in contract/marketplace/brand.ts. */
 export type Brand = Readonly<typeof DEFAULT_BRAND>;
 
-export const CODE_PURPOSES = ['PASSWORD', 'LOGIN', 'REGISTER'] as const;
+export const CODE_PURPOSES = ['PASSWORD', 'LOGIN', 'REGISTER', 'GUEST'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** The operator's facts that every page shows. */

@@ -14,6 +14,8 @@ export const Marketplace = z.object({
   /** Whether people may log in with a code, and whether new people must prove their number (product rule 1.11). */
   codesForLogin: z.boolean(),
   codesForRegister: z.boolean(),
+  /** Whether visitors may order as guests, with a code and a name (product rule 1.15). */
+  codesForGuests: z.boolean(),
   gstins: z.array(z.string()),
   officerName: z.string(),
   officerDesignation: z.string(),

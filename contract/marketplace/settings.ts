@@ -18,6 +18,7 @@ export const MarketplaceForm = z.strictObject({
   licencesRequired: z.optional(z.boolean({ error: english`licencesRequired must be true or false.` })),
   codesForLogin: z.optional(z.boolean({ error: english`codesForLogin must be true or false.` })),
   codesForRegister: z.optional(z.boolean({ error: english`codesForRegister must be true or false.` })),
+  codesForGuests: z.optional(z.boolean({ error: english`codesForGuests must be true or false.` })),
   gstins: z
     .array(z.string({ error: GSTIN }).check(z.refine((gstin) => stateOfGstin(gstin) !== undefined, { error: GSTIN })), {
       error: GSTINS,

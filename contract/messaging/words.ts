@@ -11,6 +11,8 @@ export interface MessageFacts {
   readonly code?: string;
   /** NEWS by language: in English, and in the language of the person. */
   readonly news?: Readonly<Record<string, string>>;
+  /** The page of the news, for a button in WhatsApp. */
+  readonly path?: string;
   /** The template of the news for SMS, where each text needs its own: ORDER_ACCEPTED, ORDER_CANCELLED_SOURCE. */
   readonly template?: string;
 }

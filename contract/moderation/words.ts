@@ -72,6 +72,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   openMax: english`how many cash orders at a time`,
   codesForLogin: english`whether people log in with codes`,
   codesForRegister: english`whether new people prove their number`,
+  codesForGuests: english`whether people order as guests`,
   percent: english`part`,
   amount: english`amount`,
   most: english`maximum discount`,

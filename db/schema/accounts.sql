@@ -6,6 +6,7 @@ create table users (
   -- Null once erased. The row of an erased person stays, without name, number and email, because orders and the ledger refer
   -- to it.
   contact_number text constraint users_contact_number_key unique,
+  -- Both empty for guests until they enter them, and for erased people.
   email_id text not null,
   password_hash text not null,
   -- Set for a one-time password: it works until then and must be changed before anything else.
@@ -105,7 +106,7 @@ create table recovery_codes (
 create table codes (
   code_id bigint generated always as identity primary key,
   contact_number text not null,
-  purpose text not null check (purpose in ('PASSWORD', 'NEW_NUMBER', 'LOGIN', 'REGISTER')),
+  purpose text not null check (purpose in ('PASSWORD', 'NEW_NUMBER', 'LOGIN', 'REGISTER', 'GUEST')),
   -- The network of the browser; empty without rate limits.
   network text not null,
   -- Only hashes are stored: of the browser's cookie, and of the code with that cookie as its salt.

@@ -17,7 +17,8 @@ create table marketplace (
   licences_required boolean not null default false,
   -- For what a code is sent to a number, besides a forgotten password (docs/decisions/097).
   codes_for_login boolean not null default false,
-  codes_for_register boolean not null default false
+  codes_for_register boolean not null default false,
+  codes_for_guests boolean not null default false
 );
 
 -- Its name and looks (`Brand` in contract/kit/brand.ts), read and written as a whole: one row from the first entry on.

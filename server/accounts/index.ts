@@ -75,7 +75,7 @@ export async function blockPerson(tx: Tx, userId: number, reason: string, now: D
 export const unblockPerson = (tx: Tx, userId: number, now: Date): Promise<string | undefined> =>
   peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '', at: now });
 
-/** With a one-time password. The person reads of it in a mail. */
+/** With a one-time password. The person reads of it in a mail, or else in a message to their number. */
 export async function replacePassword(
   tx: Tx,
   { userId, contactNumber }: { userId: number; contactNumber: string },
@@ -85,7 +85,9 @@ export async function replacePassword(
   const to = await peopleRows.setOneTimePassword(tx, userId, passwordHash, oneTimePasswordEnd(now));
   await endSessionsOf(tx, userId, now);
   await attemptRows.deleteAttempts(tx, ofNumber(contactNumber));
-  if (to) await sendMessage(tx, { kind: 'PASSWORD_CHANGED', userId, ...to, facts: {} }, now);
+  if (!to) return;
+  const number = to.emailId ? {} : { contactNumber };
+  await sendMessage(tx, { kind: 'PASSWORD_CHANGED', userId, ...to, ...number, facts: {} }, now);
 }
 export { confirmPassword } from './passwords/confirm-password.ts';
 export {

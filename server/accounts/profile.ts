@@ -1,7 +1,8 @@
 import { addRole, updateProfile } from '#contract/accounts/account.ts';
-import { t } from '#contract/kit/texts.ts';
+import { EMAIL } from '#contract/accounts/fields.ts';
+import { t, translated } from '#contract/kit/texts.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
-import { refuseField } from '#server/process/errors.ts';
+import { invalid, refuseField } from '#server/process/errors.ts';
 import { checkPassword, wrongPassword } from './passwords/check-password.ts';
 import * as rows from './rows.ts';
 import { recordAccess } from './sessions/access-events.ts';
@@ -13,18 +14,22 @@ export const serveAddRole = serve(addRole, async ({ tx, params: { userId }, body
   return t`You can now act as ${body.roleType}.`;
 });
 
-/** A new email needs the password, so that a stolen session cannot redirect the account's mail. */
+/** A new email needs the password, so that a stolen session cannot redirect the account's mail. Guests have none yet. */
 export const serveUpdateProfile = serveAfter(
   updateProfile,
   async ({ sql, params, body, request, now }) => {
     const known = await rows.credentialsOf(sql, params.userId);
-    if (body.emailId === known.emailId) return undefined;
+    const emailId = body.emailId ?? '';
+    if (emailId === known.emailId) return undefined;
+    if (!emailId) throw invalid([{ field: 'emailId', message: translated(EMAIL) }]);
+    if (!known.passwordHash) return known.passwordHash;
     if (body.currentPassword === undefined) throw refuseField('CURRENT_PASSWORD_REQUIRED', 'currentPassword');
     await checkPassword({ sql, request, now }, known, body.currentPassword);
     return known.passwordHash;
   },
-  async ({ tx, params, body: { userName, emailId }, prepared: knownHash, request, now }) => {
-    const isChanged = await rows.changeProfile(tx, params.userId, { userName, emailId }, knownHash);
+  async ({ tx, params, body, prepared: knownHash, request, now }) => {
+    const profile = { userName: body.userName, emailId: body.emailId ?? '' };
+    const isChanged = await rows.changeProfile(tx, params.userId, profile, knownHash);
     if (!isChanged) throw wrongPassword();
     if (knownHash !== undefined) await recordAccess(tx, 'EMAIL_CHANGED', { request, now, userId: params.userId });
     return t`Profile updated successfully.`;

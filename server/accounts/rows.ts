@@ -81,10 +81,16 @@ export const changeProfile = async (
   return result.count === 1;
 };
 
+interface Extra {
+  readonly balancePaise: number;
+  readonly keepsRefunds: boolean;
+  readonly hasNoPassword: true | null;
+}
+
 export const userById = async (sql: Sql, userId: number) => {
-  const [row] = await sql<(UserRow & { readonly balancePaise: number; readonly keepsRefunds: boolean })[]>`
+  const [row] = await sql<(UserRow & Extra)[]>`
     select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise,
-      coalesce(keeps_refunds, false) as keeps_refunds
+      coalesce(keeps_refunds, false) as keeps_refunds, nullif(password_hash = '', false) as has_no_password
     from users left join wallets using (user_id) where user_id = ${userId}`;
   return row;
 };

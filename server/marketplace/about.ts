@@ -13,6 +13,7 @@ const NOTHING: Marketplace = {
   licencesRequired: false,
   codesForLogin: false,
   codesForRegister: false,
+  codesForGuests: false,
   gstins: [],
   officerName: '',
   officerDesignation: '',
@@ -22,7 +23,7 @@ const NOTHING: Marketplace = {
 
 export const readMarketplace = async (sql: Sql): Promise<Marketplace> => (await rows.readMarketplace(sql)) ?? NOTHING;
 
-type Switch = 'licencesRequired' | 'codesForLogin' | 'codesForRegister';
+type Switch = 'licencesRequired' | 'codesForLogin' | 'codesForRegister' | 'codesForGuests';
 type Entered = Omit<Marketplace, Switch> & { readonly [S in Switch]?: boolean | undefined };
 
 /** Returns the names of the fields that changed. */
@@ -36,6 +37,7 @@ export const changeMarketplace = (tx: Tx, entered: Entered) =>
       licencesRequired: entered.licencesRequired ?? before.licencesRequired,
       codesForLogin: entered.codesForLogin ?? before.codesForLogin,
       codesForRegister: entered.codesForRegister ?? before.codesForRegister,
+      codesForGuests: entered.codesForGuests ?? before.codesForGuests,
     }),
   });
 

@@ -8,7 +8,7 @@ import type { RowOf } from '#server/http/encode-response.ts';
 export const readMarketplace = async (sql: Sql): Promise<Marketplace | undefined> => {
   const [row] = await sql<Marketplace[]>`
     select legal_name, address, contact_number, email_id, fssai_licence, licences_required, codes_for_login,
-      codes_for_register, gstins, officer_name, officer_designation, officer_contact, officer_email
+      codes_for_register, codes_for_guests, gstins, officer_name, officer_designation, officer_contact, officer_email
     from marketplace`;
   return row;
 };

@@ -41,7 +41,8 @@ async function readOperator(sql: Sql, settings: Settings): Promise<Operator> {
   const text = JSON.stringify(Object.values(brand));
   const isDefault = text === JSON.stringify(Object.values(DEFAULT_BRAND));
   const version = isDefault ? '' : createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const isFor = { PASSWORD: true, LOGIN: about.codesForLogin, REGISTER: about.codesForRegister };
+  const { codesForLogin: LOGIN, codesForRegister: REGISTER, codesForGuests: GUEST } = about;
+  const isFor = { PASSWORD: true, LOGIN, REGISTER, GUEST };
   const codesFor = CODE_PURPOSES.filter((purpose) => canSend(settings).codes && isFor[purpose]);
   return { brand, version, style: isDefault ? undefined : styleOf(brand), fssaiLicence: about.fssaiLicence, codesFor };
 }

@@ -12,7 +12,7 @@ export interface NewMessage {
   readonly userId?: number | null;
   /** Ten digits, for WhatsApp and SMS. */
   readonly contactNumber?: string | null;
-  /** For mail. At least one of both. */
+  /** For mail. Not sent if both are absent or empty. */
   readonly emailId?: string | null;
   readonly language: string;
   readonly facts: MessageFacts;
@@ -25,9 +25,10 @@ export interface NewMessage {
 export const insertMessages = (tx: Tx, messages: readonly NewMessage[], now: Date) => tx`
   insert into messages
     (kind, user_id, contact_number, email_id, language, facts, news, created_at, due_at, ends_at)
-  select kind, "userId", "contactNumber", "emailId", language, facts, news, ${now}, coalesce("dueAt", ${now}), "endsAt"
+  select kind, "userId", "contactNumber", nullif("emailId", ''), language, facts, news, ${now}, coalesce("dueAt", ${now}), "endsAt"
   from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as m (kind text, "userId" bigint,
-    "contactNumber" text, "emailId" text, language text, facts jsonb, news jsonb, "dueAt" timestamptz, "endsAt" timestamptz)`;
+    "contactNumber" text, "emailId" text, language text, facts jsonb, news jsonb, "dueAt" timestamptz, "endsAt" timestamptz)
+  where "contactNumber" is not null or "emailId" <> ''`;
 
 const POOR_MS = 30 * DAY_MS;
 

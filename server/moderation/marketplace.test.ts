@@ -13,7 +13,7 @@ const { app, sql } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const visitor = new Browser(app);
 
-const NO_CODES = { codesForLogin: false, codesForRegister: false };
+const NO_CODES = { codesForLogin: false, codesForRegister: false, codesForGuests: false };
 const ENTERED: Body<typeof saveMarketplace> = {
   legalName: 'Annapurna Foods Private Limited',
   address: '12 Lake View, Indiranagar, Bengaluru 560038',

@@ -99,6 +99,8 @@ describe('news of orders', () => {
     await moved(vendor, orderId, 'ACCEPTED');
     const expectedBy = await expected(orderId);
     assert.deepEqual(await arrived(), [`${to}: ${news(orderId, 'Your order is accepted.', expectedBy)}`]);
+    const button = Object(providers.accepted[0]?.body.template).components[1];
+    assert.deepEqual(button.parameters, [{ type: 'text', text: `home/order/${orderId}` }]);
     assert.deepEqual(await arrived(), []);
     await moved(vendor, orderId, 'PREPARING');
     assert.deepEqual(await arrived(), []);

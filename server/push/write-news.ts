@@ -1,4 +1,4 @@
-import { newsText } from '#contract/push/words.ts';
+import { newsText, pushWords } from '#contract/push/words.ts';
 import type { Tx } from '#server/database/database.ts';
 import { speakIn } from '#server/languages/speaking.ts';
 import { insertMessages, type NewMessage } from '#server/messaging/index.ts';
@@ -17,7 +17,8 @@ function messageOf({ kind, about, at, ...each }: ChannelNews): NewMessage {
   const texts = Object.fromEntries(['en', language].map(textIn));
   const holding = holdsWhile && { orderId: about.orderId, holdsWhile };
   const event = { kind, about, at, isForDevices: true };
-  const facts = { news: texts, template: about.what ? `${kind}_${about.what}` : kind };
+  const { path } = pushWords(kind, about);
+  const facts = { news: texts, path, template: about.what ? `${kind}_${about.what}` : kind };
   return {
     kind: 'NEWS',
     userId,

@@ -105,7 +105,9 @@ export default function AccountPage({ loaderData: { user, waiting } }: PageProps
                 <li key={to}>
                   <Link to={to} className="flex min-h-12 items-center gap-3 px-4 font-medium hover:bg-base-200">
                     <WayIcon aria-hidden className="size-5 shrink-0 text-primary" />
-                    <span className="flex-1">{label}</span>
+                    <span className="flex-1">
+                      {user.hasNoPassword && to === '/home/account/password' ? t`Set a password` : label}
+                    </span>
                     <ChevronRight aria-hidden className="size-5 opacity-60" />
                   </Link>
                 </li>

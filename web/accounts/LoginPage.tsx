@@ -36,6 +36,7 @@ export default function LoginPage() {
   const from = search.get('from');
   const { state } = useLocation();
   const wanted = useWanted();
+  const { codesFor } = useOperator();
   const isAlive = useHydrated();
 
   const enter = async (person: CurrentUser) => {
@@ -46,7 +47,7 @@ export default function LoginPage() {
     await revalidator.revalidate();
     navigate(next, { replace: true, state });
   };
-  const [isByCode, setByCode] = useState(false);
+  const [purpose, setPurpose] = useState<Purpose>();
   const { begin, step } = useSecondStep(async (body: Credentials) => enter(await call(userLogin, { body })));
 
   const register = (
@@ -70,28 +71,36 @@ export default function LoginPage() {
           <p className="alert mb-4 wrap-anywhere">Log in to add {wanted.dishName} to your cart</p>
         )}
         {user && <NotCustomer user={user} />}
-        {isByCode ? (
+        {purpose !== 'GUEST' && codesFor.includes('GUEST') && (
+          <button type="button" className="btn btn-primary mb-6 w-full" onClick={() => setPurpose('GUEST')}>
+            Order with your number
+          </button>
+        )}
+        {purpose ? (
           <Suspense>
-            <CodeLogin enter={enter} />
+            <CodeLogin key={purpose} purpose={purpose} enter={enter} />
           </Suspense>
         ) : (
           <LoginForm send={begin} />
         )}
         <PasskeyLogin enter={enter} />
-        <WithoutPassword isByCode={isByCode} onOther={() => setByCode(!isByCode)} />
+        <WithoutPassword purpose={purpose} choose={setPurpose} />
       </div>
     </FormFrame>
   );
 }
 
-function WithoutPassword({ isByCode, onOther }: { isByCode: boolean; onOther: () => void }) {
+/** For what a code is sent; undefined while a password is entered. */
+type Purpose = 'LOGIN' | 'GUEST' | undefined;
+
+function WithoutPassword({ purpose, choose }: { purpose: Purpose; choose: (purpose: Purpose) => void }) {
   const { codesFor } = useOperator();
   const { search, state } = useLocation();
   return (
     <>
-      {codesFor.includes('LOGIN') && (
-        <button type="button" className="btn mt-3 w-full" onClick={onOther}>
-          {isByCode ? t`Log in with a password` : t`Log in with a code`}
+      {(purpose || codesFor.includes('LOGIN')) && (
+        <button type="button" className="btn mt-3 w-full" onClick={() => choose(purpose ? undefined : 'LOGIN')}>
+          {purpose ? t`Log in with a password` : t`Log in with a code`}
         </button>
       )}
       {codesFor.includes('PASSWORD') && (

@@ -15,20 +15,26 @@ import { AccountPart } from './AccountPart.tsx';
 
 export const load = guarded(async ({ user }) => user);
 
+const validate = zodResolver(Profile);
+/** Somebody without an email need not enter one. */
+const validateWithout: typeof validate = (values, ...rest) =>
+  validate({ ...values, emailId: values.emailId || null }, ...rest);
+
 export const meta = () => ({ title: t`Profile` });
 
 export default function ProfilePage({ loaderData: user }: PageProps<typeof load>) {
-  const { userId, userName, emailId, contactNumber } = user;
+  const { userId, userName, emailId, contactNumber, hasNoPassword } = user;
   const form = useDraftForm(`profile of ${userId}`, {
-    resolver: zodResolver(Profile),
+    resolver: emailId ? validate : validateWithout,
     defaultValues: { userName, emailId },
   });
   const isEmailNew = form.watch('emailId') !== emailId;
   const save = async ({ currentPassword, ...profile }: z.output<typeof Profile>) => {
     const body = isEmailNew && currentPassword ? { ...profile, currentPassword } : profile;
     const message = await call(updateProfile, { params: { userId }, body });
-    form.reset(profile);
-    rememberUser({ ...user, ...profile });
+    const saved = { ...profile, emailId: profile.emailId ?? '' };
+    form.reset(saved);
+    rememberUser({ ...user, ...saved });
     return message;
   };
   return (
@@ -48,7 +54,7 @@ export default function ProfilePage({ loaderData: user }: PageProps<typeof load>
           autoComplete="email"
           enterKeyHint={isEmailNew ? 'next' : 'done'}
         />
-        {isEmailNew && (
+        {isEmailNew && !hasNoPassword && (
           <PasswordField
             form={form}
             name="currentPassword"

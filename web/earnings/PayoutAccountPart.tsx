@@ -5,10 +5,11 @@ import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { type PayoutAccount, PayoutAccountForm, savePayoutAccount } from '#contract/earnings/payout-account.ts';
 import { t } from '#contract/kit/texts.ts';
+import { OwnPasswordField } from '#web/accounts/OwnPasswordField.tsx';
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
 import { useSecondStep } from '#web/accounts/second-factor/second-step.ts';
 import { call } from '#web/calls/call.ts';
-import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -85,13 +86,7 @@ function AccountForm({ restaurantId, contactNumber, onEnd }: AccountFormProps) {
       ) : (
         <TextField {...text} name="upiId" label="UPI ID" autoCapitalize="none" spellCheck={false} />
       )}
-      <PasswordField
-        form={form}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
+      <OwnPasswordField form={form} name="password" label="Your password" />
       <FormEnd submit="Save payout account" />
       <button type="button" className="btn" onClick={onEnd}>
         Cancel

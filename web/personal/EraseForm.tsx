@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { Erasure, eraseAccount, type Unsettled } from '#contract/personal/personal-data.ts';
+import { OwnPasswordField } from '#web/accounts/OwnPasswordField.tsx';
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
 import { useSecondStep } from '#web/accounts/second-factor/second-step.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { stay } from '#web/page/loading.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { PasswordField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 
 const FAILED = 'Your account could not be deleted. Please try again.';
@@ -56,13 +56,7 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
       <Form form={form} send={begin} failed={FAILED} reload={false} className="flex flex-col gap-3">
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
-        <PasswordField
-          form={form}
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-        />
+        <OwnPasswordField form={form} name="password" label="Your password" />
         <FormEnd submit="Delete permanently" />
         <button type="button" className="btn" onClick={onKeep}>
           Keep my account

@@ -12,11 +12,13 @@ export const PersonContact = ({ person: { contactNumber, emailId } }: PersonCont
         {contactNumber}
       </a>
     </li>
-    <li className="min-w-0">
-      <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere">
-        <Mail aria-hidden className="size-4 shrink-0" />
-        {emailId}
-      </a>
-    </li>
+    {emailId && (
+      <li className="min-w-0">
+        <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere">
+          <Mail aria-hidden className="size-4 shrink-0" />
+          {emailId}
+        </a>
+      </li>
+    )}
   </ul>
 );

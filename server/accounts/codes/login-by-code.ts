@@ -1,21 +1,31 @@
 import { loginByCode } from '#contract/accounts/codes.ts';
 import { serveAfter } from '#server/http/serve.ts';
+import { userByContact } from '../rows.ts';
 import { passSecondFactor } from '../second-factor/check-code.ts';
 import { enter } from '../sessions/user-login.ts';
+import { register } from '../user-register.ts';
 import { personByCode, wrongSentCode } from './check-sent-code.ts';
 import { spendSentCode } from './code-rows.ts';
 
+/** A guest is logged in like everybody, or registered without email and password if nobody has the number. */
 export const serveLoginByCode = serveAfter(
   loginByCode,
-  async ({ sql, body: { code, secondFactorCode, ...body }, now, operator, request, refuse }) => {
-    if (!(await operator()).codesFor.includes('LOGIN')) throw refuse('CODES_OFF');
+  async ({ sql, body: { code, secondFactorCode, userName, ...body }, now, operator, request, refuse }) => {
+    const purpose = userName === undefined ? 'LOGIN' : 'GUEST';
+    if (!(await operator()).codesFor.includes(purpose)) throw refuse('CODES_OFF');
     const contactNumber = String(body.contactNumber);
-    const found = await personByCode({ sql, request, now }, { purpose: 'LOGIN', contactNumber, code });
-    await passSecondFactor({ sql, request, now, userId: found.user.userId, contactNumber }, secondFactorCode);
-    return found;
+    const { user, codeId } = await personByCode({ sql, request, now }, { purpose, contactNumber, code });
+    if (user) await passSecondFactor({ sql, request, now, userId: user.userId, contactNumber }, secondFactorCode);
+    else if (userName === undefined) throw wrongSentCode();
+    return { user, codeId, contactNumber, userName: userName ?? '' };
   },
-  async ({ prepared: { user, codeId }, ...login }) => {
-    const person = (await spendSentCode(login.tx, codeId)) && (await enter(user, login));
+  async ({ prepared: { user, codeId, contactNumber, userName }, ...login }) => {
+    const { tx } = login;
+    if (!(await spendSentCode(tx, codeId))) throw wrongSentCode();
+    if (!user)
+      await register(tx, { userName, contactNumber, emailId: '', passwordHash: '', roles: ['CUSTOMER'] }, login);
+    const known = user ?? (await userByContact(tx, contactNumber));
+    const person = known && (await enter(known, login));
     if (!person) throw wrongSentCode();
     return person;
   },

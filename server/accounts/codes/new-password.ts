@@ -19,9 +19,10 @@ export const serveNewPassword = serveAfter(
   newPassword,
   async ({ sql, body: { code, password, ...body }, now, request }) => {
     const contactNumber = String(body.contactNumber);
-    const found = await personByCode({ sql, request, now }, { purpose: 'PASSWORD', contactNumber, code });
-    await refuseWeak(password, { userName: found.user.userName, contactNumber });
-    return { ...found, contactNumber, passwordHash: await hashPassword(password) };
+    const { user, codeId } = await personByCode({ sql, request, now }, { purpose: 'PASSWORD', contactNumber, code });
+    if (!user) throw wrongSentCode();
+    await refuseWeak(password, { userName: user.userName, contactNumber });
+    return { user, codeId, contactNumber, passwordHash: await hashPassword(password) };
   },
   async ({ tx, prepared: { user, codeId, contactNumber, passwordHash }, now, request }) => {
     const { userId, emailId, language } = user;

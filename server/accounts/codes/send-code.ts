@@ -13,8 +13,8 @@ import { waitSeconds, whyNoCode } from './code-rules.ts';
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * An unknown number gets the same response after the same work, but no message. Only a registration's code is sent to
- * any number.
+ * An unknown number gets the same response after the same work, but no message. Only codes that can make an account are
+ * sent to any number.
  */
 export const serveSendCode = serveAfter(
   sendCode,
@@ -26,7 +26,7 @@ export const serveSendCode = serveAfter(
     const network = settings.hasRateLimits ? networkOf(request.ip) : '';
     const { code, againAfterSeconds } = await addCode(tx, { contactNumber, purpose, network }, newHashes(reply), now);
     const user = await userByContact(tx, contactNumber);
-    const isMeant = purpose === 'REGISTER' || user?.isBlocked === false;
+    const isMeant = purpose === 'REGISTER' || purpose === 'GUEST' || user?.isBlocked === false;
     await rows.sameWork(tx, isMeant, () => {
       const to = { contactNumber, language: user?.language ?? request.language, ...(user && { userId: user.userId }) };
       return sendMessage(tx, { kind: 'CODE', ...to, facts: { code } }, now);

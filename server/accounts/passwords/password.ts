@@ -8,9 +8,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** False for an unknown person (no hash), after the same work. */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** False for an unknown person (no hash) and for one without a password (empty), after the same work. */
+export async function passwordFits(passwordHash = '', password: string): Promise<boolean> {
   decoy ??= hashPassword('Nobody@123');
-  const fits = await verify(passwordHash ?? (await decoy), password);
-  return fits && passwordHash !== undefined;
+  const fits = await verify(passwordHash || (await decoy), password);
+  return fits && passwordHash !== '';
 }

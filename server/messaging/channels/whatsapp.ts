@@ -24,12 +24,13 @@ const Stopping = z.object({
   text: z.object({ body: z.string().check(z.regex(/^\W*stop\W*$/i)) }),
 });
 
-/** Templates of codes have fixed words and a button that copies the code. */
+/** Templates of codes have fixed words and a button that copies the code; those of news have one that opens the page. */
 function componentsOf({ kind, facts, senderName, language }: Outgoing): readonly object[] {
   const texts = kind === 'CODE' ? [facts.code] : [senderName, ...(kind === 'NEWS' ? [facts.news?.[language]] : [])];
   const parameters = texts.map((text) => ({ type: 'text', text }));
-  const button = { type: 'button', sub_type: 'url', index: '0', parameters };
-  return [{ type: 'body', parameters }, ...(kind === 'CODE' ? [button] : [])];
+  const linkTo = kind === 'CODE' ? facts.code : facts.path?.slice(1);
+  const button = { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: linkTo }] };
+  return [{ type: 'body', parameters }, ...(linkTo === undefined ? [] : [button])];
 }
 
 function outcomeOf(status: number, json: unknown): Outcome {

@@ -11,6 +11,8 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 
 export interface SentCode {
   readonly contactNumber: string;
+  /** Of a guest. */
+  readonly userName?: string | undefined;
   readonly againAt: number;
   readonly sendAgain: () => Promise<void>;
 }
@@ -18,10 +20,10 @@ export interface SentCode {
 /** The last code that this page has sent. */
 export function useSentCode(purpose: CodePurpose) {
   const [sent, setSent] = useState<SentCode>();
-  const send = async (contactNumber: string) => {
+  const send = async (contactNumber: string, userName?: string) => {
     const { againAfterSeconds } = await call(sendCode, { body: { contactNumber, purpose } });
     const againAt = Date.now() + againAfterSeconds * 1000;
-    setSent({ contactNumber, againAt, sendAgain: () => send(contactNumber) });
+    setSent({ contactNumber, userName, againAt, sendAgain: () => send(contactNumber, userName) });
   };
   return { sent, send, forget: () => setSent(undefined) };
 }

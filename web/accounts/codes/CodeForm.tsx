@@ -2,21 +2,30 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Login } from '#contract/accounts/shapes.ts';
+import { CodeLogin } from '#contract/accounts/shapes.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 
-const NumberAlone = z.pick(Login, { contactNumber: true });
+const NumberAndName = z.pick(CodeLogin, { contactNumber: true, userName: true });
 const FAILED = 'The code could not be sent. Please try again.';
 const FIELDS = { reload: false, className: 'flex flex-col gap-3' } as const;
 
+interface NumberFormProps {
+  readonly send: (contactNumber: string, userName?: string) => Promise<void>;
+  /** The only number that can be sent. */
+  readonly own?: string | undefined;
+  readonly asksForName?: boolean;
+}
+
 /** Has the number that was typed for a login. */
-export function NumberForm({ send }: { send: (contactNumber: string) => Promise<void> }) {
-  const form = useDraftForm('login', { resolver: zodResolver(NumberAlone), defaultValues: { contactNumber: '' } });
+export function NumberForm({ send, own, asksForName = false }: NumberFormProps) {
+  const defaultValues = { contactNumber: own ?? '', ...(asksForName && { userName: '' }) };
+  const form = useDraftForm(own ? 'own number' : 'login', { resolver: zodResolver(NumberAndName), defaultValues });
+  const sendTo = ({ contactNumber, userName }: z.output<typeof NumberAndName>) => send(String(contactNumber), userName);
   return (
-    <Form form={form} send={({ contactNumber }) => send(String(contactNumber))} failed={FAILED} {...FIELDS}>
+    <Form form={form} send={sendTo} failed={FAILED} {...FIELDS}>
       <TextField
         form={form}
         name="contactNumber"
@@ -24,8 +33,19 @@ export function NumberForm({ send }: { send: (contactNumber: string) => Promise<
         type="tel"
         inputMode="numeric"
         autoComplete="username"
-        enterKeyHint="go"
+        enterKeyHint={asksForName ? 'next' : 'go'}
+        readOnly={own !== undefined}
       />
+      {asksForName && (
+        <TextField
+          form={form}
+          name="userName"
+          label="Full Name"
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="go"
+        />
+      )}
       <FormEnd submit="Send a code" />
     </Form>
   );
@@ -54,7 +74,15 @@ export function CodeForm<T extends FieldValues>({
   return (
     <Form form={form} {...sending} {...FIELDS}>
       <p>
-        If <strong className="tabular-nums">{sent.contactNumber}</strong> is registered here, a code is on its way.
+        {sent.userName === undefined ? (
+          <>
+            If <strong className="tabular-nums">{sent.contactNumber}</strong> is registered here, a code is on its way.
+          </>
+        ) : (
+          <>
+            A code is on its way to <strong className="tabular-nums">{sent.contactNumber}</strong>.
+          </>
+        )}
       </p>
       <button type="button" className="link min-h-11 self-start" onClick={onBack}>
         Change the number

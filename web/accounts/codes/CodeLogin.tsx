@@ -13,22 +13,23 @@ import { CodeForm, NumberForm } from './CodeForm.tsx';
 type Enter = (person: CurrentUser) => Promise<void>;
 const FAILED = 'Login failed. Please check the code.';
 
-export function CodeLogin({ enter }: { enter: Enter }) {
-  const { sent, send, forget } = useSentCode('LOGIN');
-  return sent ? <CodeStep sent={sent} onBack={forget} enter={enter} /> : <NumberForm send={send} />;
+export function CodeLogin({ purpose, enter }: { purpose: 'LOGIN' | 'GUEST'; enter: Enter }) {
+  const { sent, send, forget } = useSentCode(purpose);
+  if (sent) return <CodeStep sent={sent} onBack={forget} enter={enter} />;
+  return <NumberForm send={send} asksForName={purpose === 'GUEST'} />;
 }
 
 function CodeStep({ sent, onBack, enter }: { sent: SentCode; onBack: () => void; enter: Enter }) {
-  const { contactNumber } = sent;
+  const { contactNumber, userName } = sent;
   const defaultValues = { contactNumber, code: '' };
   const form = useForm({ mode: 'onChange', resolver: zodResolver(Schema), defaultValues });
   const { begin, step } = useSecondStep<{ sentCode: string; code?: string }>(async ({ sentCode, code }) => {
-    const body = { contactNumber, code: sentCode, ...(code !== undefined && { secondFactorCode: code }) };
+    const body = { contactNumber, userName, code: sentCode, secondFactorCode: code };
     await enter(await call(loginByCode, { body }));
   });
   if (step) return <SecondStep {...step} otherwise={FAILED} />;
   const send = ({ code }: { code: string }) => begin({ sentCode: code });
   const fill = (code: string) => form.setValue('code', code, TYPED);
-  const sending = { send, failed: FAILED, submit: t`Login`, onBack };
+  const sending = { send, failed: FAILED, submit: userName === undefined ? t`Login` : t`Continue`, onBack };
   return <CodeForm form={form} name="code" sent={sent} fill={fill} {...sending} />;
 }

@@ -8,10 +8,11 @@ import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { rememberUser } from '#web/page/session.ts';
-import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
 import { CodeField, type SentCode, TYPED } from '../codes/CodeField.tsx';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { SecondStep } from '../second-factor/SecondStep.tsx';
 import { useSecondStep } from '../second-factor/second-step.ts';
 
@@ -59,13 +60,7 @@ export function NewNumberForm({ user }: { user: CurrentUser }) {
         autoComplete="off"
       />
       <FormSwitch form={form} name="isOldLost" label={t`I no longer have ${old}`} />
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label="Your Password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
+      <OwnPasswordField form={form} name="currentPassword" label="Your Password" />
       <FormEnd submit="Send codes" />
     </Form>
   );

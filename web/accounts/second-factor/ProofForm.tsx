@@ -4,8 +4,9 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { t } from '#contract/kit/texts.ts';
 import { CallFailure } from '#web/calls/call.ts';
-import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
 
 export interface Proof {
   readonly currentPassword: string;
@@ -47,12 +48,11 @@ export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 
   return (
     <Form form={form} send={prove} failed={otherwise} reload={false} className="mt-4 flex flex-col gap-3">
       {fields.includes('currentPassword') && (
-        <PasswordField
+        <OwnPasswordField
           form={form}
           name="currentPassword"
           label="Your Password"
-          autoComplete="current-password"
-          enterKeyHint={fields.includes('code') ? 'next' : 'go'}
+          {...(fields.includes('code') && { enterKeyHint: 'next' })}
         />
       )}
       {fields.includes('code') && (

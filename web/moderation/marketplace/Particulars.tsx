@@ -94,6 +94,11 @@ export function Particulars({ entered, onSaved }: ParticularsProps) {
           name="codesForRegister"
           label="New people must prove their contact number with a code"
         />
+        <FormSwitch
+          form={form}
+          name="codesForGuests"
+          label="Visitors can order with a code and their name, without a password"
+        />
         {!codesFor.includes('PASSWORD') && (
           <p className="max-w-2xl text-sm">No codes can be sent before WhatsApp or SMS is set up on the server.</p>
         )}
