@@ -47,7 +47,7 @@ export interface Pages {
   '/placeOrder': object;
   '/placeOrder/:order': { order: number };
   '/home/viewMyOrders': { page?: number; size?: number };
-  '/home/order/:orderId': { orderId: number; help?: true };
+  '/home/order/:orderId': { orderId: number; help?: true | 'said' };
   '/home/invoice/:orderId': { orderId: number };
   '/home/myBookings': { page?: number };
   '/home/areaRecommendation': { pincode?: string; area?: string; city?: string; state?: string };
@@ -85,7 +85,7 @@ export interface Pages {
   '/home/vendorReviews': OfRestaurant & { page?: number };
   '/adminPage': { rating?: number; from?: string; to?: string; city?: string };
   '/showRatingBasedRestaurant/:rating': { rating: number; page?: number };
-  '/acceptedRestaurants': { page?: number };
+  '/acceptedRestaurants': { q?: string; page?: number };
   '/newlyAddedRestaurant': { page?: number };
   '/home/marketplace': object;
   '/home/brand': object;

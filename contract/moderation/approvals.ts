@@ -9,8 +9,12 @@ import { DateTime, OpeningSpan } from '../kit/times.ts';
 
 export const list = { query: z.object(paging), access: role('ADMIN'), paged: true } as const;
 
-/** Includes restaurants that were never opened. */
-export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', { ...list, response: z.array(RestaurantCard) });
+/** Includes restaurants that were never opened. `q` is a part of the name, ignoring case. */
+export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', {
+  ...list,
+  query: z.object({ q: optionalWords(100), ...paging }),
+  response: z.array(RestaurantCard),
+});
 
 /** A restaurant that waits for approval. */
 export const NewRestaurant = z.extend(RestaurantCard, {

@@ -92,4 +92,41 @@ describe('sentences that the assistant does not understand', () => {
     const [ticket] = await ticketsOf(asha);
     assert.deepEqual([ticket?.orderId, ticket?.kind], [orderId, 'COMPLAINT']);
   });
+
+  it('is passed on with all words of a complaint, which are asked for only if there are none', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await delivered(asha, vendor, kitchen.dishes);
+    const chat = newChat(asha);
+    const told = await chat.say('food was cold');
+    assert.match(told, /Shall I pass it on/);
+    assert.ok(told.includes(`(/home/order/${orderId}?help=said)`), told);
+    assert.match(
+      await chat.say('the raita was missing too'),
+      /“food was cold the raita was missing too”\nShall I pass/,
+    );
+    await chat.say('yes');
+    const other = newChat(asha);
+    const asked = await other.say('I have a complaint');
+    assert.match(asked, /What happened, and with which dishes\?/);
+    assert.ok(asked.includes(`(/home/order/${orderId}?help=true)`), asked);
+    assert.match(await other.say('dal fry and rice'), /“dal fry and rice”\nShall I pass/);
+    await other.say('yes');
+    const messages = (await ticketsOf(asha)).map(({ message }) => message);
+    assert.deepEqual(messages.toSorted(), ['dal fry and rice', 'food was cold the raita was missing too']);
+  });
+
+  it('is left to Help with the order where the answer is about a refund', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await delivered(asha, vendor, kitchen.dishes);
+    const chat = newChat(asha);
+    const help = (label: string, said: string) => `[${label}](/home/order/${orderId}?help=${said})`;
+    const where = await chat.say('where is my refund');
+    assert.ok(where.includes(help('Something was wrong with an order', 'true')), where);
+    const refund = await chat.say(`refund for order ${orderId}, it was burnt`);
+    assert.ok(refund.includes(help('Something was wrong with it', 'said')), refund);
+    assert.ok((await chat.say(`cancel order ${orderId}`)).includes(help('Something was wrong with it', 'true')));
+    assert.deepEqual(await ticketsOf(asha), []);
+  });
 });

@@ -93,7 +93,9 @@ async function settle(pending: Pending, intent: Intent, asking: Asking): Promise
   if (pending.kind === 'ticket') {
     if (intent === 'no') return { response: t`OK, I will not pass it on.` };
     const isShort = wordsOf(asking.say).length <= SHORT_WORDS;
-    if (isShort && !TICKET_INTENTS.has(intent)) return undefined;
+    // The names of dishes are an answer to what was wrong.
+    const isDishes = pending.orderId !== undefined && intent === 'findFood';
+    if (isShort && !isDishes && !TICKET_INTENTS.has(intent)) return undefined;
     return support.ticketFromWords(asking, pending.orderId);
   }
   const isTicket = pending.kind === 'handOver';
@@ -101,6 +103,7 @@ async function settle(pending: Pending, intent: Intent, asking: Asking): Promise
   if (agreement === 'no')
     return { response: isTicket ? t`OK, I will not pass it on.` : t`OK, I will leave it as it is.` };
   if (agreement === 'unclear') {
+    if (isTicket && pending.isComplaint && intent === 'complaint') return support.addToComplaint(pending, asking);
     return intent === 'yes' ? { response: isTicket ? support.shallI() : stillAsked(), pending } : undefined;
   }
   return { response: await act(pending, asking) };

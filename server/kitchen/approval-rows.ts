@@ -9,17 +9,26 @@ import {
   type RestaurantRow,
 } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 import { areLicencesRequired } from '#server/marketplace/index.ts';
 
-export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
-  paged<RestaurantRow>(sql, {
-    count: listedTotal(sql),
+/** `q` is a part of the name. The index is on the whole text that a search finds. */
+export const acceptedRestaurants = (sql: Sql, now: Date, q: string | undefined, slice: Slice | undefined) => {
+  const isNamed = q
+    ? sql`and strpos(lower(r.restaurant_name), lower(${q})) > 0 and r.restaurant_id in (
+        select restaurant_id from restaurant_search where search_text like lower(${likePattern(q)}))`
+    : sql``;
+  return paged<RestaurantRow>(sql, {
+    count: q
+      ? sql`select count(*) as total from restaurants r where r.approval = 'Accepted' ${isNamed}`
+      : listedTotal(sql),
     page: sql`
       select ${cardColumns(sql, now)} from restaurants r join restaurant_figures f using (restaurant_id)
-      where r.approval = 'Accepted' order by r.restaurant_id ${sliced(sql, slice)}`,
+      where r.approval = 'Accepted' ${isNamed} order by r.restaurant_id ${sliced(sql, slice)}`,
     orderBy: sql`restaurant_id`,
   });
+};
 
 export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, slice: Slice | undefined) => sql<
   Paged<RestaurantRow>[]

@@ -3,7 +3,7 @@ import { pageOf, serve, slice } from '#server/http/serve.ts';
 import { acceptedRestaurants, lowRatedRestaurants, pendingRestaurants } from '#server/kitchen/index.ts';
 
 export const serveAllRestaurants = serve(allRestaurants, async ({ sql, query, now }) =>
-  pageOf(await acceptedRestaurants(sql, now, slice(query)), 'restaurantId'),
+  pageOf(await acceptedRestaurants(sql, now, query.q, slice(query)), 'restaurantId'),
 );
 
 export const serveNewlyAddedRestaurants = serve(newlyAddedRestaurants, async ({ sql, query, now }) =>

@@ -6,6 +6,7 @@ import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
+import { LanguageLinks } from '#web/shell/LanguageLinks.tsx';
 import { Logout, RoleSelect } from '#web/shell/Person.tsx';
 import {
   Bell,
@@ -13,6 +14,7 @@ import {
   ChevronRight,
   CircleUserRound,
   Download,
+  Globe,
   Headset,
   Heart,
   type Icon,
@@ -115,6 +117,13 @@ export default function AccountPage({ loaderData: { user, waiting } }: PageProps
             </ul>
           </section>
         ))}
+        <section aria-label="Language" className="rounded-box border border-base-300 bg-base-100 px-4 py-2">
+          <h2 className="py-1 text-base">Language</h2>
+          <p className="flex flex-wrap items-center gap-x-5">
+            <Globe aria-hidden className="size-5 shrink-0 text-primary" />
+            <LanguageLinks className="link inline-flex min-h-12 min-w-11 items-center font-medium" />
+          </p>
+        </section>
         <section aria-label="Roles" className="rounded-box border border-base-300 bg-base-100 p-4">
           <Roles user={user} />
         </section>

@@ -24,13 +24,13 @@ export function Entries({ entries, tickets, onSay }: EntriesProps) {
       return ticket && <TicketCard key={entry.key} ticket={ticket} />;
     }
     const say = entry === last ? onSay : undefined;
-    const { failed, dishes = [] } = entry;
+    const { said, hasFailed, dishes = [] } = entry;
     return (
       <div key={entry.key} className="flex flex-col gap-2">
-        <BotBubble text={entry.text} unseenLines={dishes.length} onSay={say} />
+        <BotBubble text={entry.text} said={said} unseenLines={dishes.length} onSay={say} />
         {dishes.length > 0 && <DishCards dishes={dishes} />}
-        {failed !== undefined && say && (
-          <button type="button" className="btn self-start min-[360px]:ms-10" onClick={() => say(failed)}>
+        {hasFailed && say && (
+          <button type="button" className="btn self-start min-[360px]:ms-10" onClick={() => say(said)}>
             Send it again
           </button>
         )}

@@ -53,7 +53,11 @@ export default function ChatPage({ loaderData }: PageProps<typeof load>) {
   return (
     <section className="mx-auto -mb-6 flex min-h-[calc(100dvh-var(--bar)-var(--floor)-1.5rem)] max-w-3xl flex-col">
       <h1 className="mb-4">Chat Support</h1>
-      <div role="log" aria-label="Conversation" className="flex flex-1 flex-col gap-3 pb-4">
+      <div
+        role="log"
+        aria-label="Conversation"
+        className="flex flex-1 flex-col gap-3 pb-4 [&_:is(a,button,summary)]:scroll-mb-22"
+      >
         <BotBubble text={greeting(user.userName.split(' ')[0], name)} />
         {shown.hasFailed && <QuestionsFailure onAgain={refresh} />}
         <EarlierQuestions tickets={shown.tickets.filter(({ ticketId }) => !isShown(entries, ticketId))} />

@@ -16,8 +16,14 @@ const ENTRIES_MAX = 200;
 
 type NewEntry =
   | { readonly by: 'user'; readonly text: string }
-  /** `failed`: the message that got no reply. */
-  | { readonly by: 'bot'; readonly text: string; readonly dishes?: readonly FoundDish[]; readonly failed?: string }
+  /** `said`: the message that it replies to. */
+  | {
+      readonly by: 'bot';
+      readonly text: string;
+      readonly said: string;
+      readonly dishes?: readonly FoundDish[];
+      readonly hasFailed?: true;
+    }
   /** A question to support that was asked or answered at this point. */
   | { readonly by: 'support'; readonly ticketId: number };
 export type Entry = NewEntry & { readonly key: number };
@@ -57,9 +63,9 @@ export function useConversation(near: string | undefined, onReply: () => void): 
         { body: { userInput, sessionId, ...(near && { near }) } },
         { signal },
       );
-      return { by: 'bot', text: answer?.response?.trim() || EMPTY, dishes: answer?.dishes ?? [] };
+      return { by: 'bot', text: answer?.response?.trim() || EMPTY, said: userInput, dishes: answer?.dishes ?? [] };
     } catch {
-      return { by: 'bot', text: FAILED, failed: userInput };
+      return { by: 'bot', text: FAILED, said: userInput, hasFailed: true };
     }
   };
   const send = async (text: string) => {

@@ -5,6 +5,7 @@ import { Link, redirect } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { loadFigures, MarketplacePart } from '#web/sales/marketplace/MarketplacePart.tsx';
+import { AdminWays } from '#web/sales/today/AdminWays.tsx';
 import { Todos } from '#web/sales/today/Todos.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { loadAdminTodos } from './admin-todos.ts';
@@ -26,11 +27,10 @@ export default function AdminPage({ loaderData }: PageProps<typeof load>) {
   const { todos, figures } = loaderData;
   return (
     <AdminFrame title="Administration">
-      {todos && (
-        <div className="mb-5 grid max-w-4xl gap-4">
-          <Todos {...todos} />
-        </div>
-      )}
+      <div className="mb-5 grid max-w-4xl gap-4">
+        {todos && <Todos {...todos} />}
+        <AdminWays />
+      </div>
       {figures && <MarketplacePart loaded={figures} />}
       <section className="mt-8 max-w-md rounded-box bg-base-200 p-6">
         <h2 className="mb-1">Searches that found nothing</h2>

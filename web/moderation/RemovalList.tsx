@@ -18,9 +18,10 @@ interface RemovalListProps {
   readonly list: AdminList<RestaurantCard>;
   readonly remove: string;
   readonly empty: ReactNode;
+  readonly search?: ReactNode;
 }
 
-export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
+export function RemovalList({ title, list, remove, empty, search }: RemovalListProps) {
   const revalidator = useRevalidator();
   const { question, chosen, ask } = useQuestion<RestaurantCard>();
   const command = useCommand('The restaurant could not be removed. Please try again.', { reload: false });
@@ -39,6 +40,7 @@ export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
 
   return (
     <AdminFrame title={title} failure={failure}>
+      {search}
       {list.total === 0 && empty}
       {list.items.length > 0 && (
         <ul className="cards">

@@ -22,6 +22,8 @@ export const FromUs = ({ children }: { children: ReactNode }) => (
 
 interface BotBubbleProps {
   readonly text: string;
+  /** The message that it replies to, for the page that a link opens. */
+  readonly said?: string | undefined;
   /** The number of lines after the first that only screen readers get, because cards show the same. */
   readonly unseenLines?: number;
   /** Sends a message in the person's name; undefined once the bubble's buttons no longer apply. */
@@ -29,7 +31,7 @@ interface BotBubbleProps {
 }
 
 /** Text, links to pages, and buttons that send a message. */
-export function BotBubble({ text, unseenLines = 0, onSay }: BotBubbleProps) {
+export function BotBubble({ text, said, unseenLines = 0, onSay }: BotBubbleProps) {
   const [first = '', ...rest] = text.split('\n');
   const seen = [first, ...rest.slice(unseenLines)].join('\n');
   const unseen = responseParts(rest.slice(0, unseenLines).join('\n'));
@@ -38,7 +40,7 @@ export function BotBubble({ text, unseenLines = 0, onSay }: BotBubbleProps) {
       <p className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
         {responseParts(seen).map((part, index) => {
           const key = `${index} ${part.kind}`;
-          return <Part key={key} part={part} onSay={onSay} />;
+          return <Part key={key} part={part} said={said} onSay={onSay} />;
         })}
         {unseenLines > 0 && (
           <span className="sr-only">{unseen.map((part) => (part.kind === 'text' ? part.text : part.label))}</span>
@@ -48,11 +50,11 @@ export function BotBubble({ text, unseenLines = 0, onSay }: BotBubbleProps) {
   );
 }
 
-function Part({ part, onSay }: { part: ResponsePart; onSay: BotBubbleProps['onSay'] }) {
+function Part({ part, said, onSay }: { part: ResponsePart } & Pick<BotBubbleProps, 'said' | 'onSay'>) {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'link') {
     return (
-      <Link to={part.to} className="link py-2.5 font-semibold text-primary">
+      <Link to={part.to} state={{ said }} className="link py-2.5 font-semibold text-primary">
         {part.label}
       </Link>
     );

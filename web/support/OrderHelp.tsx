@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { t } from '#contract/kit/texts.ts';
 import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support/tickets.ts';
 import { call } from '#web/calls/call.ts';
@@ -43,7 +43,9 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   const message = written.trim();
   const isComplaint = kind === 'COMPLAINT';
   const mustWait = isComplaint && isUploading;
-  const closed = useOpenByAddress(dialog, clear);
+  const write = (text: string) => change((before) => ({ ...before, written: text }));
+  const begin = (said: string) => change((before) => ({ ...before, written: before.written || said }));
+  const closed = useOpenByAddress(dialog, clear, begin);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!message || mustWait) return;
@@ -62,7 +64,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
         <Headset aria-hidden className="size-4" />
         Get help
       </button>
-      <Dialog ref={dialog} aria-labelledby={id} onClose={closed} className="w-[32rem] p-6 max-sm:p-4">
+      <Dialog ref={dialog} aria-labelledby={id} onClose={closed} className="w-[32rem] scroll-pb-20 p-6 max-sm:p-4">
         <form onSubmit={send} noValidate className="flex flex-col gap-4">
           <h2 id={id} className="wrap-anywhere">
             Help with order {orderId}
@@ -71,7 +73,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
           <Label label={isComplaint ? 'What is wrong?' : t`Your question`}>
             <Paragraph
               value={written}
-              onChange={(text) => change((before) => ({ ...before, written: text }))}
+              onChange={write}
               placeholder={isComplaint ? 'A dish is missing, it is late, …' : undefined}
             />
           </Label>
@@ -87,8 +89,8 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
             Our support team sees it with your order from {restaurantName}. You get a first answer within 48 hours and a
             resolution within 30 days.
           </p>
-          <Failure message={failure} className="text-error text-sm" />
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="-mx-4 -mb-4 sm:-mx-6 sm:-mb-6 sticky -bottom-4 flex flex-wrap justify-end gap-1 border-base-300 border-t bg-base-100 p-2 sm:p-3 sm:-bottom-6 [&_.btn]:px-3">
+            <Failure message={failure} className="w-full text-error text-sm" />
             <button type="button" className="btn" onClick={() => dialog.current?.close()}>
               Not now
             </button>
@@ -102,16 +104,24 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   );
 }
 
-/** The chat links to `?help`. Returns what to do when the dialog is closed. */
-function useOpenByAddress(dialog: { readonly current: HTMLDialogElement | null }, clear: () => void): () => void {
+/** The chat links to `?help`, or to `?help=said` to begin with its message. Returns what to do when the dialog is closed. */
+function useOpenByAddress(
+  dialog: { readonly current: HTMLDialogElement | null },
+  clear: () => void,
+  begin: (said: string) => void,
+): () => void {
+  const state: { readonly said?: string } | null = useLocation().state;
   const [search, setSearch] = useSearchParams();
-  const isAskedFor = search.has('help');
+  const help = search.get('help');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address opens it.
   useEffect(() => {
-    if (isAskedFor) dialog.current?.showModal();
-  }, [isAskedFor, dialog]);
+    if (help === null) return;
+    dialog.current?.showModal();
+    if (help === 'said' && state?.said) begin(state.said);
+  }, [help]);
   return () => {
     clear();
-    if (isAskedFor) setSearch({}, { replace: true, preventScrollReset: true });
+    if (help !== null) setSearch({}, { replace: true, preventScrollReset: true });
   };
 }
 

@@ -16,11 +16,14 @@ import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
 import {
   cancelButton,
   dishesOf,
+  explains,
   givenBack,
+  helpLink,
   isToSource,
   noOrders,
   noSuchOrder,
   orderOf,
+  orderToComplainOf,
   pathOf,
   phoneOf,
   recentOrders,
@@ -74,7 +77,7 @@ async function confirmCancel(asking: Asking, life: Order | OrderLife): Promise<R
   }
   if (isRefunded(status)) return alreadyCancelled(life);
   if (status === 'DELIVERED')
-    return lines(t`Order ${orderId} was delivered, so it cannot be cancelled.`, complaintButton(orderId));
+    return lines(t`Order ${orderId} was delivered, so it cannot be cancelled.`, complaintLink(asking, orderId));
   return lines(
     t`The restaurant has already accepted order ${orderId}, so it can no longer be cancelled here. You can call the restaurant.`,
     'restaurantContact' in life && phoneOf(life),
@@ -97,8 +100,8 @@ function alreadyCancelled(life: Order | OrderLife): string {
     : t`Order ${orderId} is already cancelled, and ${inRupees(orderBill)} went back to your wallet.`;
 }
 
-const complaintButton = (orderId: number) =>
-  button(t`Something was wrong with it`, t`Complaint about order ${orderId}`);
+const complaintLink = (asking: Asking, orderId: number) =>
+  helpLink(t`Something was wrong with it`, orderId, explains(asking));
 
 /** Cancels after a yes. The call itself decides whether that is still possible. */
 export async function cancelNow({ call }: Asking, orderId: number): Promise<string> {
@@ -116,35 +119,36 @@ export async function cancelNow({ call }: Asking, orderId: number): Promise<stri
 }
 
 export const refundStatus: Answerer = async (asking) => {
-  const { slots, now } = asking;
+  const { slots } = asking;
   if (slots.orderId) {
     const life = await orderOf(asking, slots.orderId);
-    return life ? refundOf(life, now) : noSuchOrder(slots.orderId);
+    return life ? refundOf(asking, life) : noSuchOrder(slots.orderId);
   }
   const orders = await recentOrders(asking);
-  if (orders.length === 0) return noOrders();
+  const last = orderToComplainOf(orders);
+  if (!last) return noOrders();
   const active = orders.filter((each) => each.orderStatus === 'ACTIVE').slice(0, LISTED);
   const refunded = orders.filter((each) => each.isPaid && isRefunded(each.orderStatus)).slice(0, REFUNDED_LISTED);
   const found = await Promise.all(refunded.map(({ orderId }) => asking.call(order, { params: { orderId } })));
   return lines(
     refunded.length === 0 && t`None of your recent orders was cancelled or rejected, so there is nothing to refund.`,
-    ...found.map((life) => refundOf(life, now)),
+    ...found.map((life) => refundOf(asking, life)),
     ...active.map(({ orderId, orderBill }) =>
       sentences(t`Order ${orderId} for ${inRupees(orderBill)} can still be cancelled:`, cancelButton(orderId)),
     ),
     t`When an order is cancelled, what you paid from your wallet is back in it immediately. What you paid online goes back to where you paid from within ${SOURCE_REFUND_DAYS} days.`,
-    `${link(t`Wallet statement`, '/home/wallet')} ${button(t`Something was wrong with an order`, t`I have a complaint`)}`,
+    `${link(t`Wallet statement`, '/home/wallet')} ${helpLink(t`Something was wrong with an order`, last.orderId, explains(asking))}`,
   );
 };
 
-function refundOf(life: OrderLife, now: Date): string {
+function refundOf(asking: Asking, life: OrderLife): string {
   const { orderId, orderStatus: status, restaurantName, orderBill, history, placedAt, isPaid } = life;
   if (life.cashDue) return t`Order ${orderId} is cash on delivery. You have not paid for it yet.`;
   const name = plain(restaurantName);
   const back = givenBack(life);
   if (!isPaid && back === 0) return t`Order ${orderId} was not paid, so there is nothing to refund.`;
   if (isRefunded(status)) {
-    const at = moment(history.at(-1)?.at ?? placedAt, now);
+    const at = moment(history.at(-1)?.at ?? placedAt, asking.now);
     return isToSource(life)
       ? t`${inRupees(back)} for order ${orderId} from ${name} went back to where you paid from (${at}).`
       : t`${inRupees(back)} for order ${orderId} from ${name} went back to your wallet (${at}).`;
@@ -154,6 +158,6 @@ function refundOf(life: OrderLife, now: Date): string {
       ? t`${inRupees(orderBill)} for order ${orderId} from ${name} was not refunded, because it was delivered.`
       : t`${inRupees(orderBill)} for order ${orderId} from ${name} was not refunded, because it was neither cancelled nor rejected.`,
     status === 'ACTIVE' && cancelButton(orderId),
-    status === 'DELIVERED' && complaintButton(orderId),
+    status === 'DELIVERED' && complaintLink(asking, orderId),
   );
 }

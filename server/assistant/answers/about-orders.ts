@@ -18,6 +18,7 @@ import {
   viewAllOrders,
 } from '#contract/ordering/orders.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
+import { readWords } from '../understanding/read-words.ts';
 import { type Answerer, type Asking, button, lines, link, menuLink, moment, plain, sentences } from './answer.ts';
 
 /** Orders considered without an order number. */
@@ -32,6 +33,24 @@ export const noOrders = (): string =>
     t`You have not ordered anything yet.`,
     `${link(t`See all restaurants`, '/home/allRestaurants')} ${link(t`What is trending`, '/home/trends')}`,
   );
+
+/** A complaint is about the last delivered order, else about the last one. */
+export const orderToComplainOf = (orders: readonly Order[]): Order | undefined =>
+  orders.find(({ orderStatus }) => orderStatus === 'DELIVERED') ?? orders[0];
+
+const WORDS_MIN = 5;
+const WORDS_MIN_OF_WRONG = 3;
+
+/** Whether the message explains what went wrong. */
+export function explains({ say }: Asking): boolean {
+  const { words, ideas } = readWords(say);
+  const isAboutWrong = ideas.has('wrong') || ideas.has('perhapsWrong');
+  return words.length >= (isAboutWrong ? WORDS_MIN_OF_WRONG : WORDS_MIN);
+}
+
+/** Opens Help with the order; with `isSaid` its text begins as the person's message. */
+export const helpLink = (label: string, orderId: number, isSaid: boolean) =>
+  link(label, linkTo('/home/order/:orderId', { orderId, help: isSaid ? 'said' : true }));
 
 export const pathOf = (orderId: number) => linkTo('/home/order/:orderId', { orderId });
 

@@ -1,5 +1,4 @@
 import { CallFailure } from '#contract/kit/caller.ts';
-import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import type { OrderLife } from '#contract/ordering/orders.ts';
 import { myTickets, openTicket } from '#contract/support/tickets.ts';
@@ -7,13 +6,12 @@ import { ticketName } from '#contract/support/words.ts';
 import { readWords } from '../understanding/read-words.ts';
 import { namedFood } from './about-food.ts';
 import { abilities } from './about-help.ts';
-import { orderOf, recentOrders } from './about-orders.ts';
+import { explains, helpLink, orderOf, orderToComplainOf, recentOrders } from './about-orders.ts';
 import {
   type Answerer,
   type Asking,
   button,
   lines,
-  link,
   moment,
   type Pending,
   plain,
@@ -56,38 +54,53 @@ const waitForWords = (response: string, orderId?: number): Reply => ({
   pending: { kind: 'ticket', ...(orderId && { orderId }) },
 });
 
-/** A shorter complaint does not explain what is wrong. */
-const COMPLAINT_WORDS_MIN = 5;
-
 /** About the order that it names, else the last delivered one, else the last one. */
 export const complaint: Answerer = async (asking) => {
   const { say, slots } = asking;
-  const orders = slots.orderId ? [] : await recentOrders(asking);
-  const last = orders.find(({ orderStatus }) => orderStatus === 'DELIVERED') ?? orders[0];
-  const orderId = slots.orderId ?? last?.orderId;
-  const life = orderId ? await orderOf(asking, orderId) : undefined;
-  const help = life && helpWith(life);
-  if (readWords(say).words.length < COMPLAINT_WORDS_MIN) {
+  const named = slots.orderId ?? orderToComplainOf(await recentOrders(asking))?.orderId;
+  const life = named ? await orderOf(asking, named) : undefined;
+  const help = life && helpWith(life, explains(asking));
+  if (!explains(asking)) {
     const sorry = t`I am sorry that something went wrong. What happened, and with which dishes?`;
-    return waitForWords(lines(sorry, help), orderId);
+    return waitForWords(lines(sorry, help), life?.orderId);
   }
-  const about = { message: say, ...(orderId && { orderId, isComplaint: true }) };
-  return askToHandOver(about, lines(t`I am sorry about that.`, life && sentWith(life)), help);
+  return askToHandOver(aboutOrder(say, life?.orderId), lines(t`I am sorry about that.`, life && sentWith(life)), help);
 };
+
+const aboutOrder = (message: string, orderId: number | undefined) => ({
+  message,
+  ...(orderId && { orderId, isComplaint: true }),
+});
+
+/** As `openTicket` allows. */
+const MESSAGE_MAX = 1000;
+
+/** More about a complaint that is not passed on yet. Undefined if that is about another order, or too long. */
+export function addToComplaint({ message, orderId }: HandOver, { say, slots }: Asking): Reply | undefined {
+  const whole = `${message} ${say}`;
+  const isOther = slots.orderId !== undefined && slots.orderId !== orderId;
+  return isOther || whole.length > MESSAGE_MAX
+    ? undefined
+    : askToHandOver(aboutOrder(whole, orderId), `“${plain(whole)}”`);
+}
 
 const sentWith = ({ orderId, restaurantName }: OrderLife): string =>
   t`I would send it with order ${orderId} from ${plain(restaurantName)}.`;
 
-const helpWith = ({ orderId, restaurantName, restaurantContact }: OrderLife): string =>
+const helpWith = ({ orderId, restaurantName, restaurantContact }: OrderLife, isSaid: boolean): string =>
   lines(
-    link(t`Help with order ${orderId}, with photos`, linkTo('/home/order/:orderId', { orderId, help: true })),
+    helpLink(t`Help with order ${orderId}, with photos`, orderId, isSaid),
     restaurantContact && t`You can also call ${plain(restaurantName)}: ${plain(restaurantContact)}.`,
   );
 
 export const human: Answerer = async () => waitForWords(t`What is it about?`);
 
 export const ticketFromWords = ({ say }: Asking, orderId?: number): Reply =>
-  askToHandOver({ message: say, ...(orderId && { orderId, isComplaint: true }) }, `“${plain(say)}”`);
+  askToHandOver(
+    aboutOrder(say, orderId),
+    `“${plain(say)}”`,
+    orderId ? helpLink(t`Help with order ${orderId}, with photos`, orderId, true) : undefined,
+  );
 
 export const ticketStatus: Answerer = async ({ call, userId, now }) => {
   const mine = await call(myTickets, { params: { userId }, query: { page: 1, size: LISTED } });

@@ -83,7 +83,7 @@ test('a complaint opens Help with the last order, and becomes a ticket only afte
     .getByRole('link', { name: `Help with order ${orderId}` })
     .click();
   const help = page.getByRole('dialog', { name: `Help with order ${orderId}` });
-  await expect(help).toBeVisible();
+  await expect(help.getByLabel('What is wrong?')).toHaveValue('the food was cold, I have a complaint');
   await help.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL(new RegExp(`/home/order/${orderId}$`));
   await page.goBack();

@@ -49,3 +49,30 @@ test('with the keyboard alone, from the landing page to a placed order', async (
   // A kitchen that works by itself may have taken it already.
   await expect(page.getByText(/^(Active|Accepted|Preparing)$/)).toBeVisible();
 });
+
+test('on a low screen the bars of a menu cover nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  await beCustomer(page, 1);
+  await page.goto('/checkMenu/1');
+  await page
+    .getByRole('button', { name: /Add To Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
+  const covered: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 45; step++) {
+      await page.keyboard.press(key);
+      covered.push(
+        ...(await page.evaluate(() => {
+          const focused = document.activeElement;
+          const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+          const over = document.elementFromPoint(left + width / 2, top + height - 2)?.closest('.cart-bar, .sticky');
+          return over && !over.contains(focused) ? [focused?.ariaLabel ?? focused?.textContent ?? ''] : [];
+        })),
+      );
+    }
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a:last-child')?.focus());
+  }
+  expect(covered).toEqual([]);
+});

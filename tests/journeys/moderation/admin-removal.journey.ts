@@ -119,3 +119,24 @@ test('accepted restaurants: what their cards say, pages, and removal', async ({ 
   await acknowledge(page);
   await expect(never).toBeHidden();
 });
+
+test('an accepted restaurant is found by a part of its name, from the first page of administrators', async ({
+  page,
+  sql,
+}) => {
+  await newKitchen(sql, { name: 'Quiet Quince House' });
+  await be(page, sql, 'ADMIN');
+  await page.goto('/adminPage');
+  const often = page.getByRole('navigation', { name: 'Often needed' });
+  await expect(often.getByRole('link', { name: 'Cash' })).toHaveAttribute('href', '/home/cash');
+  await often.getByRole('link', { name: 'Accepted Restaurants' }).click();
+  await page.getByLabel('Name of the restaurant').fill('quince');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(cardOf(page, 'Quiet Quince House')).toBeVisible();
+  await page.getByLabel('Name of the restaurant').fill('nowhere at all');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('No accepted restaurant is called “nowhere at all”.')).toBeVisible();
+  await page.getByRole('link', { name: 'See all restaurants' }).click();
+  await expect(page).toHaveURL(/acceptedRestaurants$/);
+});

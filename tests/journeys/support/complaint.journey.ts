@@ -31,6 +31,10 @@ for (const width of [1280, 390]) {
         .setInputFiles({ name: 'rice.jpg', mimeType: 'image/jpeg', buffer: await picture() });
       await expect(help.getByAltText('1 of your photos')).toBeVisible();
       expect(await violations(page)).toEqual([]);
+      for (const height of [400, 568, 844]) {
+        await page.setViewportSize({ width: height < 600 ? 320 : width, height });
+        await expect(help.getByRole('button', { name: 'Send to support' })).toBeInViewport({ ratio: 1 });
+      }
       // What is half written survives leaving the page.
       await page.reload();
       await page.getByRole('button', { name: 'Get help' }).click();

@@ -159,7 +159,7 @@ function Menu({ shown }: { shown: Shown }) {
     );
   }
   return (
-    <div className="pb-24 xl:pb-0">
+    <>
       {head}
       <div className="mt-1 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -172,7 +172,9 @@ function Menu({ shown }: { shown: Shown }) {
             />
             <SectionChips sections={sections} />
           </div>
-          <Dishes shown={shown} inView={inView} sections={sections} adding={adding} />
+          <div className="below-tools">
+            <Dishes shown={shown} inView={inView} sections={sections} adding={adding} />
+          </div>
         </div>
         <CartBeside restaurantId={restaurantId} />
       </div>
@@ -183,7 +185,7 @@ function Menu({ shown }: { shown: Shown }) {
       <CartBar restaurantId={restaurantId} />
       {question}
       <Outlet context={{ adding, restaurant: shown } satisfies OverMenu} />
-    </div>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
-import { Form } from 'react-router';
 import { t } from '#contract/kit/texts.ts';
 import { users } from '#contract/moderation/people.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
 import type { PageProps } from '#web/page/screen.ts';
-import { Search, Users } from '#web/ui/icons.tsx';
+import { Users } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { adminList } from '../admin-list.ts';
+import { ListSearch } from '../ListSearch.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 
 export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
@@ -27,7 +27,7 @@ export default function PeoplePage({ loaderData }: PageProps<typeof load>) {
   const { page, size, items, total, failure } = list;
   return (
     <AdminFrame title="People" failure={failure}>
-      <SearchPeople q={q} />
+      <ListSearch q={q} label={t`Name or contact number`} />
       {total > 0 && (
         <p role="status" className="mb-2 text-sm">
           {foundWords(total, q)}
@@ -51,25 +51,3 @@ function foundWords(total: number, q: string): string {
   if (!q) return total === 1 ? t`${count} person` : t`${count} people`;
   return total === 1 ? t`${count} person for “${q}”` : t`${count} people for “${q}”`;
 }
-
-const SearchPeople = ({ q }: { q: string }) => (
-  <Form role="search" className="mb-5 flex w-full max-w-xl gap-2">
-    <label className="input flex-1">
-      <Search aria-hidden className="size-5 opacity-60" />
-      <span className="sr-only">Name or contact number</span>
-      <input
-        key={q}
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={100}
-        placeholder="Name or contact number"
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-    </label>
-    <button type="submit" className="btn btn-primary">
-      Find
-    </button>
-  </Form>
-);

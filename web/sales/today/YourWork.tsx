@@ -1,6 +1,7 @@
 import { useOrderEvents } from '#web/ordering/board/order-events.ts';
 import { useFreshness } from '#web/page/freshness.ts';
 import { useSession } from '#web/page/session.ts';
+import { AdminWays } from './AdminWays.tsx';
 import { Todos } from './Todos.tsx';
 import type { SetUp, Todo } from './todos.ts';
 
@@ -21,6 +22,7 @@ export function YourWork({ desk: { role, todos, setUps, missing = [], restaurant
     isShown && (
       <section aria-label="Your work" className="grid items-start gap-4 lg:grid-cols-2">
         <Todos {...{ todos, setUps, missing }} />
+        {role === 'ADMIN' && <AdminWays />}
       </section>
     )
   );

@@ -28,23 +28,21 @@ export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosPr
   });
   return (
     <div>
-      <ul aria-label="Photos" className="flex flex-wrap gap-3">
+      <ul aria-label="Photos" className="flex flex-wrap items-center gap-x-3 gap-y-1 [&_img]:size-14">
         {photoIds.map((photoId, index) => (
-          <li key={photoId} className="relative">
+          <li key={photoId} className="flex items-center">
             <img
               src={ticketPhotoUrl(photoId)}
               alt={t`${index + 1} of your photos`}
-              width={160}
-              height={120}
-              className="h-30 w-40 rounded-field bg-base-300 object-cover"
+              width={56}
+              height={56}
+              className="rounded-field bg-base-300 object-cover"
             />
-            <span className="absolute top-0 right-0 rounded-field bg-base-100/85">
-              <Tool
-                icon={X}
-                label={t`Remove photo ${index + 1}`}
-                onPress={() => onChange((before) => before.filter((each) => each !== photoId))}
-              />
-            </span>
+            <Tool
+              icon={X}
+              label={t`Remove photo ${index + 1}`}
+              onPress={() => onChange((before) => before.filter((each) => each !== photoId))}
+            />
           </li>
         ))}
         {onTheWay.map((each) => (
