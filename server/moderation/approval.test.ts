@@ -125,11 +125,11 @@ describe('allRestaurants and ratingsBasedRestaurant', () => {
     await sql`update restaurants set restaurant_name = 'Ünder 100% Dosa' where restaurant_id = ${poor.restaurantId}`;
     const found = async (q: string) => {
       const named = await admin.browser.call(allRestaurants, { query: { q, page: 1, size: 3 } });
-      return [idsOf(named), named.headers['x-total-count']];
+      return { ids: idsOf(named), total: named.headers['x-total-count'] };
     };
-    for (const q of ['ünder', '0% D', 'DOSA', 'a']) assert.ok((await found(q))[0]?.includes(poor.restaurantId), q);
-    assert.deepEqual(await found('0% d'), [[poor.restaurantId], '1']);
-    for (const q of ['1_0', 'dal fry']) assert.deepEqual(await found(q), [[], '0'], q);
+    for (const q of ['ünder', '0% D', 'DOSA', 'a']) assert.ok((await found(q)).ids.includes(poor.restaurantId), q);
+    assert.deepEqual(await found('0% d'), { ids: [poor.restaurantId], total: '1' });
+    for (const q of ['1_0', 'dal fry']) assert.deepEqual(await found(q), { ids: [], total: '0' }, q);
     const low = async (rating: number, query: Query<typeof ratingsBasedRestaurant> = {}) =>
       idsOf(await admin.browser.call(ratingsBasedRestaurant, { params: { rating }, query }));
     assert.deepEqual(await low(2.5), [worst.restaurantId, poor.restaurantId]);
