@@ -230,7 +230,11 @@ test('installing is offered after a delivered order, once, and stays in Account'
   await offer();
   await expect(question).toBeHidden();
   for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(orderId, status);
-  await expect(question).toBeVisible();
+  // The part that hears of an offer is loaded late.
+  await expect(async () => {
+    await offer();
+    await expect(question).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await question.getByRole('button', { name: 'Not now' }).click();
   await page.reload();
