@@ -29,7 +29,7 @@ export default function AcceptedRestaurantsPage({ loaderData: { q, list } }: Pag
       remove="Remove Restaurant"
       empty={
         q ? (
-          <EmptyState art={Store} title={t`No accepted restaurant is called “${q}”.`}>
+          <EmptyState art={Store} title={t`No accepted restaurant has “${q}” in its name.`}>
             <Link to="/acceptedRestaurants" className="btn btn-primary">
               See all restaurants
             </Link>

@@ -136,7 +136,7 @@ test('an accepted restaurant is found by a part of its name, from the first page
   await expect(cardOf(page, 'Quiet Quince House')).toBeVisible();
   await page.getByLabel('Name of the restaurant').fill('nowhere at all');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText('No accepted restaurant is called “nowhere at all”.')).toBeVisible();
+  await expect(page.getByText('No accepted restaurant has “nowhere at all” in its name.')).toBeVisible();
   await page.getByRole('link', { name: 'See all restaurants' }).click();
   await expect(page).toHaveURL(/acceptedRestaurants$/);
 });
