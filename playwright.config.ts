@@ -31,7 +31,8 @@ export default defineConfig({
     // Every frame is drawn by the processor: motion takes a fifth of a journey's time. Journeys about motion ask for
     // it.
     contextOptions: { reducedMotion: 'reduce' },
-    // With a service worker an aborted call loads the page as a document. Journeys about it allow it.
+    // With a service worker an aborted call loads the page as a document. Journeys about it, and about every page, allow
+    // it.
     serviceWorkers: 'block',
     launchOptions: {
       ...chromiumPath(),

@@ -4,6 +4,8 @@ import { addressesOf, EVERYBODY, type FullTown, fullTown, openAddress } from '..
 import { shortcomings } from '../vocabulary/thumb.ts';
 import { test } from '../vocabulary/town.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Every error in the browser, and the layout shift. */
 async function watch(page: Page): Promise<string[]> {
   const complaints: string[] = [];
