@@ -82,7 +82,7 @@ describe('orders', () => {
     assert.match(await chat.say('yes'), /nothing to confirm/);
     assert.match(
       await chat.say('refund ka kya hua'),
-      new RegExp(`order ${orderId} ke ₹219\\.50 aapke wallet me wapas aa gaye`),
+      new RegExp(`order ${orderId} cancel hua .*₹219\\.50 aapke wallet me wapas aa gaye hain`),
     );
   });
 

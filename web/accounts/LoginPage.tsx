@@ -43,9 +43,10 @@ export default function LoginPage() {
     rememberUser(person);
     await settlePlace(person.userId, place);
     const next = person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home');
-    if (isInOtherLanguage()) return location.replace(next);
     await revalidator.revalidate();
-    navigate(next, { replace: true, state });
+    // The state has the wanted dish, and outlasts the reload.
+    await navigate(next, { replace: true, state });
+    if (isInOtherLanguage()) location.reload();
   };
   const [purpose, setPurpose] = useState<Purpose>();
   const { begin, step } = useSecondStep(async (body: Credentials) => enter(await call(userLogin, { body })));

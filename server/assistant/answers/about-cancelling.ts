@@ -19,7 +19,6 @@ import {
   explains,
   givenBack,
   helpLink,
-  isToSource,
   noOrders,
   noSuchOrder,
   orderOf,
@@ -27,8 +26,10 @@ import {
   pathOf,
   phoneOf,
   recentOrders,
+  stateOf,
+  wentBack,
 } from './about-orders.ts';
-import { type Answerer, type Asking, button, lines, link, moment, plain, type Reply, sentences } from './answer.ts';
+import { type Answerer, type Asking, button, lines, link, plain, type Reply, sentences } from './answer.ts';
 
 const LISTED = 5;
 const REFUNDED_LISTED = 3;
@@ -75,7 +76,8 @@ async function confirmCancel(asking: Asking, life: Order | OrderLife): Promise<R
       pending: { kind: 'cancelOrder', orderId },
     };
   }
-  if (isRefunded(status)) return alreadyCancelled(life);
+  if ('sourceRefunds' in life && isRefunded(status))
+    return sentences(t`Order ${orderId} is already cancelled.`, wentBack(life));
   if (status === 'DELIVERED')
     return lines(t`Order ${orderId} was delivered, so it cannot be cancelled.`, complaintLink(asking, orderId));
   return lines(
@@ -92,14 +94,6 @@ async function whatGoesBack({ call }: Asking, { orderBill, isPaid, paysBy }: Ord
     : t`${inRupees(orderBill)} goes back to your wallet.`;
 }
 
-function alreadyCancelled(life: Order | OrderLife): string {
-  const { orderId, orderBill, isPaid } = life;
-  if (!isPaid) return t`Order ${orderId} is already cancelled, and nothing was paid for it.`;
-  return 'sourceRefunds' in life && isToSource(life)
-    ? t`Order ${orderId} is already cancelled, and ${inRupees(orderBill)} went back to where you paid from.`
-    : t`Order ${orderId} is already cancelled, and ${inRupees(orderBill)} went back to your wallet.`;
-}
-
 const complaintLink = (asking: Asking, orderId: number) =>
   helpLink(t`Something was wrong with it`, orderId, explains(asking));
 
@@ -109,11 +103,10 @@ export async function cancelNow({ call }: Asking, orderId: number): Promise<stri
   const { isPaid } = life;
   const { availableAmount } = await call(cancelOrder, { params: { orderId } });
   if (!isPaid) return t`Order ${orderId} is cancelled; nothing was paid for it.`;
-  const isBackAtSource = life.paysBy === 'PROVIDER' && isToSource(await call(order, { params: { orderId } }));
   return sentences(
     t`Order ${orderId} is cancelled.`,
-    isBackAtSource
-      ? t`The full amount goes back to where you paid from.`
+    life.paysBy === 'PROVIDER'
+      ? wentBack(await call(order, { params: { orderId } }))
       : t`The full amount is back in your wallet, which now has ${inRupees(availableAmount)}.`,
   );
 }
@@ -125,7 +118,7 @@ export const refundStatus: Answerer = async (asking) => {
     return life ? refundOf(asking, life) : noSuchOrder(slots.orderId);
   }
   const orders = await recentOrders(asking);
-  const last = orderToComplainOf(orders);
+  const last = orderToComplainOf(orders, asking);
   if (!last) return noOrders();
   const active = orders.filter((each) => each.orderStatus === 'ACTIVE').slice(0, LISTED);
   const refunded = orders.filter((each) => each.isPaid && isRefunded(each.orderStatus)).slice(0, REFUNDED_LISTED);
@@ -142,17 +135,11 @@ export const refundStatus: Answerer = async (asking) => {
 };
 
 function refundOf(asking: Asking, life: OrderLife): string {
-  const { orderId, orderStatus: status, restaurantName, orderBill, history, placedAt, isPaid } = life;
+  const { orderId, orderStatus: status, restaurantName, orderBill, isPaid } = life;
   if (life.cashDue) return t`Order ${orderId} is cash on delivery. You have not paid for it yet.`;
   const name = plain(restaurantName);
-  const back = givenBack(life);
-  if (!isPaid && back === 0) return t`Order ${orderId} was not paid, so there is nothing to refund.`;
-  if (isRefunded(status)) {
-    const at = moment(history.at(-1)?.at ?? placedAt, asking.now);
-    return isToSource(life)
-      ? t`${inRupees(back)} for order ${orderId} from ${name} went back to where you paid from (${at}).`
-      : t`${inRupees(back)} for order ${orderId} from ${name} went back to your wallet (${at}).`;
-  }
+  if (!isPaid && givenBack(life) === 0) return t`Order ${orderId} was not paid, so there is nothing to refund.`;
+  if (isRefunded(status)) return stateOf(life, asking.now);
   return lines(
     status === 'DELIVERED'
       ? t`${inRupees(orderBill)} for order ${orderId} from ${name} was not refunded, because it was delivered.`

@@ -4,6 +4,7 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { nameWithOptions, type PickedOption, pickedOptions, wrongChoice } from '#contract/catalog/options.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
 import { CallFailure } from '#contract/kit/caller.ts';
+import { dateOf } from '#contract/kit/india.ts';
 import { inRupees, sumOfRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
@@ -19,7 +20,18 @@ import {
 } from '#contract/ordering/orders.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
 import { readWords } from '../understanding/read-words.ts';
-import { type Answerer, type Asking, button, lines, link, menuLink, moment, plain, sentences } from './answer.ts';
+import {
+  type Answerer,
+  type Asking,
+  button,
+  dayOf,
+  lines,
+  link,
+  menuLink,
+  moment,
+  plain,
+  sentences,
+} from './answer.ts';
 
 /** Orders considered without an order number. */
 const RECENT = 20;
@@ -34,9 +46,17 @@ export const noOrders = (): string =>
     `${link(t`See all restaurants`, '/home/allRestaurants')} ${link(t`What is trending`, '/home/trends')}`,
   );
 
-/** A complaint is about the last delivered order, else about the last one. */
-export const orderToComplainOf = (orders: readonly Order[]): Order | undefined =>
-  orders.find(({ orderStatus }) => orderStatus === 'DELIVERED') ?? orders[0];
+/** A complaint is about the delivered order whose food it names, else about the last delivered one, else the last one. */
+export function orderToComplainOf(orders: readonly Order[], { say }: Asking): Order | undefined {
+  const { words, known } = readWords(say);
+  const names = words.filter((word) => word.length > 3 && !known.has(word));
+  const delivered = orders.filter(({ orderStatus }) => orderStatus === 'DELIVERED');
+  const isNamed = ({ restaurantName, orderItemsList }: Order) => {
+    const eaten = [restaurantName, ...orderItemsList.map(({ dish }) => dish.dishName)].join(' ').toLowerCase();
+    return names.some((name) => eaten.includes(name));
+  };
+  return delivered.find(isNamed) ?? delivered[0] ?? orders[0];
+}
 
 const WORDS_MIN = 5;
 const WORDS_MIN_OF_WRONG = 3;
@@ -82,22 +102,24 @@ export function noSuchOrder(orderId: number): string {
   return lines(t`You have no order ${orderId}.`, t`Your orders are under ${myOrders}.`);
 }
 
-export const isToSource = ({ sourceRefunds }: Pick<OrderLife, 'sourceRefunds'>): boolean =>
-  sourceRefunds.some(({ refundState }) => refundState !== 'FAILED');
-
 /** In rupees; for an order that its payment could not place, that payment. */
 export const givenBack = ({ orderBill, isPaid, sourceRefunds }: OrderLife): number =>
   isPaid ? orderBill : sumOfRupees(sourceRefunds.map(({ amount }) => amount));
 
-function wentBack(life: OrderLife): string {
-  const rupees = givenBack(life);
-  if (rupees === 0) return t`Nothing was paid for it.`;
-  return isToSource(life)
-    ? t`${inRupees(rupees)} went back to where you paid from.`
-    : t`${inRupees(rupees)} went back to your wallet.`;
+/** What an ended order gives back, to where it was paid from and to the wallet. */
+export function wentBack(life: OrderLife): string {
+  const toSource = life.sourceRefunds.filter(({ refundState }) => refundState !== 'FAILED');
+  const gone = sumOfRupees(toSource.map(({ amount }) => amount));
+  const kept = sumOfRupees([givenBack(life), -gone]);
+  const day = dayOf(dateOf(new Date(toSource.at(-1)?.expectedBy ?? 0)));
+  if (gone === 0 && kept === 0) return t`Nothing was paid for it.`;
+  return sentences(
+    gone > 0 && t`${inRupees(gone)} goes back to where you paid from. You get it by ${day} at the latest.`,
+    kept > 0 && t`${inRupees(kept)} is back in your wallet.`,
+  );
 }
 
-function stateOf(life: OrderLife, now: Date): string {
+export function stateOf(life: OrderLife, now: Date): string {
   const { orderId, orderStatus, promisedAt, deadline, history, placedAt, cashDue, paysBy } = life;
   const name = plain(life.restaurantName);
   const last = history.at(-1);

@@ -57,7 +57,7 @@ const waitForWords = (response: string, orderId?: number): Reply => ({
 /** About the order that it names, else the last delivered one, else the last one. */
 export const complaint: Answerer = async (asking) => {
   const { say, slots } = asking;
-  const named = slots.orderId ?? orderToComplainOf(await recentOrders(asking))?.orderId;
+  const named = slots.orderId ?? orderToComplainOf(await recentOrders(asking), asking)?.orderId;
   const life = named ? await orderOf(asking, named) : undefined;
   const help = life && helpWith(life, explains(asking));
   if (!explains(asking)) {

@@ -128,7 +128,7 @@ test('an accepted restaurant is found by a part of its name, from the first page
   await be(page, sql, 'ADMIN');
   await page.goto('/adminPage');
   const often = page.getByRole('navigation', { name: 'Often needed' });
-  await expect(often.getByRole('link', { name: 'Cash' })).toHaveAttribute('href', '/home/cash');
+  await expect(often.getByRole('link', { name: 'Cash book' })).toHaveAttribute('href', '/home/cash');
   await often.getByRole('link', { name: 'Accepted Restaurants' }).click();
   await page.getByLabel('Name of the restaurant').fill('quince');
   await page.getByRole('button', { name: 'Find' }).click();

@@ -4,7 +4,7 @@ import { Link } from '#web/page/links.ts';
 
 const WAYS: readonly (readonly [to: PageLink, label: string])[] = [
   ['/acceptedRestaurants', t`Accepted Restaurants`],
-  ['/home/cash', t`Cash`],
+  ['/home/cash', t`Cash book`],
   ['/home/payouts', t`Payouts`],
   ['/home/marketplace', t`Marketplace settings`],
 ];
