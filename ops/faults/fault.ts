@@ -36,9 +36,9 @@ export interface FaultReport extends Outcome {
 
 export function faultsIn({ acknowledged, lost, doubled, ending, books }: FaultReport): string[] {
   const found: string[] = [];
-  if (acknowledged === 0) found.push('No order was acknowledged.');
-  if (lost > 0) found.push(`${lost} acknowledged orders are lost.`);
-  if (doubled > 0) found.push(`${doubled} orders are there twice.`);
+  if (acknowledged === 0) found.push('Nothing was acknowledged.');
+  if (lost > 0) found.push(`${lost} of what was acknowledged are lost.`);
+  if (doubled > 0) found.push(`${doubled} are there twice.`);
   if (ending !== 'code 0') found.push(`The server ended with ${ending}.`);
   const [ledger = '', audit = ''] = books;
   if (ledger !== 'The ledger is clean.') found.push(`verify-ledger: ${ledger}`);

@@ -16,7 +16,7 @@ const ENTRIES_MAX = 200;
 
 type NewEntry =
   | { readonly by: 'user'; readonly text: string }
-  /** `said`: the message that it replies to. */
+  /** `said`: the person's message before it. */
   | {
       readonly by: 'bot';
       readonly text: string;

@@ -22,7 +22,7 @@ export const FromUs = ({ children }: { children: ReactNode }) => (
 
 interface BotBubbleProps {
   readonly text: string;
-  /** The message that it replies to, for the page that a link opens. */
+  /** The person's message before it, for the page that a link opens. */
   readonly said?: string | undefined;
   /** The number of lines after the first that only screen readers get, because cards show the same. */
   readonly unseenLines?: number;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { t } from '#contract/kit/texts.ts';
 import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support/tickets.ts';
@@ -104,7 +104,10 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   );
 }
 
-/** The chat links to `?help`, or to `?help=said` to begin with its message. Returns what to do when the dialog is closed. */
+/**
+ * The chat links to `?help`, or to `?help=said` where the text begins with the person's message. Returns what to do when
+ * the dialog is closed.
+ */
 function useOpenByAddress(
   dialog: { readonly current: HTMLDialogElement | null },
   clear: () => void,
@@ -113,11 +116,12 @@ function useOpenByAddress(
   const state: { readonly said?: string } | null = useLocation().state;
   const [search, setSearch] = useSearchParams();
   const help = search.get('help');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address opens it.
-  useEffect(() => {
-    if (help === null) return;
+  const open = useEffectEvent(() => {
     dialog.current?.showModal();
     if (help === 'said' && state?.said) begin(state.said);
+  });
+  useEffect(() => {
+    if (help !== null) open();
   }, [help]);
   return () => {
     clear();

@@ -45,7 +45,10 @@ export async function checkSentCode(
   throw wrongSentCode(field);
 }
 
-/** The person whose number it is, if any. After 90 days without a login the number may be somebody else's (product rule 1.12). */
+/**
+ * The person whose number it is, if any. After 90 days without a login the number may be somebody else's (product rule
+ * 1.12).
+ */
 export async function personByCode(checking: Checking, typed: TypedCode) {
   const user = await userByContact(checking.sql, typed.contactNumber);
   const codeId = await checkSentCode(checking, typed, { userId: user?.userId });
