@@ -66,7 +66,7 @@ export const CodeOfLogin = z.object({ code: SecondFactorCode });
 export const CodeLogin = z.strictObject({
   contactNumber: LoginContactNumber,
   code: SentCode,
-  /** Of a guest. */
+  /** Only guests send it. */
   userName: z.optional(FullName),
   secondFactorCode: z.optional(SecondFactorCode),
 });

@@ -91,7 +91,7 @@ export function pushWords(
   return words[kind];
 }
 
-/** What a message adds about its order; a locked screen does not show it. */
+/** A message adds this about its order; notifications do not have it. */
 export interface NewsOrder {
   readonly billPaise: number | null;
   readonly promisedAt: Date | null;

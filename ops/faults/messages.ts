@@ -12,7 +12,7 @@ import { type FaultGround, faultGround, until } from './ground.ts';
 const MESSAGES = 2_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** What a server sends at the same time. */
+/** Messages that a server sends at the same time. */
 const BATCH = 16;
 const PAISE = { whatsapp: 12, sms: 25 };
 

@@ -16,7 +16,6 @@ const ENTRIES_MAX = 200;
 
 type NewEntry =
   | { readonly by: 'user'; readonly text: string }
-  /** `said`: the person's message before it. */
   | {
       readonly by: 'bot';
       readonly text: string;

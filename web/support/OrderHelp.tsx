@@ -104,10 +104,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   );
 }
 
-/**
- * The chat links to `?help`, or to `?help=said` where the text begins with the person's message. Returns what to do when
- * the dialog is closed.
- */
+/** Opened by links of the chat, which may bring the person's message. Returns what to do when the dialog is closed. */
 function useOpenByAddress(
   dialog: { readonly current: HTMLDialogElement | null },
   clear: () => void,

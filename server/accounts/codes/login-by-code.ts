@@ -7,7 +7,7 @@ import { register } from '../user-register.ts';
 import { personByCode, wrongSentCode } from './check-sent-code.ts';
 import { spendSentCode } from './code-rows.ts';
 
-/** A guest is logged in like everybody, or registered without email and password if nobody has the number. */
+/** A guest is logged in like everybody, or registered without email and password if the number is new. */
 export const serveLoginByCode = serveAfter(
   loginByCode,
   async ({ sql, body: { code, secondFactorCode, userName, ...body }, now, operator, request, refuse }) => {

@@ -106,7 +106,7 @@ export function noSuchOrder(orderId: number): string {
 export const givenBack = ({ orderBill, isPaid, sourceRefunds }: OrderLife): number =>
   isPaid ? orderBill : sumOfRupees(sourceRefunds.map(({ amount }) => amount));
 
-/** What an ended order gives back, to where it was paid from and to the wallet. */
+/** The refund of an ended order: to where it was paid from, and to the wallet. */
 export function wentBack(life: OrderLife): string {
   const toSource = life.sourceRefunds.filter(({ refundState }) => refundState !== 'FAILED');
   const gone = sumOfRupees(toSource.map(({ amount }) => amount));

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 
 export interface SentCode {
   readonly contactNumber: string;
-  /** Of a guest. */
+  /** Only guests enter it. */
   readonly userName?: string | undefined;
   readonly againAt: number;
   readonly sendAgain: () => Promise<void>;
