@@ -108,8 +108,8 @@ export function newsText(kind: PushKind, about: PushAbout, order: NewsOrder): st
 function orderSentences(kind: PushKind, { billPaise, promisedAt }: NewsOrder): string[] {
   const time = promisedAt && clockWords(timeOf(promisedAt));
   if (kind === 'ORDER_ACCEPTED' && time) return [t`Expected by ${time}`];
-  const bill = billPaise && inRupees(toRupees(billPaise)).replace('₹', 'Rs ');
-  return kind === 'ORDER_DELIVERED' && bill ? [t`Your bill was ${bill}`] : [];
+  const bill = billPaise && inRupees(toRupees(billPaise)).replace('₹', '');
+  return kind === 'ORDER_DELIVERED' && bill ? [t`Your bill was Rs ${bill}`] : [];
 }
 
 const numberWords = (what: string) => ({

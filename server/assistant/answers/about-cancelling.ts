@@ -103,10 +103,11 @@ export async function cancelNow({ call }: Asking, orderId: number): Promise<stri
   const { isPaid } = life;
   const { availableAmount } = await call(cancelOrder, { params: { orderId } });
   if (!isPaid) return t`Order ${orderId} is cancelled; nothing was paid for it.`;
+  const after = life.paysBy === 'PROVIDER' ? await call(order, { params: { orderId } }) : life;
   return sentences(
     t`Order ${orderId} is cancelled.`,
-    life.paysBy === 'PROVIDER'
-      ? wentBack(await call(order, { params: { orderId } }))
+    after.sourceRefunds.length > 0
+      ? wentBack(after)
       : t`The full amount is back in your wallet, which now has ${inRupees(availableAmount)}.`,
   );
 }

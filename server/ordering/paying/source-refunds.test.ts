@@ -74,7 +74,7 @@ describe('where wallets may not be filled', () => {
     const asking = { userInput: `where is order ${rejected}`, sessionId: 'off' };
     assert.match(
       succeeded(await person.browser.call(ask, { body: asking })).response,
-      /went back to where you paid from/,
+      /₹219\.50 goes back to where you paid from\. You get it by .* at the latest\./,
     );
     wait(16 * MINUTE);
     await sweep();
@@ -181,8 +181,8 @@ function refundsThrough({
     assert.equal(await balance(person), 2 * BILL);
     const said = async (userInput: string) =>
       succeeded(await person.browser.call(ask, { body: { userInput, sessionId: 'refunds' } })).response;
-    assert.match(await said(`where is order ${rejected}`), /went back to your wallet/);
-    assert.match(await said(`where is order ${before}`), /went back to where you paid from/);
+    assert.match(await said(`where is order ${rejected}`), /₹219\.50 is back in your wallet\./);
+    assert.match(await said(`where is order ${before}`), /₹219\.50 goes back to where you paid from\. You get it by /);
     const third = await paid(person);
     assert.match(await said(`cancel order ${third}`), /goes back to your wallet/);
     assert.match(await said('yes, cancel it'), /The full amount is back in your wallet/);
