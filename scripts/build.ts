@@ -11,6 +11,9 @@ const ROOT = join(import.meta.dirname, '..');
 const BUILDS = join(ROOT, 'build');
 /** Older builds are deleted; a running server may still use the second newest. */
 const BUILDS_MAX = 3;
+const UNFINISHED = '.new';
+/** An unfinished build that is older has been abandoned. */
+const BUILD_MAX_MS = 60 * 60 * 1000;
 const SOURCES = [
   'web/**/*',
   'contract/**/*',
@@ -33,7 +36,7 @@ export async function buildWhenStale(say: (sentence: string) => void): Promise<s
   if (existsSync(folder)) return folder;
   say('Building the screens …');
   // Renamed when complete, so that no server sees a partial build. Each process has its own, as two may build at once.
-  const unfinished = `${folder}.${process.pid}.new`;
+  const unfinished = `${folder}.${process.pid}${UNFINISHED}`;
   for (const { code } of languages) buildScreens(unfinished, code);
   await buildWorker(join(unfinished, 'client'), basename(folder));
   await Promise.all(globSync(COMPRESSIBLE, { cwd: unfinished }).map((file) => compress(join(unfinished, file))));
@@ -83,11 +86,15 @@ function publish(unfinished: string, folder: string): void {
 }
 
 function deleteOldBuilds(): void {
-  // A build that another process has deleted or renamed counts as the oldest.
-  const changedAtMs = (name: string) => statSync(join(BUILDS, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const builds = readdirSync(BUILDS).map((name) => ({ name, at: changedAtMs(name) }));
-  builds.sort((a, b) => b.at - a.at);
-  for (const { name } of builds.slice(BUILDS_MAX)) rmSync(join(BUILDS, name), { recursive: true, force: true });
+  const builds = readdirSync(BUILDS).map((name) => {
+    // A build that another process has deleted or renamed counts as the oldest.
+    const changedAtMs = statSync(join(BUILDS, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return { name, changedAtMs, isUnfinished: name.endsWith(UNFINISHED) };
+  });
+  const finished = builds.filter(({ isUnfinished }) => !isUnfinished).sort((a, b) => b.changedAtMs - a.changedAtMs);
+  const abandoned = builds.filter((each) => each.isUnfinished && Date.now() - each.changedAtMs > BUILD_MAX_MS);
+  for (const { name } of [...finished.slice(BUILDS_MAX), ...abandoned])
+    rmSync(join(BUILDS, name), { recursive: true, force: true });
 }
 
 function fingerprint(): string {

@@ -8,8 +8,8 @@ import { PAGE_DATA } from './page/start-script.ts';
 import { loadScreensAt, routesWith } from './routes.tsx';
 
 async function start(): Promise<void> {
-  const data = document.getElementById(PAGE_DATA);
-  const { operator, ...hydrationData } = JSON.parse(data?.textContent ?? '{}');
+  const data = document.getElementById(PAGE_DATA)?.textContent;
+  const { operator, ...hydrationData } = JSON.parse(data ?? '{}');
   const router = createBrowserRouter(routesWith(await loadScreensAt(location.pathname)), { hydrationData });
   startTransition(() => {
     hydrateRoot(
@@ -21,7 +21,6 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  data?.remove();
 }
 
 // A page's code is loaded while the pointer is still over a link to it.

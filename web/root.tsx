@@ -22,7 +22,7 @@ import { useOperator } from '#web/page/operator.ts';
 import { PageMeta } from '#web/page/PageMeta.tsx';
 import type { PageProps } from '#web/page/screen.ts';
 import { FIRST_STEP_PATH, isSavedPage, type RootData, roleOf } from '#web/page/session.ts';
-import { pressEarly } from '#web/page/start-script.ts';
+import { comeAlive } from '#web/page/start-script.ts';
 import stylesheet from './app.css?url';
 import { Shell } from './shell/Shell.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
@@ -76,6 +76,7 @@ function Layout({ children, isError = false }: { children: ReactNode; isError?: 
   const root = useRouteLoaderData<RootData>('root');
   const { brand, version, style } = useOperator();
   const newest = version && `?v=${version}`;
+  useEffect(comeAlive, []);
   return (
     <html lang={`${language}-IN`} data-theme={root?.theme} style={style}>
       <head>
@@ -115,7 +116,6 @@ export default function Root({ loaderData: data }: PageProps<typeof load>) {
     lastData = data;
   }, [data]);
   useDroppedPlace(data.place);
-  useEffect(pressEarly, []);
   return (
     <Layout>
       <Shell>

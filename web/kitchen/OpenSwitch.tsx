@@ -19,7 +19,6 @@ interface OpenSwitchProps {
 export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
   const { restaurantId, restaurantName, isSwitchedOn, transaction } = restaurant;
   const { shown, failure, change } = useAtOnce(
-    restaurant,
     isSwitchedOn,
     (restaurantStatus) => call(setStatus, { params: { restaurantId }, body: { restaurantStatus } }),
     FAILED,

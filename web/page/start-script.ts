@@ -5,7 +5,7 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { Operator } from '#contract/kit/brand.ts';
 
-/** The element with the data; it goes when the page is alive. */
+/** The element with the data. While it is there, the page is not alive: it answers no press yet. */
 export const PAGE_DATA = 'page-data';
 
 /** The manifest of Vite: what each source became, and what that imports. */
@@ -17,16 +17,22 @@ const ENTRY = 'web/entry.client.tsx';
  * At the end of the page, so that it runs when the style is loaded. It fetches nothing before the first paint with the
  * first photo, which would compete for the line, and then everything at once. A page in the background does not wait.
  *
- * The last button that is pressed meanwhile is marked, for `pressEarly`.
+ * The last control that is pressed meanwhile is marked instead, for `comeAlive`. What the browser does by itself (a form, a
+ * menu) is not held.
  */
 // Pure, so that browsers, which need PAGE_DATA alone, do not get it.
 const START = /* @__PURE__ */ `(async (files, entries) => {
-  document.addEventListener("click", ({ target }) => {
-    const button = target.closest("button");
-    if (!button || button.form || !document.getElementById("${PAGE_DATA}")) return;
+  const hold = (event) => {
+    const control = event.target.closest("button:not([popovertarget]), select, [type=checkbox], [type=radio]");
+    if (!control || control.form || !document.getElementById("${PAGE_DATA}")) return;
+    if (event.type === "click" && control.matches("select")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
     document.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
-    button.dataset.pressed = Date.now();
-  });
+    control.dataset.pressed = Date.now();
+  };
+  document.addEventListener("click", hold, true);
+  document.addEventListener("change", hold, true);
   await new Promise((painted) => {
     if (document.hidden) painted();
     new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
@@ -40,12 +46,15 @@ const START = /* @__PURE__ */ `(async (files, entries) => {
 
 const EARLY_MS = 10_000;
 
-/** Presses the button that was pressed before the page was alive; not much later, when it would surprise. */
-export function pressEarly(): void {
-  const button = document.querySelector<HTMLElement>('[data-pressed]');
-  const pressedAt = Number(button?.dataset.pressed);
-  delete button?.dataset.pressed;
-  if (Date.now() - pressedAt < EARLY_MS) button?.click();
+/** From here on the page answers presses, first the one that was held; not much later, when it would surprise. */
+export function comeAlive(): void {
+  document.getElementById(PAGE_DATA)?.remove();
+  const control = document.querySelector<HTMLElement>('[data-pressed]');
+  const pressedAt = Number(control?.dataset.pressed);
+  delete control?.dataset.pressed;
+  if (Date.now() - pressedAt >= EARLY_MS) return;
+  if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
+  else control?.click();
 }
 
 type PageData = Pick<StaticHandlerContext, 'loaderData' | 'errors'> & { readonly operator: Operator };

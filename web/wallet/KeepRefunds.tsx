@@ -9,7 +9,6 @@ import { Switch } from '#web/ui/forms/Switch.tsx';
 export function KeepRefunds({ user }: { user: CurrentUser }) {
   const { userId, wallet } = user;
   const { shown, failure, change } = useAtOnce(
-    user,
     wallet.keepsRefunds === true,
     (keepsRefunds) => call(keepRefunds, { params: { userId }, body: { keepsRefunds } }),
     'Where refunds go could not be changed. Please try again.',

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { beCustomer, putInWallet } from '../vocabulary/people.ts';
-import { test } from '../vocabulary/test.ts';
+import { ownKitchen } from '../vocabulary/kitchens.ts';
+import { orderInTown } from '../vocabulary/orders.ts';
+import { beCustomer, beVendor, putInWallet } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/town.ts';
 
 /** Opens a page whose scripts wait for `arrive`. */
 async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
@@ -56,6 +58,27 @@ test('a button pressed before hydration is pressed once the page is alive, and o
   await arrive();
   await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('button', { name: /^One .* more$/ })).toHaveCount(1);
+});
+
+test('a switch and a choice made before hydration take effect once the page is alive', async ({ page, sql }) => {
+  const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
+  const status = async () =>
+    (await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`)[0]?.isSwitchedOn;
+  const vendor = await openWithoutScripts(page, '/home/vendorHome');
+  const toggle = page.getByRole('switch');
+  await toggle.click();
+  // It does not look changed before it is.
+  await expect(toggle).toBeChecked();
+  await vendor.arrive();
+  await expect(toggle).not.toBeChecked();
+  await expect.poll(status).toBe(false);
+  await page.unroute('**/assets/*.js');
+
+  await orderInTown(page, await beCustomer(page, 1000));
+  const list = await openWithoutScripts(page, '/home/viewMyOrders');
+  await page.getByLabel('Per page').selectOption('5');
+  await list.arrive();
+  await expect(page).toHaveURL(/size=5/);
 });
 
 test('an amount and a state chosen before hydration stay', async ({ page }) => {

@@ -76,8 +76,6 @@ test('each approval has its own badge, a rejection also its reason', async ({ pa
 test('the switch takes effect immediately, and reverts with the sentence of a refusal', async ({ page, sql }) => {
   const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
   await page.goto('/home/vendorHome');
-  // A press that comes before hydration is lost.
-  await page.waitForLoadState('networkidle');
   const status = async () =>
     (await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`)[0]?.isSwitchedOn;
 

@@ -46,8 +46,7 @@ test('an order is paid in cash with its delivery, and what riders take is handed
     return Number((await placed.innerText()).match(/OrderId: (\d+)/)?.[1]);
   };
 
-  // A press that comes before hydration is lost.
-  await admin.goto('/home/marketplace', { waitUntil: 'networkidle' });
+  await admin.goto('/home/marketplace');
   await admin.getByRole('checkbox', { name: 'Orders can be paid in cash' }).check();
   await admin.getByLabel('Largest bill for a first order').fill('200');
   await admin.getByRole('button', { name: 'Save cash settings' }).click();

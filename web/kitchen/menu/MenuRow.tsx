@@ -127,7 +127,6 @@ function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' 
   const { dishId, dishName, isAvailable, soldOutUntil } = dish;
   const stock: Stock = isAvailable ? 'available' : soldOutUntil ? 'tomorrow' : 'out';
   const { shown, failure, change } = useAtOnce<Stock>(
-    dish,
     stock,
     (to) => {
       const changed = to === 'tomorrow' ? { dishId, untilTomorrow: true } : { dishId, isAvailable: to === 'available' };

@@ -8,7 +8,6 @@ const FAILED = 'The switch could not be changed. Please try again.';
 export function AcceptSwitch({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, acceptsAutomatically, worksByItself } = restaurant;
   const { shown, failure, change } = useAtOnce(
-    restaurant,
     acceptsAutomatically,
     (to) => call(acceptAutomatically, { params: { restaurantId }, body: { acceptsAutomatically: to } }),
     FAILED,

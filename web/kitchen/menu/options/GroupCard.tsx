@@ -79,7 +79,6 @@ interface OptionSwitchProps {
 function OptionSwitch({ restaurantId, group, option }: OptionSwitchProps) {
   const { optionId, optionName, foodType, isAvailable } = option;
   const { shown, failure, change } = useAtOnce(
-    option,
     isAvailable,
     (to) =>
       call(setOptionAvailability, { params: { restaurantId }, body: { options: [{ optionId, isAvailable: to }] } }),
