@@ -137,7 +137,8 @@ const Cravings = () => (
           to={linkTo('/home', { q: word })}
           className="flex flex-col items-center rounded-box p-1 font-semibold text-sm hover:bg-base-200 active:bg-base-300"
         >
-          <img src={cravingPhoto(word)} alt="" width={72} height={54} className="h-[54px] w-[72px]" />
+          {/* On a slow line a dozen photos would come before the style and the icons. */}
+          <img src={cravingPhoto(word)} alt="" loading="lazy" width={72} height={54} className="h-[54px] w-[72px]" />
           {label}
         </Link>
       </li>
