@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { read, text, user } from '../kit/endpoint.ts';
 import type { OrderStatus } from './orders.ts';
+import type { Fulfilment } from './quote.ts';
 
 /**
  * Server-sent events with increasing ids, one per change: `order` {orderId, restaurantId, orderStatus, at; after a
@@ -21,6 +22,8 @@ export interface LiveEvents {
     readonly restaurantId: number;
     readonly orderStatus: OrderStatus;
     readonly at: string;
+    /** Of an order that is ready. */
+    readonly fulfilment?: Fulfilment;
     /** Rupees; set when a part of the order was refunded, which does not change its status. */
     readonly refunded?: number;
   };

@@ -12,7 +12,7 @@ import { DateTime } from '../kit/times.ts';
 import { PAYS_BY, type PaysBy, SourceRefund } from '../payments/payments.ts';
 import { type Bill, type BillItem, itemLine } from './bill.ts';
 import { begun, paying } from './paying.ts';
-import { billRefusals, FULFILMENTS, StoredLine, wanted } from './quote.ts';
+import { billRefusals, FULFILMENTS, type Fulfilment, StoredLine, wanted } from './quote.ts';
 import { PartRefund } from './refunds.ts';
 
 /** The states of an order; ORDER_MOVES has the transitions. */
@@ -21,6 +21,7 @@ export const ORDER_STATES = [
   'ACTIVE',
   'ACCEPTED',
   'PREPARING',
+  'READY',
   'OUT_FOR_DELIVERY',
   'DELIVERED',
   'CANCELLED',
@@ -32,7 +33,7 @@ export type OrderStatus = (typeof ORDER_STATES)[number];
 export const MOVERS = ['customer', 'vendor', 'admin', 'time', 'removal', 'payment'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** Every allowed transition (product rules 5.7, 5.8 and 6.6), used by the server and by buttons. */
+/** Every transition of some order; `movesOf` has those of one (product rules 5.7, 5.8 and 6.6), used by the server and by buttons. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, readonly OrderStatus[]>>>> = {
   AWAITING_PAYMENT: {
     customer: ['CANCELLED'],
@@ -42,21 +43,42 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, rea
   },
   ACTIVE: { customer: ['CANCELLED'], vendor: ['ACCEPTED', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
   ACCEPTED: { vendor: ['PREPARING', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
-  PREPARING: { vendor: ['OUT_FOR_DELIVERY'], time: ['CANCELLED'], removal: ['CANCELLED'] },
+  PREPARING: { vendor: ['READY', 'OUT_FOR_DELIVERY'], time: ['CANCELLED'], removal: ['CANCELLED'] },
+  READY: { vendor: ['OUT_FOR_DELIVERY', 'DELIVERED'], time: ['CANCELLED', 'DELIVERED'], removal: ['CANCELLED'] },
   OUT_FOR_DELIVERY: { vendor: ['DELIVERED'], time: ['DELIVERED'] },
   DELIVERED: {},
   CANCELLED: {},
   REJECTED: {},
 };
 
-export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boolean =>
-  ORDER_MOVES[from][mover]?.includes(to) === true;
+interface OrderState {
+  readonly status: OrderStatus;
+  readonly fulfilment: Fulfilment;
+}
+
+/** When it is READY, a delivery goes out, and a pickup is handed over. */
+export const movesOf = (mover: Mover, { status, fulfilment }: OrderState): readonly OrderStatus[] => {
+  const moves = ORDER_MOVES[status][mover] ?? [];
+  return status === 'READY'
+    ? moves.filter((to) => to !== (fulfilment === 'PICKUP' ? 'OUT_FOR_DELIVERY' : 'DELIVERED'))
+    : moves;
+};
+
+export const mayMove = (mover: Mover, order: OrderState, to: OrderStatus): boolean =>
+  movesOf(mover, order).includes(to);
+
+export const mayCustomerCancel = (status: OrderStatus): boolean =>
+  ORDER_MOVES[status].customer?.includes('CANCELLED') === true;
+
+/** Whether the order counts as delivered at its deadline: it is on its way, or can be picked up (product rule 5.8). */
+export const endsDelivered = ({ status, fulfilment }: OrderState): boolean =>
+  status === 'OUT_FOR_DELIVERY' || (status === 'READY' && fulfilment === 'PICKUP');
 
 /**
  * Whether the vendor or an administrator may end the order because the customer did not pay for it (product rule 6.10).
  */
-export const mayEndUncollected = ({ status, paysBy }: { readonly status: OrderStatus; readonly paysBy: PaysBy }) =>
-  paysBy === 'CASH' && status === 'OUT_FOR_DELIVERY';
+export const mayEndUncollected = ({ paysBy, ...state }: OrderState & { readonly paysBy: PaysBy }) =>
+  paysBy === 'CASH' && endsDelivered(state);
 
 /**
  * After delivery the restaurant returns cash itself; only administrators can refund to the wallet (product rule 6.9).

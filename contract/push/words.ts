@@ -32,6 +32,7 @@ export function pushWords(
   const own = { ...(restaurantId && { restaurantId }) };
   const words: Readonly<Record<PushKind, PushWords>> = {
     ORDER_ACCEPTED: { title: t`Your order is accepted`, body: ofOrder, path: orderPage },
+    ORDER_READY: { title: t`Your order is ready to pick up`, body: ofOrder, path: orderPage },
     ORDER_ON_ITS_WAY: { title: t`Your order is on its way`, body: ofOrder, path: orderPage },
     ORDER_DELIVERED: { title: t`Delivered. Enjoy!`, body: ofOrder, path: orderPage },
     ORDER_CANCELLED: {
@@ -169,6 +170,7 @@ function decisionWords(what: string): string {
 
 export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   ORDER_ACCEPTED: english`An order is accepted`,
+  ORDER_READY: english`An order is ready to pick up`,
   ORDER_ON_ITS_WAY: english`An order is on its way`,
   ORDER_DELIVERED: english`An order is delivered`,
   ORDER_CANCELLED: english`An order is cancelled and refunded`,

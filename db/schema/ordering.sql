@@ -33,7 +33,8 @@ create table orders (
   -- When the vendor is warned that the order is late; null before it is accepted and after the warning.
   warns_at timestamptz,
   constraint orders_are_orders check (
-    (status in ('ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED', 'CANCELLED', 'REJECTED')
+    (status in ('ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY', 'DELIVERED', 'CANCELLED',
+      'REJECTED')
       or (status = 'AWAITING_PAYMENT' and pays_by = 'PROVIDER'))
     and (deadline is null) = (status in ('DELIVERED', 'CANCELLED', 'REJECTED'))
     and bill_paise > 0 and jsonb_typeof(bill_lines) = 'array' and fulfilment in ('DELIVERY', 'PICKUP')

@@ -85,7 +85,8 @@ export async function beCustomer(customer: Person, kitchens: readonly Kitchen[],
 
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   ACCEPTED: 'PREPARING',
-  PREPARING: 'OUT_FOR_DELIVERY',
+  PREPARING: 'READY',
+  READY: 'OUT_FOR_DELIVERY',
   OUT_FOR_DELIVERY: 'DELIVERED',
 };
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DAY_MS, dateOf, momentOf, timeOf } from '#contract/kit/india.ts';
 import type { News } from '#contract/messaging/kinds.ts';
 import { ORDER_STATES, type OrderStatus } from '#contract/ordering/orders.ts';
+import { FULFILMENTS } from '#contract/ordering/quote.ts';
 import { PUSH_KINDS, type PushKind } from '#contract/push/devices.ts';
 import { type NumberedEvent, PUSH } from '#server/events/outbox.ts';
 import type { PushTopic } from './notify.ts';
@@ -28,7 +29,13 @@ interface DeliveryOptions {
 const NOT_DELIVERED = ORDER_STATES.filter((status) => status !== 'DELIVERED');
 
 export const DELIVERY_OPTIONS: Readonly<Record<PushKind, DeliveryOptions>> = {
-  ORDER_ACCEPTED: { urgency: 'normal', lastsMs: HOUR_MS, news: 'ORDERS', holdsWhile: ['ACCEPTED', 'PREPARING'] },
+  ORDER_ACCEPTED: {
+    urgency: 'normal',
+    lastsMs: HOUR_MS,
+    news: 'ORDERS',
+    holdsWhile: ['ACCEPTED', 'PREPARING', 'READY'],
+  },
+  ORDER_READY: { urgency: 'high', lastsMs: 2 * HOUR_MS, news: 'ORDERS', holdsWhile: ['READY'] },
   ORDER_ON_ITS_WAY: { urgency: 'high', lastsMs: 2 * HOUR_MS, news: 'ORDERS', holdsWhile: ['OUT_FOR_DELIVERY'] },
   ORDER_DELIVERED: { urgency: 'normal', lastsMs: 4 * HOUR_MS, news: 'ORDERS', holdsWhile: ['DELIVERED'] },
   ORDER_CANCELLED: { urgency: 'high', lastsMs: 24 * HOUR_MS, news: 'ORDERS', holdsWhile: ['CANCELLED', 'REJECTED'] },
@@ -72,6 +79,7 @@ const OrderEvent = z.object({
   at: z.coerce.date(),
   refunded: z.optional(z.number()),
   isPaid: z.optional(z.boolean()),
+  fulfilment: z.optional(z.enum(FULFILMENTS)),
   refundedTo: z.optional(z.enum(['SOURCE', 'FAILED', 'BILL', 'NOBODY'])),
 });
 const PushEvent = z.object({
@@ -90,6 +98,7 @@ const PushEvent = z.object({
 
 const OF_STATUS: Partial<Record<OrderStatus, PushKind>> = {
   ACCEPTED: 'ORDER_ACCEPTED',
+  READY: 'ORDER_READY',
   OUT_FOR_DELIVERY: 'ORDER_ON_ITS_WAY',
   DELIVERED: 'ORDER_DELIVERED',
   CANCELLED: 'ORDER_CANCELLED',
@@ -132,11 +141,11 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     return [isForDevices ? { ...one, news: undefined } : one];
   }
   if (event !== 'order') return [];
-  const { at, orderStatus, refunded, isPaid, refundedTo, ...subject } = z.parse(OrderEvent, data);
+  const { at, orderStatus, fulfilment, refunded, isPaid, refundedTo, ...subject } = z.parse(OrderEvent, data);
   const about = { ...subject, ...(refundedTo && { what: refundedTo }) };
   if (refunded !== undefined) return [message(toUser, 'ORDER_REFUNDED', about, at)];
-  // No notification about an order that was never paid.
-  if (isPaid === false) return [];
+  // No notification about an order that was never paid, or is only ready to go out.
+  if (isPaid === false || fulfilment === 'DELIVERY') return [];
   const kind = OF_STATUS[orderStatus];
   // A vendor who orders at their own restaurant is also notified as the vendor.
   if (orderStatus === 'ACTIVE') return [message(alsoTo ?? toUser, 'NEW_ORDER', about, at)];

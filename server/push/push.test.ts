@@ -77,6 +77,9 @@ describe('a notification', () => {
     assert.deepEqual(await arrived(), [`${phone}: Your order is accepted | Saffron House · Order ${orderId}`]);
     await moved(vendor, orderId, 'PREPARING');
     assert.deepEqual(await arrived(), []);
+    await moved(vendor, orderId, 'READY');
+    // Nothing new for someone who waits at home.
+    assert.deepEqual(await arrived(), []);
     await moved(vendor, orderId, 'OUT_FOR_DELIVERY');
     assert.deepEqual(await arrived(), [`${phone}: Your order is on its way | Saffron House · Order ${orderId}`]);
     const [{ headers, message } = assert.fail()] = service.received;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
-import { cancelOrder, isFinal, mayMove, type OrderLife } from '#contract/ordering/orders.ts';
+import { cancelOrder, isFinal, mayCustomerCancel, type OrderLife } from '#contract/ordering/orders.ts';
 import { SOURCE_REFUND_DAYS } from '#contract/payments/payments.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -24,7 +24,7 @@ export function CancelOrder({ order, mayKeep, refresh }: CancelOrderProps) {
   const [toWallet, setToWallet] = useState(false);
   const { user } = useSession();
   const isToSource = isPaid && paysBy === 'PROVIDER' && !user?.wallet.keepsRefunds;
-  const canCancel = mayMove('customer', orderStatus, 'CANCELLED');
+  const canCancel = mayCustomerCancel(orderStatus);
   const seconds = useSecondsToKitchen(order);
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be cancelled. Please try again.', {

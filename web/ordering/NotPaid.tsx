@@ -20,14 +20,14 @@ interface NotPaidProps {
  * administrators.
  */
 export function NotPaid({
-  order: { orderId, orderStatus, paysBy },
+  order: { orderId, orderStatus: status, fulfilment, paysBy },
   onEnded,
   className = 'btn-sm min-h-11',
 }: NotPaidProps) {
   const { user } = useSession();
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The order could not be ended. Please try again.', { reload: false });
-  if (!mayEndUncollected({ status: orderStatus, paysBy })) return null;
+  if (!mayEndUncollected({ status, fulfilment, paysBy })) return null;
   const isAdmin = user?.roles.some(({ roleType }) => roleType === 'ADMIN');
   const params = { orderId };
   const finish = () =>

@@ -79,6 +79,7 @@ const STATUS_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
   ACTIVE: t`waiting for the kitchen`,
   ACCEPTED: t`accepted`,
   PREPARING: t`being cooked`,
+  READY: t`ready`,
   OUT_FOR_DELIVERY: t`on its way`,
 };
 
@@ -93,7 +94,9 @@ function Progress({ order }: { order: OpenOrder }) {
         ·{' '}
       </span>
       {/* First, since a narrow screen cuts the end. */}
-      {minutes !== undefined && `${minutes > 0 ? t`about ${minutes} min` : t`a little late`} · `}
+      {minutes !== undefined &&
+        orderStatus !== 'READY' &&
+        `${minutes > 0 ? t`about ${minutes} min` : t`a little late`} · `}
       {seconds ? t`sent to the kitchen in ${seconds} s` : <span aria-live="polite">{words}</span>}
     </span>
   );

@@ -7,7 +7,7 @@ import {
   cancelOrder,
   isFinal,
   isRefunded,
-  mayMove,
+  mayCustomerCancel,
   type Order,
   type OrderLife,
   order,
@@ -44,7 +44,7 @@ export const askToCancel: Answerer = async (asking) => {
   const orders = await recentOrders(asking);
   if (orders.length === 0) return noOrders();
   const open = orders.filter((each) => !isFinal(each.orderStatus));
-  const active = open.filter(({ orderStatus: status }) => mayMove('customer', status, 'CANCELLED'));
+  const active = open.filter(({ orderStatus: status }) => mayCustomerCancel(status));
   if (active.length > 1) {
     return lines(
       t`Which order do you want to cancel?`,
@@ -63,7 +63,7 @@ export const askToCancel: Answerer = async (asking) => {
 
 async function confirmCancel(asking: Asking, life: Order | OrderLife): Promise<Reply | string> {
   const { orderId, orderStatus: status, restaurantName } = life;
-  if (mayMove('customer', status, 'CANCELLED')) {
+  if (mayCustomerCancel(status)) {
     const dishes = dishesOf(life);
     return {
       response: lines(

@@ -120,7 +120,7 @@ export function wentBack(life: OrderLife): string {
 }
 
 export function stateOf(life: OrderLife, now: Date): string {
-  const { orderId, orderStatus, promisedAt, deadline, history, placedAt, cashDue, paysBy } = life;
+  const { orderId, orderStatus, fulfilment, promisedAt, deadline, history, placedAt, cashDue, paysBy } = life;
   const name = plain(life.restaurantName);
   const last = history.at(-1);
   const at = moment(last?.at ?? placedAt, now);
@@ -140,6 +140,10 @@ export function stateOf(life: OrderLife, now: Date): string {
     ACTIVE: () => sentences(t`${name} has not accepted order ${orderId} yet.`, deadlineOf(life, now), cash),
     ACCEPTED: () => sentences(t`${name} has accepted order ${orderId}.`, promised, cash),
     PREPARING: () => sentences(t`${name} is cooking order ${orderId}.`, promised, cash),
+    READY: () =>
+      fulfilment === 'PICKUP'
+        ? sentences(t`Order ${orderId} from ${name} is ready (${at}). You can pick it up.`, cash)
+        : sentences(t`Order ${orderId} from ${name} is ready (${at}) and leaves soon.`, promised, cash),
     OUT_FOR_DELIVERY: () =>
       sentences(t`Order ${orderId} from ${name} left the kitchen (${at}) and is on its way.`, promised, cash),
     DELIVERED: () =>
@@ -235,6 +239,7 @@ function statusWord({ orderStatus }: Order): string {
     ACTIVE: t`Active`,
     ACCEPTED: t`ACCEPTED`,
     PREPARING: t`PREPARING`,
+    READY: t`READY`,
     OUT_FOR_DELIVERY: t`OUT_FOR_DELIVERY`,
     DELIVERED: t`DELIVERED`,
     CANCELLED: t`CANCELLED`,

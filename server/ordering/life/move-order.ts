@@ -72,10 +72,10 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
 }
 
 const isAllowed = ({ order, mover, to, reasonCode }: OrderMove): boolean =>
-  reasonCode === 'NOT_COLLECTED' ? to === 'CANCELLED' && mayEndUncollected(order) : mayMove(mover, order.status, to);
+  reasonCode === 'NOT_COLLECTED' ? to === 'CANCELLED' && mayEndUncollected(order) : mayMove(mover, order, to);
 
 function rowOf({ order, to, mover, now, settings, userId, reason = '', reasonCode, minutes }: OrderMove): rows.Move {
-  const { orderId, restaurantId, promisedAt } = order;
+  const { orderId, restaurantId, promisedAt, fulfilment } = order;
   return {
     orderId,
     restaurantId,
@@ -86,7 +86,7 @@ function rowOf({ order, to, mover, now, settings, userId, reason = '', reasonCod
     reason,
     reasonCode: reasonCode ?? null,
     counted: countedBy(order.status, to),
-    ...timingOf(to, { now, minutes, promisedAt }, settings.orderDeadlines),
+    ...timingOf(to, { now, minutes, promisedAt, fulfilment }, settings.orderDeadlines),
     walksAt: walkTimeOf(to, now, order),
   };
 }
@@ -100,7 +100,7 @@ function countedBy(from: OrderStatus, to: OrderStatus): -1 | 0 | 1 {
 /** The restaurant gets no event for an order that was never paid. */
 const orderEvent = (move: OrderMove): NewEvent => {
   const { order, to, now } = move;
-  const { orderId, restaurantId, customerId, ownerId, status } = order;
+  const { orderId, restaurantId, customerId, ownerId, status, fulfilment } = order;
   return {
     at: now,
     event: 'order',
@@ -111,6 +111,7 @@ const orderEvent = (move: OrderMove): NewEvent => {
       restaurantId,
       orderStatus: to,
       at: now.toISOString(),
+      ...(to === 'READY' && { fulfilment }),
       ...(isRefunded(to) && refundedTo(move)),
     },
   };

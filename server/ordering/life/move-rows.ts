@@ -1,4 +1,5 @@
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering/orders.ts';
+import type { Fulfilment } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { changeOrderCounts } from '#server/kitchen/index.ts';
@@ -9,6 +10,7 @@ export interface LockedOrder {
   readonly restaurantId: number;
   readonly billPaise: number;
   readonly status: OrderStatus;
+  readonly fulfilment: Fulfilment;
   readonly promisedAt: Date | null;
   readonly deadline: Date | null;
   readonly walksAt: Date | null;
@@ -25,8 +27,8 @@ export interface LockedOrder {
 }
 
 const columns = (sql: Sql) => sql`
-  o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at, o.warns_at,
-  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by,
+  o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.fulfilment, o.promised_at, o.deadline, o.walks_at,
+  o.warns_at, r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself, o.pays_by, o.collected_by,
   (o.pays_by = 'WALLET' or o.paid_at is not null) as is_paid,
   exists (select from wallets where user_id = o.customer_id and keeps_refunds) as keeps_refunds`;
 

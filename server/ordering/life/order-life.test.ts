@@ -6,13 +6,20 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
 import { setStatus } from '#contract/kitchen/restaurants.ts';
 import { deleteRestaurant } from '#contract/moderation/approvals.ts';
-import { notices, ORDER_STATES, type OrderStatus, order, viewRestaurantOrders } from '#contract/ordering/orders.ts';
+import {
+  newOrder,
+  notices,
+  ORDER_STATES,
+  type OrderStatus,
+  order,
+  viewRestaurantOrders,
+} from '#contract/ordering/orders.ts';
 import { noticeWords, reasonWords } from '#contract/ordering/words.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { Browser, outcomeOf } from '#tests/browser.ts';
-import { cancel, PAID_STATES, place, placeAs, press } from '#tests/orders.ts';
-import { newCustomer, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
+import { cancel, moved, PAID_STATES, place, placeAs, press } from '#tests/orders.ts';
+import { newCustomer, newPerson, newVendor, orderOf, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now, settings, statements } = await startTestServer();
@@ -36,7 +43,9 @@ const VENDOR_MOVES = [
   'ACTIVE REJECTED',
   'ACCEPTED PREPARING',
   'ACCEPTED REJECTED',
+  'PREPARING READY',
   'PREPARING OUT_FOR_DELIVERY',
+  'READY OUT_FOR_DELIVERY',
   'OUT_FOR_DELIVERY DELIVERED',
 ];
 
@@ -80,6 +89,7 @@ describe('deadlines', () => {
     ACTIVE: [15, 'CANCELLED'],
     ACCEPTED: [90, 'CANCELLED'],
     PREPARING: [90, 'CANCELLED'],
+    READY: [90, 'CANCELLED'],
     OUT_FOR_DELIVERY: [120, 'DELIVERED'],
   };
   for (const [from, [minutes, end]] of Object.entries(ends)) {
@@ -197,6 +207,54 @@ const again = async (person: Person): Promise<Person> => {
   await person.browser.call(userLogin, { body: { contactNumber, password: PASSWORD } });
   return person;
 };
+
+describe('a pickup', () => {
+  const placePickup = async () => {
+    const { vendor, dishes, restaurantId } = await newVendor(app, sql, MENU);
+    await sql`insert into restaurant_terms (restaurant_id, offers_pickup) values (${restaurantId}, true)`;
+    const customer = await newCustomer(app, sql, 100);
+    const body = { ...orderOf(dishes), fulfilment: 'PICKUP' as const };
+    const sent = await customer.browser.call(newOrder, { params: { userId: customer.userId }, body });
+    return { vendor, customer, restaurantId, orderId: succeeded(sent).orderId };
+  };
+
+  it('that is ready is handed over, not sent out', async () => {
+    const { vendor, customer, orderId } = await placePickup();
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'READY');
+    assert.equal(outcomeOf(await press(vendor, orderId, 'OUT_FOR_DELIVERY')), '409 BAD_TRANSITION');
+    assert.equal(outcomeOf(await press(vendor, orderId, 'DELIVERED')), '200');
+    assert.equal(await statusOf(customer, orderId), 'DELIVERED');
+  });
+
+  it('that is ready counts as delivered after 120 minutes, since its food was cooked', async () => {
+    const { vendor, customer, orderId } = await placePickup();
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'READY');
+    wait(120 * MINUTE - 10_000);
+    await sweep();
+    assert.equal(await statusOf(customer, orderId), 'READY');
+    wait(10_000);
+    await sweep();
+    const { orderStatus, history } = await lifeOf(customer, orderId);
+    assert.deepEqual([orderStatus, history.at(-1)?.by], ['DELIVERED', 'time']);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('of a kitchen that works by itself is ready and then handed over', async () => {
+    const { customer, restaurantId, orderId } = await placePickup();
+    await sql`
+      update restaurants set accepts_automatically = true, works_by_itself = true where restaurant_id = ${restaurantId}`;
+    await sql`update orders set walks_at = ${now()} where order_id = ${orderId}`;
+    for (let minutes = 0; minutes < 8; minutes++) {
+      wait(MINUTE);
+      await sweep();
+    }
+    const { history } = await lifeOf(customer, orderId);
+    assert.deepEqual(
+      history.map(({ orderStatus }) => orderStatus),
+      ['ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'DELIVERED'],
+    );
+  });
+});
 
 describe('a rejection', () => {
   it('stores a known reason as its code and other reasons as text, and marks only dishes of this restaurant as sold out', async () => {

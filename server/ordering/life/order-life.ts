@@ -1,8 +1,11 @@
 /** Calculates when an order moves automatically. Pure; the moves are data in contract/ordering/orders.ts. */
-import { isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering/orders.ts';
+
+import { endsDelivered, isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering/orders.ts';
+import type { Fulfilment } from '#contract/ordering/quote.ts';
 import type { PaysBy } from '#contract/payments/payments.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { mayFill } from '#server/wallet/index.ts';
+import type { LockedOrder } from './move-rows.ts';
 
 export type OrderSettings = Pick<Settings, 'orderDeadlines' | 'topUp' | 'payments'>;
 
@@ -15,15 +18,22 @@ interface Timing {
   readonly warnsAt: Date | null;
 }
 
+interface Entering {
+  readonly now: Date;
+  readonly minutes?: number | undefined;
+  readonly promisedAt: Date | null;
+  readonly fulfilment: Fulfilment;
+}
+
 /** The times of an order that enters a state; `minutes` is promised with ACCEPTED. */
 export function timingOf(
   status: OrderStatus,
-  { now, minutes, promisedAt }: { now: Date; minutes?: number | undefined; promisedAt: Date | null },
+  { now, minutes, promisedAt, fulfilment }: Entering,
   { acceptMs, lateMs, deliveryMs }: OrderSettings['orderDeadlines'],
 ): Timing {
   if (isFinal(status)) return { promisedAt, deadline: null, warnsAt: null };
   if (status === 'ACTIVE') return { promisedAt: null, deadline: after(now, acceptMs), warnsAt: null };
-  if (status === 'OUT_FOR_DELIVERY') return { promisedAt, deadline: after(now, deliveryMs), warnsAt: null };
+  if (endsDelivered({ status, fulfilment })) return { promisedAt, deadline: after(now, deliveryMs), warnsAt: null };
   if (status === 'ACCEPTED' || !promisedAt) {
     const promised = after(now, (minutes ?? PROMISE_MINUTES.usual) * MINUTE_MS);
     return { promisedAt: promised, deadline: after(promised, lateMs), warnsAt: promised };
@@ -42,19 +52,21 @@ export const goesToSource = (
 ): boolean =>
   paysBy === 'PROVIDER' && (refundTo === 'SOURCE' || !(mayFill(settings) && (keepsRefunds || refundTo === 'WALLET')));
 
-export const outcomeOf = (status: OrderStatus): OrderStatus =>
-  status === 'OUT_FOR_DELIVERY' ? 'DELIVERED' : 'CANCELLED';
-
-/** How long an automatic order stays in each state; delivery is about five minutes after acceptance. */
+/** How long an automatic order stays in each state, and its next; it ends about five minutes after acceptance. */
 const WALK_MS: Partial<Record<OrderStatus, readonly [stay: number, next: OrderStatus]>> = {
   // Leaves time for the customer to cancel (product rule 5.7).
   ACTIVE: [30_000, 'ACCEPTED'],
   ACCEPTED: [60_000, 'PREPARING'],
   PREPARING: [120_000, 'OUT_FOR_DELIVERY'],
+  READY: [120_000, 'DELIVERED'],
   OUT_FOR_DELIVERY: [120_000, 'DELIVERED'],
 };
 
-export const nextWalk = (status: OrderStatus): OrderStatus | undefined => WALK_MS[status]?.[1];
+export const nextWalk = ({
+  status,
+  fulfilment,
+}: Pick<LockedOrder, 'status' | 'fulfilment'>): OrderStatus | undefined =>
+  status === 'PREPARING' && fulfilment === 'PICKUP' ? 'READY' : WALK_MS[status]?.[1];
 
 /**
  * When the next automatic step is due; null if a person takes it. After acceptance only demo restaurants have automatic

@@ -1,12 +1,12 @@
 /** Moves orders whose deadline has passed, so that none stays open for ever (product rule 5.8). */
 
-import type { NoticeKind } from '#contract/ordering/orders.ts';
+import { endsDelivered, type NoticeKind } from '#contract/ordering/orders.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
 import { type Notification, notify } from '#server/push/index.ts';
 import { moveOrders, type OrderMove } from './move-order.ts';
 import * as rows from './move-rows.ts';
-import { nextWalk, type OrderSettings, outcomeOf, walkTimeOf } from './order-life.ts';
+import { nextWalk, type OrderSettings, walkTimeOf } from './order-life.ts';
 
 /** Orders moved in one transaction: few, so that no wallet is locked for long. */
 const BATCH = 50;
@@ -67,7 +67,7 @@ interface TimedMove extends OrderMove {
 }
 
 function endByTime(order: rows.LockedOrder, options: SweepOptions): TimedMove {
-  const move = { ...options, order, to: outcomeOf(order.status), mover: 'time' } as const;
+  const move = { ...options, order, to: endsDelivered(order) ? 'DELIVERED' : 'CANCELLED', mover: 'time' } as const;
   if (move.to === 'DELIVERED') return move;
   if (order.status === 'AWAITING_PAYMENT') return { ...move, reasonCode: 'NOT_PAID' };
   return { ...move, reasonCode: order.status === 'ACTIVE' ? 'NOT_ACCEPTED' : 'NOT_READY' };
@@ -76,7 +76,7 @@ function endByTime(order: rows.LockedOrder, options: SweepOptions): TimedMove {
 const isWalking = (order: rows.LockedOrder, { now }: SweepOptions) => walkTimeOf(order.status, now, order) !== null;
 
 function walk(order: rows.LockedOrder, options: SweepOptions): TimedMove[] {
-  const to = nextWalk(order.status);
+  const to = nextWalk(order);
   return to && isWalking(order, options) ? [{ ...options, order, to, mover: 'vendor' }] : [];
 }
 

@@ -72,7 +72,7 @@ test('a new order is heard in the kitchen until it is seen, and accepted and del
     expect(box?.y).toBeGreaterThan(844 / 2);
     await accept.tap();
     await expect(own).toContainText(/(19|20) min/);
-    for (const step of ['Start preparing', 'Send out', 'Delivered']) {
+    for (const step of ['Start preparing', 'Ready', 'Send out', 'Delivered']) {
       await page.getByRole('button', { name: `${step}: order ${orderId}` }).tap();
     }
     await expect(page.getByText('No orders right now')).toBeVisible();

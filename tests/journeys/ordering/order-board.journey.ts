@@ -63,6 +63,10 @@ test('a new order appears on the board and is delivered, and its customer sees e
     await expect(column(page, 'Preparing').getByRole('article')).toHaveCount(1);
     await expect(own.getByRole('button', { name: /Reject/ })).toBeHidden();
     await seen('Preparing');
+    await expect(own.getByRole('button', { name: /^Send out/ })).toBeVisible();
+    await press(page, 'Ready', orderId);
+    await expect(column(page, 'Ready').getByRole('article')).toHaveCount(1);
+    await seen('Ready');
     await press(page, 'Send out', orderId);
     await expect(column(page, 'On the way').getByRole('article')).toHaveCount(1);
     await seen('Out for delivery');
@@ -77,6 +81,29 @@ test('a new order appears on the board and is delivered, and its customer sees e
     await expect(page.getByRole('table')).toBeHidden();
   });
   await customer.page.context().close();
+});
+
+test('a pickup is ready, and handed over at the counter', async ({ page, browser, baseURL, sql }) => {
+  const kitchen = await ownKitchen(page, sql, await beVendor(page));
+  await sql`insert into restaurant_terms (restaurant_id, offers_pickup) values (${kitchen.restaurantId}, true)`;
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
+  const orderId = await customer.order(kitchen, [1], '', 'PICKUP');
+  await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
+  await card(page, orderId)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await press(page, 'Start preparing', orderId);
+  const { page: phone } = customer;
+  await phone.setViewportSize({ width: 390, height: 800 });
+  await phone.goto(`/home/order/${orderId}`);
+  await expect(phone.getByText('Next, it is packed for you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send out/ })).toBeHidden();
+  await press(page, 'Ready', orderId);
+  await expect(phone.getByRole('status').getByText('Ready. Pick it up at Masala Lane.')).toBeVisible();
+  await expect(phone.getByText(`Ask for order ${orderId} at the counter.`)).toBeVisible();
+  await press(page, 'Handed over', orderId);
+  await expect(phone.getByText('Picked up. Enjoy your meal!')).toBeVisible();
+  await phone.context().close();
 });
 
 test('rejecting asks for a reason, marks the ticked dish as sold out and refunds the bill', async ({

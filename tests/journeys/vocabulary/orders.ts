@@ -4,6 +4,7 @@ import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
 import { placeOrder, viewAllOrders } from '#contract/ordering/orders.ts';
+import type { Fulfilment } from '#contract/ordering/quote.ts';
 import { callsOf } from './calls.ts';
 import type { OwnKitchen } from './kitchens.ts';
 import { beAbleToOrder, HOME, type Newcomer } from './people.ts';
@@ -24,13 +25,14 @@ interface Ordered {
   /** Of each dish; 1 by default. */
   readonly quantities?: Wish;
   readonly note?: string;
+  readonly fulfilment?: Fulfilment;
 }
 
 /** The customer on this page orders to their address; returns the order's id. */
 export async function orderFrom(
   page: Page,
   userId: number,
-  { dishes, bill = BILL, quantities, note = `Ring twice at ${HOME.addressLine1}` }: Ordered,
+  { dishes, bill = BILL, quantities, note = `Ring twice at ${HOME.addressLine1}`, fulfilment }: Ordered,
 ): Promise<number> {
   const call = callsOf(page);
   const [address] = await call(getAddressList, { params: { userId } });
@@ -38,7 +40,7 @@ export async function orderFrom(
     .map((dishId, index) => ({ dish: { dishId }, qty: quantities ? (quantities[index] ?? 0) : 1 }))
     .filter(({ qty }) => qty > 0);
   const to = address && { userAddressId: address.userAddressId };
-  const order = { orderBill: bill, orderItemsList, ...to, note };
+  const order = { orderBill: bill, orderItemsList, ...(fulfilment !== 'PICKUP' && to), note, fulfilment };
   return (await call(placeOrder, { params: { userId }, body: order })).orderId;
 }
 
@@ -51,15 +53,15 @@ export async function orderInTown(page: Page, userId: number): Promise<number> {
 
 export interface Customer extends Newcomer {
   readonly page: Page;
-  readonly order: (kitchen: OwnKitchen, wish: Wish, note?: string) => Promise<number>;
+  readonly order: (kitchen: OwnKitchen, wish: Wish, note?: string, fulfilment?: Fulfilment) => Promise<number>;
 }
 
 /** A customer with money and an address, who orders by calls and reads on this page. */
 export async function beHungry(page: Page, rupeesInWallet = 5000): Promise<Customer> {
   const newcomer = await beAbleToOrder(page, rupeesInWallet);
   const { userId } = newcomer;
-  const order = ({ dishes }: OwnKitchen, wish: Wish, note = '') =>
-    orderFrom(page, userId, { dishes, bill: billOf(wish), quantities: wish, note });
+  const order: Customer['order'] = ({ dishes }, wish, note = '', fulfilment = 'DELIVERY') =>
+    orderFrom(page, userId, { dishes, bill: billOf(wish), quantities: wish, note, fulfilment });
   return { ...newcomer, page, order };
 }
 

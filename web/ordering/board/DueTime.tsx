@@ -1,5 +1,5 @@
 import { t } from '#contract/kit/texts.ts';
-import type { OrderLife } from '#contract/ordering/orders.ts';
+import { endsDelivered, type OrderLife } from '#contract/ordering/orders.ts';
 import { Bike, CircleAlert, Timer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { countdown, spanWords, useNow } from './clock.ts';
@@ -18,8 +18,8 @@ export function DueTime({ order }: { order: OrderLife }) {
   );
 }
 
-const hasTwoLines = ({ orderStatus, promisedAt }: OrderLife) =>
-  orderStatus === 'OUT_FOR_DELIVERY' || (promisedAt !== null && Date.parse(promisedAt) < Date.now());
+const hasTwoLines = ({ orderStatus: status, fulfilment, promisedAt }: OrderLife) =>
+  endsDelivered({ status, fulfilment }) || (promisedAt !== null && Date.parse(promisedAt) < Date.now());
 
 function CancelsItself({ deadline, now }: { deadline: string | null; now: number }) {
   const left = Date.parse(deadline ?? '') - now;
@@ -34,14 +34,22 @@ function CancelsItself({ deadline, now }: { deadline: string | null; now: number
   );
 }
 
-function Promised({ order: { orderStatus, promisedAt, deadline }, now }: { order: OrderLife; now: number }) {
+function Promised({
+  order: { orderStatus: status, fulfilment, promisedAt, deadline },
+  now,
+}: {
+  order: OrderLife;
+  now: number;
+}) {
   const left = Date.parse(promisedAt ?? '') - now;
-  const isLate = left < 0;
-  const isOnTheWay = orderStatus === 'OUT_FOR_DELIVERY';
-  const Icon = isLate ? CircleAlert : isOnTheWay ? Bike : Timer;
+  const isClosing = endsDelivered({ status, fulfilment });
+  // Ready in time, it is not late if it is not picked up.
+  const isWaiting = isClosing && status === 'READY';
+  const isLate = left < 0 && !isWaiting;
+  const Icon = isLate ? CircleAlert : status === 'OUT_FOR_DELIVERY' ? Bike : Timer;
   return (
     <>
-      {promisedAt && (
+      {promisedAt && !isWaiting && (
         <p className={`flex items-center gap-1.5 text-sm ${isLate ? 'font-bold text-error' : ''}`}>
           <Icon aria-hidden className="size-4 shrink-0" />
           {isLate ? (
@@ -53,12 +61,12 @@ function Promised({ order: { orderStatus, promisedAt, deadline }, now }: { order
           )}
         </p>
       )}
-      {isOnTheWay && deadline && (
+      {isClosing && deadline && (
         <p className="text-sm">
           Closed automatically at <Moment at={deadline} isPlanned />
         </p>
       )}
-      {!isOnTheWay && isLate && <CancelsItself deadline={deadline} now={now} />}
+      {!isClosing && isLate && <CancelsItself deadline={deadline} now={now} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
-import { type DeliveryAddress, ORDER_MOVES, type OrderLife } from '#contract/ordering/orders.ts';
+import { type DeliveryAddress, mayMove, type OrderLife } from '#contract/ordering/orders.ts';
 import { SecondName } from '#web/catalog/SecondName.tsx';
 import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
@@ -13,7 +13,7 @@ import { Picked } from '../Picked.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
 import { CashDue } from './CashDue.tsx';
 import { DueTime } from './DueTime.tsx';
-import { cardId, type OrderMoves, STEP_WORDS, toCook } from './order-moves.ts';
+import { cardId, nextSteps, type OrderMoves, toCook } from './order-moves.ts';
 import { PrintButtons } from './paper/PrintButtons.tsx';
 
 interface OrderCardProps {
@@ -123,31 +123,35 @@ const Address = ({ address }: { address: DeliveryAddress }) => (
 );
 
 function Steps({ order, moves, onReject }: OrderCardProps) {
-  const { orderId, orderStatus } = order;
-  const pending = moves.pending.get(orderId);
-  const vendorMoves = ORDER_MOVES[orderStatus].vendor ?? [];
+  const { orderId, orderStatus: status, fulfilment } = order;
+  const busy = moves.pending.get(orderId);
+  const accept = (minutes: number) => moves.move(orderId, { orderStatus: 'ACCEPTED', minutes });
   return (
     <div className="flex flex-col gap-1.5">
-      {vendorMoves.map((to) => {
-        if (to === 'ACCEPTED') {
-          const accept = (minutes: number) => moves.move(orderId, { orderStatus: to, minutes });
-          return <AcceptOrder key={to} order={order} pending={pending} onAccept={accept} />;
-        }
-        const isReject = to === 'REJECTED';
-        const words = STEP_WORDS[to] ?? t`Reject`;
-        return (
-          <BusyButton
-            key={to}
-            busy={pending}
-            what={to}
-            className={`btn w-full ${isReject ? 'btn-ghost text-error' : 'btn-primary'}`}
-            aria-label={t`${words}: order ${orderId}`}
-            onClick={() => (isReject ? onReject(order) : moves.move(orderId, { orderStatus: to }))}
-          >
-            {words}
-          </BusyButton>
-        );
-      })}
+      {status === 'ACTIVE' && <AcceptOrder order={order} pending={busy} onAccept={accept} />}
+      {nextSteps(order).map(({ to, words }, index) => (
+        <BusyButton
+          key={to}
+          busy={busy}
+          what={to}
+          className={`btn w-full ${index === 0 ? 'btn-primary' : 'btn-outline'}`}
+          aria-label={t`${words}: order ${orderId}`}
+          onClick={() => moves.move(orderId, { orderStatus: to })}
+        >
+          {words}
+        </BusyButton>
+      ))}
+      {mayMove('vendor', { status, fulfilment }, 'REJECTED') && (
+        <BusyButton
+          busy={busy}
+          what="REJECTED"
+          className="btn btn-ghost w-full text-error"
+          aria-label={t`Reject: order ${orderId}`}
+          onClick={() => onReject(order)}
+        >
+          Reject
+        </BusyButton>
+      )}
     </div>
   );
 }

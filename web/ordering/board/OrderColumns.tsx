@@ -6,11 +6,14 @@ import { OrderCard } from './OrderCard.tsx';
 import type { OrderMoves } from './order-moves.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 
-const COLUMNS: readonly (readonly [status: OrderStatus, name: string, empty: string])[] = [
-  ['ACTIVE', t`New`, 'No new orders.'],
-  ['ACCEPTED', t`Accepted`, 'Nothing to prepare.'],
-  ['PREPARING', t`Preparing`, 'Nothing in preparation.'],
-  ['OUT_FOR_DELIVERY', t`On the way`, 'Nothing out for delivery.'],
+const COLUMNS: readonly (readonly [status: OrderStatus, name: string, empty: string][])[] = [
+  [['ACTIVE', t`New`, 'No new orders.']],
+  [['ACCEPTED', t`Accepted`, 'Nothing to prepare.']],
+  [['PREPARING', t`Preparing`, 'Nothing in preparation.']],
+  [
+    ['READY', t`Ready`, 'Nothing waits to go out.'],
+    ['OUT_FOR_DELIVERY', t`On the way`, 'Nothing out for delivery.'],
+  ],
 ];
 
 interface OrderColumnsProps {
@@ -24,7 +27,7 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
   return (
     <div className="@container">
       <TabRow label="States" className="mb-2 gap-1 @4xl:hidden">
-        {COLUMNS.map(([status, name]) => (
+        {COLUMNS.flat().map(([status, name]) => (
           <a key={status} href={`#${status}`} className="btn btn-sm min-h-11 grow gap-1 px-2">
             {name}
             {inState(status).length > 0 && <Count orders={inState(status)} isNew={status === 'ACTIVE'} />}
@@ -32,26 +35,30 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
         ))}
       </TabRow>
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))]">
-        {COLUMNS.map(([status, name, empty]) => (
-          <section
-            key={status}
-            id={status}
-            aria-labelledby={`${status}-name`}
-            className="scroll-mt-4 rounded-box bg-base-200 p-2 @4xl:min-h-72"
-          >
-            <h2 className="flex min-h-9 items-center justify-between gap-2 px-2 text-lg sm:min-h-11">
-              <span id={`${status}-name`}>{name}</span>
-              <Count orders={inState(status)} isNew={status === 'ACTIVE'} />
-            </h2>
-            {inState(status).length === 0 && <p className="px-2 pb-2 text-sm">{empty}</p>}
-            <ul className="flex flex-col gap-2">
-              {inState(status).map((order) => (
-                <li key={order.orderId}>
-                  <OrderCard order={order} moves={moves} onReject={ask} />
-                </li>
-              ))}
-            </ul>
-          </section>
+        {COLUMNS.map((states) => (
+          <div key={states[0]?.[0]} className="flex flex-col gap-4">
+            {states.map(([status, name, empty]) => (
+              <section
+                key={status}
+                id={status}
+                aria-labelledby={`${status}-name`}
+                className={`scroll-mt-4 rounded-box bg-base-200 p-2 ${states.length > 1 ? '@4xl:min-h-34' : '@4xl:min-h-72'}`}
+              >
+                <h2 className="flex min-h-9 items-center justify-between gap-2 px-2 text-lg sm:min-h-11">
+                  <span id={`${status}-name`}>{name}</span>
+                  <Count orders={inState(status)} isNew={status === 'ACTIVE'} />
+                </h2>
+                {inState(status).length === 0 && <p className="px-2 pb-2 text-sm">{empty}</p>}
+                <ul className="flex flex-col gap-2">
+                  {inState(status).map((order) => (
+                    <li key={order.orderId}>
+                      <OrderCard order={order} moves={moves} onReject={ask} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         ))}
       </div>
       <RejectDialog ref={question} order={chosen} onReject={moves.move} />

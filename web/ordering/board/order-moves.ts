@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { t } from '#contract/kit/texts.ts';
-import { type OrderLife, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
+import { movesOf, type OrderLife, type OrderStatus, updateOrderStatus } from '#contract/ordering/orders.ts';
 import { qtyLeft } from '#contract/ordering/refunds.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
 
@@ -23,11 +23,23 @@ export interface OrderMoves {
   readonly reload: () => Promise<void>;
 }
 
-export const STEP_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  PREPARING: t`Start preparing`,
-  OUT_FOR_DELIVERY: t`Send out`,
-  DELIVERED: t`Delivered`,
-};
+export interface NextStep {
+  readonly to: OrderStatus;
+  readonly words: string;
+}
+
+/** The next steps of an accepted order, first the usual one. */
+export function nextSteps({ orderStatus: status, fulfilment }: OrderLife): NextStep[] {
+  const isPickup = fulfilment === 'PICKUP';
+  const words: Partial<Record<OrderStatus, string>> = {
+    PREPARING: t`Start preparing`,
+    READY: t`Ready`,
+    // Nothing that is picked up is sent out, though the vendor may.
+    ...(!isPickup && { OUT_FOR_DELIVERY: t`Send out` }),
+    DELIVERED: isPickup ? t`Handed over` : t`Delivered`,
+  };
+  return movesOf('vendor', { status, fulfilment }).flatMap((to) => (words[to] ? [{ to, words: words[to] }] : []));
+}
 
 export const toCook = (order: OrderLife): OrderLife['orderItemsList'] =>
   order.orderItemsList.map((item) => ({ ...item, qty: qtyLeft(order, item) })).filter(({ qty }) => qty > 0);

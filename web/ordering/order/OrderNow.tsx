@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { inRupees, sumOfRupees } from '#contract/kit/money.ts';
 import { t } from '#contract/kit/texts.ts';
-import { isFinal, isRefunded, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
+import { endsDelivered, isFinal, isRefunded, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
 import { reasonWords } from '#contract/ordering/words.ts';
 import { Link } from '#web/page/links.ts';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -12,9 +12,10 @@ import { Countdown } from './Countdown.tsx';
 import { headlineOf, nextOf } from './order-steps.ts';
 
 export function OrderNow({ order }: { order: OrderLife }) {
-  const { orderStatus, promisedAt, deadline } = order;
+  const { orderStatus, fulfilment, promisedAt, deadline } = order;
   const next = nextOf(order);
-  const isCounted = promisedAt !== null && !isFinal(orderStatus);
+  const isWaiting = orderStatus === 'READY' && fulfilment === 'PICKUP';
+  const isCounted = promisedAt !== null && !isFinal(orderStatus) && !isWaiting;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6">
       <Scenery scene={ORDER_SCENES[orderStatus]} width={176} className="max-sm:w-24" />
@@ -34,7 +35,13 @@ export function OrderNow({ order }: { order: OrderLife }) {
 }
 
 /** The automatic step at the order's deadline. */
-function Consequence({ order: { orderStatus, paysBy }, deadline }: { order: OrderLife; deadline: string }) {
+function Consequence({
+  order: { orderStatus: status, fulfilment, paysBy },
+  deadline,
+}: {
+  order: OrderLife;
+  deadline: string;
+}) {
   const isInCash = paysBy === 'CASH';
   const time = <Moment at={deadline} isPlanned isIndian className="font-semibold" />;
   const words: Readonly<Partial<Record<OrderStatus, ReactNode>>> = {
@@ -46,13 +53,15 @@ function Consequence({ order: { orderStatus, paysBy }, deadline }: { order: Orde
     ),
     ACCEPTED: <NotReady time={time} isInCash={isInCash} />,
     PREPARING: <NotReady time={time} isInCash={isInCash} />,
+    READY: <NotReady time={time} isInCash={isInCash} />,
     OUT_FOR_DELIVERY: isInCash ? (
       <>If not marked earlier, it counts as delivered and paid at {time}.</>
     ) : (
       <>If not marked earlier, it counts as delivered at {time}.</>
     ),
   };
-  return words[orderStatus] && <p className="text-sm opacity-80">{words[orderStatus]}</p>;
+  const sentence = words[endsDelivered({ status, fulfilment }) ? 'OUT_FOR_DELIVERY' : status];
+  return sentence && <p className="text-sm opacity-80">{sentence}</p>;
 }
 
 const NotReady = ({ time, isInCash }: { time: ReactNode; isInCash: boolean }) =>

@@ -3,7 +3,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { cashChoice } from '#contract/ordering/cash.ts';
 import type { LiveEvents } from '#contract/ordering/events.ts';
-import { isFinal, mayMove, type OrderLife, order } from '#contract/ordering/orders.ts';
+import { isFinal, mayCustomerCancel, type OrderLife, order } from '#contract/ordering/orders.ts';
 import { paymentWays } from '#contract/payments/payments.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
@@ -132,7 +132,7 @@ const ACTIONS =
 function Actions({ order, isOwn, mayKeep, refresh }: ActionsProps) {
   const { orderId, orderStatus, restaurantName } = order;
   const isPlaced = orderStatus !== 'AWAITING_PAYMENT';
-  const mayCancel = mayMove('customer', orderStatus, 'CANCELLED');
+  const mayCancel = mayCustomerCancel(orderStatus);
   return (
     <div className={ACTIONS}>
       {isOwn && <CancelOrder order={order} mayKeep={mayKeep} refresh={refresh} />}

@@ -15,7 +15,7 @@ const PROGRESS_LOOKS = {
 } as const;
 
 /** In one column, finished steps are folded into one line. */
-export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | 'history'> }) {
+export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | 'history' | 'fulfilment'> }) {
   const [isWhole, setWhole] = useState(false);
   const steps = stepsOf(order);
   const finished = steps.filter(({ progress }) => progress === 'done').length;
@@ -38,6 +38,7 @@ export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | '
           <StepMark
             key={step.status}
             step={step}
+            isPickup={order.fulfilment === 'PICKUP'}
             className={finished > 1 && !isWhole && step.progress === 'done' ? 'max-lg:hidden' : ''}
           />
         ))}
@@ -46,9 +47,15 @@ export function OrderSteps({ order }: { order: Pick<OrderLife, 'orderStatus' | '
   );
 }
 
-function StepMark({ step: { status, progress, at }, className }: { step: Step; className: string }) {
+interface StepMarkProps {
+  readonly step: Step;
+  readonly isPickup: boolean;
+  readonly className: string;
+}
+
+function StepMark({ step: { status, progress, at }, isPickup, className }: StepMarkProps) {
   const [words] = ORDER_LOOKS[status];
-  const label = status === 'ACTIVE' ? t`Order placed` : words;
+  const label = status === 'ACTIVE' ? t`Order placed` : isPickup && status === 'DELIVERED' ? t`Picked up` : words;
   const { progressWords, circle, picture } = PROGRESS_LOOKS[progress];
   return (
     <li

@@ -7,7 +7,11 @@ const AT = '2026-11-21T14:00:00.000Z';
 const history = (...way: readonly OrderStatus[]) =>
   way.map((orderStatus) => ({ orderStatus, at: AT, by: 'vendor' as const, reason: '', reasonCode: null }));
 
-const PICTURES: readonly (readonly [way: readonly OrderStatus[], progresses: readonly string[]])[] = [
+const PICTURES: readonly (readonly [
+  way: readonly OrderStatus[],
+  progresses: readonly string[],
+  fulfilment?: 'PICKUP',
+])[] = [
   [['ACTIVE'], ['present', 'ahead', 'ahead', 'ahead', 'ahead']],
   [
     ['ACTIVE', 'ACCEPTED'],
@@ -22,6 +26,17 @@ const PICTURES: readonly (readonly [way: readonly OrderStatus[], progresses: rea
     ['done', 'done', 'done', 'done', 'done'],
   ],
   [
+    ['ACTIVE', 'ACCEPTED', 'PREPARING', 'READY'],
+    ['done', 'done', 'done', 'present', 'ahead', 'ahead'],
+  ],
+  [['ACTIVE'], ['present', 'ahead', 'ahead', 'ahead', 'ahead'], 'PICKUP'],
+  [['ACTIVE', 'ACCEPTED', 'PREPARING', 'READY'], ['done', 'done', 'done', 'present', 'ahead'], 'PICKUP'],
+  [
+    ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'],
+    ['done', 'done', 'done', 'done', 'present', 'ahead'],
+    'PICKUP',
+  ],
+  [
     ['ACTIVE', 'REJECTED'],
     ['done', 'ended'],
   ],
@@ -34,11 +49,11 @@ const PICTURES: readonly (readonly [way: readonly OrderStatus[], progresses: rea
 ];
 
 describe('the steps of an order', () => {
-  for (const [way, progresses] of PICTURES) {
-    it(`are ${progresses.join(', ')} after ${way.join(', ')}`, () => {
+  for (const [way, progresses, fulfilment = 'DELIVERY'] of PICTURES) {
+    it(`of a ${fulfilment} are ${progresses.join(', ')} after ${way.join(', ')}`, () => {
       const orderStatus = way.at(-1) ?? 'ACTIVE';
       assert.deepEqual(
-        stepsOf({ orderStatus, history: history(...way) }).map(({ progress }) => progress),
+        stepsOf({ orderStatus, fulfilment, history: history(...way) }).map(({ progress }) => progress),
         progresses,
       );
     });

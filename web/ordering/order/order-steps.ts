@@ -6,8 +6,11 @@
 import { MINUTE_MS } from '#contract/kit/india.ts';
 import { t } from '#contract/kit/texts.ts';
 import { isFinal, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
+import type { Fulfilment } from '#contract/ordering/quote.ts';
 
-const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
+const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY', 'DELIVERED'];
+/** Shown only for an order that was in it. */
+const SELDOM: Readonly<Record<Fulfilment, OrderStatus>> = { DELIVERY: 'READY', PICKUP: 'OUT_FOR_DELIVERY' };
 
 export interface Step {
   readonly status: OrderStatus;
@@ -16,9 +19,14 @@ export interface Step {
 }
 
 /** The steps of an order, reached or not; a cancelled or rejected order ends with that step. */
-export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' | 'history'>): Step[] {
+export function stepsOf({
+  orderStatus,
+  history,
+  fulfilment,
+}: Pick<OrderLife, 'orderStatus' | 'history' | 'fulfilment'>): Step[] {
   const reached = new Map(history.map(({ orderStatus: status, at }) => [status, at]));
-  const path: readonly OrderStatus[] = orderStatus === 'AWAITING_PAYMENT' ? [orderStatus, ...PATH] : PATH;
+  const steps = PATH.filter((status) => status !== SELDOM[fulfilment] || status === orderStatus || reached.has(status));
+  const path = orderStatus === 'AWAITING_PAYMENT' ? [orderStatus, ...steps] : steps;
   const present = path.indexOf(orderStatus);
   if (present < 0) {
     return history.map(({ orderStatus: status, at }) => ({
@@ -33,16 +41,18 @@ export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' 
   });
 }
 
-type OrderProgress = Pick<OrderLife, 'orderStatus' | 'restaurantName' | 'history'>;
+type OrderProgress = Pick<OrderLife, 'orderStatus' | 'fulfilment' | 'restaurantName' | 'history'>;
 
-export function headlineOf({ orderStatus, restaurantName, history }: OrderProgress): string {
+export function headlineOf({ orderStatus, fulfilment, restaurantName, history }: OrderProgress): string {
+  const isPickup = fulfilment === 'PICKUP';
   const words: Readonly<Record<OrderStatus, string>> = {
     AWAITING_PAYMENT: 'Waiting for your payment.',
     ACTIVE: t`Waiting for ${restaurantName} to accept your order.`,
     ACCEPTED: t`${restaurantName} has accepted your order.`,
     PREPARING: 'Your food is being cooked.',
+    READY: isPickup ? t`Ready. Pick it up at ${restaurantName}.` : 'Your food is ready and leaves soon.',
     OUT_FOR_DELIVERY: 'Your food is on its way.',
-    DELIVERED: 'Delivered. Enjoy your meal!',
+    DELIVERED: isPickup ? 'Picked up. Enjoy your meal!' : 'Delivered. Enjoy your meal!',
     CANCELLED: history.at(-1)?.by === 'customer' ? 'You cancelled this order.' : 'This order was cancelled.',
     REJECTED: t`${restaurantName} could not take this order.`,
   };
@@ -50,12 +60,19 @@ export function headlineOf({ orderStatus, restaurantName, history }: OrderProgre
 }
 
 /** The next step, in one sentence; undefined at the end. */
-export function nextOf({ orderStatus, restaurantName }: Pick<OrderLife, 'orderStatus' | 'restaurantName'>) {
+export function nextOf({
+  orderId,
+  orderStatus,
+  fulfilment,
+  restaurantName,
+}: OrderProgress & Pick<OrderLife, 'orderId'>) {
+  const isPickup = fulfilment === 'PICKUP';
   const words: Readonly<Partial<Record<OrderStatus, string>>> = {
     AWAITING_PAYMENT: t`${restaurantName} gets your order as soon as you pay.`,
     ACTIVE: t`Next, ${restaurantName} accepts it and gives you a delivery time.`,
     ACCEPTED: 'Next, the kitchen starts cooking.',
-    PREPARING: 'Next, it is packed and leaves the kitchen.',
+    PREPARING: isPickup ? 'Next, it is packed for you.' : 'Next, it is packed and leaves the kitchen.',
+    READY: isPickup ? t`Ask for order ${orderId} at the counter.` : 'Next, it leaves the kitchen.',
     OUT_FOR_DELIVERY: 'Next, it arrives at your door.',
   };
   return words[orderStatus];

@@ -1,5 +1,5 @@
 import { t } from '#contract/kit/texts.ts';
-import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering/orders.ts';
+import type { OrderLife, OrderStatus } from '#contract/ordering/orders.ts';
 import { SecondName } from '#web/catalog/SecondName.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
@@ -8,7 +8,7 @@ import { NotPaid } from '../../NotPaid.tsx';
 import { Picked } from '../../Picked.tsx';
 import { CashDue } from '../CashDue.tsx';
 import { countdown, spanWords, useNow } from '../clock.ts';
-import { cardId, type OrderMoves, STEP_WORDS, toCook } from '../order-moves.ts';
+import { cardId, nextSteps, type OrderMoves, toCook } from '../order-moves.ts';
 import { sendTicket } from '../paper/printing.ts';
 
 /** Delivery times on one press, in minutes; the board offers all others. */
@@ -19,6 +19,7 @@ const STATES: Readonly<Partial<Record<OrderStatus, readonly [name: string, style
   ACTIVE: [t`New`, 'bg-primary text-primary-content'],
   ACCEPTED: [t`Accepted`, 'bg-secondary text-secondary-content'],
   PREPARING: [t`Preparing`, 'bg-neutral text-neutral-content'],
+  READY: [t`Ready`, 'bg-success text-success-content'],
   OUT_FOR_DELIVERY: [t`On the way`, 'bg-base-300'],
 };
 
@@ -136,20 +137,19 @@ function Steps({ order, moves, onReject }: StepsProps) {
       </>
     );
   }
-  const next = ORDER_MOVES[orderStatus].vendor?.find((to) => to !== 'REJECTED');
-  const words = next && STEP_WORDS[next];
+  const [next] = nextSteps(order);
   return (
     <>
       <PrintTicket order={order} />
       {next && (
         <BusyButton
           busy={pending}
-          what={next}
+          what={next.to}
           className="btn btn-primary h-20 w-full text-2xl"
-          aria-label={t`${words}: order ${orderId}`}
-          onClick={() => moves.move(orderId, { orderStatus: next })}
+          aria-label={t`${next.words}: order ${orderId}`}
+          onClick={() => moves.move(orderId, { orderStatus: next.to })}
         >
-          {words}
+          {next.words}
         </BusyButton>
       )}
     </>

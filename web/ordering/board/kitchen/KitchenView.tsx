@@ -15,7 +15,7 @@ import { KitchenTicket } from './KitchenTicket.tsx';
 import { useWakeLock } from './screen.ts';
 import { useRinging } from './seen.ts';
 
-const SEQUENCE: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'];
+const SEQUENCE: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY'];
 
 interface KitchenViewProps {
   readonly board: Board;
