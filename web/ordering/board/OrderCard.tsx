@@ -97,8 +97,9 @@ const Dishes = ({ order }: { order: OrderLife }) => (
   </ul>
 );
 
-const Customer = ({ order: { deliveryAddress, customer } }: { order: OrderLife }) => (
+const Customer = ({ order: { fulfilment, deliveryAddress, customer } }: { order: OrderLife }) => (
   <div className="text-sm">
+    {fulfilment === 'PICKUP' && <p className="font-bold">Pickup</p>}
     {deliveryAddress && <Address address={deliveryAddress} />}
     <p className="flex flex-wrap items-center justify-between gap-x-2">
       <span className="wrap-anywhere">{customer.userName}</span>
