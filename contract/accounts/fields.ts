@@ -26,7 +26,7 @@ export const EmailId = z
   .check(z.maxLength(254, { error: EMAIL }), z.regex(/^[^@]{1,64}@/, { error: EMAIL }));
 
 export const PASSWORD_HINT =
-  'At least 8 characters, with a capital letter, a small letter, a digit and one of - ! @ # , $ % ^ & *. Not your name, and no common word, such as India@123.';
+  'At least 8 characters, with a capital letter, a small letter, a digit and one of - ! @ # , $ % ^ & *. Best are three words that do not belong together. Your name, your number, and one or two common words, names or dishes (India@123, Masala-Dosa1) are refused.';
 const password = (message: string) => z.string({ error: message }).check(z.regex(PASSWORD, { error: message }));
 
 export const NewPassword = password(

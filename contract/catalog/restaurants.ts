@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Rupees } from '../kit/amounts.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging, searchText, searchWith } from '../kit/fields.ts';
-import { numberFrom } from '../kit/numbers.ts';
+import { numberFrom, wholeFrom } from '../kit/numbers.ts';
 import { PLACE_MAX } from '../kit/place.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
@@ -154,7 +154,8 @@ export const NearPlace = searchWith(PLACE_MAX, {
 });
 
 /**
- * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. `near`
+ * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. `tableFor`:
+ * takes bookings for so many guests. `near`
  * lists restaurants near a place: what delivers there first, then what is open, then the better rated, unless sorted
  * otherwise.
  */
@@ -169,6 +170,7 @@ export const RestaurantFilter = z.object({
   maxCost: z.optional(numberFrom(0, 10_000_000, english`maxCost must be an amount in rupees.`)),
   open: flag('open'),
   trending: flag('trending'),
+  tableFor: z.optional(wholeFrom(1, 100, english`tableFor must be from 1 to 100.`)),
   sort: z.optional(z.enum(SORTS, { error: english`sort must be one of ${SORTS.join(', ')}.` })),
   include: z.optional(z.literal('dishes', { error: english`include can only be dishes.` })),
   ...paging,

@@ -29,6 +29,7 @@ export interface Pages {
     open?: true | undefined;
     minRating?: number | undefined;
     maxCost?: number | undefined;
+    tableFor?: number | undefined;
     sort?: string | undefined;
     page?: number;
   };

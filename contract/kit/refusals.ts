@@ -92,7 +92,7 @@ export const refusals = {
   PARTY_TOO_LARGE: [400, 'This restaurant does not take bookings for that many guests.'],
   PASSWORD_COMMON: [
     400,
-    'This password is too easy to guess, because it is one or two common words. Three words that do not belong together are better.',
+    'This password is too easy to guess, because it is one or two common words or names. Use three words that do not belong together, with a digit and a sign.',
   ],
   PASSWORD_PERSONAL: [400, 'Please choose a password without your name or contact number in it.'],
   PASSKEYS_FULL: [409, 'You can have at most 10 passkeys. Please remove one first.'],

@@ -190,6 +190,8 @@ export const Order = z.object({
   /** Due on delivery; absent afterwards. */
   cashDue: z.optional(Rupees),
   isReviewable: z.boolean(),
+  /** Whether its restaurant and one of its dishes at least are still listed. */
+  isRepeatable: z.boolean(),
   /** Set while the order still awaits its payment. */
   hasPaymentFailed: z.optional(z.boolean()),
   /** Set while the order awaits its payment: the last try would have taken a part from the wallet. */
@@ -245,6 +247,8 @@ export const OrderLife = z.extend(Order, {
   refunds: z.array(PartRefund),
   /** Refunds that go back through the provider; all others went to the wallet. */
   sourceRefunds: z.array(SourceRefund),
+  /** The part of an order with PROVIDER that the wallet has paid, if any. */
+  fromWallet: z.optional(Rupees),
   /** False for orders that ended early or were delivered before invoices existed. */
   hasInvoice: z.boolean(),
   /** Set for cash orders: whose rider collects the cash. */

@@ -8,7 +8,7 @@ import { Chat } from '#tests/chat.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { book, newTables } from '#tests/tables.ts';
+import { book, dateIn, newTables } from '#tests/tables.ts';
 import utterances from '#tests/utterances.json' with { type: 'json' };
 
 const { app, sql } = await startTestServer();
@@ -183,6 +183,12 @@ describe('tables', () => {
     const { restaurantId } = await newTables(app, sql, { partySizeMax: 6 }, { name: 'Copper Pot' });
     const asha = await newCustomer(app, sql);
     const chat = new Chat(asha);
+    assert.ok(
+      (await chat.say('kal raat 4 logon ke liye table chahiye')).includes(
+        `[Copper Pot](/book/${restaurantId}?guests=4&date=${dateIn(1)})`,
+      ),
+    );
+    assert.match(await chat.say('a table for 7 tomorrow night'), /^To book a table, open the page/);
     const told = await chat.say('book a table for 4 at Copper Pot tomorrow 8 pm');
     assert.match(told, /Yes, 8:00 pm is free at Copper Pot/);
     const date = /date=(\d{4}-\d{2}-\d{2})&guests=4&time=20:00/.exec(told)?.[1] ?? '';

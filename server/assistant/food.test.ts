@@ -133,6 +133,19 @@ describe('food', () => {
     assert.match(told, /^“reshmi zaitooni” me se sab kuch kisi ek dish me nahi hai\. Sabse milti-julti:\n/);
   });
 
+  it('that no dish states leads to pure veg restaurants, if it is Jain', async () => {
+    const chat = new Chat(await newCustomer(app, sql));
+    const veg = '(/home?q=pure%20veg%20restaurants)';
+    for (const say of ['jain food near me', 'koi jain khana milega paas mein']) {
+      const told = await chat.say(say);
+      assert.ok(told.includes('“jain”') && told.includes(veg), told);
+    }
+    assert.ok(!(await chat.say('gluten free food near me')).includes(veg));
+    await newKitchen(sql, { name: 'Jain Rasoi', dishes: [{ name: 'Jain Thali' }] });
+    for (const say of ['jain food near me', 'koi jain khana milega paas mein'])
+      assert.match(await chat.say(say), /Jain Thali, ₹/);
+  });
+
   it('that no restaurant offers is not found', async () => {
     assert.match(await new Chat(await newCustomer(app, sql)).say('sushi under 100'), /I found nothing like that/);
   });

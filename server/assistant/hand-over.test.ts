@@ -124,9 +124,30 @@ describe('sentences that the assistant does not understand', () => {
     const help = (label: string, said: string) => `[${label}](/home/order/${orderId}?help=${said})`;
     const where = await chat.say('where is my refund');
     assert.ok(where.includes(help('Something was wrong with an order', 'true')), where);
-    const refund = await chat.say(`refund for order ${orderId}, it was burnt`);
-    assert.ok(refund.includes(help('Something was wrong with it', 'said')), refund);
+    const refund = await chat.say(`refund for order ${orderId}`);
+    assert.match(refund, /was not refunded, because it was delivered/);
+    assert.ok(refund.includes(help('Something was wrong with it', 'true')), refund);
     assert.ok((await chat.say(`cancel order ${orderId}`)).includes(help('Something was wrong with it', 'true')));
     assert.deepEqual(await ticketsOf(asha), []);
+  });
+
+  it('is a complaint where bad food is the reason for a refund, and promises none', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, { name: 'Cold Kitchen' });
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await delivered(asha, vendor, kitchen.dishes);
+    const chat = newChat(asha);
+    assert.match(
+      await chat.say('order was cold, money back'),
+      new RegExp(
+        `^I am sorry about that\\.\\nI would send it with order ${orderId} from Cold Kitchen\\. Our team then decides about your money\\.\\nShall I pass it on`,
+      ),
+    );
+    assert.match(await chat.say('khana thanda tha, paise wapas karo'), /“order was cold, money back khana thanda tha/);
+    assert.match(await newChat(asha).say('order cancelled but refund not received'), /there is nothing to refund/);
+    await chat.say('yes');
+    assert.deepEqual(
+      (await ticketsOf(asha)).map(({ kind }) => kind),
+      ['COMPLAINT'],
+    );
   });
 });

@@ -9,6 +9,7 @@ import {
   setBookingSettings,
   slots,
 } from '#contract/booking/bookings.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { pauseRestaurant } from '#contract/kitchen/restaurants.ts';
 import { setBlocked } from '#contract/moderation/people.ts';
@@ -25,6 +26,12 @@ const slotsAt = async (restaurantId: number, date = tomorrow, partySize = 2) =>
   (await visitor.call(slots, { params: { restaurantId }, query: { date, partySize } })).json();
 const offerAt = async (restaurantId: number) => (await visitor.call(bookingOffer, { params: { restaurantId } })).json();
 
+/** Whether the list of restaurants with a table for so many has this one. */
+const isListedFor = async (tableFor: number, restaurantId: number) =>
+  (await visitor.call(viewAllRestaurants, { query: { tableFor, size: 100 } }))
+    .json()
+    .some((each) => each.restaurantId === restaurantId);
+
 describe('what a restaurant offers', () => {
   it('is nothing until its vendor sets it, and then what they set', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
@@ -36,6 +43,7 @@ describe('what a restaurant offers', () => {
     });
     assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
     assert.deepEqual(await slotsAt(restaurantId), []);
+    assert.equal(await isListedFor(1, restaurantId), false);
     const settings = { seats: 24, slotMinutes: 45, stayMinutes: 60, partySizeMax: 30 };
     const response = await setTables(vendor, restaurantId, settings);
     assert.equal(response.body, 'Guests can book 24 seats at Test Kitchen.');
@@ -50,6 +58,7 @@ describe('what a restaurant offers', () => {
       dateMin: dateIn(0),
       dateMax: dateIn(30),
     });
+    assert.deepEqual([await isListedFor(24, restaurantId), await isListedFor(25, restaurantId)], [true, false]);
     const times = (await slotsAt(restaurantId)).slice(0, 3);
     assert.deepEqual(times, [
       { time: '11:00', seatsLeft: 24 },
@@ -116,8 +125,10 @@ describe('what a restaurant offers', () => {
       where restaurant_id = ${restaurantId}`;
     const set = (blocked: boolean) =>
       admin.browser.call(setBlocked, { params: { userId: vendor.userId }, body: { blocked, reason: 'Looked into' } });
+    assert.equal(await isListedFor(2, restaurantId), true);
     await set(true);
     assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
+    assert.equal(await isListedFor(2, restaurantId), false);
     assert.deepEqual(await slotsAt(restaurantId), []);
     assert.equal(outcomeOf(await book(guest, restaurantId)), '400 NOT_A_SLOT');
     await set(false);
@@ -127,11 +138,13 @@ describe('what a restaurant offers', () => {
   it('is nothing while a restaurant without hours is switched off, and depends on the hours alone if there are any', async () => {
     const { vendor, restaurantId } = await newTables(app, sql, {}, { isOpen: false });
     assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
+    assert.equal(await isListedFor(2, restaurantId), false);
     assert.deepEqual(await slotsAt(restaurantId), []);
     assert.equal(outcomeOf(await book(guest, restaurantId)), '400 NOT_A_SLOT');
     const everyEvening = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '22:00', to: '01:00' }));
     await sql`update restaurants set opening_hours = ${JSON.stringify(everyEvening)}::text::jsonb
       where restaurant_id = ${restaurantId}`;
+    assert.equal(await isListedFor(2, restaurantId), true);
     const times = async (date: string) => (await slotsAt(restaurantId, date)).map((each) => each.time);
     assert.deepEqual(await times(tomorrow), ['22:00', '22:30', '23:00', '23:30']);
     await setTables(vendor, restaurantId, { stayMinutes: 30 });

@@ -35,7 +35,13 @@ export const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
   ${filter.maxCost !== undefined ? sql`and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}
   ${filter.trending ? sql`and f.avg_rating > 4 and f.order_counter > 1` : sql``}
   ${filter.open ? sql`and f.open_hours & ${1 << now.getUTCHours()} <> 0` : sql``}
-  ${filter.cuisine ? sql`and (select lower(${filter.cuisine})) = any(f.cuisine_keys)` : sql``}`;
+  ${filter.cuisine ? sql`and (select lower(${filter.cuisine})) = any(f.cuisine_keys)` : sql``}
+  ${filter.tableFor ? sql`and f.restaurant_id in (${withTables(sql, filter.tableFor)})` : sql``}`;
+
+/** Restaurants that take bookings for that many guests, as `bookingOffer` does. */
+const withTables = (sql: Sql, guests: number) => sql`
+  select restaurant_id from table_settings join restaurants using (restaurant_id) join users on user_id = vendor_id
+  where least(seats, party_size_max) >= ${guests} and not is_blocked and (is_switched_on or opening_hours <> '[]')`;
 
 export const onRestaurant = (sql: Sql, filter: Filter, now: Date) => sql`
   r.approval = 'Accepted'
@@ -152,8 +158,8 @@ const isCuisine = (sql: Sql, cuisine: string) => sql`key = '#' || lower(${cuisin
 
 /** The cached total of a filter, if any. */
 function cachedTotal(sql: Sql, filter: Filter): Fragment | undefined {
-  const { city, cuisine, type, area, minRating, maxCost, open, trending } = filter;
-  const isMore = type || area || minRating !== undefined || maxCost !== undefined || open || trending;
+  const { city, cuisine, type, area, minRating, maxCost, open, trending, tableFor } = filter;
+  const isMore = type || area || minRating !== undefined || maxCost !== undefined || open || trending || tableFor;
   if (isMore || (city && cuisine)) return undefined;
   if (city) return totalOf(sql, sql`key = any(${namesOfCity(city).map((name) => `~${name}`)})`);
   return cuisine ? totalOf(sql, isCuisine(sql, cuisine)) : listedTotal(sql);

@@ -126,6 +126,10 @@ export const orderColumns = (sql: Sql) => sql`
   case when o.status = 'AWAITING_PAYMENT' then ${paymentFailedColumn(sql)} end as has_payment_failed,
   case when o.status = 'AWAITING_PAYMENT' then ${usesWalletColumn(sql)} end as uses_wallet,
   o.status = 'DELIVERED' and not exists (select from reviews v where v.order_id = o.order_id) as is_reviewable,
+  exists (
+    select from order_items i join dishes d using (dish_id) join restaurants listed on listed.restaurant_id = d.restaurant_id
+    where i.order_id = o.order_id and d.deleted_at is null and listed.approval = 'Accepted'
+  ) as is_repeatable,
   (
     select json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty,
       'dish', json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg',

@@ -10,6 +10,6 @@ export { reportOfDay } from './reconciliation/view-settlements.ts';
 export { askForRefunds } from './refunds/ask-for-refunds.ts';
 export { openRefundsOf, sourceRefundColumn } from './refunds/refund-rows.ts';
 export { refundToSource } from './refunds/refund-to-source.ts';
-export { deleteOldWebhooks, paymentFailedColumn, usesWalletColumn } from './rows.ts';
+export { deleteOldWebhooks, paymentFailedColumn, usesWalletColumn, walletPartColumn } from './rows.ts';
 export type { PaidFor, Purpose } from './settle.ts';
 export { paysOrders } from './ways.ts';

@@ -69,6 +69,12 @@ export const usesWalletColumn = (sql: Sql): Fragment => sql`
     select amount_paise < o.bill_paise from payments p where p.order_id = o.order_id order by payment_id desc limit 1
   ), false)`;
 
+/** The part of a paid order that came from the wallet instead of a provider; null if none did. */
+export const walletPartColumn = (sql: Sql): Fragment => sql`
+  case when o.pays_by = 'PROVIDER' and o.paid_at is not null then nullif(o.bill_paise - coalesce((
+    select amount_paise from payments p where p.order_id = o.order_id and p.paid_at = o.paid_at
+  ), 0), 0) end`;
+
 export const openPaymentOf = async (sql: Sql, orderId: number, amountPaise: number, now: Date) => {
   const [row] = await sql<{ paymentId: number }[]>`
     select payment_id from payments where order_id = ${orderId} and amount_paise = ${amountPaise} and state = 'WAITING'

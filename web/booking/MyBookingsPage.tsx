@@ -1,4 +1,5 @@
 import { myBookings, type OwnBooking } from '#contract/booking/bookings.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, pageIn } from '#web/page/loading.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { BookingCard } from './BookingCard.tsx';
+import { USUAL_PARTY } from './table-search.ts';
 
 const SIZE = 20;
 
@@ -32,13 +34,8 @@ export default function MyBookingsPage({ loaderData }: PageProps<typeof load>) {
     return (
       <>
         <h1>My Bookings</h1>
-        <EmptyState
-          art="table-for-two"
-          title="You have not booked a table yet. Restaurants that take bookings have the button “Book a table” on their menus."
-        >
-          <Link to="/home/allRestaurants" className="btn btn-primary">
-            Find a restaurant
-          </Link>
+        <EmptyState art="table-for-two" title="You have not booked a table yet.">
+          <FindTable className="btn-primary" />
         </EmptyState>
       </>
     );
@@ -47,7 +44,10 @@ export default function MyBookingsPage({ loaderData }: PageProps<typeof load>) {
   const past = items.filter((booking) => !isAhead(booking, now));
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="mb-6">My Bookings</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1>My Bookings</h1>
+        <FindTable className="" />
+      </div>
       <Bookings title="Coming up" bookings={ahead} now={now} />
       {ahead.length > 0 && (
         <div className="mb-8">
@@ -62,6 +62,12 @@ export default function MyBookingsPage({ loaderData }: PageProps<typeof load>) {
     </div>
   );
 }
+
+const FindTable = ({ className }: { className: string }) => (
+  <Link to={linkTo('/home/allRestaurants', { tableFor: USUAL_PARTY, sort: 'distance' })} className={`btn ${className}`}>
+    Book a table
+  </Link>
+);
 
 function Bookings({ title, bookings, now }: { title: string; bookings: readonly OwnBooking[]; now: number }) {
   if (bookings.length === 0) return null;

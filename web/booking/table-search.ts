@@ -12,7 +12,7 @@ export interface TableSearch {
   readonly partySize: number;
 }
 
-const USUAL_PARTY = 2;
+export const USUAL_PARTY = 2;
 
 export const TIMES = 'times';
 

@@ -12,7 +12,7 @@ import { refillOf } from './order-again.ts';
 
 /**
  * Fills the cart with the order's dishes that are still on the menu; the cart lists the missing ones. Asks before it
- * replaces a cart.
+ * replaces a cart. Renders nothing if no dish is left.
  */
 export function OrderAgain({ order, className = 'btn-sm whitespace-nowrap' }: { order: Order; className?: string }) {
   const navigate = useNavigate();
@@ -34,6 +34,7 @@ export function OrderAgain({ order, className = 'btn-sm whitespace-nowrap' }: { 
     else again();
   };
 
+  if (!order.isRepeatable) return null;
   return (
     <>
       <BusyButton

@@ -27,6 +27,9 @@ export interface RootData {
 /** Whether this document is a copy that the service worker saved (web/worker/). */
 export const isSavedPage = (): boolean => 'saved' in document.body.dataset;
 
+/** A saved page may have been opened while only the server could not be reached. */
+export const isOnline = (): boolean => navigator.onLine && !('offline' in document.body.dataset);
+
 export const FIRST_STEP_PATH = '/home/account';
 
 export interface Session {

@@ -2,11 +2,13 @@ import { useLocation } from 'react-router';
 import { t } from '#contract/kit/texts.ts';
 import { Link } from '#web/page/links.ts';
 import { useBrand } from '#web/page/operator.ts';
+import { useLoadAgain } from './load-again.ts';
 import { Scenery } from './Scenery.tsx';
 
 export function ErrorPage({ status, message }: { status: number; message?: string | undefined }) {
   const { search } = useLocation();
   const { name } = useBrand();
+  useLoadAgain();
   const isMissing = status === 404 || status === 410;
   const titles: Readonly<Record<number, string>> = {
     404: t`Page not found`,

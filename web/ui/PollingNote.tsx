@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { isOnline } from '#web/page/session.ts';
 
 /** Shown while there is no stream of events; its space is reserved, so nothing moves. */
 export function PollingNote({ isPolling }: { isPolling: boolean }) {
-  const isOnline = useSyncExternalStore(subscribe, isOnlineNow, () => true);
+  const isOnlineNow = useSyncExternalStore(subscribe, isOnline, () => true);
   return (
     <p role="status" className="min-h-6 text-sm opacity-80 print:hidden">
       {isPolling &&
-        (isOnline
+        (isOnlineNow
           ? 'Live updates are off; this page refreshes every few seconds.'
           : 'You are offline. This page refreshes when you are online again.')}
     </p>
@@ -19,6 +20,3 @@ function subscribe(changed: () => void): () => void {
   addEventListener('offline', changed, { signal: ended.signal });
   return () => ended.abort();
 }
-
-// A saved page may have been opened while only the server could not be reached.
-const isOnlineNow = () => navigator.onLine && !('offline' in document.body.dataset);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changePassword, userLogin, userRegister } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { Browser, type Response, refusalOf } from '#tests/browser.ts';
 import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -13,7 +14,7 @@ import tried from './tried-passwords.json' with { type: 'json' };
 const { app, sql } = await startTestServer();
 
 const COMMON =
-  'This password is too easy to guess, because it is one or two common words. Three words that do not belong together are better.';
+  'This password is too easy to guess, because it is one or two common words or names. Use three words that do not belong together, with a digit and a sign.';
 const PERSONAL = 'Please choose a password without your name or contact number in it.';
 
 const register = (password: string, more: object = {}) =>
@@ -64,7 +65,8 @@ describe('registering', () => {
 
 describe('registering refuses a password', () => {
   it('that is common, in any capitalisation', async () => {
-    for (const password of ['P@ssw0rd', 'p@sSw0rd', 'Pa$$w0rd', '!QAZ2wsx', '1qaz@WSX']) {
+    const inHint = /\((.*)\)/.exec(PASSWORD_HINT)?.[1]?.split(', ') ?? [];
+    for (const password of [...inHint, 'P@ssw0rd', 'p@sSw0rd', 'Pa$$w0rd', '!QAZ2wsx', '1qaz@WSX']) {
       assertRefused(await register(password), COMMON, password);
     }
   });

@@ -35,17 +35,22 @@ interface Found extends ResponseOf<typeof search> {
 }
 
 /** Near the chosen place, else near the person's first address; everywhere if neither is known. */
-async function foundFor(asking: Asking): Promise<Found> {
-  const { call, userId, say } = asking;
-  const [home] = asking.near ? [] : await call(getAddressList, { params: { userId }, query: { page: 1, size: 1 } });
-  const q = asQuery(say);
-  const searched = async (near: string | undefined): Promise<Found> => {
-    const query = { q, near, include: 'dishes', page: 1, size: SEARCHED } as const;
-    return { ...(await call(search, { query })), q, near };
-  };
-  return searched(asking.near || (home && placeText(home))).catch((error) => {
-    if (error instanceof CallFailure && error.code === 'PLACE_UNKNOWN') return searched(undefined);
+export async function nearThem<T>(
+  { call, userId, near }: Asking,
+  look: (near: string | undefined) => Promise<T>,
+): Promise<T> {
+  const [home] = near ? [] : await call(getAddressList, { params: { userId }, query: { page: 1, size: 1 } });
+  return look(near || (home && placeText(home))).catch((error) => {
+    if (error instanceof CallFailure && error.code === 'PLACE_UNKNOWN') return look(undefined);
     throw error;
+  });
+}
+
+function foundFor(asking: Asking): Promise<Found> {
+  const q = asQuery(asking.say);
+  return nearThem(asking, async (near) => {
+    const query = { q, near, include: 'dishes', page: 1, size: SEARCHED } as const;
+    return { ...(await asking.call(search, { query })), q, near };
   });
 }
 
@@ -84,7 +89,7 @@ export async function namedFood(asking: Asking): Promise<Reply | undefined> {
   if (ideas.has('elsewhere')) return undefined;
   const found = await foundFor(asking);
   const isAsking = (['find', 'appetite', 'meal'] as const).some((idea) => ideas.has(idea));
-  if (found.undeclared && isAsking) return { response: undeclaredWords(plain(found.undeclared)) };
+  if (found.undeclared && isAsking) return { response: nothingStates(found.undeclared, found) };
   const isSure = isAsking || (found.dropped.length === 0 && !found.around);
   return isSure ? answerOf(found, asking) : undefined;
 }
@@ -211,10 +216,19 @@ function cardLine(card: RestaurantCard): string {
   return t`${name} in ${place} (${state})`;
 }
 
-async function nothingFound({ call }: Asking, { q, undeclared }: Found): Promise<string> {
-  if (undeclared) return lines(undeclaredWords(plain(undeclared)), link(t`All Restaurants`, '/home/allRestaurants'));
+/** Jain and satvik food is Veg: restaurants that cook nothing else are the ones to ask. */
+const nothingStates = (undeclared: string, { understood: { dishType } }: Found): string =>
+  lines(
+    undeclaredWords(plain(undeclared)),
+    dishType === 'Veg'
+      ? searchFor(t`Pure veg restaurants`, 'pure veg restaurants')
+      : link(t`All Restaurants`, '/home/allRestaurants'),
+  );
+
+async function nothingFound({ call }: Asking, found: Found): Promise<string> {
+  if (found.undeclared) return nothingStates(found.undeclared, found);
   // Links, not message buttons: a name written by somebody else must not be sent as the person's message.
-  const { didYouMean } = await call(suggest, { query: { q } });
+  const { didYouMean } = await call(suggest, { query: { q: found.q } });
   const names = didYouMean.map((each) => searchFor(each, each)).join(' ');
   return lines(
     t`I found nothing like that.`,

@@ -64,7 +64,9 @@ export const complaint: Answerer = async (asking) => {
     const sorry = t`I am sorry that something went wrong. What happened, and with which dishes?`;
     return waitForWords(lines(sorry, help), life?.orderId);
   }
-  return askToHandOver(aboutOrder(say, life?.orderId), lines(t`I am sorry about that.`, life && sentWith(life)), help);
+  const isAboutMoney = readWords(say).ideas.has('refund');
+  const next = sentences(life && sentWith(life), isAboutMoney && t`Our team then decides about your money.`);
+  return askToHandOver(aboutOrder(say, life?.orderId), lines(t`I am sorry about that.`, next), help);
 };
 
 const aboutOrder = (message: string, orderId: number | undefined) => ({

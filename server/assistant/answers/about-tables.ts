@@ -7,9 +7,11 @@ import {
   slots as freeSlots,
   myBookings,
 } from '#contract/booking/bookings.ts';
+import { viewAllRestaurants } from '#contract/catalog/restaurants.ts';
 import { clockWords } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
+import { nearThem } from './about-food.ts';
 import { noSuchRestaurant, restaurantNamed } from './about-restaurants.ts';
 import { type Answerer, type Asking, button, dayOf, lines, link, menuLink, plain, type Reply } from './answer.ts';
 
@@ -17,6 +19,27 @@ const LISTED = 5;
 const SLOTS_SHOWN = 8;
 const PARTY_USUAL = 2;
 const mine = () => link(t`My Bookings`, '/home/myBookings');
+
+/** Without a restaurant: the nearest that take bookings for so many guests. */
+async function anyTable(asking: Asking): Promise<string> {
+  const { date, partySize = PARTY_USUAL } = asking.slots;
+  const filters = { tableFor: partySize, sort: 'distance' } as const;
+  const found = await nearThem(asking, (near) =>
+    asking.call(viewAllRestaurants, { query: { ...filters, near, page: 1, size: LISTED } }),
+  );
+  if (found.length === 0) return how();
+  const guests = guestsOf(partySize);
+  return lines(
+    t`These restaurants take bookings for ${guests}. Choose one to see its free times:`,
+    ...found.map(({ restaurantId, restaurantName, area, city }) => {
+      const page = linkTo('/book/:restaurantId', { restaurantId, guests: partySize, ...(date && { date }) });
+      const name = link(restaurantName, page);
+      const place = plain([area, city].filter(Boolean).join(', '));
+      return t`${name} in ${place}`;
+    }),
+    `${link(t`All of them`, linkTo('/home/allRestaurants', filters))} ${mine()}`,
+  );
+}
 
 const how = () =>
   lines(
@@ -29,7 +52,7 @@ const guestsOf = (partySize: number) => (partySize === 1 ? t`${partySize} guest`
 /** Shows free times; the booking itself is made on the booking page. */
 export const bookTable: Answerer = async (asking) => {
   const { call, slots } = asking;
-  if (!slots.restaurant) return how();
+  if (!slots.restaurant) return anyTable(asking);
   const card = await restaurantNamed(asking, slots.restaurant);
   if (!card) return noSuchRestaurant(asking, slots.restaurant);
   const { restaurantId, restaurantName } = card;

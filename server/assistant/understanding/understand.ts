@@ -94,6 +94,7 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['openingHours', 'is open !restaurant !find !type'],
   // The response lists open orders with the restaurant's phone number.
   ['orderStatus', 'kitchenPhone'],
+  ['complaint', 'refund spoiled happened|order|meal|id'],
   ['refundStatus', 'refund'],
   ['refundStatus', 'ended money|rupees'],
   ['findFood', 'price food !order !happened'],

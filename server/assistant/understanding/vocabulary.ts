@@ -10,6 +10,13 @@ const entries = (text: string) => {
   return { words: all.filter((entry) => !entry.includes(' ')), phrases: all.filter((entry) => entry.includes(' ')) };
 };
 
+const COLD = 'cold, thanda, thandi, thande';
+const SPOILED = `
+    bal nikla, bal tha, bal mila, stale, smelly, smelling, smell, baasi, hair, keeda, cockroach, insect,
+    spilled, spilt, burnt, burned, jali, jala, jale, kharab, rotten, ganda, gandi, undercooked, soggy, mouldy,
+    inedible, tasteless, spoiled, spoilt, sookhi, sookha, worms, worm, fungus, bawasi, bigda, sada, sadi, not
+    fresh, food poisoning, in my food, mere khane me, not cooked, half cooked, over cooked`;
+
 export const IDEAS = {
   order: entries('order, orders, ordered, ordering, odr, ordr, parcel'),
   meal: entries(`
@@ -94,23 +101,22 @@ export const IDEAS = {
     same to same, same thing, same cheez, order again, the usual, firse, ek baar aur, phirse, same as,
     like last time, as last time, pichli baar wala, pichli baar mangaya, one more time, last wala, same wala`),
   wrong: entries(`
-    hours late, didn't get, didnt get, did not get, haven't received, havent received,
-    bal nikla, bal tha, bal mila, stale, smelly, smelling, smell, baasi, hair, baal, keeda, cockroach, insect,
-    fly, missing, wrong, galat, incomplete, spilled, spilt, spill, leaking, leaked, leak, burnt, burned, jali,
-    jala, jale, kharab, worst, disgusting, rude, badtameezi, badtamiz, sick, rotten, bakwas,
-    ghatiya, ganda, gandi, undercooked, soggy, horrible, terrible, pathetic, awful, poisoning, insult,
-    cheated, dhokha, plastic, mouldy, damaged, broken, gira, toota, unhygienic, bekar, bekaar, inedible,
-    tasteless, spoiled, spoilt, adha, aadha, adhuri, adhura, sookhi, sookha, undelivered,
-    delivered_wrong, patthar, worms, worm, fungus, expired, watery, bland, tasted, bawasi, bigda,
-    sada, sadi, mari, kachra, kam aaya, kam aayi, kam aai, kam aaye, kam mila, kam mili, kam diya, kam the, kuch nahi mila, nahi mila, not received,
-    never received, didn't receive, did not receive, never arrived, never came, bhej diya, not fresh, fell sick,
-    aadha hi, bahut late, namak hi namak, food poisoning, got chicken, came instead,
-    not what i ordered, aaya hi nahi, sent me, bhej di, bhej dia, i asked for,
-    were missing, was missing, forgot, bhool gaye, bhul gaye, gir gaya, gir gayi, gir gaye, not there,
-    nahi aaya tha, nahi mili, nahi mile, never got, ne gaali, gaali di, in my food, mere khane me, not cooked, half cooked, over cooked, upset stomach, pet kharab, ulti`),
+    ${SPOILED},
+    hours late, didn't get, didnt get, did not get, haven't received, havent received, baal, fly, missing,
+    wrong, galat, incomplete, spill, leaking, leaked, leak, worst, disgusting, rude, badtameezi, badtamiz, sick,
+    bakwas, ghatiya, horrible, terrible, pathetic, awful, poisoning, insult, cheated, dhokha, plastic, damaged,
+    broken, gira, toota, unhygienic, bekar, bekaar, adha, aadha, adhuri, adhura, undelivered, delivered_wrong,
+    patthar, expired, watery, bland, tasted, mari, kachra, kam aaya, kam aayi, kam aai, kam aaye, kam mila, kam
+    mili, kam diya, kam the, kuch nahi mila, nahi mila, not received, never received, didn't receive, did not
+    receive, never arrived, never came, bhej diya, fell sick, aadha hi, bahut late, namak hi namak, got chicken,
+    came instead, not what i ordered, aaya hi nahi, sent me, bhej di, bhej dia, i asked for, were missing, was
+    missing, forgot, bhool gaye, bhul gaye, gir gaya, gir gayi, gir gaye, not there, nahi aaya tha, nahi mili,
+    nahi mile, never got, ne gaali, gaali di, upset stomach, pet kharab, ulti`),
+  /** Enough for a complaint when the money is wanted back: 'order was cold, money back'. */
+  spoiled: entries(`${SPOILED}, ${COLD}`),
   /** Wrong in a delivered dish, but ordinary in a wish: 'thanda peene ko kuch', 'late night food'. */
   perhapsWrong: entries(`
-    cold, thanda, thandi, thande, late, oily, salty, raw, kaccha, kacha, chhota, instead, kuch aur, something else`),
+    ${COLD}, late, oily, salty, raw, kaccha, kacha, chhota, instead, kuch aur, something else`),
   happened: entries(
     'tha, thi, was, were, came, mila, mili, nikla, nikli, aaya, aayi, aai, got, diya, received, delivered',
   ),

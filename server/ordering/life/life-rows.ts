@@ -2,7 +2,7 @@ import type { Notice, OpenOrder, OrderLife } from '#contract/ordering/orders.ts'
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
-import { sourceRefundColumn } from '#server/payments/index.ts';
+import { sourceRefundColumn, walletPartColumn } from '#server/payments/index.ts';
 import { isPlaced } from '../paying/paying-rows.ts';
 import { refundColumn } from '../refunds/refund-rows.ts';
 import { orderColumns } from '../rows.ts';
@@ -21,6 +21,7 @@ const lifeColumns = (sql: Sql) => sql`
   ) as bill_lines,
   ${refundColumn(sql)} as refunds,
   ${sourceRefundColumn(sql)} as source_refunds,
+  ${walletPartColumn(sql)} as from_wallet,
   exists (select from invoices i where i.order_id = o.order_id) as has_invoice,
   o.collected_by, o.promised_at, o.deadline, ${acceptsAt(sql)} as accepts_at, coalesce(r.restaurant_contact, '') as restaurant_contact,
   nullif(r.fssai_licence, '') as fssai_licence,

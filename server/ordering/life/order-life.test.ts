@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog/restaurants.ts';
+import { deleteDish } from '#contract/kitchen/menu.ts';
 import { setStatus } from '#contract/kitchen/restaurants.ts';
 import { deleteRestaurant } from '#contract/moderation/approvals.ts';
 import {
@@ -19,7 +20,7 @@ import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, succeeded } from '#tests/browser.ts';
 import { cancel, moved, PAID_STATES, place, placeAs, press } from '#tests/orders.ts';
-import { newCustomer, newPerson, newVendor, orderOf, PASSWORD, type Person } from '#tests/people.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, orderOf, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now, settings, statements } = await startTestServer();
@@ -65,6 +66,21 @@ describe('moves of an order', () => {
       assert.deepEqual(await verifyLedger(sql), []);
     });
   }
+
+  it('leave it repeatable until its restaurant is removed or its last dish is deleted', async () => {
+    const admin = await newPerson(app, sql, 'ADMIN');
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const removed = await newKitchen(sql, MENU);
+    const customer = await newCustomer(app, sql, 5000);
+    const orderIds = [await place(customer, kitchen), await place(customer, removed)];
+    const repeatable = async () =>
+      (await Promise.all(orderIds.map((id) => lifeOf(customer, id)))).map((life) => life.isRepeatable);
+    assert.deepEqual(await repeatable(), [true, true]);
+    succeeded(await admin.browser.call(deleteRestaurant, { params: { id: removed.restaurantId } }));
+    assert.deepEqual(await repeatable(), [true, false]);
+    succeeded(await vendor.browser.call(deleteDish, { params: { dishId: kitchen.dishes[0]?.dishId ?? 0 } }));
+    assert.deepEqual(await repeatable(), [false, false]);
+  });
 
   it('are possible only for its customer and the restaurant’s owner', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);

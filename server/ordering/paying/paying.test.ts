@@ -193,6 +193,8 @@ describe('an order paid at a provider', () => {
     assert.deepEqual([(await life(person, first.orderId)).usesWallet], [true]);
     await notify(names[0] ?? '');
     assert.deepEqual([await statusOf(person, first.orderId), await balance(person)], ['ACTIVE', 0]);
+    const fromWallet = async (orderId: number) => (await life(person, orderId)).fromWallet;
+    assert.equal(await fromWallet(first.orderId), 100);
     await notify(names[1] ?? '');
     assert.deepEqual([await statusOf(person, second.orderId), await balance(person)], ['CANCELLED', 0]);
     assert.deepEqual(
@@ -201,9 +203,11 @@ describe('an order paid at a provider', () => {
     );
     assert.deepEqual(await verifyLedger(sql), []);
     const third = succeeded(await send(person));
+    assert.deepEqual([await fromWallet(second.orderId), await fromWallet(third.orderId)], [undefined, undefined]);
     await fill(person, 500);
     assert.deepEqual(succeeded(await pay(person, third.orderId, true)), { isPaid: true });
     assert.equal(await statusOf(person, third.orderId), 'ACTIVE');
+    assert.equal(await fromWallet(third.orderId), BILL);
     const fourth = succeeded(await send(person, { payWith: 'PROVIDER', useWallet: true }));
     assert.deepEqual([fourth.paymentId, await statusOf(person, fourth.orderId)], [undefined, 'ACTIVE']);
     assert.deepEqual(await verifyLedger(sql), []);

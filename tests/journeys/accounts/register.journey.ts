@@ -70,7 +70,7 @@ test('a common password, or one with the name in it, is refused with a sentence 
   for (const [chosen, sentence] of [
     [
       'India@123',
-      'This password is too easy to guess, because it is one or two common words. Three words that do not belong together are better.',
+      'This password is too easy to guess, because it is one or two common words or names. Use three words that do not belong together, with a digit and a sign.',
     ],
     ['KavyaMenon@1', 'Please choose a password without your name or contact number in it.'],
   ] as const) {

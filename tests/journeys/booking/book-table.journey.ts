@@ -16,6 +16,14 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
 }) => {
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   await page.goto(`/checkMenu/${restaurantId}`);
+  const wide = page.viewportSize();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const more = await page.locator('summary', { hasText: 'More' }).boundingBox();
+    const link = await page.getByRole('link', { name: 'Book a table' }).boundingBox();
+    expect((link?.x ?? 0) - (more?.x ?? 0) - (more?.width ?? 0), `${width} px`).toBeGreaterThanOrEqual(16);
+  }
+  if (wide) await page.setViewportSize(wide);
   await page.getByRole('link', { name: 'Book a table' }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
   const contact = newContact();

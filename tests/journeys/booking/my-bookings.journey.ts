@@ -12,8 +12,12 @@ test('coming bookings are first, and a table is cancelled after one confirmation
   const guest = await beNewcomer(page, 'CUSTOMER');
   await page.goto('/home/myBookings');
   await expect(page.getByText('You have not booked a table yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Find a restaurant' })).toBeVisible();
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
+  const findTable = page.getByRole('main').getByRole('link', { name: 'Book a table' });
+  await findTable.click();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Table for 2');
+  await expect(page.getByLabel('Book a table')).toHaveValue('2');
+  await expect(page.getByRole('heading', { name: 'Masala Lane' }).first()).toBeVisible();
   await bookHere(page, restaurantId, { date: dateIn(3) });
   await bookHere(page, restaurantId, { date: dateIn(2) });
   await bookHere(page, restaurantId);
@@ -24,6 +28,7 @@ test('coming bookings are first, and a table is cancelled after one confirmation
   const ahead = page.getByRole('region', { name: 'Coming up' });
   const past = page.getByRole('region', { name: 'Past and cancelled' });
   await expect(ahead.getByRole('article')).toHaveCount(2);
+  await expect(findTable).toBeVisible();
   await expect(past).toContainText('Visited');
   const first = ahead.getByRole('article').first();
   const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(dateIn(2)));

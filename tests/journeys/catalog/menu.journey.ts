@@ -187,3 +187,14 @@ test('an open menu notices that its restaurant closes and opens', async ({ page,
     await expect(page.getByText(isOn ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED')).toBeVisible();
   }
 });
+
+test('a visitor who is offline is told so instead of being sent to the login', async ({ page, context }) => {
+  await page.goto(MENU);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await expect(page.getByText('You are offline. Please try again when you are online.')).toBeVisible();
+  await expect(page).toHaveURL(MENU);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await expect(page).toHaveURL(/\/login\?from=/);
+});

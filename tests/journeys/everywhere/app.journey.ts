@@ -50,6 +50,7 @@ test('menus and orders are read offline as their person saw them, with their tim
   await test.step('a dish goes into the cart, which says that nothing can be ordered', async () => {
     await untilAlive(page);
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await expect(page.getByText('You are offline. The dish waits in your cart.')).toBeVisible();
     await page.getByRole('link', { name: /^Cart/ }).first().click();
     await expect(page.getByText('You cannot order or pay while you are offline.')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { connect } from '#server/database/database.ts';
 import { builtPages } from '#server/http/pages/built-pages.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
+import { beNewcomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const LIST = '**/v1/searchAPI/viewAllRestaurants*';
@@ -51,6 +52,26 @@ test('a page whose data is refused with 503 shows that and can be tried again', 
   await page.unroute(LIST);
   await again.click();
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
+});
+
+test('a page that could not be reached loads by itself when the browser is online again', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.route(LIST, (route) => route.abort());
+  await page.getByRole('link', { name: 'All Restaurants' }).first().click();
+  await expect(page.getByText('We cannot be reached. Please check your connection and try again.')).toBeVisible();
+  await page.unroute(LIST);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
+  await beNewcomer(page, 'CUSTOMER');
+  await page.goto('/home/trends');
+  await page.route('**/v1/booktableAPI/myBookings/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'My Bookings' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your bookings could not be loaded.');
+  await page.unroute('**/v1/booktableAPI/myBookings/*');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText('You have not booked a table yet.')).toBeVisible();
 });
 
 test('without a database a page is a page with status 503 and Try again, not JSON', async ({ browser }) => {

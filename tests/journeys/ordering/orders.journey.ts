@@ -234,9 +234,17 @@ test('order again refills the cart from what is still on the menu and says what 
     await expect(page).toHaveURL(/\/home\/cart$/);
   });
   await test.step('nothing left to order', async () => {
-    await sql`update restaurants set approval = 'Removed' where restaurant_id = ${kitchen.restaurantId}`;
     await page.getByRole('button', { name: 'Delete Dal Fry' }).click();
-    await press();
+    await page.goto('/home/viewMyOrders');
+    const again = page.getByRole('button', { name: /^Order again/ });
+    await expect(again).toBeVisible();
+    await sql`update restaurants set approval = 'Removed' where restaurant_id = ${kitchen.restaurantId}`;
+    await again.click();
     await expect(page.getByRole('alertdialog')).toContainText('Again is no longer listed here.');
+    for (const path of ['/home/viewMyOrders', `/home/order/${orderId}`] as const) {
+      await page.goto(path);
+      await expect(page.getByText('Dal Fry').first()).toBeVisible();
+      await expect(again).toHaveCount(0);
+    }
   });
 });

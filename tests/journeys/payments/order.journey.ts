@@ -57,6 +57,8 @@ for (const width of [390, 1280]) {
     await expect(heading(page)).toHaveText(/^Order \d+$/);
     await expect(page.getByText(`Waiting for Paid Kitchen ${width} to accept your order.`)).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('₹0.00');
+    const bill = page.getByRole('region', { name: 'Your dishes' });
+    await expect(bill).toContainText(/Total Bill:₹120\.00From your wallet−₹50\.00Paid online₹70\.00/);
   });
 }
 
@@ -100,6 +102,9 @@ test('what can pay is picked until the person picks, and a payment that failed i
   await page.getByRole('button', { name: 'Pay from your wallet' }).click();
   await expect(page.getByText('Waiting for First Order Kitchen to accept your order.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('₹80.00');
+  const bill = page.getByRole('region', { name: 'Your dishes' });
+  await expect(bill).toContainText('From your wallet−₹120.00');
+  await expect(bill).not.toContainText('Paid online');
 });
 
 test('where nothing can pay, nothing is picked, and Place Order says what to do', async ({ page, sql }) => {

@@ -11,10 +11,12 @@ import {
   type Filters,
   filtersIn,
   filtersInForce,
+  PARTIES,
   RATINGS,
   ratingLabel,
   SORT_LABELS,
   sortsOf,
+  tableLabel,
   usualSort,
 } from './filters.ts';
 import { useFiltersToCome } from './filters-to-come.ts';
@@ -31,6 +33,13 @@ const optionsOf = <T,>(steps: readonly T[], chosen: T | undefined, label: (step:
 function choicesOf({ cities, cuisines }: Choices, shown: Filters, near: string | undefined): ChoiceOf[] {
   const sorts = sortsOf(usualSort(shown, near), near);
   const [cityNames, cuisineNames] = [cities.map(({ city }) => city), cuisines.map(({ cuisine }) => cuisine)];
+  // Wanted by few: there once it is set, as from My Bookings.
+  const tables: ChoiceOf = [
+    'tableFor',
+    t`Book a table`,
+    t`With or without tables`,
+    optionsOf(PARTIES, shown.tableFor, tableLabel),
+  ];
   return [
     ['sort', t`Sort`, undefined, sorts.map((sort) => [sort, SORT_LABELS[sort]])],
     ['type', t`Food`, t`Veg and Nonveg`, optionsOf(FOOD_TYPES, shown.type, (type) => FOOD_WORDS[type])],
@@ -38,6 +47,7 @@ function choicesOf({ cities, cuisines }: Choices, shown: Filters, near: string |
     ['city', t`City`, t`All cities`, optionsOf(cityNames, shown.city)],
     ['minRating', t`Rating`, t`Any rating`, optionsOf(RATINGS, shown.minRating, ratingLabel)],
     ['maxCost', t`Cost for two`, t`Any cost for two`, optionsOf(COSTS, shown.maxCost, costLabel)],
+    ...(shown.tableFor ? [tables] : []),
   ];
 }
 

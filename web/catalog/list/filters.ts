@@ -38,8 +38,11 @@ export const sortsOf = (usual: Sort, near: string | undefined): readonly Sort[] 
 /** In stars, and in rupees for two; the address may have others. */
 export const RATINGS = [3, 3.5, 4, 4.5] as const;
 export const COSTS = [200, 300, 500, 1000] as const;
+/** Guests at a table. */
+export const PARTIES = [2, 4, 6, 8] as const;
 
 const COST_MAX = 1_000_000;
+const PARTY_MAX = 100;
 const TEXT_MAX = 100;
 
 export interface Filters {
@@ -49,6 +52,7 @@ export interface Filters {
   readonly open: true | undefined;
   readonly minRating: number | undefined;
   readonly maxCost: number | undefined;
+  readonly tableFor: number | undefined;
   readonly sort: Sort | undefined;
 }
 export type FilterName = Exclude<keyof Filters, 'sort'>;
@@ -77,6 +81,7 @@ export function filtersIn(search: URLSearchParams, near: string | undefined): Fi
     open: search.get('open') === 'true' || undefined,
     minRating: amountIn(search.get('minRating'), 5),
     maxCost: amountIn(search.get('maxCost'), COST_MAX),
+    tableFor: Math.ceil(amountIn(search.get('tableFor'), PARTY_MAX) ?? 0) || undefined,
     sort: sortsOf(usual, near).find((each) => each === sort && each !== usual),
   };
 }
@@ -111,9 +116,10 @@ export function knownFilters(wanted: Filters, { cities, cuisines }: Choices, isF
 
 export const ratingLabel = (stars: number): string => t`Rated ${stars} or better`;
 export const costLabel = (rupees: number): string => t`Up to ${inRupees(rupees)} for two`;
+export const tableLabel = (guests: number): string => t`Table for ${guests}`;
 
 export function filtersInForce(filters: Filters): { name: FilterName; label: string }[] {
-  const { type, cuisine, city, open, minRating, maxCost } = filters;
+  const { type, cuisine, city, open, minRating, maxCost, tableFor } = filters;
   const labels: readonly [FilterName, string | undefined][] = [
     ['type', type && FOOD_WORDS[type]],
     ['cuisine', cuisine],
@@ -121,6 +127,7 @@ export function filtersInForce(filters: Filters): { name: FilterName; label: str
     ['open', open && t`Open now`],
     ['minRating', minRating ? ratingLabel(minRating) : undefined],
     ['maxCost', maxCost ? costLabel(maxCost) : undefined],
+    ['tableFor', tableFor ? tableLabel(tableFor) : undefined],
   ];
   return labels.flatMap(([name, label]) => (label ? [{ name, label }] : []));
 }

@@ -96,7 +96,7 @@ function More({ shown, opening }: Pick<MenuHeadProps, 'shown' | 'opening'>) {
     <details className="group">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold">
         <span>
-          More<span className="max-[359px]:sr-only"> about this restaurant</span>
+          More<span className="max-[389px]:sr-only"> about this restaurant</span>
         </span>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>

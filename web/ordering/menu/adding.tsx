@@ -6,7 +6,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { t } from '#contract/kit/texts.ts';
 import { QTY_MAX } from '#contract/ordering/limits.ts';
 import { useNavigate } from '#web/page/links.ts';
-import { useSession } from '#web/page/session.ts';
+import { isOnline, useSession } from '#web/page/session.ts';
 import { late } from '#web/ui/late.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { addDish, type CartRestaurant, lineKey, lineOf, readCart, wouldReplace } from '../cart/cart.ts';
@@ -63,13 +63,16 @@ export function useAdding(
     if (items.some((item) => lineKey(item) === lineKey(line) && item.qty + qty > QTY_MAX))
       return snack(t`An order can have at most ${QTY_MAX} of a dish`);
     addDish(line, restaurant);
+    const added = isOnline() ? t`Item added successfully` : t`You are offline. The dish waits in your cart.`;
     onAdded?.();
     // The number is drawn first: finding a free place for the sentence takes as long on a slow phone.
-    requestAnimationFrame(() => setTimeout(snack, 0, t`Item added successfully`));
+    requestAnimationFrame(() => setTimeout(snack, 0, added));
   };
   const press = (dish: Dish, choice?: Chosen) => {
     const isCustomer = user?.roles.some((each) => each.roleType === 'CUSTOMER');
     const { dishId, dishName } = dish;
+    const needsMore = !isCustomer || wouldReplace(restaurantId) || (!choice && dish.optionGroups);
+    if (needsMore && !isOnline()) return snack(t`You are offline. Please try again when you are online.`);
     if (!choice && dish.optionGroups) {
       const details = linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId });
       return navigate(details, { state: OVER_MENU, preventScrollReset: true });

@@ -6,6 +6,7 @@ import { PAID_WORDS } from '#contract/ordering/words.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { Picked } from '../Picked.tsx';
+import { PaidParts } from './PaidParts.tsx';
 import { Refunds } from './Refunds.tsx';
 import { SourceRefunds } from './SourceRefunds.tsx';
 
@@ -41,6 +42,7 @@ export function OrderBill({ order }: { order: OrderLife }) {
           {order.cashDue !== undefined && <span className="tabular-nums">{inRupees(order.cashDue)}</span>}
         </p>
       )}
+      <PaidParts order={order} />
       <Refunds order={order} />
       <SourceRefunds order={order} />
       {order.fssaiLicence && (

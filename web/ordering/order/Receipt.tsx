@@ -6,6 +6,7 @@ import { PAID_WORDS } from '#contract/ordering/words.ts';
 import { useBrand } from '#web/page/operator.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { BillLines } from '../BillLines.tsx';
+import { PaidParts } from './PaidParts.tsx';
 import { amountLeft, refundedDishes } from './refunded.ts';
 
 /** From this many dishes on, lines are small and in two columns, so that the receipt fits on one page. */
@@ -53,9 +54,10 @@ const Dish = ({ line }: { line: BillLine }) => (
   </li>
 );
 
-function paidWords({ orderStatus, paysBy, isPaid }: OrderLife): string {
+function paidWords({ orderStatus, paysBy, isPaid, fromWallet }: OrderLife): string {
   if (isRefunded(orderStatus) && isPaid) return paysBy === 'WALLET' ? t`Refunded to the wallet` : t`Refunded`;
   if (isRefunded(orderStatus)) return t`Not paid`;
+  if (fromWallet !== undefined) return t`Paid in total:`;
   return isPaid ? PAID_WORDS[paysBy] : t`Cash: collect`;
 }
 
@@ -70,6 +72,9 @@ function Totals({ order }: { order: OrderLife }) {
           <dt>Total Bill</dt>
           <dd>{total}</dd>
         </div>
+      </dl>
+      <PaidParts order={order} />
+      <dl className="tabular-nums">
         {order.refunds.map((refund) => (
           <div key={refund.refundId} className="flex justify-between gap-4">
             <dt>Refunded: {refundedDishes(order, refund)}</dt>
