@@ -40,6 +40,7 @@ const SCREENS: { readonly [P in keyof Pages]: P extends SeldomPage ? typeof SELD
   '/login': () => import('./accounts/LoginPage.tsx'),
   '/register': () => import('./accounts/RegisterPage.tsx'),
   '/forgotPassword': SELDOM,
+  '/confirmEmail': SELDOM,
   '/setup': SELDOM,
   '/home/cart': () => import('./ordering/cart/CartPage.tsx'),
   '/placeOrder': () => import('./ordering/cart/CartPage.tsx'),

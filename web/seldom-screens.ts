@@ -25,6 +25,7 @@ export const SELDOM_SCREENS = {
   '/home/account/data': () => import('./personal/PersonalDataPage.tsx'),
   '/home/ticket/:ticketId': () => import('./support/thread/TicketPage.tsx'),
   '/forgotPassword': () => import('./accounts/codes/ForgotPasswordPage.tsx'),
+  '/confirmEmail': () => import('./accounts/codes/ConfirmEmailPage.tsx'),
   '/setup': () => import('./moderation/setup/SetupPage.tsx'),
   '/home/vendorHome': () => import('./kitchen/VendorHomePage.tsx'),
   '/home/restaurantRegister': () => import('./kitchen/details/RegisterRestaurantPage.tsx'),

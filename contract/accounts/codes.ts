@@ -4,10 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { CODE_PURPOSES } from '../kit/brand.ts';
-import { anyone, command, text } from '../kit/endpoint.ts';
+import { anyone, command, self, text } from '../kit/endpoint.ts';
+import { Id } from '../kit/fields.ts';
 import { CurrentUser } from './current-user.ts';
 import { LoginContactNumber } from './fields.ts';
-import { CodeLogin, ForgottenPassword } from './shapes.ts';
+import { CodeLogin, ForgottenPassword, LinkOfMail, PasswordByLink } from './shapes.ts';
 
 const open = { access: anyone(), isEntrance: true } as const;
 
@@ -16,7 +17,7 @@ export const sendCode = command('POST /v1/UserAPI/code', {
   ...open,
   body: z.strictObject({
     contactNumber: LoginContactNumber,
-    purpose: z.enum(CODE_PURPOSES, { error: 'A code is for PASSWORD, LOGIN, REGISTER or GUEST.' }),
+    purpose: z.enum(CODE_PURPOSES, { error: 'A code is for PASSWORD, LINK, LOGIN, REGISTER or GUEST.' }),
   }),
   response: z.object({ againAfterSeconds: z.int() }),
   refusals: ['CODES_OFF', 'TOO_MANY_CODES', 'CODE_TOO_SOON'],
@@ -28,6 +29,29 @@ export const newPassword = command('POST /v1/UserAPI/newPassword', {
   body: ForgottenPassword,
   response: text,
   refusals: ['SENT_CODE_WRONG', 'CODE_NOT_ENOUGH', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
+});
+
+/** By the link that sendCode sent to the proved email address for LINK (product rule 1.16). */
+export const newPasswordByLink = command('POST /v1/UserAPI/newPasswordByLink', {
+  ...open,
+  body: PasswordByLink,
+  response: text,
+  refusals: ['LINK_ENDED', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
+});
+
+/** Sends a link to the email address of the account. Guests set a password first. */
+export const sendEmailLink = command('POST /v1/UserAPI/emailLink/:userId', {
+  params: z.object({ userId: Id }),
+  access: self('userId'),
+  response: text,
+  refusals: ['CODES_OFF', 'TOO_MANY_CODES', 'CODE_TOO_SOON'],
+});
+
+export const confirmEmail = command('POST /v1/UserAPI/confirmEmail', {
+  ...open,
+  body: LinkOfMail,
+  response: text,
+  refusals: ['LINK_ENDED'],
 });
 
 /** With `userName`, and a code for GUEST, a number without an account gets one (product rule 1.15). */

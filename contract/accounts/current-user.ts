@@ -17,6 +17,8 @@ export const CurrentUser = z.object({
     /** Whether refunds of provider payments stay in the wallet; otherwise they go back to their source. */
     keepsRefunds: z.optional(z.literal(true)),
   }),
+  /** Whether links can be sent to the email address (product rule 1.16). */
+  isEmailProved: z.optional(z.literal(true)),
   /** For guests, until they set one (product rule 1.15). */
   hasNoPassword: z.optional(z.literal(true)),
   /** The step required before any other call; absent for nearly everyone. */

@@ -8,7 +8,7 @@ import { Id } from '../kit/fields.ts';
 import { english } from '../kit/texts.ts';
 import { DateTime } from '../kit/times.ts';
 import { CurrentUser } from './current-user.ts';
-import { LoginPassword } from './fields.ts';
+import { LoginContactNumber, LoginPassword } from './fields.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
@@ -29,7 +29,10 @@ export const passkeyChallenge = command('POST /v1/UserAPI/passkeyChallenge', {
   response: z.object({ challenge: z.string(), rpId: z.string(), userVerification: required }),
 });
 
-/** Needs no second factor: the device has checked the person. */
+/**
+ * Needs no second factor: the device has checked the person. With `contactNumber`, as the second step of a login, the
+ * passkey must be of that account.
+ */
 export const loginByPasskey = command('POST /v1/UserAPI/loginByPasskey', {
   ...open,
   body: z.object({
@@ -40,6 +43,7 @@ export const loginByPasskey = command('POST /v1/UserAPI/loginByPasskey', {
       signature: part,
       userHandle: z.optional(part),
     }),
+    contactNumber: z.optional(LoginContactNumber),
   }),
   response: CurrentUser,
   refusals: ['PASSKEY_WRONG', 'ACCOUNT_BLOCKED'],

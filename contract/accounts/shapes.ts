@@ -54,7 +54,7 @@ export const Registration = z
     }),
   );
 
-/** `code` is sent after SECOND_FACTOR_REQUIRED, by people who have a second factor. */
+/** `code` is sent after SECOND_FACTOR_REQUIRED, whose `details` have `hasPasskey` if a passkey can replace it. */
 export const Login = z.object({
   contactNumber: LoginContactNumber,
   password: LoginPassword,
@@ -74,6 +74,13 @@ export const CodeLogin = z.strictObject({
 export const ForgottenPassword = z
   .strictObject({ contactNumber: LoginContactNumber, code: SentCode, ...passwords })
   .check(isConfirmed);
+
+const LINK = english`This is not a link of ours.`;
+/** The part after # of a link that was mailed: a person and a token. */
+export const LinkOfMail = z.strictObject({
+  link: z.string({ error: LINK }).check(z.regex(/^[1-9][0-9]{0,14}\.[\w-]{43}$/, { error: LINK })),
+});
+export const PasswordByLink = z.strictObject({ ...LinkOfMail.shape, ...passwords }).check(isConfirmed);
 
 /** The current password is needed only when the email changes. Null for a person without an email. */
 export const Profile = z.strictObject({

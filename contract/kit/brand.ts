@@ -18,7 +18,8 @@ export const DEFAULT_BRAND = {
 /** The fields are described in contract/marketplace/brand.ts. */
 export type Brand = Readonly<typeof DEFAULT_BRAND>;
 
-export const CODE_PURPOSES = ['PASSWORD', 'LOGIN', 'REGISTER', 'GUEST'] as const;
+/** LINK: a new password by a link to a proved email address. */
+export const CODE_PURPOSES = ['PASSWORD', 'LINK', 'LOGIN', 'REGISTER', 'GUEST'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** The operator's facts that every page shows. */
@@ -30,7 +31,7 @@ export interface Operator {
   readonly style: Readonly<Record<string, string>> | undefined;
   /** Empty until entered. */
   readonly fssaiLicence: string;
-  /** For what codes are sent to contact numbers; empty where none can be sent. */
+  /** For what codes and links are sent; empty where none can be sent. */
   readonly codesFor: readonly CodePurpose[];
 }
 

@@ -43,6 +43,7 @@ export interface Pages {
   '/login': { from?: string };
   '/register': { from?: string; role?: 'VENDOR' };
   '/forgotPassword': object;
+  '/confirmEmail': object;
   '/setup': { token?: string; step?: string };
   '/home/cart': object;
   '/placeOrder': object;

@@ -64,6 +64,7 @@ export const refusals = {
     'This restaurant has no valid FSSAI licence number and expiry date. Ask its vendor to enter both, or reject it with that reason.',
   ],
   LIKES_FULL: [409, 'You have liked the maximum number of restaurants. Please remove one first.'],
+  LINK_ENDED: [410, 'This link does not work any more. It was used, is too old, or a newer one was sent.'],
   MIXED_RESTAURANTS: [400, 'An order can have dishes from one restaurant only.'],
   NOT_A_SLOT: [400, 'No table can be booked at that time. Please choose one of the free times.'],
   NOT_DELIVERED: [409, 'You can review an order once it has been delivered.'],

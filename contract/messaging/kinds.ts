@@ -1,5 +1,13 @@
 /** The kinds of messages by SMS, WhatsApp and mail. */
-export const MESSAGE_KINDS = ['CODE', 'PASSWORD_CHANGED', 'NUMBER_WAITS', 'NUMBER_CHANGED', 'NEWS'] as const;
+export const MESSAGE_KINDS = [
+  'CODE',
+  'PASSWORD_LINK',
+  'EMAIL_LINK',
+  'PASSWORD_CHANGED',
+  'NUMBER_WAITS',
+  'NUMBER_CHANGED',
+  'NEWS',
+] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** The groups of news; a person chooses a channel for each. */

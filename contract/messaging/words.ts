@@ -7,7 +7,7 @@ import type { MessageKind, NewsChannel } from './kinds.ts';
 
 /** The values in the text of a message. */
 export interface MessageFacts {
-  /** Six digits, in a CODE. */
+  /** Six digits, in a CODE; the address of a link. */
   readonly code?: string;
   /** NEWS by language: in English, and in the language of the person. */
   readonly news?: Readonly<Record<string, string>>;
@@ -26,6 +26,14 @@ export function messageWords(kind: MessageKind, facts: MessageFacts, senderName:
     CODE: {
       subject: t`Your code for ${senderName}`,
       body: t`${code} is your code for ${senderName}. It is valid for 5 minutes. Do not share it with anybody.`,
+    },
+    PASSWORD_LINK: {
+      subject: t`A new password for ${senderName}`,
+      body: t`Open this link to choose a new password for ${senderName}: ${code} It works once, for 30 minutes. If this was not you, ignore it: your password stays as it is.`,
+    },
+    EMAIL_LINK: {
+      subject: t`Confirm your email for ${senderName}`,
+      body: t`Open this link to confirm your email for ${senderName}: ${code} It works once, for 24 hours. If you have no account there, ignore it.`,
     },
     NUMBER_WAITS: {
       subject: t`Your contact number for ${senderName} will change`,

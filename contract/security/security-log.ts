@@ -16,6 +16,7 @@ export const KIND_WORDS = {
   PASSWORD_FAILED: english`Entered a wrong current password`,
   PASSWORD_RESET: english`Password reset by an operator`,
   EMAIL_CHANGED: english`Changed the email address`,
+  EMAIL_PROVED: english`Confirmed the email address`,
   NUMBER_CHANGE_ASKED: english`Asked to change the contact number`,
   NUMBER_CHANGE_STOPPED: english`Stopped a change of the contact number`,
   NUMBER_CHANGED: english`Changed the contact number`,

@@ -10,6 +10,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
   TOO_MANY_ATTEMPTS: english`Too many wrong passwords: locked for a while`,
   SENT_CODE_WRONG: english`Wrong code`,
   BY_CODE: english`By a code sent to the number`,
+  BY_LINK: english`By a link sent to the email address`,
   PASSKEY_WRONG: english`Wrong passkey`,
   NUMBER_TAKEN: english`The number has another account by now`,
   CUSTOMER: english`Customer`,

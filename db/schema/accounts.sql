@@ -8,6 +8,8 @@ create table users (
   contact_number text constraint users_contact_number_key unique,
   -- Both empty for guests until they enter them, and for erased people.
   email_id text not null,
+  -- When its link was used; null for an address that was not proved.
+  email_proved_at timestamptz,
   password_hash text not null,
   -- Set for a one-time password: it works until then and must be changed before anything else.
   password_ends_at timestamptz,
@@ -101,15 +103,15 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- Codes of six digits for contact numbers, registered or not. Each works for five minutes, and
--- stays for a day, because the limits count it.
+-- Codes of six digits for contact numbers, registered or not, and links by mail. Each works for some minutes (LINK: 30, EMAIL:
+-- a day), and stays for a day, because the limits count it.
 create table codes (
   code_id bigint generated always as identity primary key,
   contact_number text not null,
-  purpose text not null check (purpose in ('PASSWORD', 'NEW_NUMBER', 'LOGIN', 'REGISTER', 'GUEST')),
+  purpose text not null check (purpose in ('PASSWORD', 'NEW_NUMBER', 'LOGIN', 'REGISTER', 'GUEST', 'LINK', 'EMAIL')),
   -- The network of the browser; empty without rate limits.
   network text not null,
-  -- Only hashes are stored: of the browser's cookie, and of the code with that cookie as its salt.
+  -- Only hashes are stored: of the browser's cookie or the link's token, and of the code with that as its salt.
   browser_hash bytea not null,
   code_hash bytea not null,
   sent_at timestamptz not null,

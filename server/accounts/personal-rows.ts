@@ -5,7 +5,7 @@ import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   profile: (page) => sql`
-    select user_id, user_name, contact_number, email_id, roles, language, created_at, is_blocked, blocked_reason
+    select user_id, user_name, contact_number, email_id, email_proved_at, roles, language, created_at, is_blocked, blocked_reason
     from users where user_id = ${userId} ${sliced(sql, page)}`,
   addresses: (page) => sql`
     select user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2", area, city, user_state, pincode,
@@ -85,7 +85,7 @@ export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<vo
   await tx`delete from sessions where user_id = ${userId}`;
   await tx`delete from addresses where user_id = ${userId}`;
   await tx`
-    update users set user_name = 'Former customer', contact_number = null, email_id = '', password_hash = '', password_ends_at = null, language = null,
+    update users set user_name = 'Former customer', contact_number = null, email_id = '', email_proved_at = null, password_hash = '', password_ends_at = null, language = null,
       roles = '{CUSTOMER}', is_blocked = true, blocked_reason = '', erased_at = ${now}, ${endsAdministrator(tx, now)}
     where user_id = ${userId}`;
 }

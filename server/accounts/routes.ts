@@ -1,7 +1,8 @@
 export { serveAddAddress, serveDeleteAddress, serveGetAddressList, serveUpdateAddress } from './address-book.ts';
 export { serveChooseLanguage } from './choose-language.ts';
+export { serveConfirmEmail, serveSendEmailLink } from './codes/confirm-email.ts';
 export { serveLoginByCode } from './codes/login-by-code.ts';
-export { serveNewPassword } from './codes/new-password.ts';
+export { serveNewPassword, serveNewPasswordByLink } from './codes/new-password.ts';
 export { serveSendCode } from './codes/send-code.ts';
 export { serveMakeFirstAdministrator, serveSetupLink } from './first-administrator/make-first-administrator.ts';
 export {

@@ -37,19 +37,30 @@ export interface UserToCheck extends UserRow {
   readonly passwordHash: string;
   readonly passwordEndsAt: Date | null;
   readonly isBlocked: boolean;
+  readonly isEmailProved: boolean;
   readonly language: string | null;
 }
 
+/** Of users. */
+export const columnsToCheck = (sql: Sql) => sql`
+  user_id, user_name, contact_number, email_id, email_proved_at is not null as is_email_proved, password_hash,
+  password_ends_at, is_blocked, language, roles`;
+
 export const userByContact = async (sql: Sql, contactNumber: string) => {
   const [row] = await sql<UserToCheck[]>`
-    select user_id, user_name, contact_number, email_id, password_hash, password_ends_at, is_blocked, language, roles
-    from users where contact_number = ${contactNumber}`;
+    select ${columnsToCheck(sql)} from users where contact_number = ${contactNumber}`;
+  return row;
+};
+
+/** Undefined for erased people. */
+export const findUser = async (sql: Sql, userId: number) => {
+  const [row] = await sql<UserToCheck[]>`
+    select ${columnsToCheck(sql)} from users where user_id = ${userId} and erased_at is null`;
   return row;
 };
 
 export const credentialsOf = async (sql: Sql, userId: number) => {
-  const [row] = await sql<{ userName: string; contactNumber: string; emailId: string; passwordHash: string }[]>`
-    select user_name, contact_number, email_id, password_hash from users where user_id = ${userId}`;
+  const row = await findUser(sql, userId);
   if (!row) throw new Error(`User ${userId} has a session but no account.`);
   return row;
 };
@@ -76,21 +87,31 @@ export const changeProfile = async (
   knownHash: string | undefined,
 ): Promise<boolean> => {
   const result = await tx`
-    update users set user_name = ${userName}, email_id = ${emailId}
+    update users set user_name = ${userName}, email_id = ${emailId},
+      email_proved_at = case when email_id = ${emailId} then email_proved_at end
     where user_id = ${userId} and (email_id = ${emailId} or password_hash = ${knownHash ?? null})`;
   return result.count === 1;
+};
+
+/** False when it is no longer the person's address. */
+export const proveEmail = async (tx: Tx, { userId, emailId }: UserRow, now: Date): Promise<boolean> => {
+  const { count } = await tx`
+    update users set email_proved_at = ${now} where user_id = ${userId} and email_id = ${emailId} and not is_blocked`;
+  return count === 1;
 };
 
 interface Extra {
   readonly balancePaise: number;
   readonly keepsRefunds: boolean;
   readonly hasNoPassword: true | null;
+  readonly isEmailProved: true | null;
 }
 
 export const userById = async (sql: Sql, userId: number) => {
   const [row] = await sql<(UserRow & Extra)[]>`
     select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise,
-      coalesce(keeps_refunds, false) as keeps_refunds, nullif(password_hash = '', false) as has_no_password
+      coalesce(keeps_refunds, false) as keeps_refunds, nullif(password_hash = '', false) as has_no_password,
+      nullif(email_proved_at is not null, false) as is_email_proved
     from users left join wallets using (user_id) where user_id = ${userId}`;
   return row;
 };

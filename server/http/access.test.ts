@@ -190,14 +190,16 @@ describe('a person in a path', () => {
 describe('the contract', () => {
   const names = (found: readonly Endpoint[]) => found.map((each) => `${each.method} ${each.path}`).sort();
 
-  it('has only six commands that are open without a session: registering, logging in, codes, the first administrator', () => {
+  it('has few commands that are open without a session: registering, logging in, codes, links, the first administrator', () => {
     const open = names(endpoints.filter((each) => each.kind === 'command' && each.access.kind === 'anyone'));
     assert.deepEqual(open, [
       'POST /v1/UserAPI/code',
+      'POST /v1/UserAPI/confirmEmail',
       'POST /v1/UserAPI/firstAdministrator',
       'POST /v1/UserAPI/loginByCode',
       'POST /v1/UserAPI/loginByPasskey',
       'POST /v1/UserAPI/newPassword',
+      'POST /v1/UserAPI/newPasswordByLink',
       'POST /v1/UserAPI/passkeyChallenge',
       'POST /v1/UserAPI/userLogin',
       'POST /v1/UserAPI/userRegister',

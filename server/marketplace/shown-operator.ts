@@ -42,7 +42,8 @@ async function readOperator(sql: Sql, settings: Settings): Promise<Operator> {
   const isDefault = text === JSON.stringify(Object.values(DEFAULT_BRAND));
   const version = isDefault ? '' : createHash('sha256').update(text).digest('hex').slice(0, 8);
   const { codesForLogin: LOGIN, codesForRegister: REGISTER, codesForGuests: GUEST } = about;
-  const isFor = { PASSWORD: true, LOGIN, REGISTER, GUEST };
-  const codesFor = CODE_PURPOSES.filter((purpose) => canSend(settings).codes && isFor[purpose]);
+  const isFor = { PASSWORD: true, LINK: true, LOGIN, REGISTER, GUEST };
+  const { codes, mail } = canSend(settings);
+  const codesFor = CODE_PURPOSES.filter((purpose) => isFor[purpose] && (purpose === 'LINK' ? mail : codes));
   return { brand, version, style: isDefault ? undefined : styleOf(brand), fssaiLicence: about.fssaiLicence, codesFor };
 }

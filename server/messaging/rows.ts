@@ -99,7 +99,7 @@ export const endMessage = (sql: Sql, messageId: number, reason: Ending) => sql`
     reason = ${reason === 'EXPIRED' ? null : reason}, facts = ${withoutCode(sql)}
   where message_id = ${messageId} and state = 'WAITING'`;
 
-/** Removes codes from messages of the log that have ended. */
+/** Removes codes and links from messages of the log that have ended. */
 export const forgetCodes = (sql: Sql, now: Date) => sql`
   update messages set facts = ${withoutCode(sql)}
   where facts ? 'code' and ends_at <= ${now} and state <> 'WAITING'`;

@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000;
 /** After that a message is not sent any more. */
 const LASTS_MS: Readonly<Record<Exclude<MessageKind, 'NEWS'>, number>> = {
   CODE: 5 * MINUTE_MS,
+  PASSWORD_LINK: 30 * MINUTE_MS,
+  EMAIL_LINK: 24 * 60 * MINUTE_MS,
   PASSWORD_CHANGED: 48 * 60 * MINUTE_MS,
   NUMBER_WAITS: 48 * 60 * MINUTE_MS,
   NUMBER_CHANGED: 48 * 60 * MINUTE_MS,

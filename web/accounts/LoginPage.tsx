@@ -63,7 +63,7 @@ export default function LoginPage() {
     <FormFrame title="Login" below={!step && register}>
       {step && (
         <Suspense>
-          <SecondStep {...step} otherwise="Login failed. Please check the code." />
+          <SecondStep {...step} enter={enter} otherwise="Login failed. Please check the code." />
         </Suspense>
       )}
       {/* Only hidden: after Back it has what was typed. */}
@@ -104,7 +104,7 @@ function WithoutPassword({ purpose, choose }: { purpose: Purpose; choose: (purpo
           {purpose ? t`Log in with a password` : t`Log in with a code`}
         </button>
       )}
-      {codesFor.includes('PASSWORD') && (
+      {(codesFor.includes('PASSWORD') || codesFor.includes('LINK')) && (
         <p className="mt-3 text-center">
           <LinkBelow to={{ pathname: '/forgotPassword', search }} state={state}>
             Forgot password?

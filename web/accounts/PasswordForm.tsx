@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
 import { changePassword } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { PasswordChange } from '#contract/accounts/shapes.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { PasswordField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
@@ -37,21 +37,7 @@ export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged
         label={mustFirst === 'CHANGE_PASSWORD' ? t`One-time Password` : t`Current Password`}
         autoComplete="current-password"
       />
-      <PasswordField
-        form={form}
-        name="password"
-        label="New Password"
-        autoComplete="new-password"
-        options={{ deps: 'confirmPassword' }}
-        hint={PASSWORD_HINT}
-      />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-        enterKeyHint="done"
-      />
+      <NewPasswordFields form={form} names={['password', 'confirmPassword']} />
       <p className="text-sm">You stay logged in here and are logged out everywhere else.</p>
       <FormEnd submit="Change Password" />
     </Form>

@@ -1,14 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
 import { updateProfile } from '#contract/accounts/account.ts';
+import { sendEmailLink } from '#contract/accounts/codes.ts';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { Profile } from '#contract/accounts/shapes.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded } from '#web/page/loading.ts';
+import { useOperator } from '#web/page/operator.ts';
 import type { PageProps } from '#web/page/screen.ts';
 import { rememberUser } from '#web/page/session.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { AccountPart } from './AccountPart.tsx';
@@ -72,6 +78,26 @@ export default function ProfilePage({ loaderData: user }: PageProps<typeof load>
         </Link>
         <FormEnd submit="Save Profile" />
       </Form>
+      <EmailProof user={user} />
     </AccountPart>
+  );
+}
+
+/** Product rule 1.16. */
+function EmailProof({ user: { userId, emailId, hasNoPassword, isEmailProved } }: { user: CurrentUser }) {
+  const { codesFor } = useOperator();
+  const { busy, end, clear, run } = useCommand('The link could not be sent. Please try again.', { reload: false });
+  if (!codesFor.includes('LINK') || !emailId || hasNoPassword) return null;
+  if (isEmailProved)
+    return <p className="mt-6">Your email is confirmed. If you forget your password, we can send you a link.</p>;
+  const send = () => run(() => call(sendEmailLink, { params: { userId } }));
+  return (
+    <section aria-label="Confirm your email" className="mt-6">
+      <p className="wrap-anywhere">If you confirm {emailId}, we can send a link there when you forget your password.</p>
+      <BusyButton busy={busy} className="btn mt-3" onClick={send}>
+        Confirm your email
+      </BusyButton>
+      <AlertDialog alert={end} onClose={clear} />
+    </section>
   );
 }

@@ -3,17 +3,17 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { userRegister } from '#contract/accounts/account.ts';
-import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { Registration } from '#contract/accounts/shapes.ts';
 import { t } from '#contract/kit/texts.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { leaveDraft } from '#web/calls/drafts.ts';
 import { useNavigate } from '#web/page/links.ts';
-import { PasswordField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { CodeField, TYPED, useSentCode } from './codes/CodeField.tsx';
 import { FormFrame, LinkBelow } from './FormFrame.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export const meta = () => ({ path: '/register', title: t`Register` });
 
@@ -69,15 +69,12 @@ export default function RegisterPage() {
           autoComplete="username"
         />
         <TextField form={form} name="emailId" label="Email" type="email" autoComplete="email" />
-        <PasswordField
+        <NewPasswordFields
           form={form}
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          options={{ deps: 'confirmPassword' }}
-          hint={PASSWORD_HINT}
+          names={['password', 'confirmPassword']}
+          label={t`Password`}
+          enterKeyHint="next"
         />
-        <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <SelectField form={form} name="userRole" label="User Role" autoComplete="off">
           <option value="">--Select--</option>
           <option value="CUSTOMER">CUSTOMER</option>

@@ -3,7 +3,7 @@
  * that found nothing.
  */
 import { userLogin, userRegister } from '#contract/accounts/account.ts';
-import { sendCode } from '#contract/accounts/codes.ts';
+import { sendCode, sendEmailLink } from '#contract/accounts/codes.ts';
 import { setupLink } from '#contract/accounts/first-administrator.ts';
 import { chooseLanguage } from '#contract/accounts/language.ts';
 import { askForNumber, waitingNumber } from '#contract/accounts/new-number.ts';
@@ -52,6 +52,7 @@ async function loseNumber(somebody: Make, contactNumber: string, next: string): 
   const person = { userName, contactNumber, emailId: 'asha@example.com', password, confirmPassword: password };
   await somebody(userRegister, { body: { ...person, roles: [{ roleType: 'CUSTOMER' }] } });
   const { userId } = await somebody(userLogin, { body: { contactNumber, password } });
+  await somebody(sendEmailLink, { params: { userId } });
   await somebody(waitingNumber, { params: { userId } });
   const body = { contactNumber: next, currentPassword: password, isOldLost: true };
   await somebody(passkeyChallenge, {});

@@ -1,6 +1,6 @@
 /** Counts the statements that each call of the contract sends to PostgreSQL. */
 
-import { loginByCode, newPassword } from '#contract/accounts/codes.ts';
+import { confirmEmail, loginByCode, newPassword, newPasswordByLink } from '#contract/accounts/codes.ts';
 import { makeFirstAdministrator } from '#contract/accounts/first-administrator.ts';
 import { changeNumber, stopNumberChange } from '#contract/accounts/new-number.ts';
 import { addPasskey, loginByPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
@@ -34,6 +34,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const NOT_MADE: ReadonlySet<unknown> = new Set([
   ...[events, uploadLogo, uploadPhoto, uploadPrivatePhoto, ticketPhoto],
   ...[makeFirstAdministrator, loginByCode, newPassword, changeNumber, stopNumberChange],
+  ...[confirmEmail, newPasswordByLink],
   ...[loginByPasskey, addPasskey, removePasskey],
 ]);
 

@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { transaction } from '#server/database/database.ts';
 import { type CallError, refuse, refuseField } from '#server/process/errors.ts';
 import { userByContact } from '../rows.ts';
 import type { CodeCheck } from '../second-factor/check-code.ts';
 import { noteAccess } from '../sessions/access-events.ts';
+import { hashOf, newToken } from '../token.ts';
 import * as rows from './code-rows.ts';
 import { isCodeEnough } from './code-rules.ts';
 
@@ -16,17 +17,20 @@ interface TypedCode extends Pick<rows.CodeOf, 'contactNumber' | 'purpose'> {
 
 const COOKIE = 'code';
 
-/** The cookie is not stored, so that a copy of the table reveals no code. */
-const hashesOf = (token: string, code: string) => ({
-  browserHash: createHash('sha256').update(token).digest(),
+/** The token is not stored, so that a copy of the table reveals no code. */
+export const hashesOf = (token: string, code: string) => ({
+  browserHash: hashOf(token),
   codeHash: createHmac('sha256', token).update(code).digest(),
 });
 
 /** Codes work only in this browser, for which it has a cookie for ten minutes, and for the person `askedBy`, if given. */
-export function newHashes(reply: FastifyReply, askedBy: number | '' = '') {
-  const token = randomBytes(32).toString('base64url');
+export function codesWith(reply: FastifyReply, askedBy: number | '' = '') {
+  const token = newToken();
   reply.setCookie(COOKIE, token, { httpOnly: true, maxAge: 600 });
-  return (code: string) => hashesOf(token + askedBy, code);
+  return () => {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    return { code, ...hashesOf(token + askedBy, code) };
+  };
 }
 
 /** The same for a code that is wrong, expired, used, replaced, tried too often, or of another browser. */

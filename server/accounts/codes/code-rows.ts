@@ -1,7 +1,7 @@
 import type { CodePurpose } from '#contract/kit/brand.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
-import { type CodeCounts, type Standing, WRONG_TRIES_MAX, WRONG_TRIES_OF_NETWORK_MAX } from './code-rules.ts';
+import { type CodeCounts, lastsMs, type Standing, WRONG_TRIES_MAX, WRONG_TRIES_OF_NETWORK_MAX } from './code-rules.ts';
 
 /** Of the last hour, and of the 24 hours before it. */
 const counted = (sql: Sql, now: Date) => sql`sent_at > ${now}::timestamptz - interval '25 hours'`;
@@ -24,13 +24,18 @@ export async function countCodes(tx: Tx, contactNumber: string, network: string,
 
 export interface CodeOf {
   readonly contactNumber: string;
-  readonly purpose: CodePurpose | 'NEW_NUMBER';
+  readonly purpose: CodePurpose | 'NEW_NUMBER' | 'EMAIL';
   readonly browserHash: Buffer;
   readonly codeHash: Buffer;
 }
 
+export interface NewCode extends CodeOf {
+  /** Empty without rate limits. */
+  readonly network: string;
+}
+
 /** Ends the code before. */
-export async function insertCode(tx: Tx, code: CodeOf & { readonly network: string }, now: Date): Promise<void> {
+export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void> {
   const { contactNumber, purpose, network, browserHash, codeHash } = code;
   await tx`
     update codes set is_live = false where contact_number = ${contactNumber} and purpose = ${purpose} and is_live`;
@@ -54,7 +59,7 @@ export async function tryCode(tx: Tx, { contactNumber, purpose, browserHash, cod
   const ofNetwork = tx`select sum(wrong_tries) from codes c where c.network = codes.network and ${counted(tx, now)}`;
   const [tried] = await tx<{ codeId: number; isRight: boolean }[]>`
     update codes set wrong_tries = wrong_tries + (code_hash <> ${codeHash})::int
-    where ${isIt} and sent_at > ${now}::timestamptz - interval '5 minutes' and wrong_tries < ${WRONG_TRIES_MAX}
+    where ${isIt} and sent_at > ${new Date(now.getTime() - lastsMs(purpose))} and wrong_tries < ${WRONG_TRIES_MAX}
       and (network = '' or (${ofNetwork}) < ${WRONG_TRIES_OF_NETWORK_MAX})
     returning code_id, code_hash = ${codeHash} as is_right`;
   return tried?.isRight ? tried.codeId : undefined;

@@ -7,6 +7,10 @@ export const CODES_OF_NUMBER_MAX = 5;
 const CODES_OF_NETWORK_MAX = 20;
 /** In a day. */
 export const WRONG_TRIES_OF_NETWORK_MAX = 100;
+const MINUTE_MS = 60_000;
+const CODE_LASTS_MS = 5 * MINUTE_MS;
+/** Links by mail work longer. */
+export const lastsMs = (purpose: string): number => ({ LINK: 30 * MINUTE_MS, EMAIL: DAY_MS })[purpose] ?? CODE_LASTS_MS;
 const FIRST_WAIT_SECONDS = 30;
 
 /** A prefix is paused from 20 codes in an hour on, if these are four times the average of the day before. */

@@ -15,7 +15,7 @@ export const serveLoginByCode = serveAfter(
     if (!(await operator()).codesFor.includes(purpose)) throw refuse('CODES_OFF');
     const contactNumber = String(body.contactNumber);
     const { user, codeId } = await personByCode({ sql, request, now }, { purpose, contactNumber, code });
-    if (user) await passSecondFactor({ sql, request, now, userId: user.userId, contactNumber }, secondFactorCode);
+    if (user) await passSecondFactor({ sql, request, now, ...user }, secondFactorCode);
     else if (userName === undefined) throw wrongSentCode();
     return { user, codeId, contactNumber, userName: userName ?? '' };
   },

@@ -1,15 +1,13 @@
 /** How a server without administrators gets its first one: by a link that only its operator sees, in the terminal. */
-import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#contract/kit/india.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { appendAudit, recordSecurity } from '#server/security/index.ts';
+import { hashOf, newToken } from '../token.ts';
 import * as rows from './setup-link-rows.ts';
-
-const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The token of a new link, which replaces an earlier one; undefined when there is an administrator. */
 export async function newSetupToken(sql: Sql, now: Date): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const isNeeded = await rows.replaceSetupLink(sql, hashOf(token), new Date(now.getTime() + DAY_MS));
   return isNeeded ? token : undefined;
 }

@@ -1,10 +1,9 @@
 import { askForNumber, changeNumber, stopNumberChange, waitingNumber } from '#contract/accounts/new-number.ts';
 import { t } from '#contract/kit/texts.ts';
-import { networkOf } from '#server/http/limits.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { sendMessage } from '#server/messaging/index.ts';
 import { noSession, refuseField } from '#server/process/errors.ts';
-import { checkSentCode, newHashes, wrongSentCode } from '../codes/check-sent-code.ts';
+import { checkSentCode, codesWith, wrongSentCode } from '../codes/check-sent-code.ts';
 import { spendSentCode } from '../codes/code-rows.ts';
 import { addCode } from '../codes/send-code.ts';
 import { checkPassword } from '../passwords/check-password.ts';
@@ -26,23 +25,23 @@ export const serveWaitingNumber = serve(waitingNumber, async ({ sql, params: { u
 export const serveAskForNumber = serveAfter(
   askForNumber,
   async ({ sql, params: { userId }, body, operator, request, now, refuse }) => {
-    if ((await operator()).codesFor.length === 0) throw refuse('CODES_OFF');
+    if (!(await operator()).codesFor.includes('PASSWORD')) throw refuse('CODES_OFF');
     const known = await credentialsOf(sql, userId);
     if (String(body.contactNumber) === known.contactNumber) throw refuseField('NUMBER_UNCHANGED', 'contactNumber');
     await checkPassword({ sql, request, now }, known, body.currentPassword);
-    await passSecondFactor({ sql, request, now, userId, contactNumber: known.contactNumber }, body.code);
+    await passSecondFactor({ sql, request, now, ...known }, body.code);
     return known.contactNumber;
   },
   async ({ tx, params: { userId }, body, prepared: old, settings, request, reply, now }) => {
-    const network = settings.hasRateLimits ? networkOf(request.ip) : '';
-    const hashesOf = newHashes(reply, userId);
+    const newCode = codesWith(reply, userId);
     let againAfterSeconds = 0;
     // Always in the same order, to avoid deadlocks.
     for (const contactNumber of [String(body.contactNumber), ...(body.isOldLost ? [] : [old])].sort()) {
-      const added = await addCode(tx, { contactNumber, purpose: PURPOSE, network }, hashesOf, now);
-      againAfterSeconds = Math.max(againAfterSeconds, added.againAfterSeconds);
-      const facts = { code: added.code };
-      await sendMessage(tx, { kind: 'CODE', userId, contactNumber, language: request.language, facts }, now);
+      const { code, ...hashes } = newCode();
+      const seconds = await addCode(tx, { contactNumber, purpose: PURPOSE, ...hashes }, { settings, request, now });
+      againAfterSeconds = Math.max(againAfterSeconds, seconds);
+      const to = { userId, contactNumber, language: request.language };
+      await sendMessage(tx, { kind: 'CODE', ...to, facts: { code } }, now);
     }
     return { againAfterSeconds };
   },

@@ -20,7 +20,8 @@ export const serveLoginByPasskey = serveAfter(
     const challenge = await spendChallenge(sql, request, now);
     const found = await rows.passkeyToCheck(sql, body.id);
     const { userHandle, ...signed } = body.response;
-    const isOwn = found && userHandle === handleOf(found.userId);
+    const number = String(body.contactNumber ?? found?.contactNumber);
+    const isOwn = found && userHandle === handleOf(found.userId) && number === found.contactNumber;
     const checked =
       challenge && isOwn
         ? await verifyAuthenticationResponse({

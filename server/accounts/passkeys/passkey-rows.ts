@@ -1,7 +1,7 @@
 import type { Passkey } from '#contract/accounts/passkeys.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { RowOf } from '#server/http/encode-response.ts';
-import type { UserToCheck } from '../rows.ts';
+import { columnsToCheck, type UserToCheck } from '../rows.ts';
 
 export const insertChallenge = (sql: Sql, challengeHash: Buffer, endsAt: Date) => sql`
   insert into passkey_challenges (challenge_hash, ends_at) values (${challengeHash}, ${endsAt})`;
@@ -47,9 +47,8 @@ export interface PasskeyToCheck extends UserToCheck {
 
 export const passkeyToCheck = async (sql: Sql, credentialId: string) => {
   const [row] = await sql<PasskeyToCheck[]>`
-    select user_id, user_name, contact_number, email_id, password_hash, password_ends_at, is_blocked, language, roles,
-      public_key, counter
-    from passkeys join users using (user_id) where credential_id = ${credentialId}`;
+    select ${columnsToCheck(sql)}, public_key, counter from passkeys
+    join users using (user_id) where credential_id = ${credentialId}`;
   return row;
 };
 

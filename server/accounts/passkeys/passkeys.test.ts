@@ -1,6 +1,7 @@
 /** Passkeys, from a real authenticator in software (product rule 1.14). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import {
   addPasskey,
@@ -153,6 +154,24 @@ describe('a passkey', () => {
     assert.equal(outcomeOf(await login(late, old)), WRONG);
     await transaction(sql, (tx) => deleteEndedLogins(tx, now()));
     assert.equal((await sql`select from passkey_challenges`).length, 0);
+  });
+
+  it('is offered instead of the second factor after the right password, for its own account only', async () => {
+    const { person, authenticator } = await withPasskey();
+    const other = await withPasskey();
+    const { contactNumber, userId } = person;
+    await sql`insert into second_factors (user_id, secret, confirmed_at) values (${userId}, '\\x00', ${now()})`;
+    const start = (password: string) => new Browser(app).call(userLogin, { body: { contactNumber, password } });
+    assert.deepEqual(refusalOf<object>(await start(PASSWORD)).details, { hasPasskey: true });
+    assert.equal(refusalOf(await start('Wrong@1234')).details, undefined);
+    const finish = async ({ get }: Authenticator) => {
+      const browser = new Browser(app);
+      const body = { ...get(await challengeFor(browser)), contactNumber };
+      return outcomeOf(await browser.call(loginByPasskey, { body }));
+    };
+    assert.deepEqual([await finish(other.authenticator), await finish(authenticator)], [WRONG, '200']);
+    await sql`delete from passkeys where user_id = ${userId}`;
+    assert.equal(refusalOf(await start(PASSWORD)).details, undefined);
   });
 
   it('that was cloned is refused: its count must rise, also at the same moment', async () => {

@@ -23,7 +23,7 @@ export const serveAskForPasskey = serveAfter(
   async ({ sql, params: { userId }, body, request, now, refuse }) => {
     const known = await credentialsOf(sql, userId);
     await checkPassword({ sql, request, now }, known, body.currentPassword);
-    await passSecondFactor({ sql, request, now, userId, contactNumber: known.contactNumber }, body.code);
+    await passSecondFactor({ sql, request, now, ...known }, body.code);
     const own = await rows.passkeysOf(sql, userId);
     if (own.length >= PASSKEYS_MAX) throw refuse('PASSKEYS_FULL');
     return { ...known, own };

@@ -15,6 +15,6 @@ export async function confirmPassword(
 ): Promise<string> {
   const known = await rows.credentialsOf(asking.sql, userId);
   await checkPassword(asking, known, password, 'password');
-  await passSecondFactor({ ...asking, userId, contactNumber: known.contactNumber }, code);
+  await passSecondFactor({ ...asking, ...known }, code);
   return known.passwordHash;
 }

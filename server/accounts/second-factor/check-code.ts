@@ -53,6 +53,7 @@ export async function spendCode(
 export async function passSecondFactor(check: CodeCheck, code: string | undefined): Promise<void> {
   const factor = await rows.factorOf(check.sql, check.userId);
   if (!factor?.isOn) return;
-  if (code === undefined) throw refuse('SECOND_FACTOR_REQUIRED');
+  if (code === undefined)
+    throw refuse('SECOND_FACTOR_REQUIRED', factor.hasPasskey ? { details: { hasPasskey: true } } : {});
   await spendCode(check, factor.secret, code, () => refuse('SECOND_FACTOR_WRONG'));
 }

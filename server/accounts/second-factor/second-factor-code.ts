@@ -1,6 +1,7 @@
 /** Codes of the second factor: TOTP of an app (RFC 6238), and recovery codes for when the app is lost. */
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { hashOf } from '../token.ts';
 
 // Parameters that every authenticator app supports.
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -40,4 +41,4 @@ export const newRecoveryCodes = (): string[] =>
     Array.from({ length: RECOVERY_GROUPS }, () => letters(RECOVERY_GROUP_LETTERS)).join('-'),
   );
 
-export const hashRecoveryCode = (code: string): Buffer => createHash('sha256').update(plainCode(code)).digest();
+export const hashRecoveryCode = (code: string): Buffer => hashOf(plainCode(code));

@@ -1,9 +1,10 @@
 import type { Sql, Tx } from '#server/database/database.ts';
 
 export const factorOf = async (sql: Sql, userId: number) => {
-  const [row] = await sql<{ secret: Buffer; isOn: boolean; recoveryCodesLeft: number }[]>`
+  const [row] = await sql<{ secret: Buffer; isOn: boolean; recoveryCodesLeft: number; hasPasskey: boolean }[]>`
     select secret, confirmed_at is not null as "isOn",
-      (select count(*) from recovery_codes r where r.user_id = f.user_id) as recovery_codes_left
+      (select count(*) from recovery_codes r where r.user_id = f.user_id) as recovery_codes_left,
+      exists (select from passkeys p where p.user_id = f.user_id) as has_passkey
     from second_factors f where user_id = ${userId}`;
   return row;
 };

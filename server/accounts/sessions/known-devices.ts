@@ -2,9 +2,9 @@
  * Known devices: browsers in which a person has logged in before, recognised by a long-lived cookie. The cookie gives
  * no access; failed attempts there only count separately.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { hashOf, newToken } from '../token.ts';
 import * as rows from './attempt-rows.ts';
 
 const DEVICE_COOKIE = 'device';
@@ -13,13 +13,11 @@ const KNOWN_MS = 400 * 86_400_000;
 /** Somebody who knows the password could create devices, to guess from them after it changes. */
 const DEVICES_MAX = 20;
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 export const deviceKnownSince = (now: Date): Date => new Date(now.getTime() - KNOWN_MS);
 
 function presentedBy(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[DEVICE_COOKIE] ?? '';
-  return /^[A-Za-z0-9_-]{43}$/.test(token) ? hash(token) : undefined;
+  return /^[A-Za-z0-9_-]{43}$/.test(token) ? hashOf(token) : undefined;
 }
 
 export async function knownDevice(
@@ -44,9 +42,9 @@ export async function rememberDevice(tx: Tx, { userId, now, request, reply }: Lo
   const presented = presentedBy(request);
   let token = request.cookies[DEVICE_COOKIE] ?? '';
   if (!presented || !(await rows.renewDevice(tx, presented, userId, now))) {
-    token = randomBytes(32).toString('base64url');
-    if (presented) await rows.moveDevice(tx, presented, hash(token));
-    await rows.insertDevice(tx, hash(token), userId, now);
+    token = newToken();
+    if (presented) await rows.moveDevice(tx, presented, hashOf(token));
+    await rows.insertDevice(tx, hashOf(token), userId, now);
     await rows.deleteDevicesBeyond(tx, userId, DEVICES_MAX);
   }
   reply.setCookie(DEVICE_COOKIE, token, { httpOnly: true, expires: new Date(now.getTime() + KNOWN_MS) });

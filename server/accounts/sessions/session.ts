@@ -1,5 +1,4 @@
 /** Sessions: a random token in an httpOnly cookie; only its hash is stored. */
-import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -7,6 +6,7 @@ import type { RowOf } from '#server/http/encode-response.ts';
 import type { Caller, SessionToCheck } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { firstStepOf } from '../passwords/first-step.ts';
+import { hashOf, newToken } from '../token.ts';
 import { deviceNameOf } from './device-name.ts';
 import * as rows from './session-rows.ts';
 
@@ -15,8 +15,6 @@ const IDLE_DAYS = 14;
 /** How often the last use of a session is stored; most calls then write nothing. */
 const NOTE_EVERY_MS = 5 * 60_000;
 const ROLE_COOKIE = 'role';
-
-const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
  * A token that the browser already had is never adopted. False when `passwordHash` or `contactNumber` is outdated or the
@@ -34,7 +32,7 @@ export async function startSession(
   },
 ): Promise<boolean> {
   const { userId, passwordHash, contactNumber, now, request, reply } = session;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   const isStarted = await rows.insertSession(tx, {
     tokenHash: hashOf(token),

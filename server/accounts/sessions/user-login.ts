@@ -41,7 +41,7 @@ export const serveUserLogin = serveAfter(
       throw error;
     });
     if (user.isBlocked) await refuseBlocked({ request, now, operator }, user.userId);
-    await passSecondFactor({ sql, request, now, userId: user.userId, contactNumber }, body.code);
+    await passSecondFactor({ sql, request, now, ...user }, body.code);
     return user;
   },
   async ({ prepared: user, refuse, ...login }) => {

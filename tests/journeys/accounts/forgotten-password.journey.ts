@@ -54,6 +54,73 @@ test('a forgotten password is replaced with a code, from login to login', async 
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('an email is confirmed, and a link to it replaces a forgotten password', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const admin = await pageElsewhere(browser, baseURL);
+  await be(admin, sql, 'ADMIN');
+  const linkIn = async (words: string): Promise<string> => {
+    const message = admin.getByRole('listitem').filter({ hasText: words }).first();
+    await expect(async () => {
+      await admin.goto('/home/messages');
+      await expect(message).toContainText('Shown here only', { timeout: 1000 });
+    }).toPass();
+    return /https?:\S+/.exec(await message.innerText())?.[0] ?? '';
+  };
+  const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
+  await page.goto('/home/account/profile');
+  await hasNoProblems(page);
+  await page.getByRole('button', { name: 'Confirm your email' }).click();
+  await expect(dialog(page)).toContainText('A link is on its way');
+  await acknowledge(page);
+  await page.goto('/confirmEmail');
+  await page.getByRole('main').getByRole('button', { name: 'Confirm your email' }).click();
+  await expect(dialog(page)).toContainText('This is not a link of ours.');
+  await acknowledge(page);
+  await page.goto(await linkIn('Open this link to confirm your email'));
+  await hasNoProblems(page);
+  await page.getByRole('main').getByRole('button', { name: 'Confirm your email' }).click();
+  await expect(dialog(page)).toContainText('Your email is confirmed.');
+  await acknowledge(page);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/home/account/profile');
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+
+  await page.context().clearCookies();
+  // Later than the first link.
+  await sql`update codes set sent_at = sent_at - interval '1 minute' where contact_number = ${contactNumber}`;
+  await page.goto('/forgotPassword');
+  await page.getByRole('button', { name: 'Send a link to my email' }).click();
+  await page.getByLabel('Contact Number').fill(contactNumber);
+  await hasNoProblems(page);
+  await page.getByRole('button', { name: 'Send a link', exact: true }).click();
+  await expect(page.getByText(`If ${contactNumber} is registered here with a confirmed email`)).toBeVisible();
+  await hasNoProblems(page);
+  const link = await linkIn('Open this link to choose a new password');
+  const set = async () => {
+    await page.goto('/home');
+    await page.goto(link);
+    await page.getByLabel('New Password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+  };
+  await set();
+  await expect(dialog(page)).toContainText('Your new password is set');
+  await hasNoProblems(page);
+  await acknowledge(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Contact Number').fill(contactNumber);
+  await page.getByLabel('Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await set();
+  await expect(page.getByRole('alert')).toContainText('This link does not work any more.');
+  await admin.context().close();
+});
+
 test('an administrator gives a person who called a one-time password', async ({ page, browser, baseURL, sql }) => {
   const { userId, contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const admin = await pageElsewhere(browser, baseURL);

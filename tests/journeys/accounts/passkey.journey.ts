@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beNewcomer, PASSWORD } from '../vocabulary/people.ts';
 import { hasNoProblems, PHONE } from '../vocabulary/phone.ts';
 import { test } from '../vocabulary/town.ts';
@@ -8,7 +8,13 @@ test.use({ viewport: PHONE });
 // Browsers have no passkeys for 127.0.0.1.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
 
-test('a passkey is added, logs in, and is removed', async ({ page }) => {
+async function enterPassword(page: Page, contactNumber: string): Promise<void> {
+  await page.getByLabel('Contact Number').fill(contactNumber);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('a passkey is added, logs in alone and as the second step, and is removed', async ({ page, sql }) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,7 +28,7 @@ test('a passkey is added, logs in, and is removed', async ({ page }) => {
     },
   });
   await page.goto('/home');
-  const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
+  const { contactNumber, userId } = await beNewcomer(page, 'CUSTOMER');
   await page.goto('/home/account/secondFactor');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await hasNoProblems(page);
@@ -42,6 +48,15 @@ test('a passkey is added, logs in, and is removed', async ({ page }) => {
   await hasNoProblems(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/home$/);
+  await sql`insert into second_factors (user_id, secret, confirmed_at) values (${userId}, '\\x00', now())`;
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await enterPassword(page, contactNumber);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await hasNoProblems(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await sql`delete from second_factors where user_id = ${userId}`;
   await page.goto('/home/account/secondFactor');
   await expect(passkeys.getByRole('listitem')).toContainText('last used');
   await passkeys.getByRole('button', { name: 'Remove' }).click();
@@ -52,8 +67,6 @@ test('a passkey is added, logs in, and is removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('This passkey does not work here');
   await hasNoProblems(page);
-  await page.getByLabel('Contact Number').fill(contactNumber);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await enterPassword(page, contactNumber);
   await expect(page).toHaveURL(/\/home$/);
 });

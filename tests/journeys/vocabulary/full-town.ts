@@ -224,6 +224,7 @@ export function everyPage(town: FullTown): Visits {
     '/login': [['visitor'], '/login'],
     '/register': [['visitor'], '/register'],
     '/forgotPassword': [['visitor'], '/forgotPassword'],
+    '/confirmEmail': [['visitor'], '/confirmEmail'],
     '/setup': [['admin'], ...SETUP_STEPS.map((step) => `/setup?step=${step}`)],
     '/home/cart': [['customer'], '/home/cart', '/placeOrder', '/placeOrder/1'],
     // Old addresses of the cart, opened with it.

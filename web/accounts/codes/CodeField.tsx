@@ -83,7 +83,7 @@ function useCodeOfSms(fill: (code: string) => void): void {
   }, []);
 }
 
-function SendAgain({ againAt, sendAgain }: SentCode) {
+export function SendAgain({ againAt, sendAgain }: SentCode) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CodeLogin } from '#contract/accounts/shapes.ts';
+import { t } from '#contract/kit/texts.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
@@ -17,10 +18,11 @@ interface NumberFormProps {
   /** The only number that can be sent. */
   readonly own?: string | undefined;
   readonly asksForName?: boolean;
+  readonly submit?: string;
 }
 
 /** Has the number that was typed for a login. */
-export function NumberForm({ send, own, asksForName = false }: NumberFormProps) {
+export function NumberForm({ send, own, asksForName = false, submit = t`Send a code` }: NumberFormProps) {
   const defaultValues = { contactNumber: own ?? '', ...(asksForName && { userName: '' }) };
   const form = useDraftForm(own ? 'own number' : 'login', { resolver: zodResolver(NumberAndName), defaultValues });
   const sendTo = ({ contactNumber, userName }: z.output<typeof NumberAndName>) => send(String(contactNumber), userName);
@@ -46,7 +48,7 @@ export function NumberForm({ send, own, asksForName = false }: NumberFormProps) 
           enterKeyHint="go"
         />
       )}
-      <FormEnd submit="Send a code" />
+      <FormEnd submit={submit} />
     </Form>
   );
 }
@@ -84,12 +86,16 @@ export function CodeForm<T extends FieldValues>({
           </>
         )}
       </p>
-      <button type="button" className="link min-h-11 self-start" onClick={onBack}>
-        Change the number
-      </button>
+      <ChangeNumber onBack={onBack} />
       <CodeField form={form} name={name} sent={sent} fill={fill} />
       {children}
       <FormEnd submit={submit} />
     </Form>
   );
 }
+
+export const ChangeNumber = ({ onBack }: { onBack: () => void }) => (
+  <button type="button" className="link min-h-11 self-start" onClick={onBack}>
+    Change the number
+  </button>
+);

@@ -23,12 +23,14 @@ function CodeStep({ sent, onBack, enter }: { sent: SentCode; onBack: () => void;
   const { contactNumber, userName } = sent;
   const defaultValues = { contactNumber, code: '' };
   const form = useForm({ mode: 'onChange', resolver: zodResolver(Schema), defaultValues });
-  const { begin, step } = useSecondStep<{ sentCode: string; code?: string }>(async ({ sentCode, code }) => {
-    const body = { contactNumber, userName, code: sentCode, secondFactorCode: code };
-    await enter(await call(loginByCode, { body }));
-  });
-  if (step) return <SecondStep {...step} otherwise={FAILED} />;
-  const send = ({ code }: { code: string }) => begin({ sentCode: code });
+  const { begin, step } = useSecondStep<{ contactNumber: string; sentCode: string; code?: string }>(
+    async ({ sentCode, code }) => {
+      const body = { contactNumber, userName, code: sentCode, secondFactorCode: code };
+      await enter(await call(loginByCode, { body }));
+    },
+  );
+  if (step) return <SecondStep {...step} enter={enter} otherwise={FAILED} />;
+  const send = ({ code }: { code: string }) => begin({ contactNumber, sentCode: code });
   const fill = (code: string) => form.setValue('code', code, TYPED);
   const sending = { send, failed: FAILED, submit: userName === undefined ? t`Login` : t`Continue`, onBack };
   return <CodeForm form={form} name="code" sent={sent} fill={fill} {...sending} />;

@@ -1,31 +1,56 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { newPassword } from '#contract/accounts/codes.ts';
-import { PASSWORD_HINT } from '#contract/accounts/fields.ts';
 import { ForgottenPassword } from '#contract/accounts/shapes.ts';
 import { t } from '#contract/kit/texts.ts';
 import { call } from '#web/calls/call.ts';
 import { leaveDraft } from '#web/calls/drafts.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useOperator } from '#web/page/operator.ts';
-import { PasswordField } from '#web/ui/forms/Field.tsx';
-import { type SentCode, TYPED, useSentCode } from './CodeField.tsx';
-import { CodeForm, NumberForm } from './CodeForm.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { SendAgain, type SentCode, TYPED, useSentCode } from './CodeField.tsx';
+import { ChangeNumber, CodeForm, NumberForm } from './CodeForm.tsx';
 
-/** `own`: the number of the person who is logged in, if anybody is. */
+/** `own`: the number of the person who is logged in, if anybody is. They need no link. */
 export function NewPasswordByCode({ own }: { own?: string }) {
   const { codesFor, brand } = useOperator();
-  const { sent, send, forget } = useSentCode('PASSWORD');
-  if (!codesFor.includes('PASSWORD')) return <p>{askFor(brand.contact)}</p>;
-  if (sent) return <PasswordStep sent={sent} onBack={forget} />;
+  const ways = (['PASSWORD', 'LINK'] as const).filter((each) => codesFor.includes(each) && !(own && each === 'LINK'));
+  const [chosen, choose] = useState(ways[0]);
+  const { sent, send, forget } = useSentCode(chosen ?? 'PASSWORD');
+  if (!chosen) return <p>{askFor(brand.contact)}</p>;
+  const isLink = chosen === 'LINK';
+  if (sent) return isLink ? <LinkSent sent={sent} onBack={forget} /> : <PasswordStep sent={sent} onBack={forget} />;
+  const other = ways.find((each) => each !== chosen);
   return (
     <>
-      <p className="mb-3">We send a code to your contact number. With it you choose a new password.</p>
-      <NumberForm send={send} own={own} />
+      <p className="mb-3">
+        {isLink
+          ? t`We send a link to the email that you have confirmed in your account. With it you choose a new password.`
+          : t`We send a code to your contact number. With it you choose a new password.`}
+      </p>
+      <NumberForm send={send} own={own} submit={isLink ? t`Send a link` : t`Send a code`} />
+      {other && (
+        <button type="button" className="btn mt-3 w-full" onClick={() => choose(other)}>
+          {isLink ? t`Send a code to my number` : t`Send a link to my email`}
+        </button>
+      )}
     </>
   );
 }
+
+/** The same words for every number. */
+const LinkSent = ({ sent, onBack }: { sent: SentCode; onBack: () => void }) => (
+  <div className="flex flex-col gap-3">
+    <p>
+      If <strong className="tabular-nums">{sent.contactNumber}</strong> is registered here with a confirmed email, a
+      link is on its way to it. It works once, for 30 minutes.
+    </p>
+    <ChangeNumber onBack={onBack} />
+    <SendAgain {...sent} />
+  </div>
+);
 
 const askFor = (contact: string) =>
   contact ? t`Please contact ${contact} to get a new password.` : t`Please contact us to get a new password.`;
@@ -53,21 +78,7 @@ function PasswordStep({ sent, onBack }: { sent: SentCode; onBack: () => void }) 
       onDone={leave}
     >
       <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
-      <PasswordField
-        form={form}
-        name="password"
-        label="New Password"
-        autoComplete="new-password"
-        options={{ deps: 'confirmPassword' }}
-        hint={PASSWORD_HINT}
-      />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-        enterKeyHint="done"
-      />
+      <NewPasswordFields form={form} names={['password', 'confirmPassword']} />
     </CodeForm>
   );
 }

@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form, FormEnd } from '#web/ui/forms/Form.tsx';
 import { FormSwitch } from '#web/ui/forms/FormSwitch.tsx';
 import { CodeField, type SentCode, TYPED } from '../codes/CodeField.tsx';
+import { ChangeNumber } from '../codes/CodeForm.tsx';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { SecondStep } from '../second-factor/SecondStep.tsx';
 import { useSecondStep } from '../second-factor/second-step.ts';
@@ -92,9 +93,7 @@ function CodesStep({ user, sent, onBack }: { user: CurrentUser; sent: Sent; onBa
           ? t`The change waits for 72 hours. We inform ${old}, and you can stop it in your account.`
           : t`Enter the codes that were sent to both numbers.`}
       </p>
-      <button type="button" className="link min-h-11 self-start" onClick={onBack}>
-        Change the number
-      </button>
+      <ChangeNumber onBack={onBack} />
       <CodeField form={form} name="code" label={t`Code sent to ${contactNumber}`} sent={sent} fill={fill}>
         {!isOldLost && (
           <TextField

@@ -39,7 +39,7 @@ export default function NumberPage({ loaderData: { user, waiting } }: PageProps<
             Stop the change
           </BusyButton>
         </>
-      ) : codesFor.length > 0 ? (
+      ) : codesFor.includes('PASSWORD') ? (
         <NewNumberForm user={user} />
       ) : (
         <p>{askFor(brand.contact)}</p>

@@ -1,5 +1,7 @@
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { CodeOfLogin } from '#contract/accounts/shapes.ts';
 import { t } from '#contract/kit/texts.ts';
+import { PasskeyLogin } from '../passkeys/PasskeyLogin.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
 interface SecondStepProps {
@@ -7,9 +9,13 @@ interface SecondStepProps {
   readonly login: (code: string) => Promise<void>;
   readonly onBack: () => void;
   readonly otherwise: string;
+  /** Of the account that has a passkey. */
+  readonly passkeyOf?: string | number | undefined;
+  /** After a passkey, which can only replace the code of a login. */
+  readonly enter?: (person: CurrentUser) => Promise<void>;
 }
 
-export const SecondStep = ({ submit = t`Login`, login, onBack, otherwise }: SecondStepProps) => (
+export const SecondStep = ({ submit = t`Login`, login, onBack, otherwise, passkeyOf, enter }: SecondStepProps) => (
   <>
     <p>Enter the code from your authenticator app, or a recovery code.</p>
     <ProofForm
@@ -20,5 +26,6 @@ export const SecondStep = ({ submit = t`Login`, login, onBack, otherwise }: Seco
       onCancel={onBack}
       cancel="Back"
     />
+    {passkeyOf && enter && <PasskeyLogin contactNumber={passkeyOf} label={t`Use a passkey`} enter={enter} />}
   </>
 );
